@@ -3,6 +3,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/form';
 import type { ReactElement } from 'react';
 import { notify } from '../ui/toast.tsx';
+import { isErrorResponse } from './errors.ts';
 
 /** What a mutation answers with: the saved entity, or a Problem. */
 interface Answer {
@@ -22,6 +23,8 @@ interface Options<Data, Saved> {
   done?: string | ReactElement;
   doneMs?: number;
   failed: string;
+  /** The message where the server has not answered, if that is another one. */
+  unanswered?: string;
   /** Changes the cache after a success, where Apollo cannot. */
   update?: (cache: ApolloCache, entity: Entity<Data, Saved>) => void;
 }
@@ -36,7 +39,10 @@ export function useSave<
   Data extends object,
   Variables extends OperationVariables,
   Saved extends AnswerIn<Data>['__typename'],
->(mutation: TypedDocumentNode<Data, Variables>, { saved, done, doneMs, failed, update }: Options<Data, Saved>) {
+>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  { saved, done, doneMs, failed, unanswered = failed, update }: Options<Data, Saved>,
+) {
   const client = useApolloClient();
   const [mutate, { loading }] = useMutation<Data, Variables>(mutation, { errorPolicy: 'all' });
 
@@ -45,7 +51,7 @@ export function useSave<
   }
 
   async function save(variables: Variables, optimisticResponse?: Unmasked<NoInfer<Data>>) {
-    const { data } = await mutate({
+    const { data, error } = await mutate({
       variables,
       ...(optimisticResponse && { optimisticResponse }),
       update(cache, { data: saving }) {
@@ -63,7 +69,7 @@ export function useSave<
       const problems = fields.map(({ field, code }) => ({ field, message: fieldProblemText(field, code) }));
       return { entity: null, problem: { message: '', fields: problems } };
     }
-    notify.error(failed);
+    notify.error(error && !isErrorResponse(error) ? unanswered : failed);
     if (answer) void client.refetchQueries({ include: 'active' });
     const limit = Object.entries(limitTexts).find(([limitCode]) => limitCode === code)?.[1];
     return { entity: null, problem: limit ? { message: limit, fields: [] } : null };

@@ -4,23 +4,12 @@ import { uiTexts } from './texts.tsx';
 
 interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> {
   name: string;
-  /** Called as soon as somebody types into a field that shows an error. */
-  onClearError?: () => void;
 }
 
-export function Field({ label, hint, count, notice, error, onClearError, onInput, ...input }: FieldProps) {
+export function Field({ label, hint, count, notice, error, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} count={count} notice={notice} error={error}>
-      {(attributes) => (
-        <input
-          {...input}
-          {...attributes}
-          onInput={(event) => {
-            if (error) onClearError?.();
-            onInput?.(event);
-          }}
-        />
-      )}
+      {(attributes) => <input {...input} {...attributes} />}
     </FieldFrame>
   );
 }
@@ -31,16 +20,14 @@ interface TextAreaProps
   name: string;
   /** Whether the text has no line breaks. Pasted ones become spaces, and the Enter key submits the form. */
   isOneLine?: boolean;
-  onClearError?: () => void;
 }
 
 /** A field for a longer text. The Enter key adds a line, and with Ctrl or Command it submits the form. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, count, notice, error, isOneLine = false, onClearError, onInput, ...textarea } = props;
+  const { label, hint, count, notice, error, isOneLine = false, onInput, ...textarea } = props;
 
   function handleInput(event: InputEvent<HTMLTextAreaElement>) {
     const { currentTarget: field } = event;
-    if (error) onClearError?.();
     if (isOneLine && /[\r\n]/.test(field.value)) field.value = field.value.replace(/[\r\n]+/g, ' ');
     onInput?.(event);
   }

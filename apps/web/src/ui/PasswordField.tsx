@@ -7,14 +7,13 @@ import { uiTexts } from './texts.tsx';
 
 interface PasswordFieldProps
   extends Omit<FieldFrameProps, 'count' | 'notice'>,
-    Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'children' | 'onInput'> {
+    Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'children'> {
   name: string;
   /** Tells password managers whether the password exists already. */
   autoComplete: 'current-password' | 'new-password';
-  onClearError?: () => void;
 }
 
-export function PasswordField({ label, hint, error, onClearError, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -37,7 +36,6 @@ export function PasswordField({ label, hint, error, onClearError, ...input }: Pa
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            onInput={error ? onClearError : undefined}
           />
           <Button
             variant="quiet"

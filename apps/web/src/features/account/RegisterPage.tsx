@@ -105,14 +105,8 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
   );
 }
 
-interface AgreementProps {
-  name: string;
-  error: string | undefined;
-  onClearError: () => void;
-}
-
 /** The required checkbox of the registration. Its links open in a new tab, so that the form keeps its values. */
-function Agreement({ name, error, onClearError }: AgreementProps) {
+function Agreement({ name, error }: { name: string; error: string | undefined }) {
   const id = useId();
   return (
     <div>
@@ -125,7 +119,6 @@ function Agreement({ name, error, onClearError }: AgreementProps) {
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={onClearError}
         />
         <label htmlFor={id}>
           {fill(registerTexts.agreement, {

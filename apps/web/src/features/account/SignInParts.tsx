@@ -20,7 +20,7 @@ interface SignInFormProps {
 /** A form for signing in or registering, with what has failed above its button until somebody types. */
 export function SignInForm({ form, submitLabel, children }: SignInFormProps) {
   return (
-    <form noValidate className={styles.form} onInput={form.clearFailure} onSubmit={form.handleSubmit}>
+    <form {...form.formProps} className={styles.form} onInputCapture={form.clearFailure}>
       {children}
       <p role="alert" className={styles.failure}>
         {form.failure}

@@ -4,7 +4,7 @@ import { isBlank } from '@wishnest/domain/text';
 import { wishlistDialogTexts } from '@wishnest/domain/texts/dashboard';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
-import { type InputEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { appendToList, removeFromCache } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
@@ -41,10 +41,6 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
     },
   });
 
-  function handleInput({ target }: InputEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement) setNameBlank(isBlank(target.value));
-  }
-
   // A form whose only submit button is disabled ignores the Enter key; whoever presses it is told why.
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key === 'Enter' && isNameBlank && event.target instanceof HTMLInputElement) {
@@ -58,10 +54,9 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
         form={form}
         submitLabel={wishlistDialogTexts.create}
         canSubmit={!isNameBlank}
-        onInput={handleInput}
         onKeyDown={handleKeyDown}
       >
-        <NameField form={form} maxLength={limits.wishlistName} />
+        <NameField form={form} maxLength={limits.wishlistName} onType={(name) => setNameBlank(isBlank(name))} />
       </DialogForm>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { CancelButton, DialogActions } from '../../ui/Dialog.tsx';
 import styles from '../../ui/Field.module.css';
 import type { Form } from './useForm.ts';
 
-interface DialogFormProps extends ComponentProps<'form'> {
+interface DialogFormProps extends Omit<ComponentProps<'form'>, 'onInput'> {
   form: Form;
   submitLabel: string;
   canSubmit?: boolean;
@@ -21,7 +21,7 @@ export function DialogForm(props: DialogFormProps) {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit} onKeyDown={handleKeyDown} {...rest}>
+    <form {...form.formProps} className={styles.form} onKeyDown={handleKeyDown} {...rest}>
       {children}
       <p className={styles.error} aria-live="polite">
         {form.failure}

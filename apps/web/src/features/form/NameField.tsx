@@ -10,7 +10,7 @@ interface NameFieldProps {
   defaultValue?: string | undefined;
   /** What was cut off the end of a proposed name, until somebody types. */
   cutOff?: string;
-  onType?: () => void;
+  onType?: (name: string) => void;
 }
 
 /** The field for the name of a wishlist or an item. The name may be written from right to left. */
@@ -22,7 +22,7 @@ export function NameField({ form, maxLength, defaultValue = '', cutOff, onType }
       {...limit}
       onInput={(event) => {
         limit.onInput(event);
-        onType?.();
+        onType?.(event.currentTarget.value);
       }}
       label={formTexts.name}
       required

@@ -1,5 +1,5 @@
 import type { FieldProblem, ProblemOf } from '@wishnest/domain/problem';
-import { type SubmitEvent, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useState } from 'react';
 import { useBusy } from '../../ui/Button.tsx';
 
 /** Why an input was not saved: what is wrong with its fields, and a sentence about all of it; '' for none. */
@@ -43,16 +43,20 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
     /** Whether the input is being validated or saved. */
     isBusy,
     submit: (form: HTMLFormElement) => run(() => submit(form)),
-    handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-      event.preventDefault();
-      const form = event.currentTarget;
-      void run(() => submit(form));
+    formProps: {
+      noValidate: true,
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault();
+        const form = event.currentTarget;
+        void run(() => submit(form));
+      },
+      onInput({ target }: InputEvent<HTMLFormElement>) {
+        const name = target instanceof Element && target.getAttribute('name');
+        const isOfOther = ({ field }: FieldProblem) => field !== name;
+        setProblems((before) => (before.every(isOfOther) ? before : before.filter(isOfOther)));
+      },
     },
-    fieldProps: (name: string) => ({
-      name,
-      error: problems.find((problem) => problem.field === name)?.message,
-      onClearError: () => setProblems((before) => before.filter((problem) => problem.field !== name)),
-    }),
+    fieldProps: (name: string) => ({ name, error: problems.find(({ field }) => field === name)?.message }),
   };
 }
 

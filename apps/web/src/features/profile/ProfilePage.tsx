@@ -11,8 +11,8 @@ import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Panel.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useTextLimit } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
 import type { ShellContext } from '../shell/AppShell.tsx';
@@ -51,7 +51,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <Sheet>
-      <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
+      <form {...form.formProps} className={styles.form}>
         <Avatar avatar={avatar} size={120} />
         <Field
           {...form.fieldProps('username')}
@@ -84,12 +84,11 @@ interface AvatarPickerProps {
   chosen: string;
   error: string | undefined;
   onChoose: (avatar: string) => void;
-  onClearError: () => void;
 }
 
-function AvatarPicker({ name, chosen, error, onChoose, onClearError }: AvatarPickerProps) {
+function AvatarPicker({ name, chosen, error, onChoose }: AvatarPickerProps) {
   return (
-    <fieldset onChange={onClearError}>
+    <fieldset>
       <legend className={styles.legend}>{profileTexts.avatar}</legend>
       <div className={styles.choices}>
         {avatars.map((avatar) => (

@@ -1,9 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
 import { settingsTexts } from '@wishnest/domain/texts/account';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { type ReactNode, useState } from 'react';
-import { isErrorResponse } from '../../graphql/errors.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +9,6 @@ import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Sheet } from '../../ui/Panel.tsx';
 import { fill } from '../../ui/texts.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { DeleteAccountDocument, LogOutEverywhereDocument } from './settings.generated.ts';
 import styles from './settings.module.css';
@@ -19,10 +16,18 @@ import toucan from './settings.svg?no-inline';
 
 export function SettingsPage() {
   const [isConfirming, setConfirming] = useState(false);
-  const { deleteAccount, isDeleting } = useDeleteAccount();
+  const [deleteAccount, isDeleting] = useSave(DeleteAccountDocument, {
+    saved: 'DeletedAccount',
+    done: toastTexts.accountDeleted,
+    failed: toastTexts.accountDeleteFailed,
+    unanswered: toastTexts.accountDeleteThrew,
+  });
 
+  /** Where the deletion fails the person stays signed in. */
   async function handleConfirm() {
-    await deleteAccount();
+    const { entity } = await deleteAccount({});
+    // If signing out fails, the account is gone nevertheless, and its refused token signs it out with the next request.
+    if (entity) await logout().catch(console.error);
     setConfirming(false);
   }
 
@@ -113,30 +118,4 @@ function Sessions() {
       )}
     </Section>
   );
-}
-
-/** Deletes the account and then signs out. Where the deletion fails the person stays signed in. */
-function useDeleteAccount() {
-  const [deleteAccount, { loading }] = useMutation(DeleteAccountDocument);
-
-  /** Returns whether the account was deleted. Reports a failure by a toast. */
-  async function tryDelete(): Promise<boolean> {
-    try {
-      const { data } = await deleteAccount();
-      if (data?.deleteAccount.__typename === 'DeletedAccount') return true;
-      notify.error(toastTexts.accountDeleteFailed);
-    } catch (error) {
-      notify.error(isErrorResponse(error) ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew);
-    }
-    return false;
-  }
-
-  async function run() {
-    if (!(await tryDelete())) return;
-    notify.success(toastTexts.accountDeleted);
-    // If signing out fails, the account is gone nevertheless, and its refused token signs it out with the next request.
-    await logout().catch(console.error);
-  }
-
-  return { deleteAccount: run, isDeleting: loading };
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useReturn } from '../../identity/returnPath.ts';
 import { lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/Notice.tsx';
 
 /**
  * Renders its children for people who are signed in and verified, and redirects everybody else: to the verification, or to

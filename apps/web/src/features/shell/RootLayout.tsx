@@ -5,8 +5,7 @@ import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } fro
 import { SessionProvider } from '../../identity/session.tsx';
 import { focusMain } from '../../ui/focus.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ErrorNotice } from '../../ui/Notice.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
 import { ProductToaster } from '../../ui/toast.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
 import styles from './RootLayout.module.css';

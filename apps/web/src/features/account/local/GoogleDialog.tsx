@@ -31,7 +31,7 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={localTexts.googleAccount} busy={form.isBusy} onClose={onClose}>
       <p>{localTexts.googleHint}</p>
-      <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
+      <form {...form.formProps} className={styles.form}>
         <Field {...form.fieldProps('email')} label={localTexts.email} type="email" autoComplete="off" required />
         <Field label={localTexts.name} name="name" autoComplete="off" />
         <DialogActions>
