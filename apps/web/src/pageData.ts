@@ -15,10 +15,7 @@ export function readPageData(): PageData {
   return json ? JSON.parse(json) : none;
 }
 
-/**
- * Reads the page's own `#page-config` element.
- * @throws Error where the page came without its configuration
- */
+/** Reads the page's own `#page-config` element, and throws where the page came without its configuration. */
 export function readPageConfig(): PageConfig {
   const element = document.getElementById('page-config');
   if (!element?.textContent) throw new Error('The page has no #page-config element.');

@@ -11,10 +11,7 @@ declare module '@apollo/client' {
   }
 }
 
-/**
- * Builds a client with a cache of its own. Its link is HTTP in the browser, the executable schema in page tests, and empty on
- * the server.
- */
+/** Builds a client. Its link is HTTP in the browser, the executable schema in page tests, and empty on the server. */
 export function buildClient(link: ApolloLink): ApolloClient {
   const cache = new InMemoryCache({
     possibleTypes: schema.possibleTypes,

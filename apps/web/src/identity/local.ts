@@ -1,10 +1,7 @@
 import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { loadAuth } from './session.tsx';
 
-/**
- * Signs in with a pretend Google account, whose claims the emulator accepts without a check. The same address is always
- * the same account.
- */
+/** Signs in with a pretend Google account, whose claims the emulator does not check. One address is one account. */
 export async function loginWithPretendGoogle(email: string, name: string): Promise<void> {
   const claims = { sub: `pretend-${email.toLowerCase()}`, email, email_verified: true, name };
   await signInWithCredential(await loadAuth(), GoogleAuthProvider.credential(JSON.stringify(claims)));
@@ -16,10 +13,7 @@ export interface LocalMail {
   oobLink: string;
 }
 
-/**
- * Loads an e-mail; there may be none.
- * @throws where the emulator does not answer
- */
+/** Loads an e-mail; there may be none. It throws where the emulator does not answer. */
 export type LoadMail = (signal: AbortSignal) => Promise<LocalMail | undefined>;
 
 /** Loads the latest e-mail that verifies the address of the signed-in user. */

@@ -4,10 +4,7 @@ import type { Auth, User } from 'firebase/auth';
 /** How long a cookie is used before the server makes a new one, in seconds. It is valid for 14 days. */
 const renewAfter = 24 * 60 * 60;
 
-/**
- * Has the server make a cookie for this user, unless the browser has a fresh one.
- * @param write replaces the cookie; null deletes it
- */
+/** Has the server make a cookie for this user, unless the browser has a fresh one. `write(null)` deletes it. */
 export async function renewSessionCookie(auth: Auth, user: User, write: (value: string | null) => void): Promise<void> {
   const claims = readClaims();
   if (isFresh(claims, user)) return;

@@ -16,10 +16,7 @@ interface MenuProps {
   actions: readonly MenuAction[];
 }
 
-/**
- * A button with three dots that opens a list of actions. The list is a popover: the browser opens and closes it, and returns
- * the focus to the button.
- */
+/** A button with three dots that opens a popover of actions, which returns the focus to the button. */
 export function Menu({ label, actions }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -11,10 +11,7 @@ interface ErrorNoticeProps {
   onRetry: () => unknown;
 }
 
-/**
- * Says that something has failed, and offers to try again. Outside of a transition, React would replace the whole page by
- * its fallback while a query is repeated.
- */
+/** Offers to try again, in a transition: otherwise React would replace the page by its fallback meanwhile. */
 export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
   const [isRetrying, startRetry] = useTransition();
   return (

@@ -1,9 +1,6 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 
-/**
- * Fills the holes of a sentence, such as `{name}`. What fills one is isolated, since it may be written in the other
- * direction.
- */
+/** Fills the holes of a sentence, such as `{name}`, isolated, since a name may be written in the other direction. */
 export function fill(sentence: string, holes: Record<string, ReactNode>): ReactNode {
   const parts = sentence.split(/\{(\w+)\}/);
   const filled = parts.map((part, at) => (at % 2 === 1 ? createElement('bdi', null, holes[part]) : part));

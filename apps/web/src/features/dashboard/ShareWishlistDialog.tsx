@@ -29,10 +29,7 @@ interface ShareWishlistDialogProps {
   onClose: () => void;
 }
 
-/**
- * Opening the dialog shares the wishlist. A wishlist that is shared already keeps its link. A failure is only logged, and
- * opening the dialog again tries again.
- */
+/** Opening the dialog shares the wishlist, or shows the link it has. Opening it again is the way to try again. */
 export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogProps) {
   const [isStopping, setStopping] = useState(false);
   const { shareCode, hasFailed } = useShareCode(wishlist.id);

@@ -37,10 +37,7 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-/**
- * Moves the focus to the next field. A phone's key 'Next' is the Enter key, which would submit the form. On another keyboard
- * Enter submits the form, unless the next field is still empty.
- */
+/** On a phone the Enter key is 'Next', and goes to the next field. Elsewhere it does so only while that is empty. */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event;
   if (!(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next') return;

@@ -96,10 +96,7 @@ export function PasteLinkField({ onLink }: { onLink: (link: string) => void }) {
   );
 }
 
-/**
- * Returns a function to call with each new value of a field. It returns whether the value was pasted, since typing adds one
- * character at a time.
- */
+/** Returns a function that tells for each new value of a field whether it was pasted. Typing adds one character. */
 export function usePasteDetection(initialLength = 0): (value: string) => boolean {
   const lengthBefore = useRef(initialLength);
   return (value) => {

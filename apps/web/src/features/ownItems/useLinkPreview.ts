@@ -64,10 +64,7 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
 
   return {
     preview,
-    /**
-     * Requests the preview of a link, unless it is the last one, with or without its scheme. An incomplete link removes the
-     * preview.
-     */
+    /** Requests the preview of a link, unless it is the last one. An incomplete link removes the preview. */
     ask(link: string) {
       if ([link, completedLink(link)].includes(lastLink.current)) return;
       lastLink.current = '';

@@ -52,10 +52,7 @@ export function useSharedWishlist(shareCode: string) {
   };
 }
 
-/**
- * Puts the page's wishlist into Apollo's cache once the page is hydrated, so that an optimistic response finds it there.
- * @returns whether the client's cache has it
- */
+/** Puts the page's wishlist into Apollo's cache, for optimistic responses. Returns whether it is there. */
 function useStored(sent: SharedPage | null, client: ApolloClient, isWanted: boolean): boolean {
   const [storedIn, setStoredIn] = useState<ApolloClient | null>(null);
   useEffect(() => {

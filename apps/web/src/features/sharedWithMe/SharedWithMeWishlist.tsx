@@ -99,10 +99,7 @@ function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
   );
 }
 
-/**
- * Records that a giver has seen the items of a wishlist. After a failure they stay new, and the next visit records it.
- * @param lastItemId the last item that is shown; null for none
- */
+/** Records that a giver has seen the items up to the last one shown. After a failure they stay new. */
 function useMarkSeen(wishlistId: string, isSeen: boolean, lastItemId: string | null) {
   const [markSeen] = useMutation(MarkWishlistSeenDocument, { errorPolicy: 'all' });
   useEffect(() => {

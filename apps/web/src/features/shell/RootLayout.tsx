@@ -79,10 +79,7 @@ export function App({ children }: { children: ReactNode }) {
 /** Shown while the chunk of the first page is being loaded. */
 export const FirstLoad = () => <Spinner isPage />;
 
-/**
- * Shown where a page has thrown an error, or its chunk could not be loaded, for example because a newer build has replaced
- * it. The button reloads the page, since a browser does not import a chunk again that has failed.
- */
+/** Reloads the page, since a browser does not import a chunk again that has failed, such as that of an older build. */
 export const RouteError = () => <ErrorNotice message={pageTexts.loadFailed} onRetry={() => location.reload()} />;
 
 /** The browser's Back button closes the top dialog, as Escape does, and does not leave the page. */

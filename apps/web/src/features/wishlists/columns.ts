@@ -1,7 +1,4 @@
-/**
- * Makes each entry of a list in columns span the rows that it needs, so that the next one of its column follows without a
- * gap. A list of one column is not changed.
- */
+/** Makes each entry of a list span the rows that it needs, so that no gap follows it. One column is not changed. */
 export function alignColumns(list: HTMLElement) {
   const { columnGap, gridAutoRows } = getComputedStyle(list);
   const sheets = [...list.children].filter((child) => child instanceof HTMLElement);

@@ -6,10 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useForm } from '../../form/useForm.ts';
 import styles from '../account.module.css';
 
-/**
- * Replaces Google's popup, which needs Google's servers: asks for an account and signs in through the emulator. It is
- * no `DialogForm`, which would be loaded with every shared page then, since a chunk takes what its modules import.
- */
+/** Replaces Google's popup in local mode. It is no `DialogForm`, which every shared page would load then. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     check: (typed) => typed,
