@@ -1,8 +1,7 @@
-import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { itemTexts } from '@wishnest/domain/texts/item';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EditIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -21,7 +20,7 @@ const ShareWishlistDialog = lazy(async () => ({
 }));
 
 interface WishlistSheetProps {
-  wishlist: FragmentType<typeof WishlistSheet_WishlistFragmentDoc> & { id: string };
+  id: string;
   handle: ReactNode;
   isOpen: boolean;
   /** Whether the wishlist has just been created on this page. It is then scrolled to, and its Add Item button focused. */
@@ -29,9 +28,13 @@ interface WishlistSheetProps {
   onToggle: () => void;
 }
 
-export function WishlistSheet(props: WishlistSheetProps) {
-  const { wishlist, handle, isOpen, isNew, onToggle } = props;
-  const { data, complete } = useFragment({ fragment: WishlistSheet_WishlistFragmentDoc, from: wishlist });
+/**
+ * While one sheet is dragged, all of them are moved many times a second, and get another order afterwards. Their content
+ * is not rendered again for that: a sheet reads its wishlist from the cache by its id.
+ */
+export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: WishlistSheetProps) => {
+  const from = { __typename: 'OwnWishlist', id };
+  const { data, complete } = useFragment({ fragment: WishlistSheet_WishlistFragmentDoc, from });
   const addItemButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'addItem' | 'share' | 'rename' | 'delete' | null>(null);
   const [pastedLink, setPastedLink] = useState('');
@@ -108,4 +111,4 @@ export function WishlistSheet(props: WishlistSheetProps) {
       {dialog === 'delete' && <DeleteWishlistDialog wishlist={data} onClose={close} />}
     </article>
   );
-}
+});

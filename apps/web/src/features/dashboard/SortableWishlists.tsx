@@ -25,13 +25,13 @@ import columns from '../wishlists/Sheet.module.css';
 import { SmallPicture } from '../wishlists/Sheet.tsx';
 import type { DashboardQuery } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
-import { SortableSheet, type SortableWishlist } from './SortableWishlist.tsx';
+import { SortableSheet } from './SortableWishlist.tsx';
 import { useReorder } from './useReorder.ts';
 
 type Gifts = DashboardQuery['viewer']['gifts'];
 
 interface SortableSheetsProps {
-  wishlists: readonly (SortableWishlist & { order: number; itemCount: number })[];
+  wishlists: readonly { id: string; name: string; order: number; itemCount: number }[];
   gifts: Gifts;
   /** The id of the wishlist that has just been created on this page; '' where there is none. */
   createdId: string;
