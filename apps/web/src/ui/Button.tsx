@@ -24,6 +24,15 @@ export function Button(props: ButtonProps) {
   );
 }
 
+/** An icon of 24 by 24 units in the colour of the text. It is decorative, since a text or label says what it means. */
+export function Icon({ children, viewBox = '0 0 24 24' }: { children: ReactNode; viewBox?: string }) {
+  return (
+    <svg viewBox={viewBox} className={styles.drawing} aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return [styles.button, styles[variant], className].filter(Boolean).join(' ');
 }

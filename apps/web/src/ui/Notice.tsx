@@ -1,7 +1,6 @@
 import { type ReactNode, useTransition } from 'react';
-import { Button } from './Button.tsx';
+import { Button, Icon } from './Button.tsx';
 import { focusMainOnRemoval } from './focus.ts';
-import icon from './Icon.module.css';
 import styles from './Notice.module.css';
 import { uiTexts } from './texts.tsx';
 
@@ -27,9 +26,9 @@ export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
 
 /** A broken thread between two bows. The drawing is twice as wide as other icons. */
 const BrokenThreadIcon = () => (
-  <svg viewBox="0 0 48 24" className={icon.icon} aria-hidden="true">
+  <Icon viewBox="0 0 48 24">
     <path d="M2 15c5-7 9 5 14-2 2-3 3-2 4 0M46 9c-5 7-9-5-14 2-2 3-3 2-4 0M22 6l1 3M26.5 4 26 8M24 16v4" />
-  </svg>
+  </Icon>
 );
 
 interface SpinnerProps {

@@ -1,8 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button, Icon } from './Button.tsx';
 import styles from './Field.module.css';
 import { FieldFrame, type FieldFrameProps } from './Field.tsx';
-import { Icon } from './Icon.tsx';
 import { uiTexts } from './texts.tsx';
 
 interface PasswordFieldProps

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx';
+import { Icon } from './Button.tsx';
 
 // Icons that pages without data show, and the check mark of the gifts, have files of their own, so that the chunks of those
 // pages do not contain all of these.

@@ -4,12 +4,12 @@ import { type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import styles from '../../ui/Dialog.module.css';
 import { CancelButton, Dialog, DialogActions, DialogSubject } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { goToItem, smallPictureSrc } from '../items/ItemCard.tsx';
-import styles from './ReserveButton.module.css';
 
 /** What the list does for its items. */
 export interface ReservationHandlers {
@@ -97,7 +97,7 @@ function ReserveDialog({ item, ownerName, reservedItem, onGoTo, onConfirm, onClo
       <DialogSubject id={textId} picture={smallPictureSrc(item.picture)}>
         {fill(sentence, { name: item.name, owner: ownerName })}
       </DialogSubject>
-      {reservedItem && <p className={styles.other}>{fill(reserveTexts.alreadyGiving, { name: reservedItem.name })}</p>}
+      {reservedItem && <p className={styles.note}>{fill(reserveTexts.alreadyGiving, { name: reservedItem.name })}</p>}
       <DialogActions>
         <CancelButton disabled={false} />
         <Button variant={reservedItem ? 'secondary' : 'primary'} onClick={onConfirm}>
