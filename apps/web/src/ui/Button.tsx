@@ -25,13 +25,11 @@ export function Button(props: ButtonProps) {
 }
 
 /** An icon of 24 by 24 units in the colour of the text. It is decorative, since a text or label says what it means. */
-export function Icon({ children, viewBox = '0 0 24 24' }: { children: ReactNode; viewBox?: string }) {
-  return (
-    <svg viewBox={viewBox} className={styles.drawing} aria-hidden="true">
-      {children}
-    </svg>
-  );
-}
+export const Icon = ({ children, viewBox = '0 0 24 24' }: { children: ReactNode; viewBox?: string }) => (
+  <svg viewBox={viewBox} className={styles.drawing} aria-hidden="true">
+    {children}
+  </svg>
+);
 
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return [styles.button, styles[variant], className].filter(Boolean).join(' ');
@@ -43,17 +41,15 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   children: ReactNode;
 }
 
-export function IconButton({ label, variant = 'quiet', className, ...rest }: IconButtonProps) {
-  return (
-    <Button
-      title={label}
-      {...rest}
-      variant={variant}
-      aria-label={label}
-      className={className ? `${styles.icon} ${className}` : styles.icon}
-    />
-  );
-}
+export const IconButton = ({ label, variant = 'quiet', className, ...rest }: IconButtonProps) => (
+  <Button
+    title={label}
+    {...rest}
+    variant={variant}
+    aria-label={label}
+    className={className ? `${styles.icon} ${className}` : styles.icon}
+  />
+);
 
 interface LinkButtonProps extends LinkProps {
   variant?: ButtonVariant;

@@ -56,14 +56,12 @@ interface DialogSubjectProps extends ComponentProps<'p'> {
 }
 
 /** The sentence that a dialog asks or says, beside a picture of what it is about. */
-export function DialogSubject({ picture, ...sentence }: DialogSubjectProps) {
-  return (
-    <div className={styles.subject}>
-      {picture && <img className={styles.picture} src={picture} alt="" width={72} height={72} />}
-      <p {...sentence} />
-    </div>
-  );
-}
+export const DialogSubject = ({ picture, ...sentence }: DialogSubjectProps) => (
+  <div className={styles.subject}>
+    {picture && <img className={styles.picture} src={picture} alt="" width={72} height={72} />}
+    <p {...sentence} />
+  </div>
+);
 
 /** Closes the surrounding dialog, as Escape does. */
 export function CancelButton({ disabled }: { disabled: boolean }) {
@@ -75,20 +73,18 @@ export function CancelButton({ disabled }: { disabled: boolean }) {
   );
 }
 
-function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  return (
-    <Modal title={uiTexts.discardQuestion} role="alertdialog" onLeave={onKeep}>
-      <DialogActions>
-        <Button variant="secondary" onClick={onKeep}>
-          {uiTexts.keepEditing}
-        </Button>
-        <Button variant="danger" onClick={onDiscard}>
-          {uiTexts.discard}
-        </Button>
-      </DialogActions>
-    </Modal>
-  );
-}
+const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
+  <Modal title={uiTexts.discardQuestion} role="alertdialog" onLeave={onKeep}>
+    <DialogActions>
+      <Button variant="secondary" onClick={onKeep}>
+        {uiTexts.keepEditing}
+      </Button>
+      <Button variant="danger" onClick={onDiscard}>
+        {uiTexts.discard}
+      </Button>
+    </DialogActions>
+  </Modal>
+);
 
 /**
  * Compares each field with its default value, which is the saved one. The fields have to be uncontrolled, because React changes

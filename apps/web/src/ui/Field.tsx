@@ -6,13 +6,11 @@ interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'id'
   name: string;
 }
 
-export function Field({ label, hint, count, notice, error, ...input }: FieldProps) {
-  return (
-    <FieldFrame label={label} hint={hint} count={count} notice={notice} error={error}>
-      {(attributes) => <input {...input} {...attributes} />}
-    </FieldFrame>
-  );
-}
+export const Field = ({ label, hint, count, notice, error, ...input }: FieldProps) => (
+  <FieldFrame label={label} hint={hint} count={count} notice={notice} error={error}>
+    {(attributes) => <input {...input} {...attributes} />}
+  </FieldFrame>
+);
 
 interface TextAreaProps
   extends FieldFrameProps,
@@ -84,7 +82,7 @@ export function FieldFrame(props: FieldFrameProps & { children: (attributes: Con
         {count && (
           <span id={`${id}-count`} className={styles.count}>
             {count}
-            <span className={styles.unit}>{uiTexts.characters}</span>
+            <span className="unseen">{uiTexts.characters}</span>
           </span>
         )}
       </div>
@@ -95,14 +93,14 @@ export function FieldFrame(props: FieldFrameProps & { children: (attributes: Con
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="soft small">
           {hint}
         </p>
       )}
-      <p id={`${id}-notice`} className={styles.notice} aria-live="polite">
+      <p id={`${id}-notice`} className="soft small" aria-live="polite">
         {notice}
       </p>
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      <p id={`${id}-error`} className="danger small" aria-live="polite">
         {error}
       </p>
     </div>

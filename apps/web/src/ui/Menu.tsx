@@ -3,17 +3,10 @@ import { IconButton } from './Button.tsx';
 import { DotsIcon } from './icons.tsx';
 import styles from './Menu.module.css';
 
-interface MenuAction {
-  label: string;
-  icon?: ReactNode;
-  tone?: 'danger';
-  onSelect: () => void;
-}
-
 interface MenuProps {
   /** The name of the button and of the menu for screen readers, with what the actions are for. */
   label: string;
-  actions: readonly MenuAction[];
+  actions: readonly { label: string; icon?: ReactNode; tone?: 'danger'; onSelect: () => void }[];
 }
 
 /** A button with three dots that opens a popover of actions, which returns the focus to the button. */

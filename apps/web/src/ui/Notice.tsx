@@ -42,8 +42,8 @@ export function Spinner({ isSmall, isPage }: SpinnerProps) {
   const variant = (isSmall && styles.small) || (isPage && styles.page) || '';
   return (
     <div role="status" className={`${styles.spinner} ${variant}`}>
-      <span className={styles.ring} aria-hidden="true" />
-      <span className={styles.label}>{uiTexts.loading}</span>
+      <span className="ring" aria-hidden="true" />
+      <span className={isSmall ? 'unseen' : 'small'}>{uiTexts.loading}</span>
     </div>
   );
 }
@@ -55,11 +55,9 @@ interface EmptyStateProps {
 }
 
 /** Shown in place of content that does not exist, with what to do next. */
-export function EmptyState({ picture, children }: EmptyStateProps) {
-  return (
-    <div className={styles.empty}>
-      <img src={picture} alt="" width={200} height={130} />
-      {children}
-    </div>
-  );
-}
+export const EmptyState = ({ picture, children }: EmptyStateProps) => (
+  <div className={styles.empty}>
+    <img src={picture} alt="" width={200} height={130} />
+    {children}
+  </div>
+);

@@ -6,11 +6,9 @@ export function Sheet({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 /** The heading of a page above a sheet, with a drawing beside it that stands on the edge of the sheet. */
-export function PictureHeading({ picture, children }: { picture: string; children: string }) {
-  return (
-    <div className={styles.row}>
-      <h1>{children}</h1>
-      <img src={picture} alt="" width={128} height={80} className={styles.picture} />
-    </div>
-  );
-}
+export const PictureHeading = ({ picture, children }: { picture: string; children: string }) => (
+  <div className={styles.row}>
+    <h1>{children}</h1>
+    <img src={picture} alt="" width={128} height={80} className={styles.picture} />
+  </div>
+);

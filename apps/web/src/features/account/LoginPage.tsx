@@ -33,7 +33,7 @@ export function LoginPage() {
     return <AfterSignIn canEnter={session.canEnter} />;
   return (
     <PublicPage title={loginTexts.title} picture={picture}>
-      <div className={styles.withPurpose}>
+      <div className="column gap-3">
         <ReturnStrip />
         <Sheet>
           <LoginForm onEmail={setEmail} />

@@ -29,7 +29,7 @@ export function RegisterPage() {
   if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
   return (
     <PublicPage title={registerTexts.title} picture={picture}>
-      <div className={styles.withPurpose}>
+      <div className="column gap-3">
         <ReturnStrip />
         <Sheet>
           <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />
@@ -127,7 +127,7 @@ function Agreement({ name, error }: { name: string; error: string | undefined })
           })}
         </label>
       </div>
-      <p id={`${id}-error`} role="alert" className={styles.error}>
+      <p id={`${id}-error`} role="alert" className="danger small">
         {error}
       </p>
     </div>

@@ -5,7 +5,6 @@ import { useReturn } from '../../identity/returnPath.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { identityToast } from '../../ui/toast.tsx';
-import styles from './account.module.css';
 
 /** A button that shows and hides the form for a reset link. The form closes once the e-mail is sent. */
 export function ResetForm({ email: typed, onSent }: { email: string; onSent: (email: string) => void }) {
@@ -38,7 +37,7 @@ export function ResetForm({ email: typed, onSent }: { email: string; onSent: (em
   }
 
   return (
-    <div className={styles.form}>
+    <div className="column gap-4">
       <Button
         ref={toggle}
         variant="quiet"
@@ -55,7 +54,7 @@ export function ResetForm({ email: typed, onSent }: { email: string; onSent: (em
         id={formId}
         noValidate
         hidden={!isOpen}
-        className={isOpen ? styles.form : undefined}
+        className={isOpen ? 'column gap-4' : undefined}
         onInput={() => setError('')}
         onSubmit={handleSubmit}
       >

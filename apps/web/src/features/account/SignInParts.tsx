@@ -18,19 +18,17 @@ interface SignInFormProps {
 }
 
 /** A form for signing in or registering, with what has failed above its button until somebody types. */
-export function SignInForm({ form, submitLabel, children }: SignInFormProps) {
-  return (
-    <form {...form.formProps} className={styles.form} onInputCapture={form.clearFailure}>
-      {children}
-      <p role="alert" className={styles.failure}>
-        {form.failure}
-      </p>
-      <Button type="submit" busy={form.isBusy}>
-        {submitLabel}
-      </Button>
-    </form>
-  );
-}
+export const SignInForm = ({ form, submitLabel, children }: SignInFormProps) => (
+  <form {...form.formProps} className="column gap-4" onInputCapture={form.clearFailure}>
+    {children}
+    <p role="alert" className="danger">
+      {form.failure}
+    </p>
+    <Button type="submit" busy={form.isBusy}>
+      {submitLabel}
+    </Button>
+  </form>
+);
 
 const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
 

@@ -101,12 +101,12 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
   return (
     <>
       <Sheet>
-        {email && <p className={styles.next}>{isSent ? fill(verifyEmailTexts.sent, { email }) : email}</p>}
+        {email && <p className="strong">{isSent ? fill(verifyEmailTexts.sent, { email }) : email}</p>}
         <p>{verifyEmailTexts.pleaseVerify}</p>
         <p role="status" className={styles.done}>
           {done}
         </p>
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="danger">
           {failure}
         </p>
         <Button busy={isBusy} onClick={() => attempt(check)}>

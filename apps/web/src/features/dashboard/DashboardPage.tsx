@@ -98,7 +98,7 @@ function EmptyDashboard({ onEmpty, children }: Pick<WishlistsProps, 'onEmpty' | 
       <img src={emptyNest} alt="" width={220} height={143} />
       <p className={styles.sentence}>{emptyStates.wishlists}</p>
       {children}
-      <p className={styles.aside}>{dashboardTexts.onlyToGive}</p>
+      <p className="soft small">{dashboardTexts.onlyToGive}</p>
     </div>
   );
 }

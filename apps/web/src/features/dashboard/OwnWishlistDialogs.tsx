@@ -62,7 +62,7 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
   );
 }
 
-interface WishlistDialogProps {
+export interface WishlistDialogProps {
   wishlist: { id: string; name: string };
   onClose: () => void;
 }

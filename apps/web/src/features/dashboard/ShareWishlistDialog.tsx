@@ -14,6 +14,7 @@ import { ShareIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './dashboard.module.css';
+import type { WishlistDialogProps } from './OwnWishlistDialogs.tsx';
 import { ShareWishlistDocument, StopSharingWishlistDocument } from './share.generated.ts';
 
 // The dialog is complete without the code, whose script may not be loaded.
@@ -24,13 +25,8 @@ const QrCode = lazy<ComponentType<{ link: string; label: string }>>(() =>
   ),
 );
 
-interface ShareWishlistDialogProps {
-  wishlist: { id: string; name: string };
-  onClose: () => void;
-}
-
 /** Opening the dialog shares the wishlist, or shows the link it has. Opening it again is the way to try again. */
-export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogProps) {
+export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) {
   const [isStopping, setStopping] = useState(false);
   const { shareCode, hasFailed } = useShareCode(wishlist.id);
   const link = shareCode && location.origin + sharedPath(shareCode);
@@ -158,14 +154,8 @@ async function copyFrom(input: HTMLInputElement | null): Promise<boolean> {
   }
 }
 
-interface SendLinkButtonProps {
-  link: string | null;
-  name: string;
-  variant: ButtonVariant;
-}
-
 /** Opens the phone's own menu for sharing, where the browser has one. */
-function SendLinkButton({ link, name, variant }: SendLinkButtonProps) {
+function SendLinkButton({ link, name, variant }: { link: string | null; name: string; variant: ButtonVariant }) {
   if (!('share' in navigator)) return null;
   return (
     <Button variant={variant} disabled={!link} onClick={() => link && send(name, link)}>
@@ -184,13 +174,7 @@ async function send(name: string, url: string) {
   }
 }
 
-interface StopSharingDialogProps {
-  wishlist: { id: string; name: string };
-  onClose: () => void;
-  onStopped: () => void;
-}
-
-function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingDialogProps) {
+function StopSharingDialog({ wishlist, onClose, onStopped }: WishlistDialogProps & { onStopped: () => void }) {
   const [stopSharing, isStopping] = useSave(StopSharingWishlistDocument, {
     saved: 'OwnWishlist',
     done: toastTexts.sharingStopped,

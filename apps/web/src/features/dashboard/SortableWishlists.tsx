@@ -48,7 +48,8 @@ export function SortableSheets({ wishlists, gifts, createdId }: SortableSheetsPr
     useSensor(TouchSensor, touchOptions),
     useSensor(KeyboardSensor, keyboardOptions),
   );
-  const sheets = inOrder(wishlists);
+  // Equal ones stay in the order of creation, in which the server sends them.
+  const sheets = wishlists.toSorted((before, after) => before.order - after.order);
   const ids = sheets.map(({ id }) => id);
   const { isOpen, isAnyOpen, toggle, collapseAll } = useOpenSheets(wishlists);
 
@@ -128,19 +129,17 @@ function reopenSheets(event: DragStartEvent) {
   requestAnimationFrame(() => handle.scrollIntoView({ block: 'nearest' }));
 }
 
-function GiftLine({ gifts, hasMore }: Gifts) {
-  return (
-    <Link to={pages.sharedWithMe.path} className={styles.gifts}>
-      <span className={styles.stack}>
-        {gifts.slice(0, 3).map(({ id, item }) => (
-          <SmallPicture key={id} picture={item?.picture ?? null} />
-        ))}
-      </span>
-      {itemTexts.giving(gifts.length, hasMore)}
-      <ChevronDownIcon />
-    </Link>
-  );
-}
+const GiftLine = ({ gifts, hasMore }: Gifts) => (
+  <Link to={pages.sharedWithMe.path} className={styles.gifts}>
+    <span className={styles.stack}>
+      {gifts.slice(0, 3).map(({ id, item }) => (
+        <SmallPicture key={id} picture={item?.picture ?? null} />
+      ))}
+    </span>
+    {itemTexts.giving(gifts.length, hasMore)}
+    <ChevronDownIcon />
+  </Link>
+);
 
 /** Which wishlists are open. One that is empty when it first appears starts open, for its first item. */
 function useOpenSheets(wishlists: readonly { id: string; itemCount: number }[]) {
@@ -156,15 +155,6 @@ function useOpenSheets(wishlists: readonly { id: string; itemCount: number }[]) 
     toggle: useCallback((id: string) => setOpened((before) => new Map(before).set(id, !before.get(id))), []),
     collapseAll: () => setOpened((before) => new Map([...before.keys()].map((id) => [id, false]))),
   };
-}
-
-interface Placed {
-  order: number;
-}
-
-/** Sorts wishlists by `order`. Equal ones stay in the order of creation, in which the server sends them. */
-function inOrder<Wishlist extends Placed>(wishlists: readonly Wishlist[]): Wishlist[] {
-  return wishlists.toSorted((a, b) => a.order - b.order);
 }
 
 function announcementsFor(wishlists: readonly { id: string; name: string }[]): Announcements {

@@ -1,7 +1,6 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton, DialogActions } from '../../ui/Dialog.tsx';
-import styles from '../../ui/Field.module.css';
 import type { Form } from './useForm.ts';
 
 interface DialogFormProps extends Omit<ComponentProps<'form'>, 'onInput'> {
@@ -21,9 +20,9 @@ export function DialogForm(props: DialogFormProps) {
   }
 
   return (
-    <form {...form.formProps} className={styles.form} onKeyDown={handleKeyDown} {...rest}>
+    <form {...form.formProps} className="column gap-4" onKeyDown={handleKeyDown} {...rest}>
       {children}
-      <p className={styles.error} aria-live="polite">
+      <p className="danger small" aria-live="polite">
         {form.failure}
       </p>
       <DialogActions>

@@ -25,21 +25,19 @@ export function Gifts() {
   );
 }
 
-export function GiftSkeletons() {
-  return (
-    <ul aria-hidden="true" className={`${styles.list} ${styles.skeletons}`}>
-      {['first', 'second', 'third'].map((name) => (
-        <li key={name} className={styles.gift}>
-          <div className={styles.subject}>
-            <span className={styles.picture} />
-            <span />
-            <span />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const GiftSkeletons = () => (
+  <ul aria-hidden="true" className={`${styles.list} ${styles.skeletons}`}>
+    {['first', 'second', 'third'].map((name) => (
+      <li key={name} className={styles.gift}>
+        <div className={styles.subject}>
+          <span className={styles.picture} />
+          <span />
+          <span />
+        </div>
+      </li>
+    ))}
+  </ul>
+);
 
 interface GiftSectionProps {
   page: { gifts: readonly ({ id: string } & ComponentProps<typeof GiftCard>['gift'])[]; hasMore: boolean };

@@ -87,13 +87,8 @@ function LargePicture({ url, width, height }: Picture) {
   );
 }
 
-interface ItemPictureProps {
-  className: string | undefined;
-  picture: Picture | null;
-}
-
 /** The picture of an item in a small box beside its name, or wrapping paper. The small file is enough for most screens. */
-export function ItemPicture({ className, picture }: ItemPictureProps) {
+export function ItemPicture({ className, picture }: { className: string | undefined; picture: Picture | null }) {
   if (!picture) {
     return (
       <span className={`${className} ${styles.wrapped}`}>

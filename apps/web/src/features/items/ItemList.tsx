@@ -14,12 +14,10 @@ interface ItemSkeletonsProps {
   label?: string;
 }
 
-export function ItemSkeletons({ count, label }: ItemSkeletonsProps) {
-  return (
-    <div {...(label && { role: 'status', 'aria-label': label })} className={styles.items}>
-      {Array.from({ length: Math.min(count, maxCount) }, (_, n) => `item ${n}`).map((name) => (
-        <div key={name} className={styles.skeleton} />
-      ))}
-    </div>
-  );
-}
+export const ItemSkeletons = ({ count, label }: ItemSkeletonsProps) => (
+  <div {...(label && { role: 'status', 'aria-label': label })} className={styles.items}>
+    {Array.from({ length: Math.min(count, maxCount) }, (_, n) => `item ${n}`).map((name) => (
+      <div key={name} className={styles.skeleton} />
+    ))}
+  </div>
+);

@@ -28,7 +28,7 @@ export function LinkField({ form, defaultValue = '', onInput, onBlur, ref }: Lin
   }
 
   return (
-    <div className={styles.link}>
+    <div className="column">
       <Field
         {...field}
         ref={ref}

@@ -85,33 +85,31 @@ interface AvatarPickerProps {
   onChoose: (avatar: string) => void;
 }
 
-function AvatarPicker({ name, chosen, error, onChoose }: AvatarPickerProps) {
-  return (
-    <fieldset>
-      <legend className={styles.legend}>{profileTexts.avatar}</legend>
-      <div className={styles.choices}>
-        {avatars.map((avatar) => (
-          <label key={avatar} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              value={avatar}
-              checked={avatar === chosen}
-              className={styles.radio}
-              onChange={() => onChoose(avatar)}
-            />
-            <Avatar avatar={avatar} name={profileTexts.birds[avatar]} size={66} />
-            <span className={styles.tick}>
-              <Icon>
-                <path d="m5 13 4.5 4.5L19 7" />
-              </Icon>
-            </span>
-          </label>
-        ))}
-      </div>
-      <p role="alert" className={styles.error}>
-        {error}
-      </p>
-    </fieldset>
-  );
-}
+const AvatarPicker = ({ name, chosen, error, onChoose }: AvatarPickerProps) => (
+  <fieldset>
+    <legend className={styles.legend}>{profileTexts.avatar}</legend>
+    <div className={styles.choices}>
+      {avatars.map((avatar) => (
+        <label key={avatar} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={avatar}
+            checked={avatar === chosen}
+            className={styles.radio}
+            onChange={() => onChoose(avatar)}
+          />
+          <Avatar avatar={avatar} name={profileTexts.birds[avatar]} size={66} />
+          <span className={styles.tick}>
+            <Icon>
+              <path d="m5 13 4.5 4.5L19 7" />
+            </Icon>
+          </span>
+        </label>
+      ))}
+    </div>
+    <p role="alert" className="danger small">
+      {error}
+    </p>
+  </fieldset>
+);

@@ -47,7 +47,7 @@ export function LandingPage() {
             </ol>
             {isSignedIn && (
               <div className={styles.own}>
-                <div className={styles.line}>
+                <div className="target">
                   {session.canEnter && (
                     <DataPart load={() => import('./GiftLine.tsx')}>{({ GiftLine }) => <GiftLine />}</DataPart>
                   )}

@@ -1,7 +1,6 @@
 import { pages } from '@wishnest/domain/pages';
 import { legalTexts } from '@wishnest/domain/texts/public';
 import { Sheet } from '../../ui/Panel.tsx';
-import styles from '../shell/PublicPage.module.css';
 import { PublicPage } from '../shell/PublicPage.tsx';
 import privacy from './privacy.svg?no-inline';
 import terms from './terms.svg?no-inline';
@@ -15,20 +14,18 @@ interface LegalPageProps {
   points: readonly { heading: string; text: string }[];
 }
 
-function LegalPage({ title, picture, points }: LegalPageProps) {
-  return (
-    <PublicPage title={title} picture={picture} brandTo={pages.dashboard.path} width="text">
-      <Sheet>
-        <ol className={styles.points}>
-          {points.map(({ heading, text }) => (
-            <li key={heading}>
-              <h2>{heading}</h2>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-        <p className={styles.updated}>{legalTexts.updated}</p>
-      </Sheet>
-    </PublicPage>
-  );
-}
+const LegalPage = ({ title, picture, points }: LegalPageProps) => (
+  <PublicPage title={title} picture={picture} brandTo={pages.dashboard.path} width="text">
+    <Sheet>
+      <ol className="column gap-5">
+        {points.map(({ heading, text }) => (
+          <li key={heading}>
+            <h2>{heading}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="soft small">{legalTexts.updated}</p>
+    </Sheet>
+  </PublicPage>
+);

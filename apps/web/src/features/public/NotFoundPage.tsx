@@ -6,14 +6,12 @@ import lost from '../shell/lost.svg';
 import styles from '../shell/PublicPage.module.css';
 import { PublicPage } from '../shell/PublicPage.tsx';
 
-export function NotFoundPage() {
-  return (
-    <PublicPage title={notFoundTexts.title}>
-      <EmptyState picture={lost}>
-        <h1 className={styles.number}>{notFoundTexts.number}</h1>
-        <p>{notFoundTexts.sentence}</p>
-        <LinkButton to={pages.landing.path}>{notFoundTexts.goHome}</LinkButton>
-      </EmptyState>
-    </PublicPage>
-  );
-}
+export const NotFoundPage = () => (
+  <PublicPage title={notFoundTexts.title}>
+    <EmptyState picture={lost}>
+      <h1 className={styles.number}>{notFoundTexts.number}</h1>
+      <p>{notFoundTexts.sentence}</p>
+      <LinkButton to={pages.landing.path}>{notFoundTexts.goHome}</LinkButton>
+    </EmptyState>
+  </PublicPage>
+);

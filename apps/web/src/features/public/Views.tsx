@@ -32,21 +32,19 @@ const examples = [
 ] as const;
 
 /** The same wishlist as others see it and as its owner does, row by row, for looking at only. */
-export function Views() {
-  return (
-    <div inert className={styles.views}>
-      <View name="family">
-        <img src={hummingbird} alt="" width={84} height={81} className={styles.hummingbird} />
-        <svg viewBox="0 0 70 60" width={70} height={60} className={styles.thread} aria-hidden="true">
-          <path d="M2 30C14 6 22 62 40 40S58 26 64 40" />
-        </svg>
-      </View>
-      <View name="you">
-        <img src={robin} alt="" width={58} height={51} className={styles.robin} />
-      </View>
-    </div>
-  );
-}
+export const Views = () => (
+  <div inert className={styles.views}>
+    <View name="family">
+      <img src={hummingbird} alt="" width={84} height={81} className={styles.hummingbird} />
+      <svg viewBox="0 0 70 60" width={70} height={60} className={styles.thread} aria-hidden="true">
+        <path d="M2 30C14 6 22 62 40 40S58 26 64 40" />
+      </svg>
+    </View>
+    <View name="you">
+      <img src={robin} alt="" width={58} height={51} className={styles.robin} />
+    </View>
+  </div>
+);
 
 interface ViewProps {
   name: 'family' | 'you';
@@ -64,7 +62,7 @@ function View({ name, children }: ViewProps) {
         <Avatar avatar="avatar2" size={44} />
         <div>
           <p className={styles.name}>{exampleTexts.wishlist}</p>
-          <p className={styles.sharedBy}>{owner}</p>
+          <p className="soft tiny">{owner}</p>
         </div>
       </div>
       <div className={styles.hanging}>

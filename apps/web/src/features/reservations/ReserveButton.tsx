@@ -121,15 +121,13 @@ interface UnreserveDialogProps {
   onClose: () => void;
 }
 
-export function UnreserveDialog({ name, picture, ...actions }: UnreserveDialogProps) {
-  return (
-    <ConfirmDialog
-      title={reserveTexts.confirmUnreserve}
-      confirmLabel={reserveTexts.unreserve}
-      picture={smallPictureSrc(picture)}
-      {...actions}
-    >
-      {fill(reserveTexts.unreserveQuestion, { name })}
-    </ConfirmDialog>
-  );
-}
+export const UnreserveDialog = ({ name, picture, ...actions }: UnreserveDialogProps) => (
+  <ConfirmDialog
+    title={reserveTexts.confirmUnreserve}
+    confirmLabel={reserveTexts.unreserve}
+    picture={smallPictureSrc(picture)}
+    {...actions}
+  >
+    {fill(reserveTexts.unreserveQuestion, { name })}
+  </ConfirmDialog>
+);

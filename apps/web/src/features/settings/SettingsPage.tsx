@@ -32,7 +32,7 @@ export function SettingsPage() {
   }
 
   return (
-    <div className={styles.settings}>
+    <div className="column gap-5">
       <PageTitle>{settingsTexts.title}</PageTitle>
       <h1>{settingsTexts.title}</h1>
       <Section heading={settingsTexts.legal}>
@@ -65,25 +65,21 @@ interface SectionProps {
   children: ReactNode;
 }
 
-function Section({ heading, className = '', children }: SectionProps) {
-  return (
-    <section className={styles.section}>
-      <h2>{heading}</h2>
-      <Sheet className={`${styles.box} ${className}`}>{children}</Sheet>
-    </section>
-  );
-}
+const Section = ({ heading, className = '', children }: SectionProps) => (
+  <section className={styles.section}>
+    <h2>{heading}</h2>
+    <Sheet className={`${styles.box} ${className}`}>{children}</Sheet>
+  </section>
+);
 
-function LegalLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <li>
-      <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
-        {children}
-        <ExternalIcon />
-      </a>
-    </li>
-  );
-}
+const LegalLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
+      {children}
+      <ExternalIcon />
+    </a>
+  </li>
+);
 
 function Sessions() {
   const [isConfirming, setConfirming] = useState(false);

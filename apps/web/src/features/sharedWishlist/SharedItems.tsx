@@ -133,13 +133,11 @@ const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) 
 }, equal);
 
 /** Says what reserving needs, with the way there. */
-function LoginSentence({ login }: { login: Pick<LinkProps, 'to' | 'state'> }) {
-  return (
-    <p className={styles.login}>
-      {pageRefusals.signInRequiredToReserve} <Link {...login}>{reserveTexts.login}</Link>
-    </p>
-  );
-}
+const LoginSentence = ({ login }: { login: Pick<LinkProps, 'to' | 'state'> }) => (
+  <p className={styles.login}>
+    {pageRefusals.signInRequiredToReserve} <Link {...login}>{reserveTexts.login}</Link>
+  </p>
+);
 
 /** How long somebody who comes back from the login reads that they are logged in, in milliseconds. */
 const welcomeMs = 8000;

@@ -75,50 +75,44 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
 
 const hintFor = (owner: string) => (owner ? fill(sharedTexts.hint, { owner }) : sharedTexts.hintWithoutName);
 
-function InvalidLink() {
-  return (
-    <EmptyState picture={lost}>
-      <PageTitle>{sharedTexts.notFound}</PageTitle>
-      <p role="alert" className={styles.invalid}>
-        {pageRefusals.sharedLinkInvalid}
-      </p>
-      <p className={styles.advice}>{sharedTexts.askForNewLink}</p>
-    </EmptyState>
-  );
-}
+const InvalidLink = () => (
+  <EmptyState picture={lost}>
+    <PageTitle>{sharedTexts.notFound}</PageTitle>
+    <p role="alert" className={styles.invalid}>
+      {pageRefusals.sharedLinkInvalid}
+    </p>
+    <p className={styles.advice}>{sharedTexts.askForNewLink}</p>
+  </EmptyState>
+);
 
 interface OwnerHeaderProps {
   wishlist: { name: string; owner: { name: string; avatar: string } };
   isOwn: boolean;
 }
 
-function OwnerHeader({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) {
-  return (
-    <header className={styles.ownerHeader}>
-      <Avatar avatar={owner.avatar} size={96} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
-          <bdi>{name}</bdi>
-        </h2>
-        <p className={styles.owner}>
-          {fill(sharedTexts.sharedBy, { owner: isOwn ? sharedTexts.you : ownerName(owner) })}
-        </p>
-      </div>
-    </header>
-  );
-}
-
-/** The hint for the items of a shared wishlist. While nobody knows who asks, another sentence covers it, and nothing moves. */
-function SharedHint({ isChecking, children }: { isChecking: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.hint} data-checking={isChecking || undefined}>
-      <p className={styles.settled}>{children}</p>
-      <p role="status" className={styles.checking}>
-        {isChecking && sharedTexts.checking}
+const OwnerHeader = ({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) => (
+  <header className={styles.ownerHeader}>
+    <Avatar avatar={owner.avatar} size={96} />
+    <div className={styles.words}>
+      <h2 className={styles.name}>
+        <bdi>{name}</bdi>
+      </h2>
+      <p className={styles.owner}>
+        {fill(sharedTexts.sharedBy, { owner: isOwn ? sharedTexts.you : ownerName(owner) })}
       </p>
     </div>
-  );
-}
+  </header>
+);
+
+/** The hint for the items of a shared wishlist. While nobody knows who asks, another sentence covers it, and nothing moves. */
+const SharedHint = ({ isChecking, children }: { isChecking: boolean; children: ReactNode }) => (
+  <div className={styles.hint} data-checking={isChecking || undefined}>
+    <p className={styles.settled}>{children}</p>
+    <p role="status" className={styles.checking}>
+      {isChecking && sharedTexts.checking}
+    </p>
+  </div>
+);
 
 /**
  * Records that a giver has opened the share link, which lists the wishlist under their 'Shared With Me'. A failure is
@@ -156,28 +150,24 @@ function useItemOfAddress(isShown: boolean): string | null {
   return found;
 }
 
-export function FailedLink({ onRetry }: { onRetry: () => unknown }) {
-  return (
-    <>
-      <PageTitle>{sharedTexts.notLoaded}</PageTitle>
-      <ErrorNotice message={pageRefusals.sharedLinkInvalid} onRetry={onRetry} />
-    </>
-  );
-}
+export const FailedLink = ({ onRetry }: { onRetry: () => unknown }) => (
+  <>
+    <PageTitle>{sharedTexts.notLoaded}</PageTitle>
+    <ErrorNotice message={pageRefusals.sharedLinkInvalid} onRetry={onRetry} />
+  </>
+);
 
-function SharedSkeleton() {
-  return (
-    <div className={styles.wishlist}>
-      <span className={styles.ribbon} />
-      <div className={styles.top}>
-        <div className={styles.skeleton} />
-        <p role="status" className={styles.hint}>
-          {sharedTexts.loading}
-        </p>
-      </div>
-      <div>
-        <ItemSkeletons count={4} />
-      </div>
+const SharedSkeleton = () => (
+  <div className={styles.wishlist}>
+    <span className={styles.ribbon} />
+    <div className={styles.top}>
+      <div className={styles.skeleton} />
+      <p role="status" className={styles.hint}>
+        {sharedTexts.loading}
+      </p>
     </div>
-  );
-}
+    <div>
+      <ItemSkeletons count={4} />
+    </div>
+  </div>
+);

@@ -29,13 +29,11 @@ function useReloadWhenRestored() {
 }
 
 /** Replaces a page that failed to render, or whose data the server could not read. */
-export function BrokenSharedPage() {
-  return (
-    <SharedFrame>
-      <FailedLink onRetry={() => location.reload()} />
-    </SharedFrame>
-  );
-}
+export const BrokenSharedPage = () => (
+  <SharedFrame>
+    <FailedLink onRetry={() => location.reload()} />
+  </SharedFrame>
+);
 
 function SharedFrame({ children }: { children: ReactNode }) {
   const { status } = useViewer();

@@ -17,24 +17,22 @@ import { SharedSheet } from './SharedWithMeWishlist.tsx';
 import { SharedWithMeDocument } from './sharedWithMe.generated.ts';
 import styles from './sharedWithMe.module.css';
 
-export function SharedWithMePage() {
-  return (
-    <div className={styles.page}>
-      <PageTitle>{sharedWithMeTexts.title}</PageTitle>
-      <h1 tabIndex={-1}>{sharedWithMeTexts.title}</h1>
-      <Suspense
-        fallback={
-          <>
-            <GiftSkeletons />
-            <SheetSkeletons label={sharedWithMeTexts.loading} />
-          </>
-        }
-      >
-        <GiftsAndOwners />
-      </Suspense>
-    </div>
-  );
-}
+export const SharedWithMePage = () => (
+  <div className="column gap-4">
+    <PageTitle>{sharedWithMeTexts.title}</PageTitle>
+    <h1 tabIndex={-1}>{sharedWithMeTexts.title}</h1>
+    <Suspense
+      fallback={
+        <>
+          <GiftSkeletons />
+          <SheetSkeletons label={sharedWithMeTexts.loading} />
+        </>
+      }
+    >
+      <GiftsAndOwners />
+    </Suspense>
+  </div>
+);
 
 function GiftsAndOwners() {
   // The wishlists are requested here already, because React does not render them while the gifts before them are awaited.
@@ -59,7 +57,7 @@ function SharingOwners() {
       {sharedWithMe.length === 0 && (
         <EmptyState picture={letter}>
           <p>{emptyStates.sharedWithMe}</p>
-          <p className={styles.hint}>{sharedWithMeTexts.hint}</p>
+          <p className="soft">{sharedWithMeTexts.hint}</p>
         </EmptyState>
       )}
       {sharedWithMe.map(({ owner, wishlists }) => (

@@ -48,24 +48,22 @@ function Layout({ user }: { user: SessionUser }) {
   );
 }
 
-function HeaderCard({ profile, isLoading }: { profile: Profile | null; isLoading: boolean }) {
-  return (
-    <section className={styles.card} aria-label={shellTexts.ownProfile} aria-busy={isLoading}>
-      {isLoading ? (
-        <div className={styles.spinner}>
-          <Spinner isSmall />
-        </div>
-      ) : (
-        <Avatar avatar={profile?.avatarUrl} size={52} />
-      )}
-      <div className={styles.words}>
-        <p className={styles.username}>
-          <bdi>{profile?.username ?? shellTexts.guest}</bdi>
-        </p>
-        <p className={styles.bio}>
-          <bdi>{profile?.bio || shellTexts.noBio}</bdi>
-        </p>
+const HeaderCard = ({ profile, isLoading }: { profile: Profile | null; isLoading: boolean }) => (
+  <section className={styles.card} aria-label={shellTexts.ownProfile} aria-busy={isLoading}>
+    {isLoading ? (
+      <div className={styles.spinner}>
+        <Spinner isSmall />
       </div>
-    </section>
-  );
-}
+    ) : (
+      <Avatar avatar={profile?.avatarUrl} size={52} />
+    )}
+    <div className={styles.words}>
+      <p className={styles.username}>
+        <bdi>{profile?.username ?? shellTexts.guest}</bdi>
+      </p>
+      <p className={styles.bio}>
+        <bdi>{profile?.bio || shellTexts.noBio}</bdi>
+      </p>
+    </div>
+  </section>
+);

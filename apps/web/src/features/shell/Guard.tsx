@@ -19,14 +19,12 @@ export function Guard({ children }: { children: (user: SessionUser) => ReactNode
 }
 
 /** Goes to another page, and shows a spinner while its chunk is being loaded. */
-export function Redirect({ to, state }: { to: string; state?: unknown }) {
-  return (
-    <>
-      <Navigate to={to} replace state={state} />
-      <Spinner isPage />
-    </>
-  );
-}
+export const Redirect = ({ to, state }: { to: string; state?: unknown }) => (
+  <>
+    <Navigate to={to} replace state={state} />
+    <Spinner isPage />
+  </>
+);
 
 /** Redirects somebody who is signed in: to the verification page if their e-mail is unverified, else to where they return. */
 export function AfterSignIn({ canEnter }: { canEnter: boolean }) {

@@ -33,14 +33,12 @@ export function PublicPage(props: PublicPageProps) {
 }
 
 /** The logo as a link. The landing page and the pages of shared wishlists do not use it. */
-export function Brand({ to }: { to: string }) {
-  return (
-    <Link to={to} className={styles.brand}>
-      <BrandMark />
-      {brand.name}
-    </Link>
-  );
-}
+export const Brand = ({ to }: { to: string }) => (
+  <Link to={to} className={styles.brand}>
+    <BrandMark />
+    {brand.name}
+  </Link>
+);
 
 /** The title of the page, for the browser's tab and for screen readers. The landing page has the product's name alone. */
 export function PageTitle({ children }: { children?: string }) {

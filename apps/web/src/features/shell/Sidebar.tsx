@@ -70,18 +70,16 @@ export function Sidebar() {
 }
 
 /** Links to the two pages with wishlists, at the bottom of small screens, where a thumb reaches them. */
-export function BottomBar() {
-  return (
-    <nav className={styles.bar} aria-label={shellTexts.wishlistNavigation}>
-      {wishlistPlaces.map(({ to, name, Icon }) => (
-        <NavLink key={to} to={to} className={styles.barPlace ?? ''}>
-          <Icon />
-          {name}
-        </NavLink>
-      ))}
-    </nav>
-  );
-}
+export const BottomBar = () => (
+  <nav className={styles.bar} aria-label={shellTexts.wishlistNavigation}>
+    {wishlistPlaces.map(({ to, name, Icon }) => (
+      <NavLink key={to} to={to} className={styles.barPlace ?? ''}>
+        <Icon />
+        {name}
+      </NavLink>
+    ))}
+  </nav>
+);
 
 /** The pages with wishlists, which a phone's bottom bar leads to as well. */
 const wishlistPlaces = [

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useForm } from '../../form/useForm.ts';
-import styles from '../account.module.css';
 
 /** Replaces Google's popup in local mode. It is no `DialogForm`, which every shared page would load then. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +27,7 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={localTexts.googleAccount} busy={form.isBusy} onClose={onClose}>
       <p>{localTexts.googleHint}</p>
-      <form {...form.formProps} className={styles.form}>
+      <form {...form.formProps} className="column gap-4">
         <Field {...form.fieldProps('email')} label={localTexts.email} type="email" autoComplete="off" required />
         <Field label={localTexts.name} name="name" autoComplete="off" />
         <DialogActions>

@@ -4,7 +4,6 @@ import { type LoadMail, type LocalMail, loadReset, loadVerification } from '../.
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Panel.tsx';
-import styles from '../account.module.css';
 import { EmailAddress } from '../SignInParts.tsx';
 
 /** The emulator's page for the links in its e-mails, which the server proxies. It leads to the `continueUrl` in the end. */
@@ -38,27 +37,25 @@ function LocalInbox({ load, sendCount, empty, children }: LocalInboxProps) {
   return (
     <Sheet role="region" aria-labelledby={headingId}>
       <h2 id={headingId}>{localTexts.inbox}</h2>
-      <p className={styles.hint}>{localTexts.inboxHint}</p>
+      <p className="soft small">{localTexts.inboxHint}</p>
       {typeof mail === 'object' ? children(mail) : <p>{mail === 'none' ? empty : localTexts.inboxFailed}</p>}
     </Sheet>
   );
 }
 
 /** Shows the verification link that would have been mailed to this person. */
-export function VerificationInbox({ sendCount }: { sendCount: number }) {
-  return (
-    <LocalInbox load={loadVerification} sendCount={sendCount} empty={localTexts.inboxEmpty}>
-      {({ email, oobLink }) => (
-        <div>
-          <a href={actionPath + new URL(oobLink).search}>{localTexts.verify}</a>
-          <p className={styles.hint}>
-            <EmailAddress>{email}</EmailAddress>
-          </p>
-        </div>
-      )}
-    </LocalInbox>
-  );
-}
+export const VerificationInbox = ({ sendCount }: { sendCount: number }) => (
+  <LocalInbox load={loadVerification} sendCount={sendCount} empty={localTexts.inboxEmpty}>
+    {({ email, oobLink }) => (
+      <div>
+        <a href={actionPath + new URL(oobLink).search}>{localTexts.verify}</a>
+        <p className="soft small">
+          <EmailAddress>{email}</EmailAddress>
+        </p>
+      </div>
+    )}
+  </LocalInbox>
+);
 
 /** Shows the form behind the reset link that would have been mailed. The emulator then leads back to the login. */
 export function ResetInbox({ email, sendCount }: { email: string; sendCount: number }) {
@@ -69,7 +66,7 @@ export function ResetInbox({ email, sendCount }: { email: string; sendCount: num
   return (
     <LocalInbox load={load} sendCount={sendCount} empty={localTexts.resetInboxEmpty}>
       {({ email, oobLink }) => (
-        <form action={actionPath} className={styles.form}>
+        <form action={actionPath} className="column gap-4">
           {[...new URL(oobLink).searchParams, ['continueUrl', location.pathname + location.search]].map(
             ([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
