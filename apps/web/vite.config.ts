@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { brand, colours } from '@wishnest/domain/brand';
 import { sessionCookie } from '@wishnest/domain/session';
@@ -134,6 +135,8 @@ export default defineConfig(({ command }) => ({
     precompress,
   ],
   ...(command === 'build' && build),
+  // The names have no hash, since no two style sheets have the same name. Hashes would be a part of each page's scripts.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   // Vite's dependency optimiser cannot read imports with `?worker`.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   server: {
