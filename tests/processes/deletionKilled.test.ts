@@ -1,10 +1,10 @@
 import type { Database } from '@wishnest/server/db/database';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { lookUp, signInNewPerson } from '../support/accounts.ts';
+import { lookUp, signInNewPerson, startIdentityProxy } from '../support/accounts.ts';
 import { acquirePostgres, databases } from '../support/database.ts';
 import { runSql, waitingForLock } from '../support/postgres.ts';
-import { calls, type RemoteCall, send, startIdentityProxy, startServer } from '../support/processes.ts';
+import { calls, type RemoteCall, send, startServer } from '../support/processes.ts';
 
 /** Bob has a profile, shares a rod, which Cleo has reserved, and has reserved Ann's kite. */
 async function setUpBob(url: string) {

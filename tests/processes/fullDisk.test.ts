@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { buildServer, freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { untilReady } from '../support/children.ts';
 import { runSqlite } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
-import { calls, send } from '../support/processes.ts';
+import { calls, send, untilReady } from '../support/processes.ts';
 
 /** The largest allowed file of the server, in blocks of 512 bytes. A write beyond it fails as on a full disk. */
 const room = 2048;

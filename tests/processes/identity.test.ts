@@ -1,8 +1,7 @@
 import { localProjectId } from '@wishnest/server/env/env';
 import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { lookUp, signInNewPerson } from '../support/accounts.ts';
-import { startIdentityProxy } from '../support/processes.ts';
+import { lookUp, signInNewPerson, startIdentityProxy } from '../support/accounts.ts';
 
 /** Firebase's own library, an emulator whose calls can be paused, and Ann, who is signed in. */
 async function signInAnn(options: { deadlineMs?: number } = {}) {

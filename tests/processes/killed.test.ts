@@ -4,10 +4,9 @@ import { openDatabase } from '@wishnest/server/db/open';
 import { childrenOfPool } from '@wishnest/server/pool/fixtures';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
-import { isRunning } from '../support/children.ts';
 import { databases } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
-import { calls, type RemoteCall, send, startServer } from '../support/processes.ts';
+import { calls, isRunning, type RemoteCall, send, startServer } from '../support/processes.ts';
 
 const wishlistCount = 12;
 const giverCount = 5;

@@ -1,10 +1,9 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildServer } from '../../scripts/build.ts';
-import { untilReady } from '../support/children.ts';
 import { acquirePostgres } from '../support/database.ts';
 import { listenForTest, makeFolder } from '../support/local.ts';
-import { runStart } from '../support/processes.ts';
+import { runStart, untilReady } from '../support/processes.ts';
 
 test('A server without a service account serves visitors, says once what will not work, and looks for none', async () => {
   let lookUps = 0;

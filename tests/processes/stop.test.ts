@@ -2,9 +2,8 @@ import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { buildServer, freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { startServerProcess, untilReady } from '../support/children.ts';
 import { databases } from '../support/database.ts';
-import { calls, send, startServer } from '../support/processes.ts';
+import { calls, send, startServer, startServerProcess, untilReady } from '../support/processes.ts';
 
 describe.each(databases)('A server on $name that is asked to stop under load', ({ makeUrl }) => {
   test('answers the requests in progress, loses nothing that it acknowledged, and ends', async () => {
@@ -19,7 +18,7 @@ describe.each(databases)('A server on $name that is asked to stop under load', (
 
     const answers = await Promise.all(responses);
     const acknowledged = answers.flatMap((answer) => (answer?.result?.id ? [answer.result.id] : []));
-    expect(answers.filter((answer) => answer && answer.status !== 200)).toEqual([]);
+    expect(answers.filter((answer) => answer?.status && answer.status !== 200)).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(0);
     const { select, tables, close } = await openDatabase(url);
     onTestFinished(close);

@@ -1,9 +1,8 @@
 import { describe, expect, inject, test, vi } from 'vitest';
 import { buildServer, freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { isRunning, startChild } from '../support/children.ts';
 import { acquirePostgres } from '../support/database.ts';
-import { calls, send, startServer } from '../support/processes.ts';
+import { calls, isRunning, send, startChild, startServer } from '../support/processes.ts';
 import { readMetrics } from '../support/server.ts';
 
 /** The ids of the processes that have answered so far, from the log, whose last line may be incomplete. */
@@ -75,7 +74,7 @@ describe('Several server processes on one port', () => {
   test('all end when they are asked to stop before they have started', async () => {
     await buildServer();
     const metricsPort = await freePort();
-    const server = startChild('server', 'apps/server/dist/main.js', {
+    const server = startChild('apps/server/dist/main.js', {
       env: {
         PORT: String(await freePort()),
         METRICS_PORT: String(metricsPort),

@@ -1,4 +1,8 @@
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
 import { callToolkit, postToEmulator } from '../../scripts/demo/fill.ts';
+import { listenForTest } from './local.ts';
 
 export interface SignedIn {
   ok: boolean;
@@ -63,4 +67,58 @@ let people = 0;
 export function uniqueEmail(name: string): string {
   people += 1;
   return `${name.toLowerCase()}.${process.pid}.${people}@example.com`;
+}
+
+interface PausePoint {
+  call: 'lookup' | 'delete' | 'createSessionCookie';
+  /**
+   * Where a call is paused: before it reaches the provider, after the provider has handled it, or before it reaches the provider,
+   * while the server is told at once that the provider failed.
+   */
+  when: 'before' | 'after' | 'failed';
+}
+
+/** A proxy between a server and the Auth emulator that can pause calls. */
+export async function startIdentityProxy(emulatorHost: string) {
+  const calls: string[] = [];
+  let pausePoints: (PausePoint & { reached: (resume: () => void) => void })[] = [];
+  const pausePointOf = (call: string, when: PausePoint['when']) =>
+    pausePoints.find((point) => point.when === when && point.call === call);
+  const pause = async (point: ReturnType<typeof pausePointOf>) => point && new Promise<void>(point.reached);
+
+  const server = createServer(async (incoming, outgoing) => {
+    const { url = '', method = '', headers } = incoming;
+    const call = url.split(':').at(-1) ?? '';
+    calls.push(call);
+    // The body is read before the pause, so that the call reaches the provider even if the client has gone by then.
+    const body = await buffer(incoming);
+    const failed = pausePointOf(call, 'failed');
+    if (failed) outgoing.writeHead(500).end();
+    await pause(failed ?? pausePointOf(call, 'before'));
+    const { authorization = '', 'content-type': type = '' } = headers;
+    const response = await fetch(`http://${emulatorHost}${url}`, {
+      method,
+      headers: { authorization, 'content-type': type },
+      ...(method === 'POST' && { body }),
+    });
+    const answer = await response.bytes();
+    await pause(pausePointOf(call, 'after'));
+    if (!outgoing.headersSent) outgoing.writeHead(response.status, { 'content-type': 'application/json' }).end(answer);
+  });
+  const host = await listenForTest(server);
+  onTestFinished(() => server.closeAllConnections());
+  return {
+    /** The names of the calls so far. */
+    calls,
+    host,
+    /** Pauses the next calls at this point. Resolves when one is paused, with a function that resumes it. */
+    pauseAt: (point: PausePoint) =>
+      new Promise<() => void>((reached) => {
+        pausePoints.push({ ...point, reached });
+      }),
+    /** Later calls are no longer paused. */
+    release() {
+      pausePoints = [];
+    },
+  };
 }

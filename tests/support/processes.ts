@@ -1,15 +1,87 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, onTestFinished, vi } from 'vitest';
 import { buildServer, freePort } from '../../scripts/build.ts';
 import { mutationOf } from '../../scripts/demo/fill.ts';
-import { startServerProcess, untilReady } from './children.ts';
-import { listenForTest } from './local.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Host and port of the Auth emulator. The whole run shares it, so people need unique e-mail addresses. */
+    emulatorHost: string;
+  }
+}
+
+export interface Child {
+  process: ChildProcess;
+  /** How it ended, in words: 'exit code 1', 'SIGKILL'. */
+  ended: Promise<string>;
+  /** Asks it to stop, kills it after a while, and resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+export interface ChildOptions {
+  env?: Record<string, string | undefined>;
+  /** Where its output is written: to the terminal, a file descriptor or this process. */
+  stdout?: number | 'inherit' | 'pipe';
+}
+
+/** Longer than a server takes to stop. */
+const killAfterMs = 12_000;
+
+/** Starts a script with this process's own Node.js. */
+export function startChild(script: string, { env = {}, stdout = 'inherit' }: ChildOptions = {}): Child {
+  const child = fork(script, {
+    env: { ...process.env, ...env },
+    execArgv: [],
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => signal ?? `exit code ${code}`);
+  return {
+    process: child,
+    ended,
+    async stop() {
+      child.kill();
+      const timeout = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+      await ended;
+      clearTimeout(timeout);
+    },
+  };
+}
+
+/** Starts the built server, or with `WORKERS` the primary process, which forks the workers. */
+export function startServerProcess({ env, ...options }: ChildOptions = {}): Child {
+  // With several arenas glibc would keep freed memory for each thread.
+  return startChild('apps/server/dist/main.js', {
+    ...options,
+    env: { MALLOC_ARENA_MAX: '1', LOG_TO: 'stdout', ...env },
+  });
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Resolves once `/readyz` is answered with 200, which means that visitors can be served.
+ * @param needsSignIn whether to wait for the identity provider too; a real one may be unreachable or need a service account
+ */
+export async function untilReady(address: string, { needsSignIn = true } = {}): Promise<void> {
+  let answer = 'no answer';
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
+    const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (response) answer = await response.text();
+    if (response?.ok && (!needsSignIn || JSON.parse(answer).identity === 'ok')) return;
+  }
+  throw new Error(`The server at ${address} did not become ready: ${answer}`);
+}
 
 export interface Server {
   /** The origin that a browser opens, without a slash at the end. */
@@ -43,13 +115,7 @@ export async function launchServer(
   const logFile = join(dataDir, 'server.log');
   const launch = () =>
     startServerProcess({
-      env: {
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DATABASE_URL: undefined,
-        ...env,
-      },
+      env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: undefined, ...env },
       stdout: openSync(logFile, 'a'),
     });
 
@@ -128,12 +194,10 @@ export async function runStart(given: Record<string, string>, script = 'scripts/
   return {
     env,
     printed: () => output,
-    untilPrinted: (text) =>
-      vi
-        .waitUntil(() => output.includes(text) || child.exitCode !== null, 30_000)
-        .then(() => {
-          if (!output.includes(text)) throw new Error(`It ended without printing '${text}':\n${output}`);
-        }),
+    async untilPrinted(text) {
+      await vi.waitUntil(() => output.includes(text) || child.exitCode !== null, 30_000);
+      if (!output.includes(text)) throw new Error(`It ended without printing '${text}':\n${output}`);
+    },
     kill: (signal) => child.kill(signal),
     ended,
   };
@@ -201,64 +265,3 @@ export const calls = {
   createProfile: (username: string) => mutation('createProfile', { username }),
   deleteAccount: (): RemoteCall => ({ query: 'mutation { result: deleteAccount { __typename } }' }),
 };
-
-interface PausePoint {
-  call: 'lookup' | 'delete' | 'createSessionCookie';
-  /**
-   * Where a call is paused: before it reaches the provider, after the provider has handled it, or before it reaches the provider,
-   * while the server is told at once that the provider failed.
-   */
-  when: 'before' | 'after' | 'failed';
-}
-
-/** A proxy between a server and the Auth emulator that can pause calls. */
-export async function startIdentityProxy(emulatorHost: string) {
-  const calls: string[] = [];
-  let pausePoints: (PausePoint & { reached: (pass: () => void) => void })[] = [];
-  const pausePointOf = (path: string, when: PausePoint['when']) =>
-    pausePoints.find((point) => point.when === when && path.endsWith(`:${point.call}`));
-
-  const server = createServer((incoming, outgoing) => {
-    const path = incoming.url ?? '';
-    calls.push(path.split(':').at(-1) ?? '');
-    const failed = pausePointOf(path, 'failed');
-    const before = failed ?? pausePointOf(path, 'before');
-    const { method, headers } = incoming;
-    // The body is read before the pause, so that the call reaches the provider even if the client has gone by then.
-    const body = buffer(incoming);
-    async function forward() {
-      const forwarded = request({ host: '127.0.0.1', port: emulatorHost.split(':')[1], path, method, headers });
-      forwarded.on('error', () => outgoing.destroy());
-      forwarded.on('response', (response) => {
-        const pass = () => {
-          if (outgoing.headersSent) return response.resume();
-          outgoing.writeHead(response.statusCode ?? 502, response.headers);
-          response.pipe(outgoing);
-        };
-        const after = pausePointOf(path, 'after');
-        if (after) after.reached(pass);
-        else pass();
-      });
-      forwarded.end(await body);
-    }
-    if (failed) outgoing.writeHead(500).end();
-    if (before) before.reached(forward);
-    else forward();
-  });
-  const host = await listenForTest(server);
-  onTestFinished(() => server.closeAllConnections());
-  return {
-    /** The names of the calls so far. */
-    calls,
-    host,
-    /** Pauses the next calls at this point. Resolves when one is paused, with a function that resumes it. */
-    pauseAt: (point: PausePoint) =>
-      new Promise<() => void>((reached) => {
-        pausePoints.push({ ...point, reached });
-      }),
-    /** Later calls are no longer paused. */
-    release() {
-      pausePoints = [];
-    },
-  };
-}

@@ -11,8 +11,6 @@ import { appSettings, launchServer } from './processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Host and port of the Auth emulator. The whole run shares it, so people need unique e-mail addresses. */
-    emulatorHost: string;
     /** What the browser tests share. */
     sharedApp: {
       /** The origin that a browser opens, without a slash at the end. */

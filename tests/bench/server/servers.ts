@@ -7,8 +7,8 @@ import { localProjectId } from '@wishnest/server/env/env';
 import { buildServer, freePort } from '../../../scripts/build.ts';
 import { startEmulator } from '../../../scripts/emulator.ts';
 import { signInNewPerson } from '../../support/accounts.ts';
-import { type Child, type ChildOptions, startChild, startServerProcess } from '../../support/children.ts';
 import { startPostgres } from '../../support/postgres.ts';
+import { type Child, type ChildOptions, startChild, startServerProcess } from '../../support/processes.ts';
 import { type Caller, type Dataset, fillDataset } from './dataset.ts';
 import type { Row } from './rows.ts';
 
@@ -87,8 +87,8 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
 export type StartServers = Awaited<ReturnType<typeof setUpEnvironment>>;
 
 const starts = {
-  bare: (options: ChildOptions) => startChild('bare server', 'tests/bench/server/bare.ts', options),
-  apollo: (options: ChildOptions) => startChild('bare Apollo Server', 'tests/bench/server/bareApollo.ts', options),
+  bare: (options: ChildOptions) => startChild('tests/bench/server/bare.ts', options),
+  apollo: (options: ChildOptions) => startChild('tests/bench/server/bareApollo.ts', options),
   wishnest: startServerProcess,
 };
 
@@ -100,7 +100,7 @@ async function untilAnswering(url: string, child: Child): Promise<void> {
     if (response && response.status < 500) return;
     await sleep(5);
   }
-  throw new Error(`The ${child.name} ended before it answered.`);
+  throw new Error(`The server of ${url} ended before it answered.`);
 }
 
 /** The resident memory of a server's largest process, in MB. */
