@@ -26,6 +26,7 @@ test('Somebody without wishlists is told to create one, which starts open and st
   screen.getByRole('heading', { level: 1, name: 'Your Wishlists' });
   expect(document.title).toBe('Your Wishlists · Wishnest');
   screen.getByText('Only here to give? Open the link you were sent.');
+  expect(screen.queryByText('Gifts you’re giving')).toBeNull();
   await page.press('Create Wishlist');
   await page.fill('Name', 'Xmas');
   await page.user.keyboard('{Enter}');

@@ -15,90 +15,62 @@ const metaPrice = (amount: string) =>
   `<meta property=og:price:amount content="${amount}"><meta property=og:price:currency content=EUR>`;
 const marks = '\u0301\u0323';
 
-/** Pages whose parts refer to each other, `times` as many. */
-const referring = (times: number): [string, string][] => [
-  [
-    'offers',
-    graph(
-      `{"@type":"Product","name":"a","offers":[${list('{"@id":"o"}', 20_000 * times)}]}`,
-      `{"@id":"o","offers":[${list('{"price":"1"}', 20_000 * times)}]}`,
-    ),
-  ],
-  [
-    'variants',
-    graph(
-      `{"@type":"ProductGroup","name":"a","hasVariant":[${list('{"@id":"v"}', 200 * times)}]}`,
-      `{"@id":"v","offers":[${list(`{"offers":[${list('{"price":"1","priceCurrency":"EUR"}', 100)}]}`, 100 * times)}]}`,
-    ),
-  ],
-  [
-    'pictures',
-    graph(
-      `{"@type":"ProductGroup","name":"a","hasVariant":[${list('{"@id":"v"}', 20_000 * times)}]}`,
-      `{"@id":"v","image":[${list('"/a.svg"', 20_000 * times)}]}`,
-    ),
-  ],
-  [
-    'types',
-    graph(
-      `{"@type":"Product","name":"a","offers":[${list('{"@id":"o"}', 100 * times)}]}`,
-      `{"@id":"o","offers":[${list(`{"price":"1","@type":[${list('"a"', 900)}]}`, 100 * times)}]}`,
-    ),
-  ],
-];
+/** A page with a thing that refers `count` times to a second one. */
+const referring = (type: string, member: string, count: number, referred: string) =>
+  graph(`{"@type":"${type}","name":"a","${member}":[${list('{"@id":"o"}', count)}]}`, `{"@id":"o",${referred}}`);
+const manyOffers = `{"offers":[${list('{"price":"1","priceCurrency":"EUR"}', 100)}]}`;
+const manyTypes = `{"price":"1","@type":[${list('"a"', 900)}]}`;
+const store = '{"@type":"Store","name":"ab"}';
 
-test.each([
-  ['elements in each other', fill('<div>')],
-  ['headings in each other', fill('<h1>')],
-  ['members in each other', `<div itemscope>${fill('<i itemprop=name>a')}`],
-  ['things in each other', fill('<i itemscope itemprop=a>')],
-  ['members of one thing', `<div itemscope>${fill('<i itemprop=name>a</i>')}`],
-  ['names of one member', `<div itemscope><i itemprop="${fill('name ')}">a</i></div>`],
-  ['metas', fill('<meta name=a content=b>')],
-  ['metas of one name', fill('<meta property=og:title content=b>')],
-  ['links', fill('<link rel=a href=b>')],
-  ['scripts', fill(script('{}'))],
+test.each<[string, ...pages: string[]]>([
+  ['elements in each other', ...['<div>', '<h1>', '<i itemscope itemprop=a>'].map(fill)],
+  ['elements beside each other', ...['<meta name=a content=b>', '<link rel=a href=b>', script('{}')].map(fill)],
+  ['names', fill('<meta property=og:title content=b>'), `<div itemscope><i itemprop="${fill('name ')}">a</i></div>`],
+  ['members', ...['<i itemprop=name>a', '<i itemprop=name>a</i>'].map((member) => `<div itemscope>${fill(member)}`)],
   ['lists in each other', script(fill('['))],
-  ['objects in each other', script(fill('{"@graph":'))],
+  ['open objects in each other', script(fill('{"@graph":'))],
   ['closed objects in each other', script(`${'{"@graph":'.repeat(30_000)}1${'}'.repeat(30_000)}`)],
   ['products', script(`[${fill('{"@type":"Product","name":"a"},')}0]`)],
   ['offers', script(`{"@type":"Product","offers":[${fill('{"price":"1","priceCurrency":"EUR"},')}0]}`)],
-  ...['a | ', '&amp;', ' ', marks, '<a'].map((part) => [`a title of ${part}`, `<title>${fill(part)}`]),
-  ...[fill('1,111'), `1${fill(' ')}`, `1${fill(',.')}x`, `1${fill(marks)}`, `1.${fill('0')}1`, `1${fill(' a')}`].map(
-    (price) => [`a price like ${price.slice(0, 10)}`, metaPrice(price)],
-  ),
-  ['signs without a currency', `<meta property=og:price:amount content="1${fill(' e')}">`],
-  ['a long picture address', `<meta property=og:image content="/${fill('logo-')}">`],
-  ['attributes', `<p ${fill('a=b ')}>`],
-  ['one attribute', `<p a="${fill('x')}`],
-  ['a comment without an end', `<!--${fill('-')}`],
-  ['CDATA markers', script(fill('<![CDATA['))],
-  ['spaces in JSON-LD', script(`{}${fill(' ')}x`)],
-  ['spaces in the name of a product', product(`"name":"${fill(' ')}|"`)],
-  ['spaces in a type of script', `<script type="${fill(' ')}">`],
-  ['a type of slashes', product(`"offers":{"@type":"${fill('/')}","price":"1"}`)],
-  ['a long language', `<html lang="en-${fill('a')}"><title>Pan</title>`],
-  ['combining marks in an offer', product(`"offers":{"price":"1${fill(marks)}","priceCurrency":"EUR"}`)],
+  ['long titles', ...['a | ', '&amp;', ' ', marks, '<a'].map((part) => `<title>${fill(part)}`)],
+  ['long prices', ...['1,111', ' ', ' a'].map((part) => metaPrice(`1${fill(part)}`)), metaPrice(`1${fill(',.')}x`)],
+  ['prices of marks and zeros', metaPrice(`1${fill(marks)}`), metaPrice(`1.${fill('0')}1`)],
+  ['marks in an offer', product(`"offers":{"price":"1${fill(marks)}","priceCurrency":"EUR"}`)],
   ['zeros in an offer', product(`"offers":{"price":"1.${fill('0')}1","priceCurrency":"EUR"}`)],
   ['a long currency', product(`"offers":{"price":"1","priceCurrency":"${fill('eur ')}"}`)],
+  ['signs without a currency', `<meta property=og:price:amount content="1${fill(' e')}">`],
+  ['a long picture address', `<meta property=og:image content="/${fill('logo-')}">`],
+  ['attributes', `<p ${fill('a=b ')}>`, `<p a="${fill('x')}`, `<script type="${fill(' ')}">`],
+  ['a comment without an end', `<!--${fill('-')}`],
+  ['CDATA markers', script(fill('<![CDATA['))],
+  ['spaces in JSON-LD', script(`{}${fill(' ')}x`), product(`"name":"${fill(' ')}|"`)],
+  ['a type of slashes', product(`"offers":{"@type":"${fill('/')}","price":"1"}`)],
+  ['a long language', `<html lang="en-${fill('a')}"><title>Pan</title>`],
   [
     'pictures at a long base address',
     `<base href="http://a.example/${'a'.repeat(half / 2)}/">${product(`"image":[${list('"/a.svg"', half / 16)}]`)}`,
   ],
   [
     'names of shops in titles',
-    `${'<meta property=og:title content="a | b">'.repeat(299)}${script(`[${list('{"@type":"Store","name":"ab"}', half / 32)}]`)}`,
+    `${'<meta property=og:title content="a | b">'.repeat(299)}${script(`[${list(store, half / 32)}]`)}`,
   ],
-  ...referring(1).map(([kind, html]) => [`references to ${kind}`, html]),
-  ...referring(10).map(([kind, html]) => [`ten times as many references to ${kind}`, html]),
-] as [string, string][])('No page takes the reader more than 5 s: %s', (_, html) => {
-  const start = performance.now();
-  try {
-    linkPreviewOf(html, url);
-  } catch (error) {
-    expect(error).toBeInstanceOf(Unreadable);
+  ...[1, 10].map((times): [string, ...string[]] => [
+    `${times} times as many references`,
+    referring('Product', 'offers', 20_000 * times, `"offers":[${list('{"price":"1"}', 20_000 * times)}]`),
+    referring('ProductGroup', 'hasVariant', 200 * times, `"offers":[${list(manyOffers, 100 * times)}]`),
+    referring('ProductGroup', 'hasVariant', 20_000 * times, `"image":[${list('"/a.svg"', 20_000 * times)}]`),
+    referring('Product', 'offers', 100 * times, `"offers":[${list(manyTypes, 100 * times)}]`),
+  ]),
+])('No page takes the reader more than 5 s: %s', (_, ...hostile) => {
+  for (const html of hostile) {
+    const start = performance.now();
+    try {
+      linkPreviewOf(html, url);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Unreadable);
+    }
+    expect(performance.now() - start).toBeLessThan(5000);
   }
-  expect(performance.now() - start).toBeLessThan(5000);
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('A member may be called %s', (name) => {
@@ -116,13 +88,10 @@ test('A shop that shows a robot check in place of its page is reported as one th
   ).toBe('Just a moment candle');
 });
 
-test.each([
-  'javascript:alert(1)',
-  'data:image/png;base64,AAAA',
-  'file:///etc/passwd',
-  '/a.svg',
-  `/${'a'.repeat(2048)}`,
-  '//',
-])('No picture is read from the address %s', (address) => {
-  expect(linkPreviewOf(`<title>Pan</title><meta property="og:image" content="${address}">`, url).pictureUrl).toBeNull();
+test('No picture is read from an address that is none of the web, or that no item may have', () => {
+  const scripts = ['javascript:alert(1)', 'data:image/png;base64,AAAA', 'file:///etc/passwd'];
+  for (const address of [...scripts, '/a.svg', `/${'a'.repeat(2048)}`, '//']) {
+    const html = `<title>Pan</title><meta property="og:image" content="${address}">`;
+    expect([address, linkPreviewOf(html, url).pictureUrl]).toEqual([address, null]);
+  }
 });

@@ -64,23 +64,14 @@ test.each([
 );
 
 test.each<[string, ...[written: string | number, declared: string | null][]]>([
-  [
-    'thousands or a fraction',
-    ['1.299', 'EUR'],
-    [1.299, 'EUR'],
-    ['1,299', 'EUR'],
-    ['1,299 €', null],
-    ['$1.299', 'USD'],
-    ['12,500', 'KWD'],
-  ],
-  ['thousands of nothing', ['0.129', 'EUR']],
+  ['thousands or a fraction', ['1.299', 'EUR'], [1.299, 'EUR'], ['1,299', 'EUR'], ['1,299 €', null], ['$1.299', 'USD']],
+  ['thousands of nothing, or of a currency with three digits', ['0.129', 'EUR'], ['12,500', 'KWD']],
   ['a fraction that the currency has not', ['24.375', 'GBP'], ['12800.50', 'JPY']],
   ['two numbers', ['29.99 - 39.99', 'EUR'], ['2 for $10', 'USD']],
-  ['a part of the price', ['From $25.99/mo', 'USD'], ['10x de R$ 129,99', 'BRL']],
-  ['a multiple', ['1.2万円', null]],
+  ['a part or a multiple', ['From $25.99/mo', 'USD'], ['10x de R$ 129,99', 'BRL'], ['1.2万円', null]],
   ['a rebate', ['-20', 'EUR'], ['20 %', 'EUR']],
   ['nothing', ['0.00', 'EUR'], ['', 'EUR']],
-  ['words', ['Call for price', 'EUR']],
+  ['words', ['Call for price', 'EUR'], ['1O.99', 'EUR']],
   [
     'no currency',
     ['29.99', null],
@@ -92,7 +83,6 @@ test.each<[string, ...[written: string | number, declared: string | null][]]>([
   ['another currency than the page names', ['€29.00', 'USD']],
   ['groups of other lengths', ['1,29.00', 'USD'], ['12.99.000', 'EUR'], ['1.299,000.00', 'EUR']],
   ['an absurd number', ['99999999999', 'EUR'], [1e21, 'EUR']],
-  ['letters', ['1O.99', 'EUR']],
 ])('An ambiguous price is not read: %s', (_, ...prices) => {
   for (const [written, declared] of prices) expect([written, read(written, declared)]).toEqual([written, null]);
 });
