@@ -5,35 +5,36 @@ import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserServer, chromium } from '@playwright/test';
 import { Refusal, runCommand } from './command.ts';
 
-const onPath = () => (process.env.PATH ?? '').split(delimiter);
+const onPath = (process.env.PATH ?? '').split(delimiter);
 
 /** What a program prints about its version; nothing if it does not run. */
 const versionOf = (program: string) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
 
+/**
+ * What an environment variable names, or else the first right one of these places.
+ * @throws Refusal where the variable names something else
+ */
+function find(variable: string, isRight: (path: string) => boolean, fault: string, places: () => string[]) {
+  const given = process.env[variable];
+  if (!given) return places().find(isRight);
+  if (isRight(given)) return given;
+  throw new Refusal(`${variable} ${given} ${fault}.`);
+}
+
 /** Chromium's headless shell starts a page in half the time, because it has no window. */
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const browserPlaces = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
 
 /** Some systems have a command that only says how to install it. On Windows the option would open a window. */
 const isChromium = (path: string) => existsSync(path) && (path.endsWith('.exe') || /Chrom.* \d/.test(versionOf(path)));
 
-/**
- * CHROMIUM_PATH, or else the machine's Chromium, or else Playwright's own; undefined if there is none.
- * @throws Refusal where CHROMIUM_PATH does not run
- */
-function findChromium(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (isChromium(given)) return given;
-    throw new Refusal(`CHROMIUM_PATH ${given} does not run.`);
-  }
-  const candidates = commands.flatMap((command) => onPath().map((folder) => join(folder, command)));
-  const own = chromium.executablePath();
-  return [...candidates, ...browserPlaces].find(isChromium) ?? (existsSync(own) ? own : undefined);
-}
+/** The machine's Chromium, or else Playwright's own; undefined if there is none. */
+const findChromium = () =>
+  find('CHROMIUM_PATH', isChromium, 'does not run', () => [
+    ...commands.flatMap((command) => onPath.map((folder) => join(folder, command))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    chromium.executablePath(),
+  ]);
 
 /** The options that keep Chromium from fetching, looking up or showing anything of its own. */
 const args = [
@@ -72,16 +73,11 @@ const isPostgres = (folder: string) =>
   ['initdb', 'pg_dump', 'pg_restore'].every((program) => existsSync(join(folder, program))) &&
   Number(/\d+/.exec(versionOf(join(folder, 'postgres')))?.[0]) >= oldest;
 
-/** @throws Refusal where POSTGRES_BIN is not the folder of a PostgreSQL server's programs */
-function findPostgres(): string | undefined {
-  const given = process.env.POSTGRES_BIN;
-  if (given) {
-    if (isPostgres(given)) return given;
-    throw new Refusal(`POSTGRES_BIN ${given} is not the folder of PostgreSQL's programs, ${oldest} or newer.`);
-  }
-  const byNewest = (one: string, other: string) => other.localeCompare(one, 'en', { numeric: true });
-  return [...globSync(postgresPlaces).toSorted(byNewest), ...onPath()].find(isPostgres);
-}
+const findPostgres = () =>
+  find('POSTGRES_BIN', isPostgres, `is not the folder of PostgreSQL's programs, ${oldest} or newer`, () => {
+    const byNewest = (one: string, other: string) => other.localeCompare(one, 'en', { numeric: true });
+    return [...globSync(postgresPlaces).toSorted(byNewest), ...onPath];
+  });
 
 /**
  * The folder of the machine's PostgreSQL, `pg_dump` and `pg_restore` of the same version among its programs.
@@ -102,7 +98,9 @@ async function installTools(): Promise<void> {
   if (!findChromium()) {
     console.log('Installing Chromium for the browser tests…');
     if (canInstall) installPackages('chromium-headless-shell', 'fonts-noto-color-emoji');
-    if (!findChromium()) installPlaywrightsOwn();
+    const withSystemLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
+    const command = ['node_modules/@playwright/test/cli.js', 'install', ...withSystemLibraries, 'chromium'];
+    if (!findChromium()) spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
   }
   chromiumOptions([]);
   if (!findPostgres() && canInstall) {
@@ -123,12 +121,6 @@ function installPackages(...names: string[]): void {
   const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   apt('update', '-qq');
   apt('install', '-y', '-qq', '--no-install-recommends', ...names);
-}
-
-function installPlaywrightsOwn(): void {
-  const withSystemLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
-  const command = ['node_modules/@playwright/test/cli.js', 'install', ...withSystemLibraries, 'chromium'];
-  spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 if (import.meta.main) await runCommand(installTools);

@@ -11,11 +11,8 @@ async function setUpBob(url: string) {
   const emulatorHost = inject('emulatorHost');
   const proxy = await startIdentityProxy(emulatorHost);
   const server = await startServer(url, { FIREBASE_AUTH_EMULATOR_HOST: proxy.host });
-  const [ann, bob, cleo] = [
-    await signInNewPerson(emulatorHost, 'ann'),
-    await signInNewPerson(emulatorHost, 'bob'),
-    await signInNewPerson(emulatorHost, 'cleo'),
-  ];
+  const signIn = (name: string) => signInNewPerson(emulatorHost, name);
+  const [ann, bob, cleo] = [await signIn('ann'), await signIn('bob'), await signIn('cleo')];
   async function done(who: typeof bob, call: RemoteCall) {
     const answer = await send(server.address, who.idToken, call);
     return answer?.result ?? { __typename: 'nothing' };
