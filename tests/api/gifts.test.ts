@@ -61,11 +61,9 @@ describe('A giver finds what they have reserved', () => {
     for (const [page, names, hasMore] of [
       ['(limit: 1)', ['Xmas'], true],
       ['(limit: 1, offset: 1)', ['Birthday'], false],
-      ['(limit: 2)', ['Xmas', 'Birthday'], false],
       ['(limit: 2000000000)', ['Xmas', 'Birthday'], false],
       ['(limit: -1)', [], true],
       ['(offset: -1)', ['Xmas', 'Birthday'], false],
-      ['(offset: 2000000000)', [], false],
     ] as const) {
       const found = await readGiftPage(bob, page);
       expect([page, found.gifts.map(({ wishlist }) => wishlist?.name), found.hasMore]).toEqual([page, names, hasMore]);
@@ -88,18 +86,14 @@ describe('Of a wishlist that is no longer shared a giver keeps what they saw, an
     expect(await readGifts(bob)).toMatchObject([{ item: { name: 'Red kite' }, wishlist: { name: 'Birthday' } }]);
   });
 
-  test.each(['not shared again', 'shared again without them'])(
-    'and can give it up, so that others can reserve the item: %s',
-    async (sharing) => {
-      const { ann, bob, cleo, wishlist, kite } = await reserveKite();
-      await stopSharing(ann, wishlist);
-      if (sharing === 'shared again without them') await shareWith(ann, wishlist, cleo);
-      for (let time = 0; time < 2; time += 1) expect(await giveUp(bob, kite)).toBe(kite.id);
-      expect(await readGifts(bob)).toEqual([]);
-      await shareWith(ann, wishlist, cleo);
-      expect(await graphqlApi.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
-    },
-  );
+  test('and can give it up, also where it was shared again without them, so that others can reserve the item', async () => {
+    const { ann, bob, cleo, wishlist, kite } = await reserveKite();
+    await stopSharing(ann, wishlist);
+    await shareWith(ann, wishlist, cleo);
+    for (let time = 0; time < 2; time += 1) expect(await giveUp(bob, kite)).toBe(kite.id);
+    expect(await readGifts(bob)).toEqual([]);
+    expect(await graphqlApi.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
+  });
 
   test('not even whether the item or the wishlist was deleted', async () => {
     const { ann, bob, cleo, wishlist, kite, lamp } = await reserveKite();

@@ -40,9 +40,6 @@ test('A program reads what is wrong with each field, and with a new order', asyn
     const fields = [{ field, code, message }];
     expect(await mutate(ann, 'addItem', input, invalid)).toEqual({ code: 'INVALID_INPUT', message, fields });
   }
-  const profile = { username: '', bio: '', avatarUrl: '' };
-  const fields = [{ field: 'username', code: 'EMPTY', message }];
-  expect(await mutate(ann, 'updateProfile', profile, invalid)).toEqual({ code: 'INVALID_INPUT', message, fields });
   const positions = Array(2).fill({ id: kite.wishlistId, order: 1 });
   expect(await mutate(ann, 'reorderWishlists', { positions }, refusal)).toMatchObject({ code: 'INVALID_INPUT' });
 });
