@@ -1,6 +1,7 @@
 import type { PageData, PageWishlist, SharedPage } from '@wishnest/domain/pageContract';
 import { emptyItem } from '@wishnest/domain/pageContract';
 import { buildClock } from '@wishnest/server/clock';
+import type { Gift, GiftPage } from '@wishnest/server/graphql/resolvers.generated';
 import { buildServices } from '@wishnest/server/services';
 import { type Caller, type Item, mutate, type Person, type User, type Wishlist } from './people.ts';
 import { localConfig, makeWebBuild, startTestServer } from './server.ts';
@@ -127,33 +128,18 @@ export function restart({ database, identity }: Pick<Fixture, 'database' | 'iden
   return buildServices({ database, identity, clock: buildClock() }).users;
 }
 
-/** A gift as its giver sees it. */
-interface GiftSeen {
-  id: string;
-  wishlistId: string;
-  isBought: boolean;
-  item: { name: string; link: string; isReserved: boolean; reservedBy: string | null } | null;
-  wishlist: { name: string; owner: { id: string; name: string; avatar: string } } | null;
-  remembered: { name: string; link: string | null; wishlistName: string; ownerName: string } | null;
-}
-
-interface GiftPageSeen {
-  gifts: GiftSeen[];
-  hasMore: boolean;
-}
-
 const gift = `id wishlistId isBought item { name link isReserved reservedBy }
   wishlist { name owner { id name avatar } } remembered { name link price { amount currency } wishlistName ownerName }`;
 
-export async function readGiftPage({ graphql }: Caller, page = ''): Promise<GiftPageSeen> {
-  const { data } = await graphql<{ viewer: { gifts: GiftPageSeen } }>(
+export async function readGiftPage({ graphql }: Caller, page = ''): Promise<GiftPage> {
+  const { data } = await graphql<{ viewer: { gifts: GiftPage } }>(
     `{ viewer { gifts${page} { hasMore gifts { ${gift} } } } }`,
   );
   if (!data) throw new Error('The gifts were refused.');
   return data.viewer.gifts;
 }
 
-export async function readGifts(giver: Caller): Promise<GiftSeen[]> {
+export async function readGifts(giver: Caller): Promise<Gift[]> {
   return (await readGiftPage(giver)).gifts;
 }
 
@@ -161,7 +147,7 @@ export async function readGifts(giver: Caller): Promise<GiftSeen[]> {
 export async function markBought(giver: Caller, { id, wishlistId }: ItemRef, isBought = true) {
   const input = { wishlistId, itemId: id, isBought };
   const selection = `... on Gift { ${gift} } ... on Problem { message }`;
-  const result = await mutate<GiftSeen & { message?: string }>(giver, 'markGiftBought', input, selection);
+  const result = await mutate<Gift & { message?: string }>(giver, 'markGiftBought', input, selection);
   return result?.message ?? result;
 }
 

@@ -15,10 +15,10 @@ import { SessionContext } from '@wishnest/web/identity/session.tsx';
 import { PageDataContext } from '@wishnest/web/pageData.ts';
 import { buildRoutes } from '@wishnest/web/router.tsx';
 import type { renderPage } from '@wishnest/web/server/page.tsx';
-import { ProductToaster } from '@wishnest/web/ui/toast.tsx';
-import type { ReactElement, ReactNode } from 'react';
+import { notify, ProductToaster } from '@wishnest/web/ui/toast.tsx';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Toast, toast } from 'react-hot-toast';
+import { toast } from 'react-hot-toast';
 import { createMemoryRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Somebody } from './pageFixtures.ts';
@@ -42,7 +42,7 @@ type SentPage = Awaited<ReturnType<typeof renderPage>>;
 export async function visit(somebody: Somebody, path: string, sent: SentPage | null = null) {
   onTestFinished(leave);
   const network = new PageNetwork();
-  const shownToasts = collectToasts();
+  const shownToasts = watchToasts();
   const loadClient: LoadClient = async () => ({ Component: ({ children = <Outlet /> }) => children });
   const routes = buildRoutes(loadClient);
   if (sent) await loadPage(routes, path);
@@ -78,8 +78,10 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
     ...buildPageActions(),
     network,
     provider,
-    /** The product messages so far, the latest last. */
-    toasts: shownToasts,
+    /** The product messages so far, those of success first. */
+    get toasts() {
+      return shownToasts();
+    },
     /** The path and the query of the address. */
     path: () => router.state.location.pathname + router.state.location.search,
     /** Opens another address of the app, as if it were typed. */
@@ -212,10 +214,8 @@ function buildPageActions() {
     /** The message under an invalid field; '' where the field is valid. */
     complaintAbout(label: string): string {
       const input = field(label);
-      if (!input.hasAttribute('aria-invalid')) return '';
-      return (
-        document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ?? ''
-      );
+      const [complaint = ''] = input.getAttribute('aria-describedby')?.split(' ').slice(-1) ?? [];
+      return (input.hasAttribute('aria-invalid') && document.getElementById(complaint)?.textContent) || '';
     },
   };
 }
@@ -250,42 +250,21 @@ export function listenToLog() {
   return log;
 }
 
-/** A product message that was shown. */
-interface ShownToast {
-  kind: 'success' | 'error';
-  text: string;
-  durationMs: number;
-}
-
-/** Collects the product messages until the end of the test. They are shown too. */
-function collectToasts(): ShownToast[] {
-  const shown: ShownToast[] = [];
-  for (const kind of ['success', 'error'] as const) {
-    const show = toast[kind];
-    const spy = vi.spyOn(toast, kind).mockImplementation((message, options) => {
-      shown.push(
-        typeof message === 'function'
-          ? { kind, ...undoableOf(message) }
-          : { kind, text: textOf(message as ReactNode), durationMs: options?.duration ?? times.defaultMs },
-      );
-      return show(message, options);
-    });
-    onTestFinished(() => spy.mockRestore());
+/** Watches the product messages until the end of the test. Returns a function that returns those so far. */
+function watchToasts() {
+  const [success, error] = [vi.spyOn(notify, 'success'), vi.spyOn(notify, 'error')];
+  const undoable = vi.spyOn(notify, 'undoable');
+  onTestFinished(() => {
+    for (const spy of [success, error, undoable]) spy.mockRestore();
+  });
+  function shown(kind: 'success' | 'error', message: string | ReactElement, forMs: number = times.defaultMs) {
+    const element = document.createElement('div');
+    element.innerHTML = renderToStaticMarkup(message);
+    return { kind, text: element.textContent, durationMs: forMs };
   }
-  return shown;
-}
-
-/** A message with an 'Undo' ends its time itself, so that the toaster is given none. */
-function undoableOf(message: (toast: Toast) => unknown) {
-  const { props } = message({ id: '', visible: true } as Toast) as ReactElement<{
-    message: string;
-    durationMs: number;
-  }>;
-  return { text: props.message, durationMs: props.durationMs };
-}
-
-function textOf(message: ReactNode): string {
-  const element = document.createElement('div');
-  element.innerHTML = renderToStaticMarkup(message);
-  return element.textContent;
+  return () => [
+    ...success.mock.calls.map(([message, forMs]) => shown('success', message, forMs)),
+    ...undoable.mock.calls.map(([message, , forMs]) => shown('success', message, forMs)),
+    ...error.mock.calls.map(([message, forMs]) => shown('error', message, forMs)),
+  ];
 }

@@ -2,17 +2,6 @@ import { fireEvent } from '@testing-library/react';
 import { toast } from 'react-toastify';
 import { beforeEach, vi } from 'vitest';
 
-/** An account at the provider in the browser. */
-interface ProviderUser {
-  uid: string;
-  email: string;
-  displayName: string | null;
-  emailVerified: boolean;
-  reload(): Promise<void>;
-  getIdToken(): Promise<string>;
-  getIdTokenResult(): Promise<{ token: string; claims: object }>;
-}
-
 /**
  * Replaces Firebase in tests of pages. A test sets who is signed in. Its calls succeed unless a test makes them fail or
  * wait. They have the names of Firebase's functions.
@@ -20,45 +9,46 @@ interface ProviderUser {
 class PageProvider {
   /** The names of the calls so far, in order. */
   sent: string[] = [];
-  user: ProviderUser | null = null;
+  user: ReturnType<PageProvider['signIn']> | null = null;
   /** Where the link of the latest e-mail leads in the end: a path and a query of the app. */
   mailedTo = '';
   signOut = async () => {};
-  readonly #failing = new Map<string, string>();
-  readonly #held = new Map<string, Promise<void>>();
+  /** What the next call of a name does: it fails or waits. */
+  readonly #next = new Map<string, () => Promise<void>>();
 
   /** Makes the next call of this name fail with one of the provider's codes. */
   fail(call: string, code: string) {
-    this.#failing.set(call, code);
+    this.#next.set(call, () => Promise.reject(Object.assign(new Error(code), { code })));
   }
 
-  /** Makes calls of this name wait until the returned function is called. */
+  /** Makes the next call of this name wait until the returned function is called. */
   hold(call: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#held.set(call, promise);
+    this.#next.set(call, () => promise);
     return resolve;
   }
 
   /** Creates an account and signs in to it. */
-  signIn(uid: string, emailVerified = false): ProviderUser {
-    this.user = {
+  signIn(uid: string, emailVerified = false) {
+    const token = `token-of-${uid}`;
+    const user = {
       uid,
       email: `${uid}@example.com`,
-      displayName: null,
+      displayName: null as string | null,
       emailVerified,
       reload: () => this.call('reload'),
-      getIdToken: () => this.call('getIdToken', () => `token-of-${uid}`),
-      getIdTokenResult: () => this.call('getIdTokenResult', () => ({ token: `token-of-${uid}`, claims: {} })),
+      getIdToken: () => this.call('getIdToken', () => token),
+      getIdTokenResult: () => this.call('getIdTokenResult', () => ({ token, claims: {} })),
     };
-    return this.user;
+    this.user = user;
+    return user;
   }
 
   async call<Answer>(name: string, answer: () => Answer = () => undefined as Answer): Promise<Answer> {
     this.sent.push(name);
-    await this.#held.get(name);
-    const code = this.#failing.get(name);
-    this.#failing.delete(name);
-    if (code) throw Object.assign(new Error(code), { code });
+    const wait = this.#next.get(name);
+    this.#next.delete(name);
+    await wait?.();
     return answer();
   }
 
@@ -70,12 +60,8 @@ class PageProvider {
 
   /** Forgets everything, for the next test. */
   reset() {
-    this.sent = [];
-    this.user = null;
-    this.mailedTo = '';
-    this.signOut = async () => {};
-    this.#failing.clear();
-    this.#held.clear();
+    Object.assign(this, { sent: [], user: null, mailedTo: '', signOut: async () => {} });
+    this.#next.clear();
   }
 }
 
