@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, PointerEvent, ReactNode, Ref, SyntheticEvent } from 'react';
+import type { ComponentProps, MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createContext, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
@@ -7,7 +7,10 @@ import styles from './Dialog.module.css';
 import { uiTexts } from './texts.tsx';
 import { enterTopLayer } from './topLayer.ts';
 
-interface DialogProps extends Pick<ModalProps, 'title' | 'role' | 'describedBy'> {
+interface DialogProps {
+  title: string;
+  role?: 'dialog' | 'alertdialog';
+  describedBy?: string;
   /** Called on Escape, on the browser's Back button, on a press on the backdrop and by the buttons of the body. */
   onClose: () => void;
   /** Whether the action of the dialog is running. It cannot be closed until then. */
@@ -18,9 +21,14 @@ interface DialogProps extends Pick<ModalProps, 'title' | 'role' | 'describedBy'>
 /** Closes the surrounding dialog, after a question where a field was changed. */
 const LeaveContext = createContext(() => {});
 
-/** A modal dialog. Where somebody has changed a field it asks before it closes without saving. */
-export function Dialog({ onClose, busy = false, children, ...modal }: DialogProps) {
+/**
+ * A modal dialog, which is open as long as it is mounted. The browser keeps the focus inside, starts with the first control,
+ * and returns the focus to the opener afterwards. Where somebody has changed a field it asks before it closes without saving.
+ */
+export function Dialog({ title, role, describedBy, onClose, busy = false, children }: DialogProps) {
+  const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
+  const pressBeganOnBackdrop = useRef(false);
   const [isAsking, setAsking] = useState(false);
 
   function leave() {
@@ -35,11 +43,49 @@ export function Dialog({ onClose, busy = false, children, ...modal }: DialogProp
     onClose();
   }
 
+  function handleCancel(event: SyntheticEvent) {
+    event.preventDefault();
+    leave();
+  }
+
+  // Browsers close a dialog on the second Escape even if the `cancel` event of the first one was prevented.
+  function handleForcedClose(event: SyntheticEvent<HTMLDialogElement>) {
+    const dialog = event.currentTarget;
+    if (event.target !== dialog || dialog.open) return;
+    dialog.showModal();
+    leave();
+  }
+
+  // A selection that began in a field and ended outside is not a press on the backdrop.
+  function handlePointerDown(event: PointerEvent) {
+    pressBeganOnBackdrop.current = event.target === event.currentTarget;
+  }
+
+  function handleClick(event: MouseEvent) {
+    if (pressBeganOnBackdrop.current && event.target === event.currentTarget) leave();
+  }
+
   return (
     <>
-      <Modal ref={body} onLeave={leave} {...modal}>
-        <LeaveContext value={leave}>{children}</LeaveContext>
-      </Modal>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`. */}
+      <dialog
+        ref={openModal}
+        className={styles.dialog}
+        role={role}
+        aria-labelledby={titleId}
+        aria-describedby={describedBy}
+        onCancel={handleCancel}
+        onClose={handleForcedClose}
+        onPointerDown={handlePointerDown}
+        onClick={handleClick}
+      >
+        <div ref={body} className={styles.body}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <LeaveContext value={leave}>{children}</LeaveContext>
+        </div>
+      </dialog>
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={discard} />}
     </>
   );
@@ -74,7 +120,7 @@ export function CancelButton({ disabled }: { disabled: boolean }) {
 }
 
 const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
-  <Modal title={uiTexts.discardQuestion} role="alertdialog" onLeave={onKeep}>
+  <Dialog title={uiTexts.discardQuestion} role="alertdialog" onClose={onKeep}>
     <DialogActions>
       <Button variant="secondary" onClick={onKeep}>
         {uiTexts.keepEditing}
@@ -83,7 +129,7 @@ const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
         {uiTexts.discard}
       </Button>
     </DialogActions>
-  </Modal>
+  </Dialog>
 );
 
 /**
@@ -93,69 +139,6 @@ const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
 function hasChanges(body: HTMLElement | null): boolean {
   const fields = body?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
-}
-
-interface ModalProps {
-  title: string;
-  role?: 'dialog' | 'alertdialog' | undefined;
-  describedBy?: string | undefined;
-  /** Called on Escape, the browser's Back button and a press on the backdrop. The modal is open until it is unmounted. */
-  onLeave: () => void;
-  ref?: Ref<HTMLDivElement> | undefined;
-  children: ReactNode;
-}
-
-/**
- * The frame of a modal dialog, which is open as long as it is mounted. The browser keeps the focus inside, starts with the
- * first control, and returns the focus to the opener afterwards.
- */
-function Modal({ title, role, describedBy, onLeave, ref, children }: ModalProps) {
-  const titleId = useId();
-  const pressBeganOnBackdrop = useRef(false);
-
-  function handleCancel(event: SyntheticEvent) {
-    event.preventDefault();
-    onLeave();
-  }
-
-  // Browsers close a dialog on the second Escape even if the `cancel` event of the first one was prevented.
-  function handleForcedClose(event: SyntheticEvent<HTMLDialogElement>) {
-    const dialog = event.currentTarget;
-    if (event.target !== dialog || dialog.open) return;
-    dialog.showModal();
-    onLeave();
-  }
-
-  // A selection that began in a field and ended outside is not a press on the backdrop.
-  function handlePointerDown(event: PointerEvent) {
-    pressBeganOnBackdrop.current = event.target === event.currentTarget;
-  }
-
-  function handleClick(event: MouseEvent) {
-    if (pressBeganOnBackdrop.current && event.target === event.currentTarget) onLeave();
-  }
-
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`.
-    <dialog
-      ref={openModal}
-      className={styles.dialog}
-      role={role}
-      aria-labelledby={titleId}
-      aria-describedby={describedBy}
-      onCancel={handleCancel}
-      onClose={handleForcedClose}
-      onPointerDown={handlePointerDown}
-      onClick={handleClick}
-    >
-      <div ref={ref} className={styles.body}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {children}
-      </div>
-    </dialog>
-  );
 }
 
 function openModal(dialog: HTMLDialogElement | null) {
