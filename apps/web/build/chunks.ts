@@ -22,7 +22,7 @@ export const chunks = [
   },
   {
     name: 'forms',
-    test: /\/(ui\/(Field|PasswordField)|features\/(form\/useForm|account(?!\/local)|shell\/Guard)|valibot|domain\/src\/(validate|texts\/credential))\b/,
+    test: /\/(ui\/Field|features\/(form\/useForm|account(?!\/local)|shell\/Guard)|valibot|domain\/src\/(validate|texts\/credential))\b/,
     minShareCount: 2,
   },
   // The dashboard does not need the modules of shared pages. The gifts and the local inboxes are loaded on demand, and the

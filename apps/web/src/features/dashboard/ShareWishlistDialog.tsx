@@ -7,8 +7,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';

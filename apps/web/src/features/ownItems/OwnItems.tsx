@@ -11,7 +11,7 @@ import { changeItemCount, removeFromCache } from '../../graphql/cache.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeletion } from '../../ui/Dialog.tsx';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { fill, withName } from '../../ui/texts.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeletion, ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Sheet } from '../../ui/Panel.tsx';
 import { fill } from '../../ui/texts.tsx';
