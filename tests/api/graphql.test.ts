@@ -42,26 +42,13 @@ describe('An invalid request', () => {
     expect(answer.errors?.at(-1)?.message).toMatch(/Too many errors/);
   });
 
-  test('of another type is refused in a sentence, after its token', async () => {
+  test('of another type is refused in a sentence', async () => {
     const { app } = await startTestServer();
-    const ask = (headers: Record<string, string>) =>
-      app.inject({
-        method: 'POST',
-        url: '/graphql',
-        headers: { 'content-type': 'text/plain', ...headers },
-        payload: '{',
-      });
-    const expired = await ask({ authorization: 'Bearer expired' });
-    expect([expired.statusCode, expired.headers['www-authenticate'], expired.json()]).toEqual([
-      401,
-      expect.stringMatching(/^Bearer error="invalid_token"/),
-      { errors: [{ message: 'You were logged out. Log in again.', extensions: { code: 'UNAUTHENTICATED' } }] },
-    ]);
-    const response = await ask({});
-    expect([response.statusCode, response.json()]).toEqual([
-      415,
-      { errors: [{ message: 'Send the body as application/json.', extensions: { code: 'BAD_REQUEST' } }] },
-    ]);
+    const headers = { 'content-type': 'text/plain' };
+    const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: '{' });
+    const message = 'Send the body as application/json.';
+    const errors = [{ message, extensions: { code: 'BAD_REQUEST' } }];
+    expect([response.statusCode, response.json()]).toEqual([415, { errors }]);
   });
 
   test('of a page of another origin, sent without a preflight, is refused', async () => {
@@ -119,27 +106,24 @@ describe('An unexpected error', () => {
     extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(/^[\w-]{21}$/) },
   };
 
-  test.each([
-    ['items', '{ viewer { wishlists { items { id } } } }'],
-    ['wishlists', 'mutation { createWishlist(input: { name: "Secret" }) { __typename } }'],
-    ['users', 'mutation { createProfile(input: { username: "Secret" }) { __typename } }'],
-  ] as const)('reveals nothing of the database: without %s, %s', async (table, query) => {
-    const { database, dropTable } = await openBreakableDatabase();
-    const { ann } = await shareBirthday({ database });
-    await dropTable(table);
-    const answer = await ann.graphql(query);
-    expect(answer.errors).toEqual([masked]);
-    expect(JSON.stringify(answer)).not.toMatch(/select|insert|no such table|does not exist|SQLITE|drizzle|Secret/i);
-  });
-
-  test('has the same message over REST, and where it is thrown before any resolver', async () => {
+  test('reveals nothing of the database over either API, also where it is thrown before any resolver', async () => {
     const { database, dropTable } = await openBreakableDatabase();
     const { ann, bob, kite } = await shareBirthday({ database });
-    await dropTable('reservations');
     const answer = { status: 500, body: { error: masked.message } };
+    const create = 'mutation { createWishlist(input: { name: "Secret" }) { __typename } }';
+    const createProfile = 'mutation { createProfile(input: { username: "Secret" }) { __typename } }';
+    await dropTable('reservations');
     expect(await bob.rest.get(`/wishlists/${kite.wishlistId}/items`)).toEqual(answer);
     expect(await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`)).toEqual(answer);
-    await dropTable('wishlists');
+    for (const [table, query] of [
+      ['items', '{ viewer { wishlists { items { id } } } }'],
+      ['wishlists', create],
+      ['users', createProfile],
+    ] as const) {
+      await dropTable(table);
+      const { errors, ...more } = await ann.graphql(query);
+      expect([errors, JSON.stringify(more)]).toEqual([[masked], expect.not.stringMatching(/Secret|SQLITE|drizzle/)]);
+    }
     expect(await ann.rest.post('/wishlists', { name: 'Secret' })).toEqual(answer);
     await database.close();
     expect((await ann.graphql('{ viewer { id } }')).errors).toEqual([masked]);

@@ -1,6 +1,7 @@
 import { schema } from '@wishnest/server/graphql/schema';
 import { type GraphQLNamedType, getNamedType, isInterfaceType, isObjectType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { apis, refused } from '../support/apis.ts';
 import { createBirthday, shareBirthday } from '../support/birthday.ts';
 import { fillWishlist, openCountedDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
@@ -75,28 +76,22 @@ describe('Somebody who reads too much', () => {
     expect(await signIn('bob').rest.get('/wishlists')).toMatchObject({ status: 200 });
   });
 
-  test.each(['REST', 'GraphQL'])(
-    'is not stored as a new person while their address is refused over %s',
-    async (api) => {
-      const { visitor, signIn, database } = await startTestServer({ rates: { reads: 1 } });
-      await visitor.rest.get(`/shared-links/${unknown}`);
-      const eve = signIn('eve', { emailVerified: false });
-      const { status } = await (api === 'REST' ? eve.rest.get('/wishlists') : eve.graphql(look));
-      expect(status).toBe(429);
-      expect(await database.select().from(database.tables.accounts)).toEqual([]);
-    },
-  );
+  test.each(apis)('is not stored as a new person while their address is refused over $name', async (api) => {
+    const { visitor, signIn, database } = await startTestServer({ rates: { reads: 1 } });
+    await api.look(visitor, unknown);
+    const eve = signIn('eve', { emailVerified: false });
+    expect(await api.look(eve, unknown)).toEqual(refused(429, sentence));
+    expect(await database.select().from(database.tables.accounts)).toEqual([]);
+  });
 
-  test.each(['REST', 'GraphQL'])('is counted by the size of the responses over %s', async (api) => {
+  test.each(apis)('is counted by the size of the responses over $name', async (api) => {
     const { ann, database, wishlist } = await createBirthday({ rates: { reads: 10 } });
     await fillWishlist(database, wishlist.id, 400);
-    const query = `{ wishlist(id: "${wishlist.id}") { ... on OwnWishlist { items { id name link } } } }`;
-    const ask = () => (api === 'REST' ? ann.rest.get(`/wishlists/${wishlist.id}/items`) : ann.graphql(query));
-    const statuses = [];
-    for (let time = 0; time < 10; time += 1) statuses.push((await ask()).status);
+    const outcomes = [];
+    for (let time = 0; time < 10; time += 1) outcomes.push(await api.ownItems(ann, wishlist));
     // Each of these responses counts as two reads or more; a small one counts as one.
-    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(5);
-    expect(await ann.rest.get('/wishlists')).toEqual(tooMany);
+    expect(outcomes.filter((outcome) => 'ok' in outcome).length).toBeLessThanOrEqual(5);
+    expect(await api.wishlists(ann)).toEqual(refused(429, sentence));
   });
 });
 

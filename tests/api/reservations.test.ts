@@ -1,3 +1,9 @@
+import { type GiverView, giverViewOf } from '@wishnest/domain/access';
+import { buildClock } from '@wishnest/server/clock';
+import { buildGiftStore } from '@wishnest/server/gifts/store';
+import { buildReservationService } from '@wishnest/server/reservations/service';
+import { buildReservationStore } from '@wishnest/server/reservations/store';
+import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
 import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
 import { addItem, createWishlist, shareBirthday, shareWith, stopSharing } from '../support/birthday.ts';
@@ -116,3 +122,41 @@ describe('At the same moment', () => {
     expect(await graphqlApi.reserve(bob, lamp)).toEqual(held);
   });
 });
+
+test('A giver reserves an item that somebody else unreserves meanwhile', async () => {
+  const { database, identity, wishlist, kite, shareCode } = await shareBirthday();
+  const clock = buildClock();
+  const { sharing, users } = buildServices({ database, identity, clock });
+  const store = buildReservationStore(database);
+  const cleo = giverViewOf({ id: wishlist.id, ownerId: 'ann', shareCode }, 'cleo') as GiverView<string>;
+  async function findConflict() {
+    await store.remove(cleo, kite.id);
+    return 'none' as const;
+  }
+  const reservations = { ...store, findConflict };
+  const gifts = buildGiftStore(database);
+  const service = buildReservationService({ reservations, gifts, sharing, users, clock });
+  await store.insert(cleo, kite.id, 1);
+  const bob = { id: 'bob', email: '' };
+  expect(await service.reserve(bob, wishlist.id, kite.id)).toMatchObject({ reservedBy: 'bob' });
+});
+
+test.each(['reserve', 'unreserve', 'toggle'] as const)(
+  'Nobody is told that they succeeded to %s, if sharing ended after the wishlist was read',
+  async (call) => {
+    const { database, identity, ann, bob, wishlist, kite } = await shareBirthday();
+    if (call !== 'reserve') await graphqlApi.reserve(bob, kite);
+    const readAll = () => database.select().from(database.tables.reservations);
+    const before = await readAll();
+    const { sharing, reservations } = buildServices({ database, identity, clock: buildClock() });
+    const { findItem } = sharing;
+    sharing.findItem = async (...asked) => {
+      const found = await findItem(...asked);
+      await stopSharing(ann, wishlist);
+      return found;
+    };
+    const unknown = { __typename: 'NotFound', code: 'WISHLIST_NOT_FOUND', message: 'This wishlist does not exist.' };
+    expect(await reservations[call]({ id: 'bob', email: '' }, wishlist.id, kite.id)).toEqual(unknown);
+    expect(await readAll()).toEqual(before);
+  },
+);
