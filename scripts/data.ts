@@ -23,7 +23,7 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
   },
   async restore(args) {
     const file = readFile(args, 'Usage: npm run restore -- FILE');
-    return `Restored from ${file}: ${await restore(configuredDatabase(), file)}.`;
+    return `Restored from ${file}: ${await restore(readEnv(process.env).databaseUrl, file)}.`;
   },
   async 'migrate-data'(args) {
     await copyDatabase(...readUrls(args), showProgress);
@@ -51,29 +51,19 @@ function isExpected(error: Error): boolean {
   return isOurs || 'syscall' in error || error.name === 'SqliteError';
 }
 
-/** The database that the server would use. */
-function configuredDatabase(): string {
-  return readEnv(process.env).databaseUrl;
-}
-
 function readFile([file, ...rest]: string[], usage: string): string {
   if (!file || file.startsWith('-') || rest.length > 0) throw new DataRefusal(usage);
   return file;
 }
 
+/** Checks the URLs as the server would. */
 function readUrls(args: string[]): [from: string, to: string] {
   const usage = `Usage: npm run migrate-data -- --from URL --to URL
 A URL is file: and a path, or postgres://user:password@host:port/database.`;
+  const read = (url = '') => readEnv({ DATABASE_URL: url }).databaseUrl;
   try {
     const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } });
-    return [readUrl(values.from), readUrl(values.to)];
-  } catch {
-    throw new DataRefusal(usage);
-  }
-}
-
-/** Checks the URL as the server would. */
-function readUrl(url: string | undefined): string {
-  if (!url) throw new DataRefusal('There is no URL.');
-  return readEnv({ DATABASE_URL: url }).databaseUrl;
+    if (values.from && values.to) return [read(values.from), read(values.to)];
+  } catch {}
+  throw new DataRefusal(usage);
 }

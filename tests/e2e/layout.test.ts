@@ -130,16 +130,3 @@ const bowOf = (page: Page) =>
       const { opacity, transitionDuration } = getComputedStyle(bow);
       return { duration: transitionDuration.split(', ')[0], opacity };
     });
-
-test.for(['reduce', 'no-preference'] as const)(
-  'The page moves only for somebody who does not prefer less motion: %s',
-  async (reducedMotion) => {
-    const page = await show(stateOf('dashboard'), { reducedMotion });
-    const moving = await page.getByRole('button', { name: /^Birthday/ }).evaluate(async (toggle: HTMLElement) => {
-      toggle.click();
-      await new Promise(requestAnimationFrame);
-      return document.getAnimations().length;
-    });
-    expect(moving > 0).toBe(reducedMotion === 'no-preference');
-  },
-);
