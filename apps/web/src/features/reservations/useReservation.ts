@@ -7,12 +7,7 @@ import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
-import {
-  ReserveItemDocument,
-  type ReserveItemMutation,
-  UnreserveItemDocument,
-  type UnreserveItemMutation,
-} from './reservations.generated.ts';
+import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
 
 /**
  * Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses.
@@ -24,10 +19,19 @@ export function useReservation(wishlistId: string, shareCode?: string) {
   const [reserveItem] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
   const [unreserveItem] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
-  function report(result: Result | undefined, error: unknown, done: string, onUndo: () => unknown) {
+  /** @param isExpected whether the server is expected to accept it, so that it is shown before the response */
+  async function change(itemId: string, isReserved: boolean, isExpected = true): Promise<void> {
+    if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
+    const mutate = isReserved ? reserveItem : unreserveItem;
+    const { data, error } = await mutate({
+      variables: { input: { wishlistId, itemId, shareCode } },
+      ...(isExpected && { optimisticResponse: { __typename: 'Mutation', result: itemAs(itemId, isReserved) } }),
+    });
+    const result = data?.result;
     if (result?.__typename === 'SharedItem') {
       reloadGifts(client, accountId);
-      notify.undoable(done, onUndo, toasts.defaultMs);
+      const done = isReserved ? toastTexts.itemReserved : toastTexts.itemUnreserved;
+      notify.undoable(done, () => change(itemId, !isReserved), toasts.defaultMs);
     } else if (result) {
       notify.error(refusalText(result.code));
       // Another tab or another person has changed what the page shows.
@@ -36,29 +40,11 @@ export function useReservation(wishlistId: string, shareCode?: string) {
     else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
   }
 
-  /** @param isExpected whether the server is expected to accept it, so that it is shown before the response */
-  async function reserve(itemId: string, { isExpected = true } = {}) {
-    if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
-    const { data, error } = await reserveItem({
-      variables: { input: { wishlistId, itemId, shareCode } },
-      ...(isExpected && { optimisticResponse: { __typename: 'Mutation', reserveItem: itemAs(itemId, true) } }),
-    });
-    report(data?.reserveItem, error, toastTexts.itemReserved, () => unreserve(itemId));
-  }
-
-  async function unreserve(itemId: string) {
-    if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
-    const { data, error } = await unreserveItem({
-      variables: { input: { wishlistId, itemId, shareCode } },
-      optimisticResponse: { __typename: 'Mutation', unreserveItem: itemAs(itemId, false) },
-    });
-    report(data?.unreserveItem, error, toastTexts.itemUnreserved, () => reserve(itemId));
-  }
-
-  return { reserve, unreserve };
+  return {
+    reserve: (itemId: string, { isExpected = true } = {}) => change(itemId, true, isExpected),
+    unreserve: (itemId: string) => change(itemId, false),
+  };
 }
-
-type Result = ReserveItemMutation['reserveItem'] | UnreserveItemMutation['unreserveItem'];
 
 function refusalText(code: string): string {
   return Object.entries(reservationRefusals).find(([refusal]) => refusal === code)?.[1] ?? toastTexts.reserveFailed;
