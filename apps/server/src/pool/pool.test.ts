@@ -68,9 +68,12 @@ test('A child process gets nothing of the server’s environment', async () => {
   expect(variables.map((variable) => variable.split('=')[0]).sort()).toEqual(ofPool);
 });
 
-test('A task has no result if its process is killed, which is reported, and the next one has', async () => {
+test('A process that is killed is reported, its task has no result, and the next one has', async () => {
   const { run, onFailure } = startPool();
   await run('page', page);
+  signal('SIGKILL');
+  await vi.waitUntil(() => onFailure.mock.calls.length > 0, soon);
+  expect(await run('page', page)).toEqual(isPan);
   signal('SIGSTOP');
   const result = run('page', page);
   signal('SIGKILL');
@@ -78,16 +81,7 @@ test('A task has no result if its process is killed, which is reported, and the 
   expect(await run('page', page)).toEqual(isPan);
   // The process may be gone before the task was written to it, or after that.
   const reason = expect.stringMatching(/^page: (Worker exited unexpectedly|write EPIPE)$/);
-  expect(onFailure.mock.calls).toEqual([[reason]]);
-});
-
-test('An idle process that is killed is reported, and the next task has its result', async () => {
-  const { run, onFailure } = startPool();
-  await run('page', page);
-  signal('SIGKILL');
-  await vi.waitUntil(() => onFailure.mock.calls.length > 0, soon);
-  expect(onFailure.mock.calls).toEqual([['idle: Worker exited unexpectedly']]);
-  expect(await run('page', page)).toEqual(isPan);
+  expect(onFailure.mock.calls).toEqual([['idle: Worker exited unexpectedly'], [reason]]);
 });
 
 test('A process that cannot be started has no result, which is reported with its error', async () => {
