@@ -51,6 +51,7 @@ test('An owner adds an item, which comes last and is counted; Ctrl and Enter in 
   await page.user.keyboard('{Control>}{Enter}{Enter}{/Control}');
   answer();
   await screen.findByText('Item added to wishlist! 🎁');
+  expect(page.toasts).toEqual([{ kind: 'success', text: 'Item added to wishlist! 🎁', durationMs: 3000 }]);
   expect(shown()).toEqual(['Kite', 'Lamp', 'Book']);
   expect(getTag('Book').textContent).toBe('Bookbooks.example');
   const book = { name: 'Book', link: 'https://www.books.example/1', note: 'Size 39\ngreen' };
@@ -84,6 +85,7 @@ test('An owner edits an item, whose link is kept as it was typed and leads to th
   await page.fill('Note (optional)', '');
   await page.press('Save');
   await screen.findByText('Item updated!');
+  expect(page.toasts).toEqual([{ kind: 'success', text: 'Item updated!', durationMs: 3000 }]);
   expect(getTag('Big kite').textContent).toBe('Big kitekites.example');
   await waitFor(() => expect(seenNote()).toBeUndefined());
   expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('https://kites.example/');
@@ -99,6 +101,7 @@ test('An owner deletes an item after a question that names it and its wishlist',
   expect(question.textContent).toContain('Delete “Kite” from “Birthday”?');
   await page.press('Delete');
   const sentence = await screen.findByText(saying('Deleted "Kite" from wishlist 🗑️'));
+  expect(page.toasts).toEqual([{ kind: 'success', text: 'Deleted "Kite" from wishlist 🗑️', durationMs: 3000 }]);
   // The message must be one element, since the toaster lays out several side by side.
   expect(sentence.parentElement?.childNodes).toHaveLength(1);
   expect(sentence.parentElement?.role).toBe('status');

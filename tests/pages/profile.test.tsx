@@ -38,12 +38,14 @@ test('Somebody changes everything, and the page above knows at once; what could 
   page.network.fail('UpdateProfile');
   await page.press('Save Changes');
   await screen.findByText('Failed to update profile 😞');
+  expect(page.toasts).toEqual([{ kind: 'error', text: 'Failed to update profile 😞', durationMs: 4000 }]);
   expect([page.field('Username').value, page.field('Bio').value]).toEqual([' Anna ', 'Reads. Sleeps.']);
   expect(avatar('Cockatoo').checked).toBe(true);
   expect(await stored()).toMatchObject({ username: 'Ann', avatarUrl: 'avatar4' });
 
   await page.press('Save Changes');
   await screen.findByText('Profile updated successfully! 🎉');
+  expect(page.toasts).toContainEqual({ kind: 'success', text: 'Profile updated successfully! 🎉', durationMs: 4000 });
   const card = screen.getByRole('region', { name: 'Your profile' });
   within(card).getByText('Anna');
   within(card).getByText('Reads. Sleeps.');

@@ -47,6 +47,10 @@ test('A giver reserves an item once after a question, at once on the page, and u
   expect(screen.getByRole('alertdialog', { name: 'Confirm Unreserve' }).textContent).toContain('Unreserve “Kite”?');
   await page.press('Unreserve');
   await screen.findByText('Reservation removed ✅');
+  expect(page.toasts).toEqual([
+    { kind: 'success', text: 'Item reserved successfully! 🎁', durationMs: 4000 },
+    { kind: 'success', text: 'Reservation removed ✅', durationMs: 4000 },
+  ]);
   expect(markOf('Kite')).toBe('');
   expect(await reserve(bob, kite)).toMatchObject({ isReserved: true });
 });
@@ -111,7 +115,7 @@ test.for<[string, (opened: Awaited<ReturnType<typeof openAsBob>>) => unknown, [k
     await page.openItem('Kite');
     await page.confirm('Reserve');
     await screen.findByText(message);
-    expect(page.toasts).toHaveLength(1);
+    expect(page.toasts).toEqual([{ kind: 'error', text: message, durationMs: 4000 }]);
     await waitFor(() => expect([queryTag('Kite') && markOf('Kite'), markOf('Lamp')]).toEqual(marks));
     expect(screen.queryByRole('button', { name: 'Reserve' }) !== null).toBe(marks[0] === '');
   },

@@ -53,6 +53,7 @@ test.each<[string, Record<string, string>, string, string]>([
     page.network.fail(operation);
     await page.press(confirm);
     await screen.findByText(failure);
+    expect(page.toasts).toEqual([{ kind: 'error', text: failure, durationMs: 4000 }]);
     for (const [label, text] of Object.entries(typed)) expect(page.field(label).value).toBe(text);
     expect(await stored()).toEqual(before);
 

@@ -39,6 +39,7 @@ test('Somebody deletes their account once, after a question, and is sent to the 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' }).disabled).toBe(true);
   answer();
   await screen.findByText('Account deleted.');
+  expect(page.toasts).toEqual([{ kind: 'success', text: 'Account deleted.', durationMs: 4000 }]);
   await waitFor(() => expect(page.path()).toBe('/'));
   expect(page.network.sent.filter((name) => name === 'DeleteAccount')).toHaveLength(1);
   expect(identity.deleted).toEqual(['ann']);
@@ -74,6 +75,7 @@ test.for<[string, string, string, (opened: Awaited<ReturnType<typeof visitSettin
   await page.press(button);
   await page.press(confirm);
   await screen.findByText(message);
+  expect(page.toasts).toEqual([{ kind: 'error', text: message, durationMs: 4000 }]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false);
   expect(page.path()).toBe('/settings');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { avatarsIn, findTag, getTag, openItems, saying, visit } from '../support/page.tsx';
+import { avatarsIn, findTag, getTag, listenToLog, openItems, saying, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann shares 'Birthday' with a kite and a lamp. */
@@ -168,12 +168,16 @@ test('The link of a wishlist that is no longer shared looks like one that never 
   }
 });
 
-test('A wishlist that cannot be loaded can be requested again', async () => {
+test('A wishlist that cannot be loaded can be requested again, and the log has the id of the request', async () => {
+  const log = listenToLog();
   const { visitor, path } = await shareBirthday();
   const page = await visit(visitor, '/');
-  page.network.fail('SharedWishlist');
+  page.network.refuse('SharedWishlist', { code: 'INTERNAL_SERVER_ERROR', requestId: 'V1StGXR8' });
   await page.goTo(path);
   await screen.findByText(failed);
+  expect(document.body.textContent).not.toContain('V1StGXR8');
+  const line = 'SharedWishlist failed on the server. The id of the request is V1StGXR8.';
+  expect(log.mock.calls).toContainEqual([line]);
   expect(document.title).toBe('Wishlist not loaded · Wishnest');
   await page.press('Try again');
   await screen.findByText(saying('Shared by: Ann'));

@@ -72,6 +72,7 @@ test('An owner creates a wishlist, which comes last, is scrolled to, and takes i
   await page.fill('Name', '  Xmas ');
   await page.press('Create');
   await screen.findByText('Wishlist created! 🎉');
+  expect(page.toasts).toEqual([{ kind: 'success', text: 'Wishlist created! 🎉', durationMs: 3000 }]);
   expect(shown()).toEqual(['Birthday', 'Wedding', 'Xmas']);
   expect(await stored()).toEqual(['Birthday', 'Wedding', 'Xmas']);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -124,6 +125,10 @@ test('An owner renames a wishlist, and deletes it after a question that names it
   expect(question.textContent).toContain('Delete the wishlist “عيد ميلاد!” with all its items?');
   await page.press('Delete');
   const message = await screen.findByText(saying('Wishlist "عيد ميلاد!" deleted 🗑️'));
+  expect(page.toasts).toEqual([
+    { kind: 'success', text: 'Wishlist renamed!', durationMs: 3000 },
+    { kind: 'success', text: 'Wishlist "عيد ميلاد!" deleted 🗑️', durationMs: 3000 },
+  ]);
   // The name does not change the order of the message.
   expect(message.querySelector('bdi')?.textContent).toBe('عيد ميلاد!');
   expect(shown()).toEqual(['Wedding']);
