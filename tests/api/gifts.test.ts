@@ -15,7 +15,7 @@ import {
   stopSharing,
 } from '../support/birthday.ts';
 import { fillReservations } from '../support/database.ts';
-import { type Caller, mutate, type Person } from '../support/people.ts';
+import { type Caller, mutate } from '../support/people.ts';
 
 /** What Bob saw when he reserved the kite: Ann had no profile yet. */
 const remembered = { name: 'Kite', wishlistName: 'Birthday', ownerName: '' };
@@ -27,48 +27,36 @@ async function reserveKite() {
   return fixture;
 }
 
-/** Cleo shares 'Xmas' with a sledge, whose link Bob opens. */
-async function shareSledge(cleo: Person, bob: Person) {
+test('A giver finds what they have reserved with its wishlist and owner, the newest first, a page at a time', async () => {
+  const { ann, bob, cleo, kite } = await reserveKite();
+  await createProfile(ann, 'Ann', 'avatar2');
   const xmas = await createWishlist(cleo, 'Xmas');
+  const sledge = await addItem(cleo, xmas, 'Sledge');
   await shareWith(cleo, xmas, bob);
-  return addItem(cleo, xmas, 'Sledge');
-}
-
-describe('A giver finds what they have reserved', () => {
-  test('with its wishlist and owner, the newest first', async () => {
-    const { ann, bob, cleo, kite } = await reserveKite();
-    await createProfile(ann, 'Ann', 'avatar2');
-    const sledge = await shareSledge(cleo, bob);
-    await graphqlApi.reserve(bob, sledge);
-    const giftOf = ({ id, wishlistId, name, link }: PlacedItem) => {
-      return { id, wishlistId, isBought: false, item: { name, link, isReserved: true, reservedBy: 'bob' } };
-    };
-    const [cleos, anns] = [
-      { name: 'Xmas', owner: { id: 'cleo', name: '', avatar: 'avatar1' } },
-      { name: 'Birthday', owner: { id: 'ann', name: 'Ann', avatar: 'avatar2' } },
-    ];
-    const sledgeSeen = { name: 'Sledge', link: sledge.link, price: null, wishlistName: 'Xmas', ownerName: '' };
-    expect(await readGifts(bob)).toEqual([
-      { ...giftOf(sledge), wishlist: cleos, remembered: sledgeSeen },
-      { ...giftOf(kite), wishlist: anns, remembered: { ...remembered, link: kite.link, price: null } },
-    ]);
-    for (const other of [ann, cleo]) expect(await readGifts(other)).toEqual([]);
-  });
-
-  test('a page at a time', async () => {
-    const { bob, cleo } = await reserveKite();
-    await graphqlApi.reserve(bob, await shareSledge(cleo, bob));
-    for (const [page, names, hasMore] of [
-      ['(limit: 1)', ['Xmas'], true],
-      ['(limit: 1, offset: 1)', ['Birthday'], false],
-      ['(limit: 2000000000)', ['Xmas', 'Birthday'], false],
-      ['(limit: -1)', [], true],
-      ['(offset: -1)', ['Xmas', 'Birthday'], false],
-    ] as const) {
-      const found = await readGiftPage(bob, page);
-      expect([page, found.gifts.map(({ wishlist }) => wishlist?.name), found.hasMore]).toEqual([page, names, hasMore]);
-    }
-  });
+  await graphqlApi.reserve(bob, sledge);
+  const giftOf = ({ id, wishlistId, name, link }: PlacedItem) => {
+    return { id, wishlistId, isBought: false, item: { name, link, isReserved: true, reservedBy: 'bob' } };
+  };
+  const [cleos, anns] = [
+    { name: 'Xmas', owner: { id: 'cleo', name: '', avatar: 'avatar1' } },
+    { name: 'Birthday', owner: { id: 'ann', name: 'Ann', avatar: 'avatar2' } },
+  ];
+  const sledgeSeen = { name: 'Sledge', link: sledge.link, price: null, wishlistName: 'Xmas', ownerName: '' };
+  expect(await readGifts(bob)).toEqual([
+    { ...giftOf(sledge), wishlist: cleos, remembered: sledgeSeen },
+    { ...giftOf(kite), wishlist: anns, remembered: { ...remembered, link: kite.link, price: null } },
+  ]);
+  for (const other of [ann, cleo]) expect(await readGifts(other)).toEqual([]);
+  for (const [page, names, hasMore] of [
+    ['(limit: 1)', ['Xmas'], true],
+    ['(limit: 1, offset: 1)', ['Birthday'], false],
+    ['(limit: 2000000000)', ['Xmas', 'Birthday'], false],
+    ['(limit: -1)', [], true],
+    ['(offset: -1)', ['Xmas', 'Birthday'], false],
+  ] as const) {
+    const found = await readGiftPage(bob, page);
+    expect([page, found.gifts.map(({ wishlist }) => wishlist?.name), found.hasMore]).toEqual([page, names, hasMore]);
+  }
 });
 
 describe('Of a wishlist that is no longer shared a giver keeps what they saw, and learns nothing else', () => {
