@@ -8,7 +8,6 @@ import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
 import { buildServices } from '@wishnest/server/services';
 import { buildUserStore } from '@wishnest/server/users/store';
 import BetterSqlite3 from 'better-sqlite3';
-import { eq } from 'drizzle-orm';
 import { nanoid } from 'nanoid';
 import { inject, onTestFinished } from 'vitest';
 import { buildServer } from '../../scripts/build.ts';
@@ -253,8 +252,4 @@ export async function fillReservations(database: Database, userId: string, count
     return { wishlistId: `${n}`.padStart(22, 'w'), itemId: `${n}`.padStart(22, 'i'), userId };
   });
   await database.insert(database.tables.reservations).values(rows);
-}
-
-export async function countOpenings({ tables, select }: Database, userId: string): Promise<number> {
-  return (await select().from(tables.openings).where(eq(tables.openings.userId, userId))).length;
 }

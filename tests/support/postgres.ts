@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,8 +19,9 @@ export async function runSql<Row extends pg.QueryResultRow>(
   ...statements: (string | (() => Promise<void>))[]
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  client.on('error', () => {});
   try {
+    await client.connect();
     let rows: Row[] = [];
     for (const statement of statements) {
       if (typeof statement === 'string') ({ rows } = await client.query<Row>(statement));
@@ -37,28 +38,17 @@ const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300', fsync: 'off' };
 
+/** This password has to be escaped in an address and quoted in a shell. */
+const password = "se cret@/'";
+
 interface PostgresOptions {
   settings?: Record<string, string>;
   /** Whether it requires TLS and a password, which are then part of its addresses. */
   isSecured?: boolean;
 }
 
-interface PostgresServer {
-  /** Creates and migrates a database. Returns its address. */
-  create(database: string): Promise<string>;
-  /** Creates an empty database. Returns its address. */
-  createEmpty(database: string): Promise<string>;
-  /** The address of a database of this server. */
-  urlOf(database: string): string;
-  /** Stops it as an operator would, and closes all connections. */
-  stop(): Promise<void>;
-  start(): Promise<void>;
-  /** Stops it and deletes its data. */
-  remove(): Promise<void>;
-}
-
 /** Starts an empty PostgreSQL server on a free port. It does not wait for its disk unless the settings say so. */
-export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({ settings = {}, isSecured = false }: PostgresOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-postgres-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -66,103 +56,85 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const { requirePostgres } = await import('../../scripts/tools.ts');
   const programs = requirePostgres();
   const data = join(folder, 'data');
-  const { userAndHost, query } = options.isSecured ? makeSecuredData(programs, data) : makeOpenData(programs, data);
-  const settings = Object.entries({ ...always, ssl: options.isSecured ? 'on' : 'off', ...options.settings });
+  makeData(programs, data, isSecured);
+  const flags = Object.entries({ ...always, ssl: isSecured ? 'on' : 'off', ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  let server: ChildProcess | null = null;
 
-  const urlOf = (database: string) => `postgres://${userAndHost}:${port}/${database}${query}`;
-  let server: ReturnType<typeof launch> | null = null;
-  function launch() {
-    const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-      ...nobody,
-      stdio: 'ignore',
-    });
-    const end = () => child.kill('SIGINT');
-    process.once('exit', end);
-    child.once('exit', () => process.off('exit', end));
-    return child;
-  }
-  const self: PostgresServer = {
-    urlOf,
-    async createEmpty(database) {
-      await runSql(urlOf('postgres'), `create database "${database}"`);
-      return urlOf(database);
+  const postgres = {
+    /** The address of a database of this server. */
+    urlOf: (database: string) =>
+      isSecured
+        ? `postgres://wishnest:${encodeURIComponent(password)}@localhost:${port}/${database}?sslmode=verify-full&sslrootcert=${data}/server.crt`
+        : `postgres://wishnest@127.0.0.1:${port}/${database}`,
+    /** Creates an empty database. Returns its address. */
+    async createEmpty(database: string) {
+      await runSql(postgres.urlOf('postgres'), `create database "${database}"`);
+      return postgres.urlOf(database);
     },
-    async create(database) {
-      await (await openDatabase(await self.createEmpty(database))).close();
-      return urlOf(database);
+    /** Creates and migrates a database. Returns its address. */
+    async create(database: string) {
+      const url = await postgres.createEmpty(database);
+      await (await openDatabase(url)).close();
+      return url;
     },
     async start() {
-      server = launch();
-      await untilAnswering(urlOf('postgres'));
+      const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+        ...nobody,
+        stdio: 'ignore',
+      });
+      const end = () => child.kill('SIGINT');
+      process.once('exit', end);
+      child.once('exit', () => process.off('exit', end));
+      server = child;
+      await untilAnswering(postgres.urlOf('postgres'));
     },
+    /** Stops it as an operator would, and closes all connections. */
     async stop() {
       if (!server) return;
       const ended = once(server, 'exit');
       server.kill('SIGINT');
-      await ended;
       server = null;
+      await ended;
     },
+    /** Stops it and deletes its data. */
     async remove() {
-      await self.stop();
+      await postgres.stop();
       rmSync(folder, { recursive: true });
     },
   };
-  await self.start();
-  return self;
+  await postgres.start();
+  return postgres;
 }
 
 async function untilAnswering(url: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
     try {
-      await client.connect();
+      await runSql(url, 'select 1');
       return;
     } catch (error) {
       if (attempt === 200) throw error;
       await sleep(50);
-    } finally {
-      await client.end();
     }
   }
 }
 
-/** The parts of a server's address before the port and after the database. */
-interface Access {
-  userAndHost: string;
-  query: string;
-}
-
-/** Creates the data folder of an empty server that accepts everybody on this machine. */
-function makeOpenData(programs: string, data: string): Access {
-  makeData(programs, data, '--auth=trust');
-  return { userAndHost: 'wishnest@127.0.0.1', query: '' };
-}
-
-/** Creates the data folder of an empty server that requires TLS and a password. */
-function makeSecuredData(programs: string, data: string): Access {
-  // This password has to be escaped in an address and quoted in a shell.
-  const password = "se cret@/'";
-  const passwordFile = `${data}.password`;
-  writeFileSync(passwordFile, password);
-  makeData(programs, data, '--auth=scram-sha-256', `--pwfile=${passwordFile}`);
-  writeFileSync(join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 scram-sha-256\n');
-  const certificate = join(data, 'server.crt');
-  const files = ['-keyout', join(data, 'server.key'), '-out', certificate];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  runAsNobody('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files]);
-  return {
-    userAndHost: `wishnest:${encodeURIComponent(password)}@localhost`,
-    query: `?sslmode=verify-full&sslrootcert=${certificate}`,
-  };
-}
-
-function makeData(programs: string, data: string, ...options: string[]): void {
+/** Creates the data folder of an empty server. It accepts everybody on this machine, or requires TLS and a password. */
+function makeData(programs: string, data: string, isSecured: boolean): void {
   mkdirSync(data, { mode: 0o700 });
   if (nobody.uid) chownSync(data, nobody.uid, nobody.gid);
-  const always = ['--username=wishnest', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  runAsNobody(join(programs, 'initdb'), [`--pgdata=${data}`, ...always, ...options]);
+  const passwordFile = `${data}.password`;
+  writeFileSync(passwordFile, password);
+  const access = isSecured ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
+  const options = ['--username=wishnest', '--encoding=UTF8', '--locale=C', '--no-sync', ...access];
+  runAsNobody(join(programs, 'initdb'), [`--pgdata=${data}`, ...options]);
+  if (!isSecured) return;
+  writeFileSync(join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 scram-sha-256\n');
+  const files = ['-keyout', join(data, 'server.key'), '-out', join(data, 'server.crt')];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  runAsNobody('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files]);
 }
 
 /** Runs a program to its end, as the server's user. */
