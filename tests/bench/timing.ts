@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionCookie } from '@wishnest/domain/session';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { buildWeb } from '../../scripts/build.ts';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 import { TestIdentity } from '../support/identity.ts';
@@ -18,45 +18,27 @@ import { type Column, markdown } from './table.ts';
 
 /** An owner with two shared wishlists of two items. All calls use the first one; the second is deleted with the account. */
 interface Twin {
-  token: string;
+  app: FastifyInstance;
+  owner: Person;
   /** A session cookie. */
   cookie: string;
-  uid: string;
   wishlistId: string;
   shareCode: string;
   itemId: string;
 }
 
 /** A call by an owner about their own wishlist. */
-type Call = (twin: Twin) => InjectOptions;
+type Call = (twin: Twin) => Promise<{ status: number }>;
 
-const rest =
-  (method: 'DELETE' | 'GET' | 'PATCH', path: (twin: Twin) => string, payload?: string): Call =>
-  (twin) => ({ method, url: `/api${path(twin)}`, ...sentBy(twin, payload) });
+const mutation = (field: string, inputOf: (twin: Twin) => object, selection = '... on Problem { message }'): Call => {
+  const query = mutationOf(field, `__typename ${selection}`);
+  return (twin) => twin.owner.graphql(query, { input: inputOf(twin) });
+};
 
-const graphql =
-  (query: string, input?: (twin: Twin) => object): Call =>
-  (twin) => ({
-    method: 'POST',
-    url: '/graphql',
-    ...sentBy(twin, JSON.stringify({ query, ...(input && { variables: { input: input(twin) } }) })),
-  });
-
-const mutation = (field: string, input: (twin: Twin) => object, selection = '... on Problem { message }'): Call =>
-  graphql(mutationOf(field, `__typename ${selection}`), input);
-
-function sentBy({ token }: Twin, payload?: string) {
-  const authorization = `Bearer ${token}`;
-  return payload === undefined
-    ? { headers: { authorization } }
-    : { headers: { authorization, 'content-type': 'application/json' }, payload };
+async function openPage({ app, shareCode }: Twin, cookie: string) {
+  const headers = { cookie: `${sessionCookie.name}=${cookie}` };
+  return { status: (await app.inject({ url: `/shared/${shareCode}`, headers })).statusCode };
 }
-
-const page = ({ shareCode }: Twin, cookie: string): InjectOptions => ({
-  method: 'GET',
-  url: `/shared/${shareCode}`,
-  headers: { cookie: `${sessionCookie.name}=${cookie}` },
-});
 
 const item = ({ wishlistId, itemId }: Twin) => ({ wishlistId, itemId });
 const bought = (twin: Twin) => ({ ...item(twin), isBought: true });
@@ -69,21 +51,22 @@ const calls: Record<string, Call> = {
   'unreserve (refused)': mutation('unreserveItem', item),
   'note a gift as bought (refused)': mutation('markGiftBought', bought),
   'give up a gift (nothing happens)': mutation('giveUpGift', item, ''),
-  'toggle over REST (refused)': rest('PATCH', (twin) => `${itemPath(twin)}/reserve`),
-  'edit an item': rest('PATCH', itemPath, '{"name":"Bow"}'),
-  'edit an item (refused)': rest('PATCH', itemPath, '{"name":""}'),
-  'rename a wishlist': rest('PATCH', wishlistPath, '"Party"'),
-  'list the items': rest('GET', (twin) => `${wishlistPath(twin)}/items`),
-  'list the wishlists': graphql('{ viewer { wishlists { id name isPublic items { id name link } } } }'),
-  'the shared link, signed in': rest('GET', ({ shareCode }) => `/shared-links/${shareCode}`),
-  'the shared page': (twin) => page(twin, twin.cookie),
-  'the shared page, with a pending cookie': (twin) => page(twin, sessionCookie.pending),
-  'list their own gifts': graphql('{ viewer { gifts { gifts { id item { name } } } } }'),
-  'delete an item': rest('DELETE', itemPath),
+  'toggle over REST (refused)': (twin) => twin.owner.rest.patch(`${itemPath(twin)}/reserve`),
+  'edit an item': (twin) => twin.owner.rest.patch(itemPath(twin), { name: 'Bow' }),
+  'edit an item (refused)': (twin) => twin.owner.rest.patch(itemPath(twin), { name: '' }),
+  'rename a wishlist': (twin) => twin.owner.rest.patch(wishlistPath(twin), 'Party'),
+  'list the items': (twin) => twin.owner.rest.get(`${wishlistPath(twin)}/items`),
+  'list the wishlists': ({ owner }) =>
+    owner.graphql('{ viewer { wishlists { id name isPublic items { id name link } } } }'),
+  'the shared link, signed in': ({ owner, shareCode }) => owner.rest.get(`/shared-links/${shareCode}`),
+  'the shared page': (twin) => openPage(twin, twin.cookie),
+  'the shared page, with a pending cookie': (twin) => openPage(twin, sessionCookie.pending),
+  'list their own gifts': ({ owner }) => owner.graphql('{ viewer { gifts { gifts { id item { name } } } } }'),
+  'delete an item': (twin) => twin.owner.rest.delete(itemPath(twin)),
   'note a deleted item as bought (refused)': mutation('markGiftBought', bought),
   'stop sharing': mutation('stopSharingWishlist', ({ wishlistId }) => ({ wishlistId })),
-  'delete a wishlist': rest('DELETE', wishlistPath),
-  'delete the account': rest('DELETE', ({ uid }) => `/users/${uid}`),
+  'delete a wishlist': (twin) => twin.owner.rest.delete(wishlistPath(twin)),
+  'delete the account': ({ owner }) => owner.rest.delete(`/users/${owner.id}`),
 };
 
 const [pairsWanted = '4000', ...callsWanted] = process.argv.slice(2);
@@ -118,7 +101,7 @@ async function measure(url: string): Promise<string> {
     const durations = { reserved: [] as number[], free: [] as number[] };
     for (const pair of pairs) {
       const order = Math.random() < 0.5 ? (['reserved', 'free'] as const) : (['free', 'reserved'] as const);
-      for (const kind of order) durations[kind].push(await time(app, call(pair[kind])));
+      for (const kind of order) durations[kind].push(await time(call, pair[kind]));
     }
     for (const [head, cell] of Object.entries(compare(durations))) columns[head] = { ...columns[head], [name]: cell };
   }
@@ -136,35 +119,35 @@ async function createPairs(app: FastifyInstance, identity: TestIdentity) {
   const pairs: Record<'reserved' | 'free', Twin>[] = [];
   for (let n = 0; n < count; n += 1) {
     const isFirstReserved = Math.random() < 0.5;
-    const one = await createTwin(signIn(`one-${n}`), givers, identity, isFirstReserved);
-    const other = await createTwin(signIn(`other-${n}`), givers, identity, !isFirstReserved);
+    const one = await createTwin(signIn(`one-${n}`), isFirstReserved);
+    const other = await createTwin(signIn(`other-${n}`), !isFirstReserved);
     pairs.push(isFirstReserved ? { reserved: one, free: other } : { reserved: other, free: one });
   }
   return pairs;
-}
 
-async function createTwin(owner: Person, givers: Person[], identity: TestIdentity, isReserved: boolean): Promise<Twin> {
-  await createProfile(owner, 'Ann');
-  const twins: Twin[] = [];
-  for (const name of ['Birthday', 'Wedding']) {
-    const wishlist = await createWishlist(owner, name);
-    const items = [await addItem(owner, wishlist), await addItem(owner, wishlist)];
-    const shareCode = await shareWith(owner, wishlist, ...givers);
-    for (const [n, { id }] of isReserved ? items.entries() : []) {
-      await givers[n]?.rest.patch(`/wishlists/${wishlist.id}/items/${id}/reserve`);
-    }
-    const cookie = (await identity.createSessionCookie(owner.token)) ?? '';
-    const [{ id: itemId = '' } = {}] = items;
-    twins.push({ token: owner.token, cookie, uid: owner.id, wishlistId: wishlist.id, shareCode, itemId });
+  async function createTwin(owner: Person, isReserved: boolean): Promise<Twin> {
+    await createProfile(owner, 'Ann');
+    const create = async (name: string) => {
+      const wishlist = await createWishlist(owner, name);
+      const items = [await addItem(owner, wishlist), await addItem(owner, wishlist)];
+      const shareCode = await shareWith(owner, wishlist, ...givers);
+      for (const [n, { id }] of isReserved ? items.entries() : []) {
+        await givers[n]?.rest.patch(`/wishlists/${wishlist.id}/items/${id}/reserve`);
+      }
+      return { wishlistId: wishlist.id, shareCode, itemId: items[0]?.id ?? '' };
+    };
+    const first = await create('Birthday');
+    await create('Wedding');
+    return { app, owner, cookie: (await identity.createSessionCookie(owner.token)) ?? '', ...first };
   }
-  return twins[0] as Twin;
 }
 
-async function time(app: FastifyInstance, request: InjectOptions): Promise<number> {
+/** In microseconds. */
+async function time(call: Call, twin: Twin): Promise<number> {
   const start = performance.now();
-  const { statusCode } = await app.inject(request);
+  const { status } = await call(twin);
   const duration = 1000 * (performance.now() - start);
-  if (statusCode >= 500) throw new Error(`${statusCode} to ${JSON.stringify(request)}`);
+  if (status >= 500) throw new Error(`${status} to ${call}`);
   return duration;
 }
 
