@@ -96,7 +96,7 @@ function ReserveDialog({ item, ownerName, reservedItem, onGoTo, onConfirm, onClo
       <DialogSubject id={textId} picture={smallPictureSrc(item.picture)}>
         {fill(sentence, { name: item.name, owner: ownerName })}
       </DialogSubject>
-      {reservedItem && <p className={styles.note}>{fill(reserveTexts.alreadyGiving, { name: reservedItem.name })}</p>}
+      {reservedItem && <p className={styles.aside}>{fill(reserveTexts.alreadyGiving, { name: reservedItem.name })}</p>}
       <DialogActions>
         <CancelButton disabled={false} />
         <Button variant={reservedItem ? 'secondary' : 'primary'} onClick={onConfirm}>
