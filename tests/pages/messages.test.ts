@@ -1,16 +1,8 @@
-/** Where messages are, and how long those of the identity provider stay. The tests of each action have its message. */
-import { screen, waitFor } from '@testing-library/react';
+/** The messages of the identity provider. The tests of each action have the product's. */
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
-
-test('A message of the product is at the bottom, in the centre', async () => {
-  const page = await visit(await (await openFixtures()).person('Ann'), '/profile');
-  await page.press('Save Changes');
-  const message = await screen.findByText('Profile updated successfully! 🎉');
-  const { bottom, justifyContent } = message.closest<HTMLElement>('[data-rht-toaster] > div')?.style ?? {};
-  expect([bottom, justifyContent]).toEqual(['0px', 'center']);
-});
 
 type Page = Awaited<ReturnType<typeof visit>>;
 

@@ -114,17 +114,6 @@ test('Somebody who is not verified yet is logged in here, and needs more to rese
   await screen.findByRole('heading', { name: 'Verify Your Email' });
 });
 
-test('Opening a link adds the wishlist to what is shared with a giver, once a visitor has signed in', async () => {
-  const { visitor, person, services, birthday, path } = await shareBirthday();
-  const bob = await person('Bob');
-  const page = await visit(visitor, path);
-  await screen.findByText(saying('Shared by: Ann'));
-  expect(page.network.sent).not.toContain('OpenSharedWishlist');
-  await page.become(bob);
-  const opened = [{ owner: { name: 'Ann' }, wishlists: [{ wishlist: { id: birthday.id } }] }];
-  await waitFor(async () => expect(await services.sharing.sharedWithMe(bob.viewer)).toMatchObject(opened));
-});
-
 test('An opening that could not be recorded leaves the page readable, and items can be reserved and unreserved', async () => {
   const { person, path } = await shareBirthday();
   const page = await visit(await person('Bob'), '/terms');
