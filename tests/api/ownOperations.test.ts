@@ -56,16 +56,6 @@ describe("One of the pages' own operations", () => {
     expect(JSON.stringify(answers[2])).not.toContain('eserved');
   });
 
-  test.each([{}, { shareCode: null }, { shareCode: 7 }, { shareCode: ['code'] }])(
-    'is refused by graphql-js with the variables %o',
-    async (variables) => {
-      const { visitor } = await shareBirthday();
-      const answer = await visitor.graphql(look, variables);
-      expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
-      expect(answer).toEqual(await visitor.graphql(writtenByHand(look), variables));
-    },
-  );
-
   test('is refused under the name of another operation', async () => {
     const { app } = await shareBirthday();
     const payload = { query: look, operationName: 'Dashboard', variables: { shareCode: 'code' } };

@@ -3,8 +3,8 @@ import { startTestServer } from '../support/server.ts';
 
 interface Operation {
   security?: object[];
-  requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: object;
 }
 
 async function readDocument() {
@@ -49,15 +49,9 @@ describe('The OpenAPI document', () => {
   test('describes every body that a call takes, and every entity, with an example', async () => {
     const { calls, components } = await readDocument();
     const described = calls.filter(({ operation }) => operation.requestBody);
-    expect(described.map(({ call }) => call).sort()).toEqual([
-      'PATCH /api/wishlists/{id}',
-      'PATCH /api/wishlists/{id}/items/{itemId}',
-      'POST /api/users',
-      'POST /api/wishlists',
-      'POST /api/wishlists/{id}/items',
-      'PUT /api/users/{uid}',
-      'PUT /api/wishlists/reorder',
-    ]);
+    const takesBody = ({ call }: { call: string }) =>
+      /^(PATCH|POST|PUT)/.test(call) && !/reserve$|generate$/.test(call);
+    expect(described).toEqual(calls.filter(takesBody));
     const bodies = described.map(({ operation }) => operation.requestBody?.content['application/json']?.example);
     const entities = Object.values(components.schemas).map(({ examples }) => examples?.[0]);
     for (const example of [...bodies, ...entities]) expect(example).toEqual(expect.anything());
