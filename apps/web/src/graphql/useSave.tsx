@@ -12,11 +12,14 @@ interface Answer {
   fields?: { field: string; code: string }[];
 }
 
-/** The answer in the data of a mutation, whose only field has it. */
-type AnswerIn<Data> = Extract<Data[keyof Data], Answer>;
-type Entity<Data, Saved> = Extract<AnswerIn<Data>, { __typename: Saved }>;
+/** The data of a mutation, whose document names its only field `result`. */
+interface Saving {
+  result: Answer;
+}
 
-interface Options<Data, Saved> {
+type Entity<Data extends Saving, Saved> = Extract<Data['result'], { __typename: Saved }>;
+
+interface Options<Data extends Saving, Saved> {
   /** The type of the answer that means success. */
   saved: Saved;
   /** The messages after a success and after a failure. A success that shows itself needs none. */
@@ -36,9 +39,9 @@ interface Options<Data, Saved> {
  *   show: invalid input, which has no toast, or that a limit is reached.
  */
 export function useSave<
-  Data extends object,
+  Data extends Saving,
   Variables extends OperationVariables,
-  Saved extends AnswerIn<Data>['__typename'],
+  Saved extends Data['result']['__typename'],
 >(
   mutation: TypedDocumentNode<Data, Variables>,
   { saved, done, doneMs, failed, unanswered = failed, update }: Options<Data, Saved>,
@@ -55,11 +58,10 @@ export function useSave<
       variables,
       ...(optimisticResponse && { optimisticResponse }),
       update(cache, { data: saving }) {
-        const answer = answerIn(saving);
-        if (isSaved(answer)) update?.(cache, answer);
+        if (isSaved(saving?.result)) update?.(cache, saving.result);
       },
     });
-    const answer = answerIn(data);
+    const answer = data?.result;
     if (isSaved(answer)) {
       if (done) notify.success(done, doneMs);
       return { entity: answer, problem: null };
@@ -76,8 +78,4 @@ export function useSave<
   }
 
   return [save, loading] as const;
-}
-
-function answerIn(data: object | null | undefined): Answer | undefined {
-  return Object.entries(data ?? {}).find(([field]) => field !== '__typename')?.[1];
 }

@@ -122,7 +122,7 @@ function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 
     if (!isBought) onTick(id);
     void mark(
       { input: { wishlistId, itemId: id, isBought: !isBought } },
-      { __typename: 'Mutation', markGiftBought: { __typename: 'Gift', id, isBought: !isBought } },
+      { __typename: 'Mutation', result: { __typename: 'Gift', id, isBought: !isBought } },
     );
   }
 
