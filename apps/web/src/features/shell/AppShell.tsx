@@ -23,18 +23,18 @@ export const AppShell = () => <Guard>{(user) => <Layout user={user} />}</Guard>;
 
 function Layout({ user }: { user: SessionUser }) {
   const client = useApolloClient();
-  const { profile, isLoading, failure, isCreating, isUncreated } = useProfile(user);
+  const { profile, isLoading, hasFailed, isUncreated } = useProfile(user);
   const { pathname } = useLocation();
   if (isUncreated) return <Redirect to={pages.login.path} state={withoutProfile} />;
 
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
-  const context: ShellContext = { profile, hasProfileFailed: failure !== null };
+  const context: ShellContext = { profile, hasProfileFailed: hasFailed };
   return (
     <div className={styles.shell}>
       <Sidebar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <HeaderCard profile={profile} isLoading={isLoading || isCreating} />
-        {failure && <ErrorNotice message={shellTexts.profileLoadFailed} onRetry={retry} />}
+        <HeaderCard profile={profile} isLoading={isLoading} />
+        {hasFailed && <ErrorNotice message={shellTexts.profileLoadFailed} onRetry={retry} />}
         <Suspense key={pathname} fallback={<Spinner />}>
           <Outlet context={context} />
         </Suspense>

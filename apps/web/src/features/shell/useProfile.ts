@@ -1,16 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { initialUsername } from '@wishnest/domain/profile';
 import { useEffect } from 'react';
-import { cacheKey } from '../../graphql/cache.ts';
 import type { SessionUser } from '../../identity/session.tsx';
 import { AppShellDocument, type AppShellQuery, CreateProfileDocument } from './shell.generated.ts';
 
 export type Profile = NonNullable<AppShellQuery['viewer']['profile']>;
 
 /**
- * The profile of the signed-in person. On their first sign-in it is created from the provider's display name. `failure`
- * says why it could not be loaded. The rest of the page works without it. `isUncreated` is true where there
- * is no profile and it could not be created.
+ * The profile of the signed-in person. On their first sign-in it is created from the provider's display name. The rest of
+ * the page works without it, unless there is none and it could not be created.
  */
 export function useProfile(user: SessionUser) {
   const { data, error, loading } = useQuery(AppShellDocument);
@@ -19,10 +17,10 @@ export function useProfile(user: SessionUser) {
     update(cache, { data }) {
       const profile = data?.createProfile;
       if (profile?.__typename !== 'Profile') return;
-      cache.modify({
-        id: cacheKey(cache, { __typename: 'Viewer', id: profile.id }),
-        fields: { profile: (_, { toReference }) => toReference(profile) },
-      });
+      cache.updateQuery(
+        { query: AppShellDocument },
+        (before) => before && { ...before, viewer: { ...before.viewer, profile } },
+      );
     },
   });
 
@@ -40,9 +38,8 @@ export function useProfile(user: SessionUser) {
 
   return {
     profile: data?.viewer.profile ?? null,
-    isLoading: loading && !data,
-    failure: error ?? null,
-    isCreating: isMissing && !creationFailure,
+    isLoading: (loading && !data) || (isMissing && !creationFailure),
+    hasFailed: error !== undefined,
     isUncreated: isMissing && creationFailure !== undefined,
   };
 }
