@@ -3,26 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { batchRequests, isApiRequest } from './requests.ts';
-
-test('Two requests that arrive in the same turn of the event loop continue together', async () => {
-  const app = Fastify();
-  const seen: string[] = [];
-  let second: Promise<unknown> | undefined;
-  app.addHook('onRequest', (request, _reply, done) => {
-    seen.push(`${request.url} arrives`);
-    second ??= app.inject('/second').then();
-    done();
-  });
-  batchRequests(app);
-  app.get('*', async (request) => {
-    seen.push(`${request.url} continues`);
-    return 'answered';
-  });
-  expect((await app.inject('/first')).body).toBe('answered');
-  expect(await second).toMatchObject({ body: 'answered' });
-  expect(seen).toEqual(['/first arrives', '/second arrives', '/first continues', '/second continues']);
-});
+import { isApiRequest } from './requests.ts';
 
 test('A request to an API is recognised however its path is written', async () => {
   const app = Fastify();

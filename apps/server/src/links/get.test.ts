@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { linkFailure } from '@wishnest/domain/problem';
+import { type LinkFailureReason, linkFailure } from '@wishnest/domain/problem';
 import { expect, test } from 'vitest';
 import { answerWith, page, readPage, readShop, startServer, unreachable } from './fixtures.ts';
 
@@ -54,16 +54,13 @@ test('Redirects are followed three times', async () => {
   expect(await readPage('http://hearth.test/4', { shop })).toEqual(unreachable);
 });
 
-test.each([
-  [401, 'refused'],
-  [403, 'refused'],
-  [429, 'refused'],
-  [503, 'refused'],
-  [404, 'notFound'],
-  [410, 'notFound'],
-  [500, 'unreachable'],
-  [304, 'unreachable'],
-] as const)('A shop that answers with %i is reported as %s', async (status, reason) => {
-  const read = await readShop((_request, response) => response.writeHead(status).end(page('Pan')));
-  expect(read).toEqual(linkFailure(reason));
+test.each<[LinkFailureReason, ...statuses: number[]]>([
+  ['refused', 401, 403, 429, 503],
+  ['notFound', 404, 410],
+  ['unreachable', 500, 304],
+])('Why a shop has no page is told by its status: %s', async (reason, ...statuses) => {
+  for (const status of statuses) {
+    const read = await readShop((_request, response) => response.writeHead(status).end(page('Pan')));
+    expect([status, read]).toEqual([status, linkFailure(reason)]);
+  }
 });
