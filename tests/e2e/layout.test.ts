@@ -23,7 +23,6 @@ test.for([
   async function awaitFirstSight(page: Page) {
     // The page of a share link only asks for its data where the server could not tell for whom to render it.
     if (path.startsWith('/shared/')) await comeUnknown(page);
-    await page.addInitScript(markShifts);
     let seen: Promise<void> | undefined;
     await page.route('**/graphql', async (route) => {
       seen ??= page
@@ -44,28 +43,18 @@ test.for([
   expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
 });
 
-interface Shift {
-  value: number;
-  /** The elements that moved. */
-  nodes: string[];
-}
-
-/** For `addInitScript`: records every layout shift as a performance mark. */
-function markShifts() {
+/** For `page.evaluate`: every layout shift until the next frame, at whose end one is reported, and the elements that moved. */
+async function readShifts() {
+  const shifts: { value: number; nodes: string[] }[] = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Element | null }[] };
-      const nodes = sources.map(({ node }) => node?.outerHTML.slice(0, 120) ?? '');
-      performance.mark('shift', { detail: { value, nodes } satisfies Shift });
+      shifts.push({ value, nodes: sources.map(({ node }) => node?.outerHTML.slice(0, 120) ?? '') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
-}
-
-/** For `page.evaluate`: reads the shifts after the next frame, since a shift is reported at the end of its frame. */
-async function readShifts(): Promise<Shift[]> {
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
-  return performance.getEntriesByName('shift').map((mark) => (mark as PerformanceMark).detail);
+  return shifts;
 }
 
 test.for([
