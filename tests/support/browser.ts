@@ -7,23 +7,18 @@ import { stateOf } from '../../scripts/demo/states.ts';
 import { findFaults, tallPhone } from './accessibility.ts';
 import { signInNewPerson, uniqueEmail } from './accounts.ts';
 
-/** Chromium is shared by all browser tests, and this connection by those of a worker. */
-const browser = await chromium.connect(inject('sharedApp').browser);
+const shared = inject('sharedApp');
 
-/**
- * Opens a page in a browser context of its own, signed out. An uncaught error in the page fails the test.
- * @param address of another application than the shared one
- */
-export async function openPage(
-  options: BrowserContextOptions = {},
-  address = inject('sharedApp').address,
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: address,
-    locale: 'en',
-    permissions: ['clipboard-read', 'clipboard-write'],
-    ...options,
-  });
+/** Chromium is shared by all browser tests, and this connection by those of a worker. */
+const browser = await chromium.connect(shared.browser);
+
+/** The origin of the application that all browser tests share. */
+export const origin = shared.address;
+
+/** Opens a page in a browser context of its own, signed out. An uncaught error in the page fails the test. */
+async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const context = await browser.newContext({ baseURL: origin, locale: 'en', permissions, ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
@@ -33,9 +28,6 @@ export async function openPage(
   });
   return page;
 }
-
-/** The origin of the application that all browser tests share. */
-export const origin = inject('sharedApp').address;
 
 /** Opens a path of the shared application in a browser context of its own, signed out. */
 export async function visit(path: string, options?: BrowserContextOptions): Promise<Page> {
@@ -84,10 +76,8 @@ export async function signInOwner(name: string) {
   };
 }
 
-const { address, shareCodes } = inject('sharedApp');
-
 /** Opens a page of the shared application in a state. The sessions of people are kept for all tests of a worker. */
-export const show = buildShow(address, new Map(shareCodes), openPage);
+export const show = buildShow(origin, new Map(shared.shareCodes), openPage);
 
 /** What keeps somebody from using the page in a state, by its name. */
 export async function findFaultsIn(name: string): Promise<string[]> {
@@ -126,9 +116,8 @@ export async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
 export function describeUnseenFocus(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return '';
-  const around = focused.matches('input[type=radio]')
-    ? [focused, ...(focused.parentElement?.children ?? [])]
-    : [focused];
+  const beside = focused.matches('input[type=radio]') ? (focused.parentElement?.children ?? []) : [];
+  const around = [focused, ...beside];
   const isOutlined = around.some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
@@ -213,16 +202,15 @@ export async function signInToDashboard(page: Page, name: string) {
 }
 
 /** Reserves an item on a shared wishlist. */
-export async function reserve(page: Page, item: string) {
-  await openItem(page, item);
-  await page.getByRole('group', { name: item }).getByRole('button', { name: 'Reserve', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reserve' }).click();
-}
+export const reserve = (page: Page, item: string) => confirm(page, item, 'Reserve');
 
-export async function unreserve(page: Page, item: string) {
+export const unreserve = (page: Page, item: string) => confirm(page, item, 'Unreserve');
+
+/** Presses a button of an item, and the same one in the question that follows. */
+async function confirm(page: Page, item: string, name: string) {
   await openItem(page, item);
-  await page.getByRole('group', { name: item }).getByRole('button', { name: 'Unreserve' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unreserve' }).click();
+  await page.getByRole('group', { name: item }).getByRole('button', { name, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
 }
 
 /** The tag of the item whose name begins like this: what one sees of it while it is closed. A summary has no role. */
@@ -235,6 +223,4 @@ export async function openItem(page: Page, item: string) {
 }
 
 /** The names of the wishlists on a dashboard, in their order. */
-export function wishlistNames(page: Page) {
-  return page.getByRole('main').getByRole('heading', { level: 2 });
-}
+export const wishlistNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });

@@ -47,24 +47,20 @@ export async function startRawClient(app: FastifyInstance) {
 }
 
 /** Builds the page of a product, with the JSON-LD that shops write for search engines. */
-export function productPage(product: { name: string; price?: string; image?: string }): string {
-  const { name, price, image } = product;
+export function productPage({ price, ...product }: { name: string; price?: string; image?: string }): string {
   const offers = price && { '@type': 'Offer', price, priceCurrency: 'EUR' };
-  const data = { '@context': 'https://schema.org', '@type': 'Product', name, image, offers };
-  return `<!doctype html><title>${name} | Hearth &amp; Table</title><script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', ...product, offers });
+  return `<!doctype html><title>${product.name} | Hearth &amp; Table</title><script type="application/ld+json">${data}</script>`;
 }
 
-/** Draws the picture of a product with some details, as a photograph has them. */
-async function productPicture(colour: string): Promise<Buffer> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#eee"/><circle cx="400" cy="300" r="220" fill="${colour}"/></svg>`;
-  return sharp(Buffer.from(drawing)).jpeg().toBuffer();
-}
+/** The picture of a product with some details, as a photograph has them. */
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#eee"/><circle cx="400" cy="300" r="220" fill="#2a6d52"/></svg>`;
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /** A shop on this machine that sells a pan at `/pan`. Tests change what it answers, by path. */
 export async function startShop() {
-  const picture = await productPicture('#2a6d52');
+  const picture = await sharp(Buffer.from(drawing)).jpeg().toBuffer();
   const pan = productPage({ name: 'Cast-iron pan 26 cm', price: '49.90', image: '/pan.jpg' });
   const answers = new Map<string, RequestListener>([
     ['/pan', (_request, response) => response.setHeader('content-type', 'text/html').end(pan)],

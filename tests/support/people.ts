@@ -1,64 +1,41 @@
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
+import type { presentSharedItem, presentWishlist } from '@wishnest/server/rest/entities';
+import type { ProfileRow } from '@wishnest/server/users/store';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 
-/** The entities of the REST API, with exactly the documented members. */
-
-export interface Wishlist {
-  id: string;
-  name: string;
-  userId: string;
-  isPublic: boolean;
-  order: number;
-}
-
-export interface Item {
-  id: string;
-  name: string;
-  link: string;
-  isReserved: boolean;
-  reservedBy: string | null;
-  wishlistOwner: string;
-}
-
-export interface User {
-  id: string;
-  username: string;
-  bio: string;
-  email: string;
-  avatarUrl: string;
-}
-
-/** The response to a REST call; `body` is null where it is empty. */
-interface Answer<Body = unknown> {
-  status: number;
-  body: Body;
-}
+/** The entities of the REST API. */
+export type Wishlist = ReturnType<typeof presentWishlist>;
+export type Item = ReturnType<typeof presentSharedItem>;
+export type User = ProfileRow;
 
 export type Rest = ReturnType<typeof buildRest>;
 
 /** Calls of the REST API by one person. Paths are given without the leading `/api`. */
-export function buildRest(app: FastifyInstance, token: string | null) {
+function buildRest(app: FastifyInstance, token: string | null) {
   /** Sends a request and returns the raw response, for tests of HTTP itself. */
   async function send(method: 'DELETE' | 'GET' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT', path: string, more: Raw = {}) {
     const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
     return app.inject({ method, url: `/api${path}`, ...more, headers: { ...authorization, ...more.headers } });
   }
 
-  async function call<Body>(method: Parameters<typeof send>[0], path: string, input?: unknown): Promise<Answer<Body>> {
-    const json = { payload: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
-    const response = await send(method, path, input === undefined ? {} : json);
-    return { status: response.statusCode, body: JSON.parse(response.body || 'null') };
-  }
+  /** The response to a call; `body` is null where it is empty. */
+  const call =
+    (method: Parameters<typeof send>[0]) =>
+    async <Body = unknown>(path: string, input?: unknown) => {
+      const json = { payload: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
+      const response = await send(method, path, input === undefined ? {} : json);
+      return { status: response.statusCode, body: JSON.parse(response.body || 'null') as Body };
+    };
 
   return {
     send,
-    get: <Body = unknown>(path: string) => call<Body>('GET', path),
-    post: <Body = unknown>(path: string, input?: unknown) => call<Body>('POST', path, input),
-    put: <Body = unknown>(path: string, input?: unknown) => call<Body>('PUT', path, input),
-    patch: <Body = unknown>(path: string, input?: unknown) => call<Body>('PATCH', path, input),
-    delete: <Body = unknown>(path: string) => call<Body>('DELETE', path),
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
   };
 }
 

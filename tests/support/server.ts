@@ -39,21 +39,20 @@ export async function startTestServer(
 
 /** A log that is kept in memory. */
 export function openMemoryLog() {
-  const chunks: string[] = [];
+  let logged = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      chunks.push(String(chunk));
+      logged += chunk;
       done();
     },
   });
   return {
     stream,
-    text: () => chunks.join(''),
+    text: () => logged,
     lines: (): Record<string, unknown>[] =>
-      chunks
-        .join('')
+      logged
         .split('\n')
-        .filter((line) => line !== '')
+        .filter(Boolean)
         .map((line) => JSON.parse(line)),
   };
 }
