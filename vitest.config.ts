@@ -46,7 +46,8 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'contract',
           environment: 'node',
-          include: ['tests/contract/sqlite*.test.ts'],
+          include: ['tests/contract/*.test.ts'],
+          exclude: ['tests/contract/postgres*.test.ts'],
           provide: { database: 'sqlite' },
         },
       },
@@ -68,8 +69,8 @@ export default defineConfig(({ mode }) => ({
           name: 'postgres',
           environment: 'node',
           isolate: false,
-          include: ['tests/contract/postgres*.test.ts', 'tests/api/**/*.test.ts'],
-          exclude: [withoutDatabase],
+          include: ['tests/contract/*.test.ts', 'tests/api/**/*.test.ts'],
+          exclude: ['tests/contract/sqlite*.test.ts', withoutDatabase],
           globalSetup: ['tests/support/postgres.ts'],
           // Random values take five times as long here, and what breaks a property seldom depends on the database.
           provide: { database: 'postgres', properties: { ...properties, runs: properties.runs / 5 } },

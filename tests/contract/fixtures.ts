@@ -9,9 +9,7 @@ import { buildReservationStore } from '@wishnest/server/reservations/store';
 import { buildSharingStore } from '@wishnest/server/sharing/store';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { buildWishlistStore } from '@wishnest/server/wishlists/store';
-
-/** Opens an empty database with its migrations applied, until the end of the test. */
-export type OpenDatabase = () => Promise<Database>;
+import { openEmptyDatabase } from '../support/database.ts';
 
 /** What an item's row has at least. */
 const { price: _, ...columns } = emptyItem;
@@ -20,8 +18,8 @@ export const blankItem = { link: 'https://shop.example', ...columns, priceAmount
 export const bobsProfile = { id: 'bob', username: 'Bob', bio: '', email: 'bob@example.com', avatarUrl: '' };
 
 /** The stores on a fresh database with accounts of Ann, Bob and Cleo. */
-export async function openStores(openDatabase: OpenDatabase) {
-  const database = await openDatabase();
+export async function openStores() {
+  const database = await openEmptyDatabase();
   const stores = buildStores(database);
   for (const uid of ['ann', 'bob', 'cleo']) await stores.users.insertAccount(uid);
   return stores;
@@ -86,8 +84,8 @@ function buildReservations(database: Database, clock: Clock) {
 }
 
 /** Ann shares 'birthday' with a kite and a lamp; its share code is 'code'. */
-export async function openBirthday(openDatabase: OpenDatabase) {
-  const stores = await openStores(openDatabase);
+export async function openBirthday() {
+  const stores = await openStores();
   await stores.addWishlist('birthday');
   await stores.addItem('kite', 'birthday');
   await stores.addItem('lamp', 'birthday');

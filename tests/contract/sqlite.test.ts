@@ -4,28 +4,9 @@ import { openDatabase } from '@wishnest/server/db/open';
 import { buildServices } from '@wishnest/server/services';
 import { buildUserStore } from '@wishnest/server/users/store';
 import BetterSqlite3 from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { TestIdentity } from '../support/identity.ts';
 import { makeFolder } from '../support/local.ts';
-import { describeMigrations } from './migrations.ts';
-import { describeStores } from './stores.ts';
-
-describeStores('SQLite', async () => {
-  const database = await openDatabase('file::memory:');
-  onTestFinished(() => database.close());
-  return database;
-});
-
-describeMigrations('sqlite', async (migrationsFolder, sql) => {
-  const file = join(await makeFolder(), 'wishnest.db');
-  const client = new BetterSqlite3(file);
-  migrate(drizzle(client), { migrationsFolder });
-  client.exec(sql);
-  client.close();
-  return `file:${file}`;
-});
 
 test('Two processes may have the same file open, and each sees what the other wrote', async () => {
   const url = `file:${join(await makeFolder(), 'wishnest.db')}`;

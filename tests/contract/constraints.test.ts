@@ -1,0 +1,189 @@
+import { pictureOf } from '@wishnest/domain/picture';
+import { expect, test } from 'vitest';
+import { bobsProfile, free, heldBy, heldByAnother, openBirthday, openStores, viewOf } from './fixtures.ts';
+
+test('A giver reserves at most one item of a wishlist', async () => {
+  const { database, tables, reservations, bob } = await openBirthday();
+  expect(await reservations.reserve(bob, 'kite')).toMatchObject(heldBy('bob'));
+  expect(await reservations.reserve(bob, 'lamp')).toMatchObject(free);
+  expect(await reservations.findConflict(bob, 'lamp')).toBe('holdsAnother');
+  expect(await reservations.findConflict(bob, 'kite')).toBe('isOwn');
+  const second = { wishlistId: 'birthday', itemId: 'lamp', userId: 'bob' };
+  await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
+});
+
+test('An item is reserved by at most one giver', async () => {
+  const { database, tables, reservations, bob, cleo } = await openBirthday();
+  expect(await reservations.reserve(bob, 'kite')).toMatchObject(heldBy('bob'));
+  expect(await reservations.reserve(cleo, 'kite')).toMatchObject(heldByAnother);
+  expect(await reservations.findConflict(cleo, 'kite')).toBe('isTaken');
+  const second = { wishlistId: 'birthday', itemId: 'kite', userId: 'cleo' };
+  await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
+});
+
+test('People who try at the same moment reserve one item each, and an item has one giver, however often they try', async () => {
+  const { reservations, users, database, tables } = await openBirthday();
+  const givers = Array.from({ length: 20 }, (_, n) => viewOf('birthday', `giver-${n}`));
+  for (const { viewerId } of givers) await users.insertAccount(viewerId);
+  const tries = givers.flatMap((giver) => ['kite', 'lamp', 'kite'].map((item) => ({ giver, item })));
+  await Promise.all(tries.map(({ giver, item }) => reservations.reserve(giver, item)));
+  const rows = await database.select().from(tables.reservations);
+  expect(rows.map(({ itemId }) => itemId).sort()).toEqual(['kite', 'lamp']);
+  expect(new Set(rows.map(({ userId }) => userId)).size).toBe(2);
+  await Promise.all(tries.map(({ giver, item }) => reservations.unreserve(giver, item)));
+  expect(await reservations.listItems([viewOf('birthday', 'bob')])).toMatchObject([free, free]);
+});
+
+test('No reservation is released whose item exists, of the giver or of others', async () => {
+  const { gifts, reservations, bob, cleo } = await openBirthday();
+  await reservations.reserve(bob, 'kite');
+  for (const giver of [cleo, bob]) await gifts.releaseDeleted(giver);
+  expect(await reservations.reserve(bob, 'lamp')).toMatchObject(free);
+  expect(await reservations.findConflict(bob, 'lamp')).toBe('holdsAnother');
+});
+
+test('A share code belongs to one wishlist', async () => {
+  const { wishlists, addWishlist } = await openBirthday();
+  await addWishlist('wedding');
+  await expect(wishlists.share('wedding', 'ann', 'code')).rejects.toThrow();
+});
+
+test('Nothing is reserved by the owner, with another wishlist than that of the item, or from one that is not shared', async () => {
+  const { reservations, wishlists, shareAnother, database, tables, bob } = await openBirthday();
+  const ann = viewOf('birthday', 'ann');
+  await shareAnother('wedding');
+  for (const giver of [ann, viewOf('wedding', 'bob', 'wedding')])
+    expect(await reservations.insert(giver, 'kite', 1)).toBe(false);
+  await reservations.reserve(bob, 'kite');
+  expect(await reservations.remove(ann, 'kite')).toBe(false);
+  expect(await reservations.find(bob, 'kite')).toMatchObject(heldBy('bob'));
+  await reservations.unreserve(bob, 'kite');
+  await wishlists.stopSharing('birthday', 'ann');
+  expect(await reservations.reserve(bob, 'kite')).toMatchObject(free);
+  expect(await database.select().from(tables.reservations)).toEqual([]);
+});
+
+test('Nothing is stored for somebody who never signed in', async () => {
+  const { addWishlist, reservations, users } = await openBirthday();
+  expect(await addWishlist('wedding', 'zoe')).toBeNull();
+  expect(await reservations.reserve(viewOf('birthday', 'zoe'), 'kite')).toMatchObject(free);
+  expect(await users.insertProfile({ ...bobsProfile, id: 'zoe' })).toBeNull();
+});
+
+test('Nobody changes what somebody else owns', async () => {
+  const { wishlists, addItem } = await openBirthday();
+  expect(await wishlists.rename('birthday', 'bob', 'mine')).toBeNull();
+  expect(await wishlists.share('birthday', 'bob', 'other')).toBeNull();
+  expect(await wishlists.stopSharing('birthday', 'bob')).toBeNull();
+  expect(await wishlists.remove('birthday', 'bob')).toBeNull();
+  expect(await addItem('book', 'birthday', 'bob')).toBeNull();
+  expect(await wishlists.listOf('ann')).toMatchObject([{ name: 'birthday', shareCode: 'code' }]);
+});
+
+test.each<[string, 'wishlist' | 'item' | 'profile', object]>([
+  ['an empty wishlist name', 'wishlist', { name: '' }],
+  ['a wishlist name of 31', 'wishlist', { name: 'x'.repeat(31) }],
+  ['an order below 0', 'wishlist', { order: -1 }],
+  ['an order above 2,147,483,647', 'wishlist', { order: 2_147_483_648 }],
+  ['an empty item name', 'item', { name: '' }],
+  ['an item name of 31', 'item', { name: 'x'.repeat(31) }],
+  ['an empty link', 'item', { link: '' }],
+  ['a link of 2,049', 'item', { link: 'x'.repeat(2049) }],
+  ['a note of 201', 'item', { note: 'x'.repeat(201) }],
+  ['an amount without a currency', 'item', { priceAmount: '12.50' }],
+  ['a currency without an amount', 'item', { priceCurrency: 'EUR' }],
+  ['a currency of two letters', 'item', { priceAmount: '12.50', priceCurrency: 'EU' }],
+  ['an amount of 14', 'item', { priceAmount: '1'.repeat(14), priceCurrency: 'EUR' }],
+  ['an empty username', 'profile', { username: '' }],
+  ['a username of 26', 'profile', { username: 'x'.repeat(26) }],
+  ['a bio of 71', 'profile', { bio: 'x'.repeat(71) }],
+])('The stores refuse %s', async (_, kind, change) => {
+  const { database, tables, items, users } = await openBirthday();
+  const write = {
+    wishlist: async () => database.update(tables.wishlists).set(change),
+    item: () => items.update('birthday', 'kite', change),
+    profile: () => users.insertProfile({ ...bobsProfile, ...change }),
+  };
+  await expect(write[kind]).rejects.toThrow();
+});
+
+test('A picture belongs to its owner’s item, as its link was when it was read', async () => {
+  const { items, pictures, addPicture, database, tables } = await openBirthday();
+  expect(await addPicture('kite', 'k', Buffer.from([7]), 'bob')).toBeNull();
+  await items.update('birthday', 'kite', { link: 'https://other.example' });
+  expect(await addPicture('kite', 'k')).toBeNull();
+  expect(await database.select().from(tables.pictures)).toEqual([]);
+  expect(await addPicture('lamp', 'l', Buffer.from([7]))).toMatchObject({ picture: pictureOf('l') });
+  expect(await pictures.find('l', 'large')).toEqual(Buffer.from([7]));
+  expect(await pictures.find('k', 'small')).toBeNull();
+});
+
+test('A file of a picture has at most 30,000 bytes', async () => {
+  const { addPicture } = await openBirthday();
+  await expect(addPicture('kite', 'k', Buffer.alloc(30_001))).rejects.toThrow();
+  expect(await addPicture('kite', 'k', Buffer.alloc(30_000))).toMatchObject({ picture: pictureOf('k') });
+});
+
+test('An item that is given several pictures at once keeps the one that it names', async () => {
+  const { items, addPicture, database, tables } = await openBirthday();
+  await Promise.all(['a', 'b', 'c', 'd'].map((name) => addPicture('kite', name)));
+  const kite = await items.find('birthday', 'kite');
+  const rows = await database.select({ name: tables.pictures.name }).from(tables.pictures);
+  expect(rows.map(({ name }) => pictureOf(name))).toMatchObject([{ url: kite?.picture?.url }]);
+});
+
+test('A text with any characters is read as it was stored', async () => {
+  const { items, reservations, bob } = await openBirthday();
+  const texts = { name: `'"; drop -- 👨‍👩‍👧 שלום`, note: `👨‍👩‍👧'"; drop --\n\nשלום` };
+  expect(await items.update('birthday', 'kite', texts)).toMatchObject(texts);
+  expect(await reservations.find(bob, 'kite')).toMatchObject(texts);
+});
+
+test('A deleted wishlist takes its items and openings with it, and no reservation', async () => {
+  const { database, tables, removeWishlist, reservations, sharing, bob } = await openBirthday();
+  await reservations.reserve(bob, 'kite');
+  await sharing.open('bob', 'code', 1);
+  expect(await removeWishlist()).toMatchObject({ id: 'birthday' });
+  for (const table of [tables.items, tables.openings]) expect(await database.select().from(table)).toEqual([]);
+  expect(await database.select().from(tables.reservations)).toMatchObject([{ itemId: 'kite', userId: 'bob' }]);
+});
+
+test('An item that is deleted or loses its picture takes its files with it, and those of no other item', async () => {
+  const { database, tables, items, removeItem, addPicture } = await openBirthday();
+  const names = async () => (await database.select().from(tables.pictures)).map(({ name }) => name);
+  await addPicture('kite', 'k');
+  await addPicture('lamp', 'l');
+  expect(await items.update('elsewhere', 'lamp', { picture: null })).toBeNull();
+  expect(await items.update('birthday', 'kite', { picture: null })).toMatchObject({ picture: null });
+  expect(await names()).toEqual(['l']);
+  await addPicture('kite', 'k');
+  await removeItem('kite');
+  expect(await names()).toEqual(['l']);
+});
+
+test.each<[string, string[]]>([
+  ['first fails', ['ann', 'zoe']],
+  ['second fails', ['zoe', 'ann']],
+])('Statements of one transaction are undone together, and no writes of others, where the %s', async (_, uids) => {
+  const { database, tables, users } = await openStores();
+  const [before, failed, after] = await Promise.allSettled([
+    users.insertAccount('dan'),
+    database.transaction((queries) => uids.map((uid) => queries.insert(tables.accounts).values({ uid }).returning())),
+    users.insertAccount('eve'),
+  ]);
+  expect([before.status, failed.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const found = await Promise.all(['zoe', 'dan', 'eve'].map((uid) => users.findAccount(uid)));
+  expect(found).toMatchObject([null, { uid: 'dan' }, { uid: 'eve' }]);
+});
+
+test('A new order changes nothing where one position is refused', async () => {
+  const { addWishlist, wishlists } = await openStores();
+  for (const id of ['a', 'b']) await addWishlist(id);
+  const before = await wishlists.listOf('ann');
+  const positions = [
+    { id: 'a', order: 7 },
+    { id: 'b', order: -1 },
+  ];
+  await expect(wishlists.reorder('ann', positions)).rejects.toThrow();
+  expect(await wishlists.listOf('ann')).toEqual(before);
+});

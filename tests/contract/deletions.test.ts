@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { bobsProfile, free, heldBy, openBirthday, viewOf } from './fixtures.ts';
+
+describe('Once the deletion of an account is requested', () => {
+  test.each(['requested', 'finished'])('nothing new of it can be stored, once it is %s', async (moment) => {
+    const { addWishlist, database, tables, users, reservations, sharing, bob } = await openBirthday();
+    await users.requestDeletion('bob', 1);
+    if (moment === 'finished') await users.erase('bob', 2);
+    await users.insertAccount('bob');
+    expect(await addWishlist('wedding', 'bob')).toBeNull();
+    expect(await users.insertProfile(bobsProfile)).toBeNull();
+    expect(await reservations.reserve(bob, 'kite')).toMatchObject(free);
+    await sharing.open('bob', 'code', 3);
+    expect(await database.select().from(tables.openings)).toEqual([]);
+  });
+
+  test('it keeps its reservations until it is deleted', async () => {
+    const { reservations, users, bob } = await openBirthday();
+    await reservations.reserve(bob, 'kite');
+    await users.requestDeletion('bob', 2);
+    expect(await reservations.unreserve(bob, 'kite')).toMatchObject(heldBy('bob'));
+  });
+
+  test('it is listed as unfinished until its data is erased, which no cancellation undoes', async () => {
+    const { users } = await openBirthday();
+    expect(await users.findUnfinishedDeletions()).toEqual([]);
+    await users.requestDeletion('bob', 1);
+    expect(await users.findUnfinishedDeletions()).toEqual([{ uid: 'bob', requestedAt: 1 }]);
+    await users.erase('bob', 2);
+    expect(await users.findUnfinishedDeletions()).toEqual([]);
+    await users.cancelDeletion('bob', 1);
+    expect(await users.findAccount('bob')).toMatchObject({ uid: 'bob', deletionRequestedAt: 1, deletedAt: 2 });
+  });
+
+  test('the request can be cancelled, though not by an earlier one, and the account works as before', async () => {
+    const { addWishlist, users } = await openBirthday();
+    for (const at of [1, 2]) await users.requestDeletion('bob', at);
+    await users.cancelDeletion('bob', 1);
+    expect(await users.findUnfinishedDeletions()).toEqual([{ uid: 'bob', requestedAt: 2 }]);
+    await users.cancelDeletion('bob', 2);
+    expect(await users.findUnfinishedDeletions()).toEqual([]);
+    expect(await addWishlist('wedding', 'bob')).toMatchObject({ ownerId: 'bob' });
+  });
+});
+
+describe('The data of a deleted account', () => {
+  test('is gone, with what others have reserved and opened there, also of items and wishlists that were deleted', async () => {
+    const stores = await openBirthday();
+    const { database, tables, users, sharing, reservations, removeItem, removeWishlist, bob, cleo } = stores;
+    await users.insertProfile({ ...bobsProfile, id: 'ann' });
+    for (const name of ['wedding', 'xmas']) {
+      await stores.shareAnother(name);
+      await stores.addItem(name, name);
+      await reservations.reserve(viewOf(name, 'bob', name), name);
+    }
+    await reservations.reserve(bob, 'kite');
+    await reservations.reserve(cleo, 'lamp');
+    await stores.addPicture('lamp', 'l');
+    await sharing.open('cleo', 'code', 2);
+    await removeItem('kite');
+    await removeWishlist('wedding');
+    await users.requestDeletion('ann', 3);
+    await removeWishlist('xmas');
+    await users.erase('ann', 4);
+    const { users: profiles, wishlists, items, pictures, openings } = tables;
+    for (const table of [profiles, wishlists, items, pictures, openings, tables.reservations]) {
+      expect(await database.select().from(table)).toEqual([]);
+    }
+  });
+
+  test('is gone with its reservations, and the data of others is unchanged', async () => {
+    const { users, sharing, reservations, bob, cleo } = await openBirthday();
+    await users.insertProfile(bobsProfile);
+    await users.insertProfile({ ...bobsProfile, id: 'cleo', username: 'Cleo' });
+    await reservations.reserve(bob, 'kite');
+    await reservations.reserve(cleo, 'lamp');
+    for (const uid of ['bob', 'cleo']) await sharing.open(uid, 'code', 2);
+    await users.erase('bob', 3);
+    expect(await users.findProfile('bob')).toBeNull();
+    expect(await users.findProfile('cleo')).toMatchObject({ username: 'Cleo' });
+    expect(await reservations.listItems([cleo])).toMatchObject([
+      { id: 'kite', isReserved: false },
+      { id: 'lamp', isReserved: true, reservedBy: 'cleo' },
+    ]);
+    expect(await sharing.listOpened('bob')).toEqual([]);
+    expect(await sharing.listOpened('cleo')).toHaveLength(1);
+  });
+
+  test('can be erased twice, as after a crash', async () => {
+    const { users, wishlists } = await openBirthday();
+    await users.requestDeletion('ann', 1);
+    expect(await users.erase('ann', 2)).toBe(true);
+    expect(await users.erase('ann', 3)).toBe(false);
+    expect(await wishlists.listOf('ann')).toEqual([]);
+    expect(await users.findAccount('ann')).toMatchObject({ deletedAt: 2 });
+  });
+});

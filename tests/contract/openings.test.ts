@@ -1,0 +1,119 @@
+import { authoriseSeeing } from '@wishnest/domain/access';
+import { describe, expect, test } from 'vitest';
+import { fillOpenings } from '../support/database.ts';
+import { blankItem, free, heldBy, openBirthday, viewOf } from './fixtures.ts';
+
+describe('An opening', () => {
+  test('lists the wishlist once for its giver, however often the link is opened, and for nobody else', async () => {
+    const { sharing } = await openBirthday();
+    for (const at of [1, 2]) await sharing.open('bob', 'code', at);
+    expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday', ownerName: null }]);
+    expect(await sharing.listOpened('cleo')).toEqual([]);
+  });
+
+  test.each([
+    ['by the owner', 'ann', 'new code'],
+    ['with an unknown code', 'bob', 'unknown'],
+    ['with a code that is no longer valid', 'bob', 'code'],
+  ])('%s is not recorded', async (_, uid, code) => {
+    const { sharing, shareAnew, database, tables } = await openBirthday();
+    await shareAnew();
+    await sharing.open(uid, code, 1);
+    expect(await database.select().from(tables.openings)).toEqual([]);
+  });
+
+  test('ends for everybody when sharing stops, and comes back for who opens the new link', async () => {
+    const { sharing, wishlists } = await openBirthday();
+    const listed = async () => [await sharing.listOpened('bob'), await sharing.listOpened('cleo')];
+    for (const uid of ['bob', 'cleo']) await sharing.open(uid, 'code', 1);
+    await wishlists.stopSharing('birthday', 'ann');
+    expect(await listed()).toEqual([[], []]);
+    await wishlists.share('birthday', 'ann', 'new code');
+    expect(await listed()).toEqual([[], []]);
+    await sharing.open('bob', 'new code', 2);
+    expect(await listed()).toMatchObject([[{ id: 'birthday' }], []]);
+  });
+
+  test('can be hidden by its giver, which hides nothing from others', async () => {
+    const { sharing } = await openBirthday();
+    for (const uid of ['bob', 'cleo']) await sharing.open(uid, 'code', 1);
+    for (const at of [3, 4]) await sharing.hide('bob', 'birthday', at);
+    expect(await sharing.listOpened('bob')).toEqual([]);
+    expect(await sharing.listOpened('cleo')).toHaveLength(1);
+  });
+
+  test('that is hidden still lets its giver see the wishlist, and is listed as the latest once it is opened again', async () => {
+    const { sharing, wishlists, shareAnother } = await openBirthday();
+    await shareAnother('wedding');
+    await sharing.open('bob', 'code', 1);
+    await sharing.open('bob', 'wedding', 2);
+    await sharing.hide('bob', 'birthday', 3);
+    expect(authoriseSeeing(await wishlists.find('birthday', 'bob'))).toMatchObject({ id: 'birthday' });
+    expect(await sharing.findByShareCode('code', 'bob')).toMatchObject({ isRecorded: false });
+    await sharing.open('bob', 'code', 4);
+    expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday' }, { id: 'wedding' }]);
+  });
+});
+
+describe('An item is new to a giver', () => {
+  async function openWithNews() {
+    const stores = await openBirthday();
+    const { clock, sharing } = stores;
+    return {
+      ...stores,
+      open: (uid: string, lastItemId?: string | null) => sharing.open(uid, 'code', clock(), lastItemId),
+      newTo: async (uid: string) => (await sharing.newsOf(uid, ['birthday'])).map(({ hasNewItems }) => hasNewItems),
+    };
+  }
+
+  test('though the server stored it later than its time says', async () => {
+    const { clock, items, open, newTo } = await openWithNews();
+    const createdAt = clock();
+    await open('bob');
+    await items.insert({ ...blankItem, id: 'book', wishlistId: 'birthday', name: 'book', createdAt }, 'ann');
+    expect(await newTo('bob')).toEqual([true]);
+  });
+
+  test('no more because an earlier page says that they have seen less', async () => {
+    const { sharing, open, newTo } = await openWithNews();
+    await open('bob');
+    await sharing.markSeen('bob', 'birthday', 'kite');
+    await open('bob', 'kite');
+    expect(await newTo('bob')).toEqual([false]);
+  });
+});
+
+describe('For a person with 200 openings', () => {
+  async function openFullBirthday() {
+    const stores = await openBirthday();
+    await fillOpenings(stores.database, { ownerId: 'cleo', giverId: 'bob' }, 200);
+    const namesOf = async (uid: string) => (await stores.sharing.listOpened(uid)).map(({ name }) => name);
+    return { ...stores, namesOf, before: await namesOf('bob') };
+  }
+
+  test('the next one replaces the oldest, and those of others stay', async () => {
+    const { sharing, namesOf, before } = await openFullBirthday();
+    await sharing.open('cleo', 'code', 1);
+    await sharing.open('bob', 'code', 1000);
+    expect(before.at(-1)).toBe('Wishlist 0');
+    expect(await namesOf('bob')).toEqual(['birthday', ...before.slice(0, -1)]);
+    expect(await namesOf('cleo')).toEqual(['birthday']);
+  });
+
+  test('the next one replaces one that is hidden, however new', async () => {
+    const { sharing, namesOf, before } = await openFullBirthday();
+    const [newest] = await sharing.listOpened('bob');
+    await sharing.hide('bob', newest?.id ?? '', 999);
+    await sharing.open('bob', 'code', 1000);
+    expect(await namesOf('bob')).toEqual(['birthday', ...before.slice(1)]);
+  });
+});
+
+test('A reservation is neither made nor ended by who was authorised with an earlier share code', async () => {
+  const { reservations, shareAnew, bob, cleo } = await openBirthday();
+  await reservations.reserve(bob, 'kite');
+  await shareAnew();
+  expect(await reservations.reserve(cleo, 'lamp')).toMatchObject(free);
+  expect(await reservations.unreserve(bob, 'kite')).toMatchObject(heldBy('bob'));
+  expect(await reservations.unreserve(viewOf('birthday', 'bob', 'new code'), 'kite')).toMatchObject(free);
+});

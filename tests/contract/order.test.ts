@@ -1,0 +1,65 @@
+import { limits } from '@wishnest/domain/limits';
+import { describe, expect, test } from 'vitest';
+import { openBirthday, openStores } from './fixtures.ts';
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+describe('The order', () => {
+  /** Ann's wishlists c, a and b, in the order of their creation. */
+  async function openThree() {
+    const stores = await openStores();
+    for (const id of ['c', 'a', 'b']) await stores.addWishlist(id);
+    return { ...stores, idsOf: async () => ids(await stores.wishlists.listOf('ann')) };
+  }
+
+  test('of wishlists is that of their creation until it is changed, and at the same position', async () => {
+    const { wishlists, idsOf } = await openThree();
+    expect(await idsOf()).toEqual(['c', 'a', 'b']);
+    await wishlists.reorder('ann', [{ id: 'c', order: 9 }]);
+    expect(await idsOf()).toEqual(['a', 'b', 'c']);
+    const positions = ['a', 'b', 'c'].map((id) => ({ id, order: 5 }));
+    await wishlists.reorder('ann', positions);
+    expect(await idsOf()).toEqual(['c', 'a', 'b']);
+  });
+
+  test('has a new wishlist last, whatever the positions of the others, the highest included', async () => {
+    const { addWishlist, wishlists, idsOf } = await openThree();
+    await wishlists.reorder('ann', [{ id: 'a', order: 41 }]);
+    expect(await addWishlist('d')).toMatchObject({ order: 42 });
+    await wishlists.reorder('ann', [{ id: 'd', order: limits.order }]);
+    expect(await addWishlist('0')).toMatchObject({ order: limits.order });
+    expect(await idsOf()).toEqual(['c', 'b', 'a', 'd', '0']);
+  });
+
+  test('of items is that of their creation, for owner and giver alike', async () => {
+    const { addItem, items, reservations, bob } = await openBirthday();
+    await addItem('book', 'birthday');
+    await items.update('birthday', 'kite', { name: 'zeppelin' });
+    await reservations.reserve(bob, 'kite');
+    expect(ids(await items.listOf(['birthday']))).toEqual(['kite', 'lamp', 'book']);
+    expect(ids(await reservations.listItems([bob]))).toEqual(['kite', 'lamp', 'book']);
+  });
+
+  test('of items decides which are the first ones of each wishlist', async () => {
+    const { addItem, addWishlist, items } = await openBirthday();
+    await addWishlist('wedding');
+    const more = Array.from({ length: limits.firstItems }, (_, n) => `gift-${n}`);
+    for (const id of more) await addItem(id, 'birthday');
+    await addItem('vase', 'wedding');
+    const first = Map.groupBy(await items.firstOf(['wedding', 'birthday']), (item) => item.wishlistId);
+    expect(ids(first.get('birthday') ?? [])).toEqual(['kite', 'lamp', ...more].slice(0, limits.firstItems));
+    expect(ids(first.get('wedding') ?? [])).toEqual(['vase']);
+  });
+
+  test('of openings has the latest added first, also if it was shared and opened again', async () => {
+    const { shareAnother, shareAnew, sharing } = await openBirthday();
+    await shareAnother('wedding');
+    await sharing.open('bob', 'code', 1);
+    await sharing.open('bob', 'wedding', 2);
+    await sharing.open('bob', 'code', 3);
+    expect(ids(await sharing.listOpened('bob'))).toEqual(['wedding', 'birthday']);
+    await shareAnew();
+    await sharing.open('bob', 'new code', 4);
+    expect(ids(await sharing.listOpened('bob'))).toEqual(['birthday', 'wedding']);
+  });
+});
