@@ -67,6 +67,7 @@ test.each([
   async (sentFor, who, reservations) => {
     const { people, open, complaints } = await shareBirthday();
     const page = await (sentFor === 'unknown' ? open(people.visitor, { status: 'unknown' }) : open(people[sentFor]));
+    if (sentFor === 'unknown') expect([states(), page.network.sent]).toEqual([['unknown', 'unknown'], []]);
     const answer = page.network.hold('SharedWishlist');
     await page.become(people[who]);
     expect(states()).toEqual(['unknown', 'unknown']);
