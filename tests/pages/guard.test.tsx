@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { identityToast } from '@wishnest/web/ui/toast.tsx';
 import { expect, test } from 'vitest';
-import { listenToLog, visit } from '../support/page.tsx';
+import { findIdentityToast, listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 test.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])(
@@ -92,9 +92,10 @@ test.each(['/login', '/register'])(
     const page = await visit(await newcomer('Ann', { emailVerified: false }), path);
     await screen.findByRole('heading', { name: 'Verify Your Email' });
     await page.become(await person('Ann'));
-    await page.goTo(path);
-    await screen.findByRole('heading', { name: 'Your Wishlists' });
+    await findIdentityToast('Email verified!');
     expect(page.path()).toBe('/dashboard');
+    await page.goTo(path);
+    await waitFor(() => expect(page.path()).toBe('/dashboard'));
   },
 );
 

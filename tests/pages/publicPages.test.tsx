@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listenToLog, visit } from '../support/page.tsx';
+import { findIdentityToast, listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 async function visitAsVisitor(path: string) {
@@ -86,7 +86,7 @@ test('Whatever keeps a reset link from being sent, one sentence is shown; the pr
   }
   await page.user.clear(page.field(label));
   await page.press('Send Reset Link');
-  await screen.findByText('Password reset email sent!');
+  await findIdentityToast('Password reset email sent!');
   expect(new Set(page.provider.sent)).toEqual(new Set(['sendPasswordResetEmail']));
   expect(screen.queryByRole('button', { name: 'Send Reset Link' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listenToLog, visit } from '../support/page.tsx';
+import { findIdentityToast, listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 const taken = 'This email is already registered.';
@@ -79,7 +79,8 @@ test('Somebody whose verification e-mail could not be sent is told so on the nex
   expect(document.body.textContent).not.toContain('we sent');
 
   await page.press('Resend Verification Email');
-  await waitFor(() => expect(screen.getAllByText('Verification email sent again!')).toHaveLength(2));
+  await findIdentityToast('Verification email sent again!');
+  expect(screen.getAllByText('Verification email sent again!')).toHaveLength(2);
   expect(screen.queryByText(unsent)).toBeNull();
   screen.getByText(/Open the link that we sent to/);
 });

@@ -243,6 +243,15 @@ export function pretendDevice(isPhone: boolean) {
   onTestFinished(() => media.mockRestore());
 }
 
+/** Waits for a message of the identity provider, which is at the top right and stays for five seconds. */
+export const findIdentityToast = (text: string) =>
+  vi.waitFor(() => {
+    const toasts = document.querySelectorAll('.Toastify__toast-container--top-right .Toastify__toast');
+    const toast = [...toasts].find(({ textContent }) => textContent === text);
+    const bar = toast?.querySelector<HTMLElement>('[role="progressbar"]');
+    if (bar?.style.animationDuration !== '5000ms') throw new Error(`There is no message '${text}'.`);
+  }, 4000);
+
 /** Silences `console.error` until the end of the test. Returns the spy, for tests that expect errors in the log. */
 export function listenToLog() {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
