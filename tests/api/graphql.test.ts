@@ -174,14 +174,6 @@ describe('An operation whose response could be very large', () => {
       });
   });
 
-  test('may be as large as four dashboards', async () => {
-    const { signIn } = await startTestServer();
-    const { data } = await signIn('ann').graphql(
-      `{ ${['a', 'b', 'c', 'd'].map((alias) => `${alias}: viewer { ${dashboard} }`).join(' ')} }`,
-    );
-    expect(Object.values(data ?? {})).toEqual(Array(4).fill({ wishlists: [] }));
-  });
-
   test('is measured quickly, however its fragments are nested', async () => {
     const { visitor } = await startTestServer();
     const fragments = Array.from({ length: 60 }, (_, n) => `fragment F${n} on Viewer { ...F${n + 1} ...F${n + 1} }`);

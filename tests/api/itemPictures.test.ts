@@ -89,7 +89,7 @@ describe('A link fills an item', () => {
   });
 
   test('An item keeps the price that its owner has typed, changed or left out', async () => {
-    const { ann, add, fill, edit } = await startWithShop();
+    const { ann, shop, add, fill, edit } = await startWithShop();
     const item = await add('/pan', { price: { amount: '45', currency: 'EUR' } });
     expect(await fill(ann, item, true)).toMatchObject({ price: { amount: '45.00', currency: 'EUR' } });
     const cheaper = { amount: '39,9', currency: 'EUR' };
@@ -97,6 +97,8 @@ describe('A link fills an item', () => {
     expect(await edit(item, { name: 'Skillet' })).toMatchObject({ name: 'Skillet', price: { amount: '39.90' } });
     expect(await edit(item, { price: null })).toMatchObject({ price: null });
     expect(await fill(ann, await add(), false)).toMatchObject({ price: null });
+    shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
+    expect(await fill(ann, await add('/cup'), true)).toMatchObject({ price: { amount: '9.00' }, picture: null });
   });
 
   test('A picture that was removed or replaced is gone', async () => {
@@ -143,12 +145,6 @@ describe('Where a page cannot be read, the owner is told why', () => {
     shop.answers.set('/noise', (_request, response) => response.end(productPage({ name: 'Pan', image: '/noise.jpg' })));
     shop.answers.set('/noise.jpg', (_request, response) => response.end('no picture'));
     expect(await fill(ann, await add(path))).toEqual({ __typename: 'LinkFailure', message });
-  });
-
-  test('A page with a price and without a picture gives the price', async () => {
-    const { ann, shop, add, fill } = await startWithShop();
-    shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
-    expect(await fill(ann, await add('/cup'), true)).toMatchObject({ price: { amount: '9.00' }, picture: null });
   });
 
   test('Where link previews are off, both mutations say so', async () => {
