@@ -57,21 +57,16 @@ function shortenLists() {
 
 /** The violations that axe finds in the page, light and dark. */
 async function findViolations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  const add = (results: axe.Result[], about = '') => {
-    for (const { id, nodes } of results)
-      for (const { html, failureSummary } of nodes) found.push(`${about}${id}: ${html}\n${failureSummary}`);
-  };
-  add((await page.evaluate(runAxe, allButContrast)).violations);
+  const found = (await page.evaluate(runAxe, allButContrast)).violations;
   await page.evaluate(showOnlyTop, true);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations, incomplete } = await page.evaluate(runAxe, onlyContrast);
     // A result that axe cannot decide counts as a violation.
-    add([...violations, ...incomplete], `${colorScheme}, `);
+    found.push(...violations, ...incomplete);
   }
   await page.evaluate(showOnlyTop, false);
-  return found;
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
 }
 
 /** For `page.evaluate`: what axe, once it is injected, finds. */
@@ -109,18 +104,17 @@ function findOverflow(): string[] {
     return overflowX !== 'visible' || clipPath !== 'none';
   });
 
-  function boxOf(part: Element | Text): DOMRect {
-    if (part instanceof Element) return part.getBoundingClientRect();
-    const text = new Range();
-    text.selectNode(part);
-    return text.getBoundingClientRect();
+  function boxOf(text: Text): DOMRect {
+    const range = new Range();
+    range.selectNode(text);
+    return range.getBoundingClientRect();
   }
 
   /** Where an element and its texts begin and end. An element that shows an ellipsis says itself that its text goes on. */
   function extentOf(element: Element) {
     const isCut = getComputedStyle(element).textOverflow === 'ellipsis';
     const texts = isCut ? [] : [...element.childNodes].filter((node) => node instanceof Text);
-    const boxes = [element, ...texts].map(boxOf).filter(({ width }) => width > 0);
+    const boxes = [element.getBoundingClientRect(), ...texts.map(boxOf)].filter(({ width }) => width > 0);
     return { left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)) };
   }
 
@@ -129,13 +123,10 @@ function findOverflow(): string[] {
 
   return [root, ...cutting].flatMap((frame) => {
     const { left, right } = frame.getBoundingClientRect();
-    const layer = layerOf(frame);
+    const isBeyond = ({ left: start, right: end } = { left, right }) => start < left - 1 || end > right + 1;
     return [...frame.querySelectorAll('*')]
-      .filter((element) => {
-        const extent = extents.get(element);
-        return extent && (extent.left < left - 1 || extent.right > right + 1);
-      })
-      .filter((element) => frame === root || layerOf(element) === layer)
+      .filter((element) => isBeyond(extents.get(element)))
+      .filter((element) => frame === root || layerOf(element) === layerOf(frame))
       .map(({ outerHTML }) => outerHTML.slice(0, 120));
   });
 }

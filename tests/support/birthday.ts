@@ -3,6 +3,7 @@ import { emptyItem } from '@wishnest/domain/pageContract';
 import { buildClock } from '@wishnest/server/clock';
 import type { Gift, GiftPage } from '@wishnest/server/graphql/resolvers.generated';
 import { buildServices } from '@wishnest/server/services';
+import { vi } from 'vitest';
 import { type Caller, type Item, mutate, type Person, type User, type Wishlist } from './people.ts';
 import { localConfig, makeWebBuild, startTestServer } from './server.ts';
 
@@ -112,13 +113,11 @@ type Fixture = Awaited<ReturnType<typeof setUpBob>>;
 
 /** All rows about Bob, except the one that marks his account as deleted. */
 export async function rowsAboutBob({ database, fishing }: Pick<Fixture, 'database' | 'fishing'>) {
-  const { users, wishlists, items, reservations, openings } = database.tables;
+  const { accounts, ...tables } = database.tables;
   const rows = [];
-  for (const table of [users, wishlists, items, reservations, openings]) {
-    rows.push(...(await database.select().from(table)));
-  }
-  const isHis = (value: unknown) => value === 'bob' || value === fishing.id || value === 'Rod' || value === 'Net';
-  return rows.filter((row) => Object.values(row).some(isHis));
+  for (const table of Object.values(tables)) rows.push(...(await database.select().from(table)));
+  const his: unknown[] = ['bob', fishing.id, 'Rod', 'Net'];
+  return rows.filter((row) => Object.values(row).some((value) => his.includes(value)));
 }
 
 /** Starts the services again on the same database and provider, as after a crash. */
@@ -162,40 +161,28 @@ type ItemRef = Pick<PlacedItem, 'id' | 'wishlistId'>;
 type PageOptions = Parameters<typeof shareBirthday>[0] & { publicUrl?: string | null };
 
 /** Ann's shared 'Birthday' on a server with the web application's pages. Nobody has opened it as a page. */
-export async function openBirthday(options: PageOptions = {}) {
-  const { publicUrl = null, ...others } = options;
+export async function openBirthday({ publicUrl = null, ...options }: PageOptions = {}) {
   const build = await makeWebBuild();
-  let renderings = 0;
-  const web: typeof build = {
-    ...build,
-    renderPage(...page) {
-      renderings += 1;
-      return build.renderPage(...page);
-    },
-  };
-  const fixture = await shareBirthday({ ...others, pages: { web, config: localConfig, playground: false, publicUrl } });
+  const renderPage = vi.fn(build.renderPage);
+  const pages = { web: { ...build, renderPage }, config: localConfig, playground: false, publicUrl };
+  const fixture = await shareBirthday({ ...options, pages });
   await createProfile(fixture.ann, 'Ann', 'avatar4');
 
   /** The response to somebody who opens a share link. */
-  const open = (shareCode: string, headers: Record<string, string> = {}) =>
-    fixture.app.inject({
-      url: `/shared/${shareCode}`,
-      headers: { accept: 'text/html', host: 'wishes.example', ...headers },
-    });
+  const open = (shareCode: string, headers: Record<string, string> = {}) => {
+    const all = { accept: 'text/html', host: 'wishes.example', ...headers };
+    return fixture.app.inject({ url: `/shared/${shareCode}`, headers: all });
+  };
 
   return {
     ...fixture,
     open,
-    countRenderings: () => renderings,
+    countRenderings: () => renderPage.mock.calls.length,
     /** The response to a browser with this session cookie, or with none. */
     openWith: (cookie: string | null, shareCode = fixture.shareCode) =>
       open(shareCode, cookie === null ? {} : { cookie: cookieHeader(cookie) }),
     /** Makes a session cookie of the person's sign-in. */
-    async cookieOf({ token }: Pick<Person, 'token'>): Promise<string> {
-      const cookie = await fixture.identity.createSessionCookie(token);
-      if (cookie === null) throw new Error('The identity provider made no session cookie.');
-      return cookie;
-    },
+    cookieOf: async ({ token }: Pick<Person, 'token'>) => (await fixture.identity.createSessionCookie(token)) ?? '',
   };
 }
 
@@ -221,11 +208,8 @@ const everybodys = ['id', 'name', 'link', 'picture', ...Object.keys(emptyItem)];
 
 /** The items of a page by their names, without what everybody may see of them. */
 export function itemsOf({ wishlist }: { wishlist: PageWishlist | null }) {
-  const items = (wishlist?.items ?? []).map((item) => {
-    const others = Object.entries(item).filter(([member]) => !everybodys.includes(member));
-    return [item.name, Object.fromEntries(others)];
-  });
-  return Object.fromEntries(items);
+  const others = (item: object) => Object.entries(item).filter(([member]) => !everybodys.includes(member));
+  return Object.fromEntries((wishlist?.items ?? []).map((item) => [item.name, Object.fromEntries(others(item))]));
 }
 
 const own = { __typename: 'OwnItem' };

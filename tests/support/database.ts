@@ -80,7 +80,7 @@ export function runSqlite(file: string, sql: string): void {
 /** A database that notes prepared statements and every builder of others since the last `takeStatements`. */
 export async function openCountedDatabase() {
   const database = await openEmptyDatabase();
-  let statements: string[] = [];
+  const statements: string[] = [];
   const noteCalls = <Call extends (...given: never[]) => unknown>(name: string, call: Call) =>
     ((...given) => {
       statements.push(name);
@@ -95,11 +95,7 @@ export async function openCountedDatabase() {
     prepare: (name, statement) => noteCalls(name, database.prepare(name, statement)),
   };
   /** The names of prepared statements, and the methods of the others. */
-  function takeStatements(): string[] {
-    const taken = statements;
-    statements = [];
-    return taken;
-  }
+  const takeStatements = () => statements.splice(0);
   return { database: counted, takeStatements, countStatements: () => takeStatements().length };
 }
 

@@ -248,7 +248,6 @@ const mutation = (field: string, input: object, selection = ''): RemoteCall => (
 export const calls = {
   createWishlist: (name: string) => mutation('createWishlist', { name }, '... on OwnWishlist { id }'),
   deleteWishlist: (wishlistId: string) => mutation('deleteWishlist', { wishlistId }),
-  reorder: (ids: string[]) => mutation('reorderWishlists', { positions: ids.map((id, order) => ({ id, order })) }),
   addItem: (wishlistId: string, name: string) =>
     mutation('addItem', { wishlistId, name, link: 'https://shop.example' }, '... on OwnItem { id }'),
   deleteItem: (wishlistId: string, itemId: string) => mutation('deleteItem', { wishlistId, itemId }),
