@@ -107,8 +107,8 @@ export const pretendToUnreserve: Step = (page) =>
     const { operationName, variables } = route.request().postDataJSON();
     if (operationName !== 'UnreserveItem') return route.fallback();
     const free = { isReserved: false, viewerCanReserve: true, viewerCanUnreserve: false };
-    const unreserveItem = { __typename: 'SharedItem', id: variables.input.itemId, ...free };
-    return route.fulfill({ json: { data: { unreserveItem } } });
+    const result = { __typename: 'SharedItem', id: variables.input.itemId, ...free };
+    return route.fulfill({ json: { data: { result } } });
   });
 
 /**

@@ -48,10 +48,8 @@ export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
   );
 }
 
-interface OwnItemCardProps {
+interface OwnItemCardProps extends SheetItemsProps {
   item: FragmentType<typeof ItemCard_ItemFragmentDoc>;
-  wishlist: { id: string; name: string };
-  onDeleted: () => void;
 }
 
 function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
@@ -77,11 +75,9 @@ function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
   );
 }
 
-interface DeleteItemDialogProps {
-  item: Pick<PublicItem, 'id' | 'name' | 'picture'>;
-  wishlist: { id: string; name: string };
+interface DeleteItemDialogProps extends SheetItemsProps {
+  item: PublicItem;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
 function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
