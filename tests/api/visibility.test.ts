@@ -89,17 +89,18 @@ describe.each<[string, () => Promise<{ bob: Person; kite: PlacedItem }>]>([
 
 const oddIds = ['x', '0', "'", '%', '%00', '%ZZ', '%FF', '%2F', '%F0%9F%8E%81', '__proto__', 'x'.repeat(3000)];
 
-describe('Over REST, a private wishlist and one that never existed are answered alike', () => {
-  test.each([
-    ['GET', '/wishlists/:id/items'],
-    ['PATCH', '/wishlists/:id'],
-    ['DELETE', '/wishlists/:id'],
-    ['POST', '/wishlists/:id/items'],
-    ['PATCH', '/wishlists/:id/items/:itemId'],
-    ['DELETE', '/wishlists/:id/items/:itemId'],
-    ['PATCH', '/wishlists/:id/items/:itemId/reserve'],
-    ['POST', '/shared-links/:id/generate'],
-  ] as const)('%s %s, whatever body it carries', async (method, path) => {
+test.each([
+  ['GET', '/wishlists/:id/items'],
+  ['PATCH', '/wishlists/:id'],
+  ['DELETE', '/wishlists/:id'],
+  ['POST', '/wishlists/:id/items'],
+  ['PATCH', '/wishlists/:id/items/:itemId'],
+  ['DELETE', '/wishlists/:id/items/:itemId'],
+  ['PATCH', '/wishlists/:id/items/:itemId/reserve'],
+  ['POST', '/shared-links/:id/generate'],
+] as const)(
+  'Over REST, a private wishlist and one that never existed are answered alike: %s %s, whatever body it carries',
+  async (method, path) => {
     const { bob, wishlist, kite } = await createBirthday();
     const bodies = ['"Mine"', '{"name":"Book","link":"https://a.example"}', '{}', '7', '{"name', '', '\u0000'];
     for (const payload of method === 'GET' ? [undefined] : bodies) {
@@ -110,5 +111,5 @@ describe('Over REST, a private wishlist and one that never existed are answered 
         expect(answer).toEqual([payload, id, 404, '{"error":"This wishlist does not exist."}']);
       }
     }
-  });
-});
+  },
+);

@@ -118,13 +118,11 @@ test.each(['GET', 'POST'] as const)('A client that is not a browser gets a 404 i
   expect([response.statusCode, response.json()]).toEqual([404, { error: 'There is nothing at this address.' }]);
 });
 
-describe('The playground', () => {
-  test.each([
-    [true, 200, '<title>Playground</title>'],
-    [false, 404, 'Go Home'],
-  ])('answers a browser only where it is enabled: %s', async (playground, status, words) => {
-    const { app } = await startWithPages({ playground });
-    const response = await app.inject({ url: '/graphql', headers: browser });
-    expect([response.statusCode, response.body]).toEqual([status, expect.stringContaining(words)]);
-  });
+test.each([
+  [true, 200, '<title>Playground</title>'],
+  [false, 404, 'Go Home'],
+])('The playground answers a browser only where it is enabled: %s', async (playground, status, words) => {
+  const { app } = await startWithPages({ playground });
+  const response = await app.inject({ url: '/graphql', headers: browser });
+  expect([response.statusCode, response.body]).toEqual([status, expect.stringContaining(words)]);
 });

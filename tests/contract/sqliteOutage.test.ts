@@ -3,7 +3,7 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import BetterSqlite3 from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createWishlist } from '../support/birthday.ts';
 import { makeFolder } from '../support/local.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
@@ -45,40 +45,38 @@ test('A server whose database file was deleted says that it is not ready', async
   await expect.poll(ready, { timeout: 5000 }).toEqual({ database: 'unavailable', identity: 'ok' });
 });
 
-describe('A file that cannot be used stops the start with one line, and is left as it is:', () => {
-  const pageSize = 4096;
+const pageSize = 4096;
 
-  async function fill(file: string) {
-    const { signIn, app, database } = await startTestServer({ database: await openDatabase(`file:${file}`) });
-    for (let n = 0; n < 30; n += 1) await createWishlist(signIn('ann'));
-    await app.close();
-    await database.close();
-  }
+async function fill(file: string) {
+  const { signIn, app, database } = await startTestServer({ database: await openDatabase(`file:${file}`) });
+  for (let n = 0; n < 30; n += 1) await createWishlist(signIn('ann'));
+  await app.close();
+  await database.close();
+}
 
-  test.each<[string, (file: string) => void]>([
-    ['no database', (file) => writeFileSync(file, 'Dear diary, '.repeat(1000))],
-    ['a database that was cut off', (file) => truncateSync(file, 5 * pageSize + 100)],
-    [
-      'a database with other bytes in its middle',
-      (file) => writeFileSync(file, readFileSync(file).fill('x', 3 * pageSize, 7 * pageSize)),
-    ],
-  ])(
-    '%s',
-    async (_, damage) => {
-      const file = await makeFile();
-      await fill(file);
-      damage(file);
-      const before = readFileSync(file);
-      const { status, stderr } = spawnSync(process.execPath, ['apps/server/src/main.ts'], {
-        env: { PATH: process.env.PATH, DATABASE_URL: `file:${file}`, PORT: '0' },
-        encoding: 'utf8',
-      });
-      expect({ status, stderr }).toEqual({
-        status: 1,
-        stderr: `${file} is damaged or no database; it was left as it is. Move it away and restore a backup, or name another file.\n`,
-      });
-      expect(readFileSync(file).equals(before)).toBe(true);
-    },
-    30_000,
-  );
-});
+test.each<[string, (file: string) => void]>([
+  ['no database', (file) => writeFileSync(file, 'Dear diary, '.repeat(1000))],
+  ['a database that was cut off', (file) => truncateSync(file, 5 * pageSize + 100)],
+  [
+    'a database with other bytes in its middle',
+    (file) => writeFileSync(file, readFileSync(file).fill('x', 3 * pageSize, 7 * pageSize)),
+  ],
+])(
+  'A file that cannot be used stops the start with one line, and is left as it is: %s',
+  async (_, damage) => {
+    const file = await makeFile();
+    await fill(file);
+    damage(file);
+    const before = readFileSync(file);
+    const { status, stderr } = spawnSync(process.execPath, ['apps/server/src/main.ts'], {
+      env: { PATH: process.env.PATH, DATABASE_URL: `file:${file}`, PORT: '0' },
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `${file} is damaged or no database; it was left as it is. Move it away and restore a backup, or name another file.\n`,
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  },
+  30_000,
+);
