@@ -222,8 +222,11 @@ describe('An item is new to a giver', () => {
     expect(await newsOf(bob)).toEqual([true, ['Book']]);
     for (const lastItemId of [null, 'x', 'x\0']) await mutate(bob, field, { ...input, lastItemId });
     expect(await newsOf(bob)).toEqual([true, ['Book']]);
-    await mutate(bob, field, input);
-    expect(await newsOf(bob)).toEqual([false, []]);
+    // An earlier page makes nothing new again.
+    for (const more of [{}, { lastItemId: lamp.id }]) {
+      await mutate(bob, field, { ...input, ...more });
+      expect(await newsOf(bob)).toEqual([false, []]);
+    }
   });
 
   test('but to nobody who never opened the wishlist by its present link, and to no visitor', async () => {
