@@ -117,7 +117,7 @@ const gifts = [
   ['Christmas 2026', 'Woollen blanket, sea green'],
 ] as const;
 
-const ownerOf = (giverName: string): DemoPerson => ({
+const owner: DemoPerson = {
   username: 'Ingeborg Thorvaldsdóttir',
   bio: '',
   avatarUrl: 'avatar3',
@@ -125,46 +125,37 @@ const ownerOf = (giverName: string): DemoPerson => ({
     name,
     isShared: true,
     items: [
-      { name: item, link: `https://shop.example/${encodeURIComponent(item)}`, reservedBy: giverName },
+      { name: item, link: `https://shop.example/${encodeURIComponent(item)}`, reservedBy: 'giver' },
       { name: 'Beeswax candles', link: 'https://candles.example/beeswax' },
     ],
   })),
-});
+};
 
 /**
  * Adds somebody without wishlists who gives seven items. One was deleted since, the wishlist of one is not shared any
  * more, one is noted as bought, and one wishlist has a new item.
- * @param prefix of the names in the e-mail addresses of the two, so that a test has people of its own
- * @returns the share codes, by the names of the wishlists
  */
-export async function fillGiver(address: string, prefix = ''): Promise<Map<string, string>> {
-  const [giverName, ownerName] = [`${prefix}giver`, `${prefix}owner`];
-  const shareCodes = await fill(address, { [giverName]: giver, [ownerName]: ownerOf(giverName) });
-  const [owner, giving] = [await callsOf(address, ownerName), await callsOf(address, giverName)];
-  const wishlists = await ownWishlists(owner);
+async function fillGiver(address: string): Promise<void> {
+  await fill(address, { giver, owner });
+  const [owning, giving] = [await callsOf(address, 'owner'), await callsOf(address, 'giver')];
+  const wishlists = await ownWishlists(owning);
   /** The ids of a wishlist and of the item that the giver has reserved of it. */
   function given(name: string) {
     const wishlist = byName(wishlists, name);
     return { wishlistId: wishlist?.id, itemId: wishlist?.items[0]?.id };
   }
   const [{ wishlistId: garden }, { wishlistId: nameDay }] = [given('Garden'), given('Name day')];
-  await owner.mutate('deleteItem', given('Choir tour'));
-  await owner.mutate('stopSharingWishlist', { wishlistId: garden });
+  await owning.mutate('deleteItem', given('Choir tour'));
+  await owning.mutate('stopSharingWishlist', { wishlistId: garden });
   await giving.mutate('markGiftBought', { ...given('Christmas 2026'), isBought: true });
-  await owner.mutate('addItem', { wishlistId: nameDay, name: 'Rhubarb jam', link: 'https://jam.example' });
-  return shareCodes;
-}
-
-export interface SignedIn {
-  token: string;
-  refreshToken: string;
+  await owning.mutate('addItem', { wishlistId: nameDay, name: 'Rhubarb jam', link: 'https://jam.example' });
 }
 
 /** Signs in with the local identity provider. Null where there is no such account, or where the password is wrong. */
-export async function signIn(address: string, email: string, password: string): Promise<SignedIn | null> {
+export async function signIn(address: string, email: string, password: string) {
   const response = await callToolkit(address, 'signInWithPassword', { email, password, returnSecureToken: true });
   if (!response.ok) return null;
-  const { idToken, refreshToken } = await response.json();
+  const { idToken, refreshToken }: { idToken: string; refreshToken: string } = await response.json();
   return { token: idToken, refreshToken };
 }
 

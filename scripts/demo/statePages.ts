@@ -5,17 +5,11 @@ import { signIn } from './fill.ts';
 import { gotoHydrated, openSession, type StoredSession } from './page.ts';
 import type { State } from './steps.ts';
 
-/**
- * Opens a page in a state, in a browser context of its own, which the caller closes. `who` is a name of `State`, or of
- * somebody else with an account.
- */
-export type Show = (
-  state: Omit<State, 'name' | 'who'> & { who: string },
-  options?: BrowserContextOptions,
-) => Promise<Page>;
+export type Show = ReturnType<typeof buildShow>;
 
 /**
- * Everybody signs in once; all their pages start with what a browser would have stored.
+ * Builds what opens a page in a state, in a browser context of its own, which the caller closes. Everybody signs in once; all
+ * their pages start with what a browser would have stored.
  * @param address of the app
  * @param shareCodes from `fillStates`
  * @param openPage opens a page of the app in a browser context of its own
@@ -24,9 +18,9 @@ export function buildShow(
   address: string,
   shareCodes: ReadonlyMap<string, string>,
   openPage: (options: BrowserContextOptions) => Promise<Page>,
-): Show {
+) {
   const sessions = new Map<string, Promise<StoredSession>>();
-  return async ({ who, path, arrange, act = [], sees }, options = {}) => {
+  return async ({ who, path, arrange, act = [], sees }: State, options: BrowserContextOptions = {}): Promise<Page> => {
     if (who !== 'visitor' && !sessions.has(who)) sessions.set(who, signInAs(address, emailOf(who)));
     const storageState = await sessions.get(who);
     const page = await openPage({ reducedMotion: 'reduce', ...(storageState && { storageState }), ...options });
