@@ -8,10 +8,7 @@ import { buildHttpLink } from './httpLink.ts';
 
 let latest: { accountId: string | null; client: ApolloClient } | null = null;
 
-/**
- * Provides an Apollo client for each account, so that nobody sees what another account has cached. All components of this
- * type share the client, also when one page replaces another.
- */
+/** Provides a client for each account, which all pages share, so that nobody sees what another account has cached. */
 export function AccountClient({ children = <Outlet /> }: { children?: ReactNode }) {
   const accountId = useAccountId();
   const client = useMemo(() => clientOf(accountId), [accountId]);

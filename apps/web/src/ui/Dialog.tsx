@@ -170,10 +170,7 @@ const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   </Dialog>
 );
 
-/**
- * Compares each field with its default value, which is the saved one. The fields have to be uncontrolled, because React changes
- * the default value of a controlled field while somebody types.
- */
+/** The fields have to be uncontrolled: React changes the default value of a controlled one while somebody types. */
 function hasChanges(body: HTMLElement | null): boolean {
   const fields = body?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);

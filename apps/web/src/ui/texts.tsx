@@ -7,10 +7,7 @@ export function fill(sentence: string, holes: Record<string, ReactNode>): ReactN
   return createElement(Fragment, null, ...filled);
 }
 
-/**
- * Returns a toast's sentence with a name in it. It is one element, because the toaster lays out several elements side by side.
- * Its key is the whole sentence.
- */
+/** Returns a toast's sentence with a name: one element, as the toaster sets several side by side. Its key is the text. */
 export function withName(sentence: string, name: string): ReactElement {
   return <span key={sentence.replace('{name}', () => name)}>{fill(sentence, { name })}</span>;
 }

@@ -3,10 +3,7 @@ import type { ToasterProps } from './Toaster.tsx';
 
 const load = () => import('./Toaster.tsx');
 
-/**
- * Short messages at the bottom of the page. Without `durationMs` they stay as long as the toaster says. Elements with
- * the same key count as the same message.
- */
+/** Messages at the bottom of the page, by default as long as the toaster says. Elements of one key are one message. */
 export const notify = {
   success: (message: string | ReactElement, durationMs?: number) =>
     show(message, load(), ({ showToast }) => showToast('success', message, durationMs)),

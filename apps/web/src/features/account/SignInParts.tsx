@@ -32,10 +32,7 @@ export const SignInForm = ({ form, submitLabel, children }: SignInFormProps) => 
 
 const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
 
-/**
- * Opens Google's popup, or a local dialog in its place. The page redirects whoever is signed in. A failure is only logged,
- * because it usually means that the person has closed the popup.
- */
+/** Opens Google's popup. A failure is only logged: it usually means that the person has closed the popup. */
 export function GoogleButton() {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useBusy();

@@ -5,10 +5,7 @@ import { useReturn } from '../../identity/returnPath.ts';
 import { lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
 
-/**
- * Renders its children for people who are signed in and verified, and redirects everybody else: to the verification, or to
- * where `useSignedOutTarget` says. Until it is known who is signed in, it shows a spinner.
- */
+/** Renders its children for people who are signed in and verified, and redirects everybody else. */
 export function Guard({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);

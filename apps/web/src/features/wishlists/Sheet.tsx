@@ -61,10 +61,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/**
- * The ribbon along the edge of a wishlist's sheet, with a swallowtail end below it. It is no pseudo-element, because axe
- * cannot compute the contrast of texts in an element that has one.
- */
+/** It is no pseudo-element, because axe cannot compute the contrast of texts in an element that has one. */
 const Ribbon = () => <span className={styles.ribbon} />;
 
 interface Previewed {
