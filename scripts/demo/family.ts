@@ -6,7 +6,7 @@ export const password = 'under the tree';
 export type Name = 'maja' | 'jonas' | 'noor';
 
 /** An item, and who has reserved it. */
-export interface DemoItem {
+interface DemoItem {
   name: string;
   link: string;
   note?: string;

@@ -21,17 +21,12 @@ test.for([
   'Until the scripts of a page that is not prerendered run, there is a spinner and nothing of the page: %s, %s',
   async ([name, reducedMotion, animation]) => {
     let seen: Promise<ReturnType<typeof seeRoot>> | undefined;
-    async function look(page: Page) {
-      await page.waitForFunction(() => document.readyState !== 'loading');
-      return page.evaluate(seeRoot);
-    }
-    async function arrange(page: Page) {
-      await page.route('**/assets/*.js', async (route) => {
-        seen ??= look(page);
+    const arrange = (page: Page) =>
+      page.route('**/assets/*.js', async (route) => {
+        seen ??= page.waitForFunction(() => document.readyState !== 'loading').then(() => page.evaluate(seeRoot));
         await seen;
         await route.fallback();
       });
-    }
     await show({ ...stateOf(name), act: [], arrange }, { reducedMotion });
     expect(await seen).toEqual({ html: '', spinner: `"" ${animation}` });
   },

@@ -21,12 +21,20 @@ const iconOf = (message: Locator) =>
     return painted.find((colour) => colour !== 'rgba(0, 0, 0, 0)');
   });
 
-test('Product messages are green after a success, red after a failure', async () => {
-  const page = await visitDashboard('Ann');
+/** Screens without motion, since a message moves in. */
+const screenOf = (width: number, height: number) => ({
+  viewport: { width, height },
+  reducedMotion: 'reduce' as const,
+});
+
+test('Product messages are green after a success, red after a failure, and above the bar of a phone', async () => {
+  const page = await visitDashboard('Ann', screenOf(360, 640));
   await createWishlist(page, 'Birthday');
   const done = page.getByText('Wishlist created! 🎉');
   await expect(done).toBeVisible();
   expect(await iconOf(done)).toBe(await colourOf(page, 'success'));
+  const [{ y, height }, bar] = [await boxOf(done), await boxOf(page.getByRole('navigation', { name: 'Wishlists' }))];
+  expect(y + height).toBeLessThan(bar.y);
 
   await page.route('**/graphql', (route) => route.abort());
   await pick(page, 'Birthday', 'Delete');
@@ -51,12 +59,6 @@ async function failToAddItem(screen: ReturnType<typeof screenOf>) {
   return { page, dialog, message };
 }
 
-/** Screens without motion, since a message moves in. */
-const screenOf = (width: number, height: number) => ({
-  viewport: { width, height },
-  reducedMotion: 'reduce' as const,
-});
-
 test.for([screenOf(320, 640), screenOf(1280, 800)])(
   'A message stands at the bottom in the middle, below an open dialog: $viewport.width px',
   async (screen) => {
@@ -77,14 +79,6 @@ test('Where a low screen has no place below a dialog, its buttons can be pressed
   await page.unroute('**/graphql');
   await button.click();
   await expect(dialog).toBeHidden();
-});
-
-test('On a phone a message stands above the bar at the bottom', async () => {
-  const page = await visitDashboard('Ann', screenOf(360, 640));
-  await createWishlist(page, 'Birthday');
-  const message = await boxOf(page.getByText('Wishlist created! 🎉'));
-  const bar = await boxOf(page.getByRole('navigation', { name: 'Wishlists' }));
-  expect(message.y + message.height).toBeLessThan(bar.y);
 });
 
 /** The controls of the page that a message about signing in covers. */
