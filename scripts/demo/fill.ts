@@ -95,7 +95,9 @@ function byName<Entity extends Named>(entities: readonly Entity[], name: string)
 
 /** Fills a new app with the family, the heavy user, the giver and two people without data. Returns all share codes. */
 export async function fillStates(address: string): Promise<ShareCodes> {
-  const shareCodes = await fill(address, { ...family, newcomer });
+  const shareCodes = await fill(address, family);
+  // Whoever is filled together opens the others' wishlists.
+  await fill(address, { newcomer });
   const heavy = await fill(address, { 'heavy-user': heavyUser });
   await fillGiver(address);
   await createAccount(address, 'unverified', newcomer.username, { isVerified: false });
