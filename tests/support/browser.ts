@@ -1,8 +1,7 @@
 import { type BrowserContextOptions, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { inject, onTestFinished } from 'vitest';
 import { buildGraphql } from '../../scripts/demo/fill.ts';
-import { gotoHydrated, openSession } from '../../scripts/demo/page.ts';
-import { buildShow } from '../../scripts/demo/statePages.ts';
+import { buildShow, gotoHydrated, openSession } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
 import { findFaults, tallPhone } from './accessibility.ts';
 import { signInNewPerson, uniqueEmail } from './accounts.ts';
