@@ -46,6 +46,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'contract',
           environment: 'node',
+          isolate: false,
           include: ['tests/contract/*.test.ts'],
           exclude: ['tests/contract/postgres*.test.ts'],
           provide: { database: 'sqlite' },
