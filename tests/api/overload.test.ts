@@ -7,26 +7,29 @@ import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts
 /** If every request takes this many milliseconds, none is answered in time. */
 const tooLong = 1300;
 
-function work(durationMs = tooLong) {
-  const end = performance.now() + durationMs;
-  while (performance.now() < end);
+/** Repeats a request, with this many milliseconds of work before each, until its response is as expected. */
+async function until<Response>(
+  isReached: (response: Response) => boolean,
+  ask: () => Promise<Response>,
+  workMs: number,
+) {
+  let response = await ask();
+  while (!isReached(response)) {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    const end = performance.now() + workMs;
+    while (performance.now() < end);
+    response = await ask();
+  }
+  return response;
 }
 
 test('While too many requests wait, further ones are refused over both APIs, and accepted again afterwards', async () => {
   const { app } = await startTestServer({ maxDelayMs: 1000 });
   const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
     app.inject({ url, method, payload: { query: '{ viewer { id } }' } });
-  async function until(status: number, before: () => void) {
-    let response = await ask('/api/wishlists');
-    while (response.statusCode !== status) {
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      before();
-      response = await ask('/api/wishlists');
-    }
-    return response;
-  }
+  const wishlists = () => ask('/api/wishlists');
 
-  const refused = await until(503, () => work());
+  const refused = await until(({ statusCode }) => statusCode === 503, wishlists, tooLong);
   const sentence = 'Wishnest is busy. Try again in a few seconds.';
   expect([refused.json(), refused.headers['retry-after']]).toEqual([{ error: sentence }, '5']);
   expect(refused.headers).toHaveProperty('x-request-id');
@@ -35,7 +38,8 @@ test('While too many requests wait, further ones are refused over both APIs, and
   });
   expect((await ask('/healthz')).statusCode).toBe(200);
 
-  expect((await until(401, () => {})).json()).toEqual({ error: 'You need to be logged in.' });
+  const accepted = await until(({ statusCode }) => statusCode === 401, wishlists, 0);
+  expect(accepted.json()).toEqual({ error: 'You need to be logged in.' });
 });
 
 test('When requests begin to wait, pictures, session cookies and new long pages are refused, and everything else is answered', async () => {
@@ -48,13 +52,8 @@ test('When requests begin to wait, pictures, session cookies and new long pages 
   const longCode = await share(ann, long);
   expect(await open(longCode, 'known.example')).toContain('Wish 199</bdi>');
   const look = () => app.inject(`/shared/${shareCode}/preview.png`);
-  let picture = await look();
-  expect(picture.statusCode).toBe(200);
-  while (picture.statusCode === 200) {
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    work(400);
-    picture = await look();
-  }
+  expect((await look()).statusCode).toBe(200);
+  const picture = await until(({ statusCode }) => statusCode !== 200, look, 400);
   expect([picture.statusCode, picture.headers['retry-after']]).toEqual([503, '5']);
   expect((await app.inject(`${picturesPath}/unknown.webp`)).statusCode).toBe(503);
   const authorization = `Bearer ${ann.token}`;
@@ -67,10 +66,7 @@ test('When requests begin to wait, pictures, session cookies and new long pages 
 
   // While requests are refused, new pages come without their content, and cached ones are complete.
   let host = 0;
-  while (!(await open(shareCode, `${host}.example`)).includes('<div id="root"></div>')) {
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    work(1600);
-    host += 1;
-  }
+  const openAnew = () => open(shareCode, `${host++}.example`);
+  await until((body) => body.includes('<div id="root"></div>'), openAnew, 1600);
   expect(await open(shareCode, 'new.example')).toContain('Kite</bdi>');
 }, 30_000);

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
@@ -5,11 +7,15 @@ import { buildServices } from '@wishnest/server/services';
 import { buildUserStore } from '@wishnest/server/users/store';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createWishlist } from '../support/birthday.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { makeFolder } from '../support/local.ts';
+import { openMemoryLog, startTestServer } from '../support/server.ts';
+
+const makeFile = async () => join(await makeFolder(), 'wishnest.db');
 
 test('Two processes may have the same file open, and each sees what the other wrote', async () => {
-  const url = `file:${join(await makeFolder(), 'wishnest.db')}`;
+  const url = `file:${await makeFile()}`;
   const [one, other] = [await openDatabase(url), await openDatabase(url)];
   await buildUserStore(one).insertAccount('ann');
   expect(await buildUserStore(other).findAccount('ann')).toMatchObject({ uid: 'ann' });
@@ -24,7 +30,7 @@ test('The folder of the file is created where it is missing', async () => {
 });
 
 test('Every statement that is prepared at the start finds its rows by a column of an index', async () => {
-  const file = join(await makeFolder(), 'wishnest.db');
+  const file = await makeFile();
   const database = await openDatabase(`file:${file}`);
   onTestFinished(() => database.close());
   const prepare = vi.spyOn(BetterSqlite3.prototype, 'prepare');
@@ -47,3 +53,74 @@ test('Every statement that is prepared at the start finds its rows by a column o
     ).toEqual([]);
   }
 });
+
+const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
+
+test('While another program locks the database, reads work and writes are refused in a sentence, until it releases the lock', async () => {
+  const file = await makeFile();
+  const log = openMemoryLog();
+  // A write is refused long before this timeout, since the process answers nobody while it waits.
+  const database = await openDatabase(`file:${file}`, { poolSize: 1, timeoutMs: 60_000 });
+  const { signIn } = await startTestServer({ database, log: log.stream });
+  const ann = signIn('ann');
+  const { id } = await createWishlist(ann);
+  const other = new BetterSqlite3(file);
+  other.exec('begin immediate');
+
+  const down = { status: 503, body: { error: sentence } };
+  expect(await ann.rest.post('/wishlists', { name: 'Wedding' })).toEqual(down);
+  expect(await ann.rest.put('/wishlists/reorder', [{ id, order: 1 }])).toEqual(down);
+  const deletion = await ann.graphql(`mutation { deleteWishlist(input: { wishlistId: "${id}" }) { __typename } }`);
+  expect(deletion).toMatchObject({ status: 503, errors: [{ message: sentence, extensions: { code: 'UNAVAILABLE' } }] });
+  expect(await ann.rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ id, order: 0 }] });
+  const statuses = log.lines().flatMap(({ msg, status }) => (msg === 'answered' ? [status] : []));
+  expect(statuses).toEqual([201, 503, 503, 503, 200]);
+
+  other.close();
+  expect((await ann.rest.post('/wishlists', { name: 'Wedding' })).status).toBe(201);
+});
+
+test('A server whose database file was deleted says that it is not ready', async () => {
+  const file = await makeFile();
+  const { app } = await startTestServer({ database: await openDatabase(`file:${file}`) });
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  rmSync(file);
+  const ready = async () => (await app.inject('/readyz')).json();
+  await expect.poll(ready, { timeout: 5000 }).toEqual({ database: 'unavailable', identity: 'ok' });
+});
+
+const pageSize = 4096;
+
+async function fill(file: string) {
+  const { signIn, app, database } = await startTestServer({ database: await openDatabase(`file:${file}`) });
+  for (let n = 0; n < 30; n += 1) await createWishlist(signIn('ann'));
+  await app.close();
+  await database.close();
+}
+
+test.each<[string, (file: string) => void]>([
+  ['no database', (file) => writeFileSync(file, 'Dear diary, '.repeat(1000))],
+  ['a database that was cut off', (file) => truncateSync(file, 5 * pageSize + 100)],
+  [
+    'a database with other bytes in its middle',
+    (file) => writeFileSync(file, readFileSync(file).fill('x', 3 * pageSize, 7 * pageSize)),
+  ],
+])(
+  'A file that cannot be used stops the start with one line, and is left as it is: %s',
+  async (_, damage) => {
+    const file = await makeFile();
+    await fill(file);
+    damage(file);
+    const before = readFileSync(file);
+    const { status, stderr } = spawnSync(process.execPath, ['apps/server/src/main.ts'], {
+      env: { PATH: process.env.PATH, DATABASE_URL: `file:${file}`, PORT: '0' },
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `${file} is damaged or no database; it was left as it is. Move it away and restore a backup, or name another file.\n`,
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  },
+  30_000,
+);
