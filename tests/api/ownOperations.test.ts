@@ -39,22 +39,15 @@ test('The server recognises what a browser sends as its own operations', async (
 });
 
 describe("One of the pages' own operations", () => {
-  test('is answered like the same query that a developer sends, with what each caller may see at that moment', async () => {
+  test('is answered like the same query that a developer sends, whoever asks', async () => {
     const { ann, bob, cleo, visitor, shareCode, kite } = await shareBirthday();
     await bob.graphql(look, { shareCode });
     await graphqlApi.reserve(bob, kite);
     for (const text of [look, mine]) {
-      for (const { graphql } of [ann, bob, visitor]) {
+      for (const { graphql } of [ann, bob, cleo, visitor]) {
         expect(await graphql(text, { shareCode })).toEqual(await graphql(writtenByHand(text), { shareCode }));
       }
     }
-    const answers = await Promise.all([bob, cleo, ann].map(({ graphql }) => graphql(look, { shareCode })));
-    expect(answers.map(({ data }) => data)).toMatchObject([
-      { sharedWishlist: { items: [{ isReserved: true, viewerCanUnreserve: true }, { isReserved: false }] } },
-      { sharedWishlist: { items: [{ isReserved: true, viewerCanUnreserve: false }, { isReserved: false }] } },
-      { sharedWishlist: { __typename: 'OwnWishlist', items: [{ name: 'Kite' }, { name: 'Lamp' }] } },
-    ]);
-    expect(JSON.stringify(answers[2])).not.toContain('eserved');
   });
 
   test('is refused under the name of another operation', async () => {
