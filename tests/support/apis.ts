@@ -39,42 +39,81 @@ type SharingOwner = Pick<SharedWishlistSeen, 'owner'> & { wishlists: Omit<Shared
 type WishlistRef = Pick<Wishlist, 'id'>;
 type ItemRef = Pick<Item, 'id'> & { wishlistId: string };
 
-/** The calls that both APIs have, so that one test covers a rule over both. */
-export interface Api {
-  name: 'REST' | 'GraphQL';
-  profile(who: Caller & { id?: string }): Promise<Outcome<User>>;
-  createProfile(who: Person, input: object): Promise<Outcome<User>>;
-  updateProfile(who: Person, input: object): Promise<Outcome<User>>;
-  deleteAccount(who: Person): Promise<Outcome<null>>;
-  wishlists(who: Caller): Promise<Outcome<WishlistSeen[]>>;
-  createWishlist(who: Caller, name: string): Promise<Outcome<WishlistSeen>>;
-  renameWishlist(who: Caller, wishlist: WishlistRef, name: string): Promise<Outcome<WishlistSeen>>;
-  deleteWishlist(who: Caller, wishlist: WishlistRef): Promise<Outcome<null>>;
-  reorderWishlists(who: Caller, positions: { id: string; order: number }[]): Promise<Outcome<null>>;
-  /** The items of somebody else's wishlist. */
-  items(who: Caller, wishlist: WishlistRef): Promise<Outcome<SharedItemSeen[]>>;
-  ownItems(who: Caller, wishlist: WishlistRef): Promise<Outcome<ItemSeen[]>>;
-  addItem(who: Caller, wishlist: WishlistRef, input: object): Promise<Outcome<ItemSeen>>;
-  editItem(who: Caller, item: ItemRef, input: object): Promise<Outcome<ItemSeen>>;
-  deleteItem(who: Caller, item: ItemRef): Promise<Outcome<null>>;
-  /** Returns the share code. */
-  share(who: Caller, wishlist: WishlistRef): Promise<Outcome<string>>;
-  /** Reads the wishlist of a share link. Over REST this also records an opening, over GraphQL it does not. */
-  look(who: Caller, shareCode: string): Promise<Outcome<SharedWishlistSeen>>;
-  /** Opens a share link, which records an opening. */
-  open(who: Caller, shareCode: string): Promise<Outcome<SharedWishlistSeen>>;
-  sharedWithMe(who: Caller): Promise<Outcome<SharingOwner[]>>;
-  reserve(who: Caller, item: ItemRef): Promise<Outcome<Reserved>>;
-  /** Over REST this is the same call as `reserve`, the documented toggle. */
-  unreserve(who: Caller, item: ItemRef): Promise<Outcome<Reserved>>;
-}
-
-async function mapped<Value, Mapped>(outcome: Promise<Outcome<Value>>, map: (value: Value) => Mapped) {
+async function mapped<Value, Mapped>(
+  outcome: Promise<Outcome<Value>>,
+  map: (value: Value) => Mapped,
+): Promise<Outcome<Mapped>> {
   const settled = await outcome;
   return 'ok' in settled ? ok(map(settled.ok)) : settled;
 }
 
 const nothing = () => null;
+
+/** A REST body as GraphQL has it: an owner is an object, and wishlists and items do not repeat whose they are. */
+function seen(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(seen);
+  if (typeof body !== 'object' || body === null) return body;
+  const { ownerId: id, ownerName: name, ownerAvatar: avatar, userId, wishlistOwner, ...others } = { ...body } as Seen;
+  const members = Object.entries(others).map(([member, value]) => [member, seen(value)]);
+  return { ...Object.fromEntries(members), ...(id !== undefined && { owner: { id, name, avatar } }) };
+}
+
+type Seen = Record<string, unknown>;
+
+async function call<Value>(
+  { rest }: Caller,
+  method: Exclude<keyof Rest, 'send'>,
+  path: string,
+  input?: unknown,
+): Promise<Outcome<Value>> {
+  const { status, body } = await rest[method](path, input);
+  return status < 400 ? ok(seen(body) as Value) : refused(status, (body as { error: string }).error);
+}
+
+const itemPath = ({ id, wishlistId }: ItemRef) => `/wishlists/${wishlistId}/items/${id}`;
+const withoutMarks = ({ id, name, link }: ItemSeen) => ({ id, name, link });
+
+/** The calls that both APIs have, so that one test covers a rule over both. */
+export const restApi = {
+  name: 'REST',
+  profile: (who: Caller & { id?: string }) => call<User>(who, 'get', `/users/${who.id ?? 'nobody'}`),
+  createProfile: (who: Person, input: object) => call<User>(who, 'post', '/users', { id: who.id, ...input }),
+  updateProfile: (who: Person, input: object) => call<User>(who, 'put', `/users/${who.id}`, input),
+  deleteAccount: (who: Person) => mapped(call(who, 'delete', `/users/${who.id}`), nothing),
+
+  wishlists: (who: Caller) => call<WishlistSeen[]>(who, 'get', '/wishlists'),
+  createWishlist: (who: Caller, name: string) => call<WishlistSeen>(who, 'post', '/wishlists', { name }),
+  renameWishlist: (who: Caller, { id }: WishlistRef, name: string) =>
+    call<WishlistSeen>(who, 'patch', `/wishlists/${id}`, name),
+  deleteWishlist: (who: Caller, { id }: WishlistRef) => mapped(call(who, 'delete', `/wishlists/${id}`), nothing),
+  reorderWishlists: (who: Caller, positions: { id: string; order: number }[]) =>
+    mapped(call(who, 'put', '/wishlists/reorder', positions), nothing),
+
+  /** The items of somebody else's wishlist. */
+  items: (who: Caller, { id }: WishlistRef) => call<SharedItemSeen[]>(who, 'get', `/wishlists/${id}/items`),
+  ownItems: (who: Caller, { id }: WishlistRef) =>
+    mapped(call<ItemSeen[]>(who, 'get', `/wishlists/${id}/items`), (items) => items.map(withoutMarks)),
+  addItem: (who: Caller, { id }: WishlistRef, input: object) =>
+    mapped(call<ItemSeen>(who, 'post', `/wishlists/${id}/items`, input), withoutMarks),
+  editItem: (who: Caller, item: ItemRef, input: object) =>
+    mapped(call<ItemSeen>(who, 'patch', itemPath(item), input), withoutMarks),
+  deleteItem: (who: Caller, item: ItemRef) => mapped(call(who, 'delete', itemPath(item)), nothing),
+
+  /** Returns the share code. */
+  share: (who: Caller, { id }: WishlistRef) =>
+    mapped(call<{ shareCode: string }>(who, 'post', `/shared-links/${id}/generate`), ({ shareCode }) => shareCode),
+  /** Reads the wishlist of a share link. Over REST this also records an opening, over GraphQL it does not. */
+  look: (who: Caller, shareCode: string) => call<SharedWishlistSeen>(who, 'get', `/shared-links/${shareCode}`),
+  /** Opens a share link, which records an opening. */
+  open: (who: Caller, shareCode: string) => call<SharedWishlistSeen>(who, 'get', `/shared-links/${shareCode}`),
+  sharedWithMe: (who: Caller) => call<SharingOwner[]>(who, 'get', '/shared-links/shared-with-me'),
+
+  reserve: (who: Caller, item: ItemRef) => call<Reserved>(who, 'patch', `${itemPath(item)}/reserve`),
+  /** Over REST this is the same call as `reserve`, the documented toggle. */
+  unreserve: (who: Caller, item: ItemRef) => call<Reserved>(who, 'patch', `${itemPath(item)}/reserve`),
+};
+
+export type Api = typeof restApi;
 
 /** What is selected over GraphQL. */
 const profile = 'id username bio email avatarUrl';
@@ -161,55 +200,6 @@ export const graphqlApi: Api = {
     mutate(who, 'reserveItem', { wishlistId, itemId: id }, '... on SharedItem { isReserved reservedBy }'),
   unreserve: (who, { id, wishlistId }) =>
     mutate(who, 'unreserveItem', { wishlistId, itemId: id }, '... on SharedItem { isReserved reservedBy }'),
-};
-
-/** A REST body as GraphQL has it: an owner is an object, and wishlists and items do not repeat whose they are. */
-function seen(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(seen);
-  if (typeof body !== 'object' || body === null) return body;
-  const { ownerId: id, ownerName: name, ownerAvatar: avatar, userId, wishlistOwner, ...others } = { ...body } as Seen;
-  const members = Object.entries(others).map(([member, value]) => [member, seen(value)]);
-  return { ...Object.fromEntries(members), ...(id !== undefined && { owner: { id, name, avatar } }) };
-}
-
-type Seen = Record<string, unknown>;
-
-async function call<Value>({ rest }: Caller, method: Exclude<keyof Rest, 'send'>, path: string, input?: unknown) {
-  const { status, body } = await rest[method](path, input);
-  return status < 400 ? ok(seen(body) as Value) : refused(status, (body as { error: string }).error);
-}
-
-const itemPath = ({ id, wishlistId }: ItemRef) => `/wishlists/${wishlistId}/items/${id}`;
-const withoutMarks = ({ id, name, link }: ItemSeen) => ({ id, name, link });
-
-export const restApi: Api = {
-  name: 'REST',
-  profile: (who) => call(who, 'get', `/users/${who.id ?? 'nobody'}`),
-  createProfile: (who, input) => call(who, 'post', '/users', { id: who.id, ...input }),
-  updateProfile: (who, input) => call(who, 'put', `/users/${who.id}`, input),
-  deleteAccount: (who) => mapped(call(who, 'delete', `/users/${who.id}`), nothing),
-
-  wishlists: (who) => call(who, 'get', '/wishlists'),
-  createWishlist: (who, name) => call(who, 'post', '/wishlists', { name }),
-  renameWishlist: (who, { id }, name) => call(who, 'patch', `/wishlists/${id}`, name),
-  deleteWishlist: (who, { id }) => mapped(call(who, 'delete', `/wishlists/${id}`), nothing),
-  reorderWishlists: (who, positions) => mapped(call(who, 'put', '/wishlists/reorder', positions), nothing),
-
-  items: (who, { id }) => call(who, 'get', `/wishlists/${id}/items`),
-  ownItems: (who, { id }) =>
-    mapped(call<ItemSeen[]>(who, 'get', `/wishlists/${id}/items`), (items) => items.map(withoutMarks)),
-  addItem: (who, { id }, input) => mapped(call<ItemSeen>(who, 'post', `/wishlists/${id}/items`, input), withoutMarks),
-  editItem: (who, item, input) => mapped(call<ItemSeen>(who, 'patch', itemPath(item), input), withoutMarks),
-  deleteItem: (who, item) => mapped(call(who, 'delete', itemPath(item)), nothing),
-
-  share: (who, { id }) =>
-    mapped(call<{ shareCode: string }>(who, 'post', `/shared-links/${id}/generate`), ({ shareCode }) => shareCode),
-  look: (who, shareCode) => call(who, 'get', `/shared-links/${shareCode}`),
-  open: (who, shareCode) => call(who, 'get', `/shared-links/${shareCode}`),
-  sharedWithMe: (who) => call(who, 'get', '/shared-links/shared-with-me'),
-
-  reserve: (who, item) => call(who, 'patch', `${itemPath(item)}/reserve`),
-  unreserve: (who, item) => call(who, 'patch', `${itemPath(item)}/reserve`),
 };
 
 /** Both APIs of the server: `describe.each(apis)` tests a rule over each. */

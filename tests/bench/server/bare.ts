@@ -5,7 +5,7 @@
  */
 import cluster from 'node:cluster';
 import Fastify from 'fastify';
-import { type ItemRow, openBareDatabase, type WishlistRow } from './bareDatabase.ts';
+import { openBareDatabase } from './bareDatabase.ts';
 
 type Reservation = Record<'wishlistId' | 'itemId' | 'userId', string>;
 
@@ -18,19 +18,14 @@ if (cluster.isPrimary && Number(WORKERS) > 1) {
   const app = Fastify({ forceCloseConnections: true });
 
   app.get<{ Params: { shareCode: string } }>('/:shareCode', async ({ params }, reply) => {
-    const [wishlist] = await ask<WishlistRow>('findWishlist', params.shareCode);
+    const [wishlist] = await ask('findWishlist', params.shareCode);
     if (!wishlist) return reply.code(404).send();
-    const { id, name, ownerId, ownerName, ownerAvatar } = wishlist;
-    const items = (await ask<ItemRow>('listItems', id, id)).map((item) => ({
-      id: item.id,
-      name: item.name,
-      link: item.link,
-      isReserved: Boolean(item.isReserved),
-      reservedBy: null,
-      wishlistOwner: ownerId,
-    }));
+    const { id: wishlistId, name, ownerId, ownerName, ownerAvatar } = wishlist;
+    const items = (await ask('listItems', wishlistId, wishlistId)).map(({ id, name, link, isReserved }) => {
+      return { id, name, link, isReserved: Boolean(isReserved), reservedBy: null, wishlistOwner: ownerId };
+    });
     reply.header('content-type', 'application/json; charset=utf-8');
-    return JSON.stringify({ id, name, ownerId, ownerName, ownerAvatar, items });
+    return JSON.stringify({ id: wishlistId, name, ownerId, ownerName, ownerAvatar, items });
   });
 
   app.post<{ Body: Reservation }>('/reserve', async ({ body: { wishlistId, itemId, userId } }) => {

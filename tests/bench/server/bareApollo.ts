@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
-import { type ItemRow, openBareDatabase, type WishlistRow } from './bareDatabase.ts';
+import { openBareDatabase, type Row } from './bareDatabase.ts';
 
 const { DATABASE_URL: url = '', PORT } = process.env;
 const ask = openBareDatabase(url);
@@ -16,23 +16,18 @@ const server = new ApolloServer({
   resolvers: {
     Query: {
       sharedWishlist: async (_: unknown, { shareCode }: { shareCode: string }) =>
-        (await ask<WishlistRow>('findWishlist', shareCode))[0],
+        (await ask('findWishlist', shareCode))[0],
     },
     Wishlist: { __resolveType: () => 'SharedWishlist' },
     Item: { __resolveType: () => 'SharedItem' },
     SharedWishlist: {
-      owner: ({ ownerId, ownerName, ownerAvatar }: WishlistRow) => ({
-        id: ownerId,
-        name: ownerName,
-        avatar: ownerAvatar,
-      }),
-      items: ({ id }: WishlistRow) => ask<ItemRow>('listItems', id, id),
+      owner: ({ ownerId: id, ownerName: name, ownerAvatar: avatar }: Row) => ({ id, name, avatar }),
+      items: ({ id }: Row) => ask('listItems', id, id),
     },
     SharedItem: {
-      price: ({ priceAmount, priceCurrency }: ItemRow) =>
-        priceAmount && { amount: priceAmount, currency: priceCurrency },
-      picture: ({ picture }: ItemRow) => picture && { url: `/pictures/${picture}`, width: 1, height: 1 },
-      isReserved: ({ isReserved }: ItemRow) => Boolean(isReserved),
+      price: ({ priceAmount, priceCurrency }: Row) => priceAmount && { amount: priceAmount, currency: priceCurrency },
+      picture: ({ picture }: Row) => picture && { url: `/pictures/${picture}`, width: 1, height: 1 },
+      isReserved: ({ isReserved }: Row) => Boolean(isReserved),
       viewerCanReserve: () => false,
       viewerCanUnreserve: () => false,
     },

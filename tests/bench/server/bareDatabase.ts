@@ -2,24 +2,7 @@ import { defaultPool } from '@wishnest/server/db/database';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 
-export interface WishlistRow {
-  id: string;
-  name: string;
-  ownerId: string;
-  ownerName: string;
-  ownerAvatar: string;
-}
-
-export interface ItemRow {
-  id: string;
-  name: string;
-  link: string;
-  note: string;
-  priceAmount: string | null;
-  priceCurrency: string | null;
-  picture: string | null;
-  isReserved: number | boolean;
-}
+export type Row = Record<string, string | number | boolean | null>;
 
 /** The statements of the bare servers, with `?` for each value. */
 const statements = {
@@ -36,7 +19,7 @@ const statements = {
 };
 
 /** Runs one of the statements with these values, and returns its rows. */
-type Ask = <Row>(name: keyof typeof statements, ...values: string[]) => Promise<Row[]>;
+type Ask = (name: keyof typeof statements, ...values: unknown[]) => Promise<Row[]>;
 
 export const openBareDatabase = (url: string): Ask =>
   url.startsWith('file:') ? openBareSqlite(url.slice('file:'.length)) : openBarePostgres(url);
@@ -51,7 +34,7 @@ function openBareSqlite(file: string): Ask {
   const prepared = new Map(Object.entries(statements).map(([name, sql]) => [name, client.prepare(sql)]));
   return async (name, ...values) => {
     const statement = prepared.get(name);
-    if (statement?.reader) return statement.all(...values) as never[];
+    if (statement?.reader) return statement.all(...values) as Row[];
     statement?.run(...values);
     return [];
   };
