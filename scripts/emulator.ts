@@ -37,8 +37,7 @@ export interface Emulator {
 const saveEveryMs = 250;
 
 /**
- * Starts the emulator with the accounts in `dataDir`/auth. It holds them in memory only, so they are read and written here,
- * through its own administration calls.
+ * Starts the emulator with the accounts in `dataDir`/auth.
  * @throws EnvError where the port or the folder is in use
  */
 export async function startEmulator(options: { dataDir: string; port: number; projectId: string }): Promise<Emulator> {
@@ -61,51 +60,19 @@ export async function startEmulator(options: { dataDir: string; port: number; pr
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  async function call(method: string, body?: object) {
-    const response = await fetch(
-      `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts${method}`,
-      {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-        body: body ? JSON.stringify(body) : null,
-      },
-    );
-    if (!response.ok) throw new Error(`The emulator answered ${response.status} to ${method}.`);
-    return response.json();
-  }
+  const accounts = buildAccounts(
+    `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
+    file,
+  );
+  await accounts.restore();
 
-  /** Imports the saved accounts. A file that cannot be read is renamed, never overwritten, and a message says so. */
-  async function restore() {
-    if (!existsSync(file)) return;
-    const content = await readFile(file, 'utf8');
-    try {
-      const { users }: { users: Account[] } = JSON.parse(content);
-      if (users.length === 0) return;
-      const { error = [] } = await call(':batchCreate', { users });
-      // An import makes all older tokens of an account invalid, which would sign everybody out.
-      for (const { localId, validSince = '0' } of users) await call(':update', { localId, validSince });
-      if (error.length > 0) throw new Error('The emulator refused some of the accounts.');
-    } catch {
-      const renamed = file.replace(/\.json$/, `.unreadable-${Date.now()}.json`);
-      await rename(file, renamed);
-      console.error(`Not all saved accounts could be read. They are kept in ${renamed}.`);
-    }
-  }
-
-  let saved = '';
   async function save() {
     isChanged = false;
-    try {
-      const content = JSON.stringify(await call(':batchGet?maxResults=-1'));
-      if (content !== saved) await writeDurably(file, content);
-      saved = content;
-    } catch (error) {
+    await accounts.save().catch((error) => {
       isChanged = true;
-      console.error(`The accounts could not be saved: ${(error as Error).message}`);
-    }
+      console.error(`The accounts could not be saved: ${error.message}`);
+    });
   }
-
-  await restore();
   const stopping = new AbortController();
   async function saveChanges() {
     while (!stopping.signal.aborted) {
@@ -124,6 +91,47 @@ export async function startEmulator(options: { dataDir: string; port: number; pr
       server.close();
       server.closeAllConnections();
       lock.close();
+    },
+  };
+}
+
+/** Reads and writes the accounts through the emulator's own administration calls, since it holds them in memory only. */
+function buildAccounts(url: string, file: string) {
+  async function call(method: string, body?: object) {
+    const response = await fetch(url + method, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: body ? JSON.stringify(body) : null,
+    });
+    if (!response.ok) throw new Error(`The emulator answered ${response.status} to ${method}.`);
+    return response.json();
+  }
+
+  let saved = '';
+  return {
+    /** Imports the saved accounts. A file that cannot be read is renamed, never overwritten, and a message says so. */
+    async restore() {
+      if (!existsSync(file)) return;
+      const content = await readFile(file, 'utf8');
+      try {
+        const { users }: { users: Account[] } = JSON.parse(content);
+        if (users.length === 0) return;
+        const { error = [] } = await call(':batchCreate', { users });
+        // An import makes all older tokens of an account invalid, which would sign everybody out.
+        for (const { localId, validSince = '0' } of users) await call(':update', { localId, validSince });
+        if (error.length > 0) throw new Error('The emulator refused some of the accounts.');
+      } catch {
+        const renamed = file.replace(/\.json$/, `.unreadable-${Date.now()}.json`);
+        await rename(file, renamed);
+        console.error(`Not all saved accounts could be read. They are kept in ${renamed}.`);
+      }
+    },
+
+    /** Writes the accounts if they have changed since the last write. */
+    async save() {
+      const content = JSON.stringify(await call(':batchGet?maxResults=-1'));
+      if (content !== saved) await writeDurably(file, content);
+      saved = content;
     },
   };
 }

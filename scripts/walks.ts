@@ -14,8 +14,7 @@ const { buildClock } = await import('../apps/server/src/clock.ts');
 const { openDatabase } = await import('../apps/server/src/db/open.ts');
 const { loadWebBuild } = await import('../apps/server/src/pages/webBuild.ts');
 const { TestIdentity } = await import('../tests/support/identity.ts');
-const { ownOperation } = await import('../tests/support/people.ts');
-const { buildCaller } = await import('../tests/support/people.ts');
+const { buildCaller, ownOperation } = await import('../tests/support/people.ts');
 
 const identity = new TestIdentity();
 const database = await openDatabase('file::memory:');
