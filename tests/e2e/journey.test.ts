@@ -11,7 +11,6 @@ import {
   register,
   reserve,
   share,
-  signInOwner,
   tagOf,
   unreserve,
   visit,
@@ -71,32 +70,4 @@ test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link
   await expect(bob.getByText('Reservation removed ✅')).toBeVisible();
   await reserve(bob, 'Kite');
   await expect(bob.getByText('Item reserved successfully! 🎁')).toBeVisible();
-});
-
-/** For `page.evaluate`: counts the taps from now on, also those on other pages of the app. */
-function countTaps() {
-  let taps = 0;
-  function handleTap() {
-    taps += 1;
-    document.documentElement.dataset.taps = String(taps);
-  }
-  addEventListener('pointerdown', handleTap, { capture: true });
-}
-
-test('From the link to a reserved item it takes 6 taps, with a Google account', async () => {
-  const ann = await signInOwner('Ann');
-  const bob = await visit(await ann.shareWishlist('Birthday', ['Kite']), phone);
-  const tap = (name: string) => bob.getByRole('button', { name, exact: true }).last().tap();
-  await bob.evaluate(countTaps);
-  await tagOf(bob, 'Kite').tap();
-  await bob.getByRole('link', { name: 'Login' }).tap();
-  await tap('Login with Google');
-  // Google's popup offers the accounts. Its local stand-in has focused the field for the address.
-  await expect(bob.getByRole('dialog').getByLabel('Email')).toBeFocused();
-  await bob.keyboard.type(uniqueEmail('Bob'));
-  await tap('Log in');
-  await tap('Reserve');
-  await bob.getByRole('alertdialog').getByRole('button', { name: 'Reserve' }).tap();
-  await expect(bob.getByText('Item reserved successfully! 🎁')).toBeVisible();
-  await expect(bob.locator('html')).toHaveAttribute('data-taps', '6');
 });

@@ -1,7 +1,6 @@
 /** The pages that the server renders, before and while they are hydrated. */
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { gotoHydrated } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
 import { comeUnknown, type Step, slowConnection } from '../../scripts/demo/steps.ts';
 import { show } from '../support/browser.ts';
@@ -17,21 +16,16 @@ const early =
   (page) =>
     page.addInitScript(`addEventListener('DOMContentLoaded', ${use})`);
 
-test('The HTML alone shows the items, their owner, what is reserved, and the layout', async () => {
-  const arrange: Step = (opening) => opening.route('**/assets/**', (route) => route.abort());
-  const birthday = { ...stateOf('shared-visitor'), arrange, act: [], sees: 'Pottery evening for two people' };
-  const page = await show(birthday, { javaScriptEnabled: false });
-  expect(await page.title()).toBe('Birthday · Wishnest');
-  expect(await statesOf(page)).toEqual(['free', 'others', 'free', 'others', 'free']);
-  await page.getByText('Shared by: Maja Lindström').waitFor();
-  await expect(page.getByRole('listitem').first()).toHaveCSS('position', 'relative');
-});
-
-test('Without scripts the page does not say that it is checking what is reserved', async () => {
-  const unknown = { ...stateOf('shared-visitor'), arrange: comeUnknown, act: [], sees: 'Wool socks' };
+test('Without scripts the page is laid out, and does not say that it is checking what is reserved', async () => {
+  async function arrange(opening: Page) {
+    await comeUnknown(opening);
+    await opening.route('**/assets/**', (route) => route.abort());
+  }
+  const unknown = { ...stateOf('shared-visitor'), arrange, act: [], sees: 'Wool socks' };
   const page = await show(unknown, { javaScriptEnabled: false });
   expect(new Set(await statesOf(page))).toEqual(new Set(['unknown']));
   await expect(page.getByText('Checking what is reserved…')).toBeHidden();
+  await expect(page.getByRole('listitem').first()).toHaveCSS('position', 'relative');
 });
 
 test.for([
@@ -100,18 +94,4 @@ test('Somebody who has scrolled before hydration stays there', async () => {
     act: [async (page) => places.push(await page.evaluate(() => scrollY))],
   });
   expect(places).toEqual([600]);
-});
-
-test('The item that a link names is visible and focused', async () => {
-  const page = await show(stateOf('shared-200-items'));
-  const id = await page.evaluate(() => {
-    const { shared } = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
-    return shared.wishlist.items.at(-1).id;
-  });
-  const path = `${new URL(page.url()).pathname}?item=${id}`;
-  const tag = page.locator('summary').last();
-  await gotoHydrated(page, path);
-  await page.waitForFunction(() => location.search === '');
-  await expect(tag).toBeFocused();
-  await expect(tag).toBeInViewport();
 });
