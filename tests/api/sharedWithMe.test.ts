@@ -108,4 +108,12 @@ describe('Over GraphQL', () => {
       expect(await removed).toEqual({ id });
     }
   });
+
+  test('a wishlist shows its first items', async () => {
+    const { bob, shareCode } = await shareUnopenedBirthday();
+    await graphqlApi.open(bob, shareCode);
+    const { data } = await bob.graphql('{ viewer { sharedWithMe { wishlists { firstItems { name } } } } }');
+    const firstItems = [{ name: 'Kite' }, { name: 'Lamp' }];
+    expect(data).toEqual({ viewer: { sharedWithMe: [{ wishlists: [{ firstItems }] }] } });
+  });
 });
