@@ -38,7 +38,7 @@ const free: Database[] = [];
  * An empty PostgreSQL database. Its pool stays open for later tests, because PostgreSQL forks a process for each connection,
  * which takes longer than most tests. A test may close it, and the next test then gets another one.
  */
-export async function acquirePostgresPool(): Promise<Database> {
+async function acquirePostgresPool(): Promise<Database> {
   const database = free.pop() ?? (await openDatabase(await acquirePostgres()));
   // Deletions cascade to the other tables. On tables as small as these, `delete` is ten times faster than `truncate`.
   for (const table of ['reservations', 'wishlists', 'users', 'accounts'] as const)

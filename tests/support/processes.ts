@@ -83,77 +83,56 @@ export async function untilReady(address: string, { needsSignIn = true } = {}): 
   throw new Error(`The server at ${address} did not become ready: ${answer}`);
 }
 
-export interface Server {
-  /** The origin that a browser opens, without a slash at the end. */
-  address: string;
-  /** All that it has logged so far. */
-  log(): string;
-  /** Stops it as Ctrl-C does. Resolves once it has ended, with how it ended. */
-  stop(): Promise<string>;
-  /** Kills it, as a power cut would. */
-  kill(): Promise<string>;
-  /** Starts it again at the same address, on the same data. */
-  start(): Promise<void>;
-}
-
-/** The settings of a server for browser tests, which fill it with data in seconds. */
-export const appSettings = {
-  WRITES_PER_MINUTE: '10000',
-  READS_PER_MINUTE: '1000000',
-  UNKNOWN_CODES_PER_MINUTE: '1000',
-};
+export type Server = Awaited<ReturnType<typeof launchServer>>;
 
 /** Starts the real server, built from the current sources, as a process of its own on a free port. Resolves when it is ready. */
 export async function launchServer(
   dataDir: string,
-  env: Record<string, string | undefined> & { FIREBASE_AUTH_EMULATOR_HOST: string },
-  ready?: Parameters<typeof untilReady>[1],
-): Promise<Server> {
+  env: Record<string, string> & { FIREBASE_AUTH_EMULATOR_HOST: string },
+) {
   await buildServer();
-  const port = await freePort();
+  const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const logFile = join(dataDir, 'server.log');
   const launch = () =>
     startServerProcess({
-      env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: undefined, ...env },
+      env: { HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, DATABASE_URL: undefined, ...env },
       stdout: openSync(logFile, 'a'),
     });
 
   let child = launch();
-  await untilReady(address, ready).catch(async (error) => {
+  await untilReady(address).catch(async (error) => {
     await child.stop();
     throw error;
   });
   return {
+    /** The origin that a browser opens, without a slash at the end. */
     address,
+    /** All that it has logged so far. */
     log: () => readFileSync(logFile, 'utf8'),
+    /** Stops it as Ctrl-C does. Resolves once it has ended, with how it ended. */
     async stop() {
       await child.stop();
       return child.ended;
     },
+    /** Kills it, as a power cut would. */
     kill() {
       child.process.kill('SIGKILL');
       return child.ended;
     },
+    /** Starts it again at the same address, on the same data. */
     async start() {
       child = launch();
-      await untilReady(address, ready);
+      await untilReady(address);
     },
   };
 }
 
 /** Starts the server as a separate process on an existing database, and stops it after the test. */
-export async function startServer(
-  databaseUrl: string,
-  env: Record<string, string> = {},
-  ready?: Parameters<typeof untilReady>[1],
-): Promise<Server> {
+export async function startServer(databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wishnest-server-'));
-  const server = await launchServer(
-    dataDir,
-    { FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'), DATABASE_URL: databaseUrl, ...env },
-    ready,
-  );
+  const emulator = { FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost') };
+  const server = await launchServer(dataDir, { ...emulator, DATABASE_URL: databaseUrl, ...env });
   onTestFinished(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true });
@@ -161,26 +140,14 @@ export async function startServer(
   return server;
 }
 
-interface Command {
-  /** Its configuration, which starts the same product again. */
-  env: Record<string, string>;
-  /** All that it has printed so far. */
-  printed(): string;
-  /** Waits until it has printed this text. */
-  untilPrinted(text: string): Promise<void>;
-  kill(signal: NodeJS.Signals): void;
-  /** The exit code; null where a signal ended it. */
-  ended: Promise<number | null>;
-}
-
 /** Runs `npm start`, or another command that starts the product, without npm, on ports of its own. */
-export async function runStart(given: Record<string, string>, script = 'scripts/start.ts'): Promise<Command> {
+export async function runStart(given: Record<string, string>, script = 'scripts/start.ts') {
   const env = { PORT: String(await freePort()), AUTH_EMULATOR_PORT: String(await freePort()), ...given };
   const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const ended = once(child, 'exit').then(([code]) => code);
+  const ended = once(child, 'exit').then(([code]): number | null => code);
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;
@@ -192,13 +159,17 @@ export async function runStart(given: Record<string, string>, script = 'scripts/
     });
   }
   return {
+    /** Its configuration, which starts the same product again. */
     env,
+    /** All that it has printed so far. */
     printed: () => output,
-    async untilPrinted(text) {
+    /** Waits until it has printed this text. */
+    async untilPrinted(text: string) {
       await vi.waitUntil(() => output.includes(text) || child.exitCode !== null, 30_000);
       if (!output.includes(text)) throw new Error(`It ended without printing '${text}':\n${output}`);
     },
-    kill: (signal) => child.kill(signal),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** The exit code; null where a signal ended it. */
     ended,
   };
 }

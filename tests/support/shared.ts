@@ -7,7 +7,7 @@ import { fillStates } from '../../scripts/demo/fill.ts';
 import { startDemoShop } from '../../scripts/demo/shop.ts';
 import { startEmulator } from '../../scripts/emulator.ts';
 import { launchChromiumServer } from '../../scripts/tools.ts';
-import { appSettings, launchServer } from './processes.ts';
+import { launchServer } from './processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +43,10 @@ async function startApp(stack: AsyncDisposableStack, dataDir: string, emulatorHo
   const shop = await startDemoShop();
   stack.defer(shop.close);
   const server = await launchServer(dataDir, {
-    ...appSettings,
+    // It is filled with data in seconds.
+    WRITES_PER_MINUTE: '10000',
+    READS_PER_MINUTE: '1000000',
+    UNKNOWN_CODES_PER_MINUTE: '1000',
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
     TEST_SHOPS_PORT: String(shop.port),
   });
