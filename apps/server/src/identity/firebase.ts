@@ -8,8 +8,6 @@ type Call = 'verify' | 'createCookie' | 'delete' | 'lookUp' | 'revoke';
 
 interface Options {
   deadlineMs?: number;
-  /** How many verified tokens are cached, and how many session cookies; one takes about 2 kB. */
-  tokens?: number;
   /** Whether there is a service account; the emulator needs none. */
   hasServiceAccount?: boolean;
   /** Called when a request to Firebase fails. The error names no token and no account. */
@@ -18,13 +16,16 @@ interface Options {
 
 const publicKeys = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
+/** How many verified tokens are cached, and how many session cookies; one takes about 2 kB. */
+const maxCached = 10_000;
+
 /** How long a session cookie is valid, in milliseconds. Firebase allows two weeks at most. */
 const sessionCookieMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Builds the identity provider on Firebase Auth, or on the emulator that firebase-admin reads from the environment. */
 export function buildFirebaseIdentity(
   projectId: string,
-  { deadlineMs = 10_000, tokens = 10_000, hasServiceAccount = true, report = () => {} }: Options = {},
+  { deadlineMs = 10_000, hasServiceAccount = true, report = () => {} }: Options = {},
 ): Identity & { close(): Promise<void> } {
   // Without it, Google's library would look for a service account on the network and print that it found none.
   if (!hasServiceAccount) process.env.METADATA_SERVER_DETECTION ??= 'none';
@@ -49,7 +50,7 @@ export function buildFirebaseIdentity(
   /** Builds a function that verifies tokens of one kind, and caches the valid ones until they expire. */
   function cacheVerified(verify: (token: string) => Promise<DecodedIdToken>): Identity['verify'] {
     // Each kind has its own cache, because a cached session cookie would otherwise be accepted as a token.
-    const verified = new LRUCache<string, { bearer: Bearer; expiresAt: number }>({ max: tokens });
+    const verified = new LRUCache<string, { bearer: Bearer; expiresAt: number }>({ max: maxCached });
     return async (token) => {
       const known = verified.get(token);
       if (known && Date.now() < known.expiresAt) return known.bearer;
