@@ -7,14 +7,10 @@ const input = { username: 'Ann', bio: 'I like kites.', avatarUrl: 'avatar2' };
 const profile = { id: 'ann', email: 'ann@example.com', ...input };
 
 describe.each(apis)('Over $name', (api) => {
-  test('Somebody who signs in for the first time has no profile yet', async () => {
+  test('Somebody has no profile at first, and two tabs create the same one, which a later creation changes no more', async () => {
     const ann = (await startTestServer()).signIn('ann');
-    expect(await api.profile(ann)).toEqual(refused(404, 'This profile does not exist yet.'));
-    expect(await api.updateProfile(ann, input)).toEqual(refused(404, 'This profile does not exist yet.'));
-  });
-
-  test('Two tabs on a first sign-in both succeed, with the same profile, which a later creation changes no more', async () => {
-    const ann = (await startTestServer()).signIn('ann');
+    for (const missing of [api.profile(ann), api.updateProfile(ann, input)])
+      expect(await missing).toEqual(refused(404, 'This profile does not exist yet.'));
     const tabs = ['Ann', 'Anna'].map((username) => api.createProfile(ann, { ...input, username }));
     const [first, second] = await Promise.all(tabs);
     expect(first).toMatchObject(ok({ ...profile, username: expect.stringMatching(/^Anna?$/) }));
