@@ -11,7 +11,7 @@ const soon = { timeout: 15_000 };
 /** Ann has her wishlist 'Birthday' open, and a shop sells a pan. */
 async function openBirthday() {
   const shop = await startShop();
-  const { ann, birthday, ...fixtures } = await createBirthday([], {}, { shop });
+  const { ann, birthday, ...fixtures } = await createBirthday([], {}, shop);
   const page = await visit(ann, '/dashboard');
   await screen.findByRole('button', { name: 'Add Item' }, soon);
   // A toast is in the dialog too, and has the same role.

@@ -29,10 +29,6 @@ interface Profile {
   avatarUrl?: string;
 }
 
-interface Options {
-  shop?: Pick<Shop, 'linkPreviews'>;
-}
-
 interface PlacedItem {
   id: string;
   name: string;
@@ -47,7 +43,7 @@ interface OwnedWishlist {
 }
 
 /** The services on a fresh database in memory, and functions that create data before the test visits a page. */
-export async function openFixtures({ shop }: Options = {}) {
+export async function openFixtures(shop?: Shop) {
   const database = await openDatabase('file::memory:');
   onTestFinished(() => database.close());
   const identity = new TestIdentity();
@@ -126,8 +122,8 @@ export async function openFixtures({ shop }: Options = {}) {
 }
 
 /** The fixtures with Ann and her wishlist 'Birthday', which has these items. */
-export async function createBirthday(itemNames: readonly string[] = [], profile: Profile = {}, options: Options = {}) {
-  const fixtures = await openFixtures(options);
+export async function createBirthday(itemNames: readonly string[] = [], profile: Profile = {}, shop?: Shop) {
+  const fixtures = await openFixtures(shop);
   const ann = await fixtures.person('Ann', profile);
   return { ...fixtures, ann, birthday: await fixtures.wishlist(ann, 'Birthday', itemNames) };
 }

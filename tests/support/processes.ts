@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,13 +15,7 @@ declare module 'vitest' {
   }
 }
 
-export interface Child {
-  process: ChildProcess;
-  /** How it ended, in words: 'exit code 1', 'SIGKILL'. */
-  ended: Promise<string>;
-  /** Asks it to stop, kills it after a while, and resolves when it has ended. */
-  stop(): Promise<void>;
-}
+export type Child = ReturnType<typeof startChild>;
 
 export interface ChildOptions {
   env?: Record<string, string | undefined>;
@@ -33,16 +27,18 @@ export interface ChildOptions {
 const killAfterMs = 12_000;
 
 /** Starts a script with this process's own Node.js. */
-export function startChild(script: string, { env = {}, stdout = 'inherit' }: ChildOptions = {}): Child {
+export function startChild(script: string, { env = {}, stdout = 'inherit' }: ChildOptions = {}) {
   const child = fork(script, {
     env: { ...process.env, ...env },
     execArgv: [],
     stdio: ['ignore', stdout, 'inherit', 'ipc'],
   });
-  const ended = once(child, 'exit').then(([code, signal]) => signal ?? `exit code ${code}`);
+  const ended = once(child, 'exit').then(([code, signal]): string => signal ?? `exit code ${code}`);
   return {
     process: child,
+    /** How it ended, in words: 'exit code 1', 'SIGKILL'. */
     ended,
+    /** Asks it to stop, kills it after a while, and resolves when it has ended. */
     async stop() {
       child.kill();
       const timeout = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
