@@ -1,6 +1,6 @@
 /** The layout around the pages, the dialogs and the fields, at the sizes where it changes. */
 import { expect, type Page } from '@playwright/test';
-import { describe, test } from 'vitest';
+import { test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
 import { boxOf, show, visit } from '../support/browser.ts';
@@ -88,26 +88,21 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-describe.each(['add-item-completed', 'share-wishlist', 'delete-item'])(
-  'The actions of a dialog stay in sight: %s',
-  (name) => {
-    test('on a short screen', async () => {
-      const viewport = { width: 568, height: 320 };
-      const page = await show(stateOf(name), { ...phone, viewport });
-      await expectActionsInSight(page, viewport.height);
-    });
-
-    test("above a phone's keyboard", async () => {
-      const page = await show(stateOf(name), phone);
-      await simulateKeyboard(page);
-      await expectActionsInSight(page, visiblePx);
-      const field = topDialog(page).locator('input:not([type="hidden"])').last();
-      if (await field.count()) {
-        await field.focus();
-        await expect(field).toBeFocused();
-        expect((await boxOf(field)).y + 44).toBeLessThanOrEqual(visiblePx);
-      }
-    });
+test.for(['add-item-completed', 'share-wishlist', 'delete-item'])(
+  "The actions of a dialog stay in sight on a short screen and above a phone's keyboard: %s",
+  async (name) => {
+    const page = await show(stateOf(name), phone);
+    const short = { width: 568, height: 320 };
+    await page.setViewportSize(short);
+    await expectActionsInSight(page, short.height);
+    await page.setViewportSize(phone.viewport);
+    await simulateKeyboard(page);
+    await expectActionsInSight(page, visiblePx);
+    const field = topDialog(page).locator('input:not([type="hidden"])').last();
+    if (!(await field.count())) return;
+    await field.focus();
+    await expect(field).toBeFocused();
+    expect((await boxOf(field)).y + 44).toBeLessThanOrEqual(visiblePx);
   },
 );
 

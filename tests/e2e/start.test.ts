@@ -82,18 +82,15 @@ test.each([
   'Nobody else on the machine can read the data folder, even if an older %s left it readable',
   async (command, file) => {
     const DATA_DIR = await makeFolder();
-    const start = await runStart({ DATA_DIR }, `scripts/${command}.ts`);
-    await start.untilPrinted('is ready');
-    expect(pathsIn(DATA_DIR)).toContain(join(DATA_DIR, file));
-    expect(openPaths(DATA_DIR)).toEqual([]);
-    start.kill('SIGINT');
-    await start.ended;
-
-    for (const path of [DATA_DIR, ...pathsIn(DATA_DIR)]) chmodSync(path, statSync(path).mode | 0o055);
-    const again = await runStart(start.env, `scripts/${command}.ts`);
-    await again.untilPrinted('is ready');
-    expect(pathsIn(DATA_DIR)).toContain(join(DATA_DIR, file));
-    expect(openPaths(DATA_DIR)).toEqual([]);
+    for (const _ of ['the first start', 'the second start']) {
+      for (const path of [DATA_DIR, ...pathsIn(DATA_DIR)]) chmodSync(path, statSync(path).mode | 0o055);
+      const start = await runStart({ DATA_DIR }, `scripts/${command}.ts`);
+      await start.untilPrinted('is ready');
+      expect(pathsIn(DATA_DIR)).toContain(join(DATA_DIR, file));
+      expect(openPaths(DATA_DIR)).toEqual([]);
+      start.kill('SIGINT');
+      await start.ended;
+    }
   },
 );
 
@@ -105,14 +102,9 @@ test.for(['PORT', 'AUTH_EMULATOR_PORT'])('A port in use is reported in one line:
   expect(start.printed()).toBe(`Port ${port} on 127.0.0.1 is in use. Stop what uses it or set ${variable}.\n`);
 });
 
-test('A wrong setting stops the start with one line: local accounts are open to a network only where a setting says so', async () => {
-  const DATA_DIR = await makeFolder();
-  const refused = await runStart({ DATA_DIR, HOST: '0.0.0.0' });
-  expect(await refused.ended).toBe(1);
-  expect(refused.printed()).toMatch(/^HOST=0\.0\.0\.0 opens local accounts to your network, .*\n$/);
-
+test('Whoever opens local accounts to a network is warned', async () => {
   // The address is of another machine, so the start prints its warning and then cannot listen.
-  const trusted = await runStart({ DATA_DIR, HOST: '192.0.2.1', LOCAL_ACCOUNTS: 'trusted' });
+  const trusted = await runStart({ DATA_DIR: await makeFolder(), HOST: '192.0.2.1', LOCAL_ACCOUNTS: 'trusted' });
   expect(await trusted.ended).toBe(1);
   expect(trusted.printed()).toMatch(
     /^LOCAL_ACCOUNTS=trusted: anyone who reaches 192\.0\.2\.1 can log in as anyone\.\n/,

@@ -15,6 +15,7 @@ test('Keys that are pressed quickly after each other all move the wishlist', asy
   await expect(page.getByText('One is now at place 4 of 4.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(wishlistNames(page)).toHaveText([/Two/, /Three/, /Four/, /One/]);
+  await expect(handle(page, 'One')).toBeFocused();
 });
 
 test.for([phone, { viewport: { width: 1280, height: 800 } }])(
