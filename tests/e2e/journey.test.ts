@@ -48,9 +48,6 @@ test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link
   await expect(bob.getByText('Item reserved successfully! 🎁')).toBeVisible();
   await expect(bob.getByText('You’re giving this')).toBeVisible();
 
-  await reserve(bob, 'Book');
-  await expect(bob.getByText('You can only reserve 1 item per wishlist.')).toBeVisible();
-
   const visitor = await visit(link);
   await expect(tagOf(visitor, 'Bell.*Reserved')).toBeVisible();
   await expect(visitor.getByText('You’re giving this')).toBeHidden();
