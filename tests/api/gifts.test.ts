@@ -1,3 +1,4 @@
+import { limits } from '@wishnest/domain/limits';
 import { describe, expect, test } from 'vitest';
 import { apis, graphqlApi, ok, refused, restApi } from '../support/apis.ts';
 import {
@@ -131,12 +132,14 @@ describe('A giver whose item is deleted', () => {
   });
 });
 
-test('A giver has 1,000 reservations at most, those of deleted items included, until they give one up', async () => {
+test('A giver has 1,000 reservations at most, those of deleted items included, and reads 50 of them at once', async () => {
   const { ann, bob, cleo, wishlist, kite, database } = await shareBirthday();
   await bob.rest.get('/wishlists');
   await fillReservations(database, 'bob', 1000);
   const tooMany = refused(409, 'You can reserve 1,000 items in all. Unreserve one first.');
   for (const api of apis) expect(await api.reserve(bob, kite)).toEqual(tooMany);
+  const { gifts, hasMore } = await readGiftPage(bob, '(limit: 1000)');
+  expect([gifts.length, hasMore]).toEqual([limits.giftsPerPage, true]);
   expect(await graphqlApi.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   await giveUp(bob, { id: '5'.padStart(22, 'i'), wishlistId: '5'.padStart(22, 'w') });
   expect(await graphqlApi.reserve(bob, await addItem(ann, wishlist))).toMatchObject(ok({ reservedBy: 'bob' }));
