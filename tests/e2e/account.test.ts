@@ -7,9 +7,9 @@ import {
   loginWithGoogle,
   origin,
   password,
+  signInOwner,
   signInToDashboard,
   visit,
-  visitDashboard,
 } from '../support/browser.ts';
 
 test('A forgotten password is reset through the link, and only the new one works', async () => {
@@ -52,7 +52,7 @@ test('An account is the same on two devices, until one deletes it, and then the 
 });
 
 test('A token that has expired is renewed, and what somebody has typed is saved', async () => {
-  const page = await visitDashboard('Ann');
+  const page = await (await signInOwner('Ann')).visitDashboard();
   const statuses: number[] = [];
   page.on('response', (response) => response.url().endsWith('/graphql') && statuses.push(response.status()));
   await page.route(

@@ -23,6 +23,7 @@ const iconOf = (message: Locator) =>
   });
 
 const screenOf = (width: number, height: number) => ({ viewport: { width, height } });
+const screens = [screenOf(320, 640), screenOf(1280, 800)];
 
 /** Shows a dialog whose form could not be sent, and the message that says so. */
 async function failToCreateWishlist(screen: ReturnType<typeof screenOf>) {
@@ -40,7 +41,7 @@ test('Product messages are green after a success, red after a failure, and above
   expect(await iconOf(message)).toBe(await colourOf(page, 'danger'));
 });
 
-test.for([screenOf(320, 640), screenOf(1280, 800)])(
+test.for(screens)(
   'A message stands at the bottom in the middle, below an open dialog: $viewport.width px',
   async (screen) => {
     const { dialog, message } = await failToCreateWishlist(screen);
@@ -74,7 +75,7 @@ function coveredControls(): string[] {
     .map((control) => control.outerHTML.slice(0, 100));
 }
 
-test.for([screenOf(320, 640), screenOf(1280, 800)])(
+test.for(screens)(
   'A message about signing in stands at the top right, green after a success, and covers no control: $viewport.width px',
   async (screen) => {
     const page = await show({ ...stateOf('verify-email'), act: [press('Resend Verification Email')] }, screen);

@@ -53,40 +53,33 @@ test.for([phone, { viewport: { width: 1280, height: 800 } }])(
 
 test('On a phone a finger that rests on the handle drags; one that moves at once scrolls', async () => {
   const page = await visitWishlists(['One', 'Two', 'Three'], phone);
-  const touch = await page.context().newCDPSession(page);
-  const move = (type: string, x: number, y: number) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type: type as 'touchStart',
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-    });
-
+  const touch = await touchScreen(page);
   await handle(page, 'Three').scrollIntoViewIfNeeded();
-  const from = await centreOf(handle(page, 'Three'));
-  await move('touchStart', from.x, from.y);
-  await move('touchMove', from.x, from.y - 60);
-  await move('touchEnd', from.x, from.y - 60);
+  const { x, y } = await centreOf(handle(page, 'Three'));
+  await touch('touchStart', { x, y });
+  await touch('touchMove', { x, y: y - 60 });
+  await touch('touchEnd');
   await expect(wishlistNames(page)).toHaveText([/One/, /Two/, /Three/]);
 
   const start = await centreOf(handle(page, 'Three'));
-  await move('touchStart', start.x, start.y);
+  await touch('touchStart', start);
   await expect(handle(page, 'Three')).toHaveAttribute('aria-pressed', 'true');
   // The wishlists are closed now.
-  const end = await centreOf(handle(page, 'Two'));
-  for (let step = 1; step <= 8; step += 1)
-    await move('touchMove', start.x, start.y + ((end.y - 10 - start.y) * step) / 8);
+  const way = (await centreOf(handle(page, 'Two'))).y - 10 - start.y;
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', { ...start, y: start.y + (way * step) / 8 });
   await expect(page.getByText('Three is now at place 2 of 3.')).toBeAttached();
-  await move('touchEnd', end.x, end.y);
+  await touch('touchEnd');
   await expect(wishlistNames(page)).toHaveText([/One/, /Three/, /Two/]);
 });
 
 test('A finger takes the handle after it has rested for 300 ms', async () => {
   const page = await visitWishlists(['One', 'Two'], phone);
-  const touch = await page.context().newCDPSession(page);
+  const touch = await touchScreen(page);
   await handle(page, 'Two').scrollIntoViewIfNeeded();
   const place = await centreOf(handle(page, 'Two'));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+  await touch('touchStart', place);
   await page.clock.runFor(299);
   expect(await handle(page, 'Two').getAttribute('aria-pressed')).not.toBe('true');
   await page.clock.runFor(1);
@@ -106,6 +99,13 @@ async function visitWishlists(names: readonly string[], options: BrowserContextO
 
 function handle(page: Page, wishlist: string) {
   return page.getByRole('button', { name: `Drag to reorder ${wishlist}` });
+}
+
+/** Returns what moves a finger on the screen. */
+async function touchScreen(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
 /** The middle of an element on the screen. */

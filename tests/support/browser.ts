@@ -35,10 +35,6 @@ export async function visit(path: string, options?: BrowserContextOptions): Prom
   return page;
 }
 
-/** Opens the dashboard as somebody new with a pretend Google account. */
-export const visitDashboard = async (name: string, options?: BrowserContextOptions): Promise<Page> =>
-  (await signInOwner(name)).visitDashboard(options);
-
 /**
  * Signs in somebody new with a pretend Google account, without a browser, and creates their profile: for tests of what
  * comes after the login. Their pages start with what a login would have stored.
@@ -177,7 +173,7 @@ export async function addItem(page: Page, name: string, link = 'https://www.exam
 }
 
 /** Opens a wishlist's menu on the dashboard and picks from it. */
-export async function pick(page: Page, wishlist: string, action: 'Share' | 'Rename' | 'Delete') {
+async function pick(page: Page, wishlist: string, action: 'Share' | 'Rename' | 'Delete') {
   await page.getByRole('button', { name: `Actions for ${wishlist}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
