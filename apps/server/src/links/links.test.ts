@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { linkFailure, tooManyRequests } from '@wishnest/domain/problem';
 import sharp from 'sharp';
@@ -123,25 +122,6 @@ test('A page and a picture whose process hangs are given up, and nobody else’s
     expect(await other).toEqual(isPan);
   }
 });
-
-test('Two people’s pictures take less than 400 MB together, even the two that need the most', async () => {
-  // Only Linux tells the largest memory that a process has had.
-  if (process.platform !== 'linux') return;
-  const blank = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 4, background: '#2a6d5280' } });
-  const avif = blank(3000, 3000).avif({ effort: 0, chromaSubsampling: '4:4:4', bitdepth: 12 });
-  const png = blank(6000, 4000).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 });
-  const pictures = new Map([
-    ['/avif', await avif.toBuffer()],
-    ['/png', await png.toBuffer()],
-  ]);
-  const { fetchPicture } = await startReading(({ url = '' }, response) => response.end(pictures.get(url)));
-  await Promise.all([fetchPicture('http://hearth.test/avif', 'ann'), fetchPicture('http://hearth.test/png', 'bob')]);
-  const [status = ''] = childrenOfPool().map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'));
-  const largest = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
-  expect(largest).toBeGreaterThan(200);
-  expect(largest).toBeLessThan(400);
-}, 60_000);
 
 test('Nothing is read any more once the server stops', async () => {
   const { pool, readPage, hangs, hanging } = await startHanging();
