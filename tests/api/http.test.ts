@@ -27,56 +27,38 @@ test('Every path of the REST API answers 405 with the names of its methods to ev
   }
 });
 
-test.each(['TRACE', 'PROPFIND', 'QUERY'])(
-  '%s is refused like any other method that a path does not have',
-  async (method) => {
-    const send = await startRawClient((await startTestServer()).app);
-    const answer = await send(`${method} /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatchObject(notAllowed);
-    expect(answer?.head).toMatch(/\r\nallow: GET, HEAD, POST\r\n/);
+test('A method that nobody knows is refused like any other, and bytes that are no HTTP request are in a sentence', async () => {
+  const send = await startRawClient((await startTestServer()).app);
+  const answer = await send('PROPFIND /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatchObject(notAllowed);
+  expect(answer?.head).toMatch(/\r\nallow: GET, HEAD, POST\r\n/);
+  const unreadable = { status: 400, body: '{"error":"The request could not be read."}' };
+  expect(await send('hello\r\n\r\n')).toMatchObject(unreadable);
+});
+
+test.each(['', '/', '/wishlists/', '/Wishlists', `/shared-links/${id}/stop`, '/users/', '/%ZZ', '/../etc/passwd'])(
+  'The unknown path %j is a JSON 404, before the token is checked',
+  async (path) => {
+    const { visitor, holderOf } = await startTestServer();
+    for (const who of [visitor, holderOf('expired')]) {
+      for (const method of ['GET', 'POST', 'DELETE'] as const) {
+        const response = await who.rest.send(method, path, { headers: { accept: 'text/html' } });
+        expect({ status: response.statusCode, body: response.body }).toEqual(notFound);
+      }
+    }
   },
 );
-
-test('Bytes that are no HTTP request are refused like any other request that cannot be read', async () => {
-  const send = await startRawClient((await startTestServer()).app);
-  expect(await send('hello\r\n\r\n')).toMatchObject({
-    status: 400,
-    body: '{"error":"The request could not be read."}',
-  });
-});
-
-test.each([
-  '',
-  '/',
-  '/wishlists/',
-  '/Wishlists',
-  `/wishlists/${id}/item`,
-  `/wishlists/${id}/items/${id}/unreserve`,
-  '/shared-links',
-  `/shared-links/${id}/stop`,
-  '/users/',
-  '/%ZZ',
-  '/../etc/passwd',
-])('The unknown path %j is a JSON 404, before the token is checked', async (path) => {
-  const { visitor, holderOf } = await startTestServer();
-  for (const who of [visitor, holderOf('expired')]) {
-    for (const method of ['GET', 'POST', 'DELETE'] as const) {
-      const response = await who.rest.send(method, path, { headers: { accept: 'text/html' } });
-      expect({ status: response.statusCode, body: response.body }).toEqual(notFound);
-    }
-  }
-});
 
 const signIn = { status: 401, body: '{"error":"You need to be logged in."}' };
 const expired = { status: 401, body: expect.stringContaining('You were logged out. Log in again.') };
 const token = 'Authorization: Bearer expired\r\n';
 
 test.each([
+  ['GET', '/nowhere', '', notFound],
   ['POST', '/nowhere', '', notFound],
   ['DELETE', `/shared/${id}`, '', notFound],
   ['POST', '/healthz', '', notFound],
   ['OPTIONS', '/nowhere', '', notFound],
-  ['POST', '/api/nowhere', token, notFound],
   ['PUT', '/api/wishlists', token, notAllowed],
   ['POST', '/emulator/action', '', notFound],
   ['POST', '/api/wishlists', '', signIn],
@@ -111,12 +93,8 @@ describe('A body', () => {
     ['text/plain', '{"name":"Birthday"}', ...otherType],
     ['application/x-www-form-urlencoded', 'name=Birthday', ...otherType],
     ['multipart/form-data; boundary=x', '', ...otherType],
-    ['x', '{"name":"Birthday"}', ...otherType],
     [json, '', ...noJson],
-    [json, 'undefined', ...noJson],
     [json, '{"name":"x"} {}', ...noJson],
-    [json, "{'name':'x'}", ...noJson],
-    [json, '\u0000', ...noJson],
     [json, Buffer.from('{"name":"Geburtst\xe4g"}', 'latin1'), ...noJson],
     [json, '7', ...noObject],
     [json, '[{"name":"Birthday"}]', ...noObject],

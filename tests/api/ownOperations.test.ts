@@ -50,16 +50,6 @@ describe("One of the pages' own operations", () => {
     }
   });
 
-  test('is refused under the name of another operation', async () => {
-    const { app } = await shareBirthday();
-    const payload = { query: look, operationName: 'Dashboard', variables: { shareCode: 'code' } };
-    const response = await app.inject({ method: 'POST', url: '/graphql', payload });
-    expect([response.statusCode, response.json().errors]).toEqual([
-      400,
-      [{ message: 'Unknown operation named "Dashboard".', extensions: expect.anything() }],
-    ]);
-  });
-
   test('counts a guessed share code once', async () => {
     const { visitor } = await shareBirthday({ rates: { unknownCodes: 2 } });
     const guess = () => visitor.graphql(look, { shareCode: 'V1StGXR8_Z5jdHi6B-myT' });
