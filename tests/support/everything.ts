@@ -19,7 +19,7 @@ import {
 } from 'graphql';
 import type { Person } from './people.ts';
 
-/** Values of required arguments by name; a missing one fails the test. */
+/** Values by name, such as those of required arguments; a missing one fails the test. */
 type Given = Record<string, string>;
 
 /**
@@ -54,7 +54,7 @@ function argumentsOf(field: GraphQLField<unknown, unknown>, given: Given): strin
   return filled.length > 0 ? `(${filled.join(', ')})` : '';
 }
 
-function valueNamed(name: string, values: Record<string, string>): string {
+function valueNamed(name: string, values: Given): string {
   const value = values[name];
   if (value === undefined) throw new Error(`There is no value for ${name}.`);
   return value;
@@ -72,17 +72,11 @@ interface Subject {
 
 type Method = 'DELETE' | 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT';
 
-/** A raw response: its headers are without the date and the request's id. */
-interface RawAnswer {
-  status: number;
-  headers: Record<string, unknown>;
-  body: string;
-}
-
 /** Raw responses by request. */
-type Answers = Record<string, RawAnswer>;
+type Answers = Record<string, Awaited<ReturnType<typeof inject>>>;
 
-async function inject(app: FastifyInstance, request: InjectOptions): Promise<RawAnswer> {
+/** The raw response, whose headers are without the date and the request's id. */
+async function inject(app: FastifyInstance, request: InjectOptions) {
   const response = await app.inject(request);
   const { date: _, 'x-request-id': __, ...headers } = response.headers;
   return { status: response.statusCode, headers, body: response.body };
@@ -103,7 +97,7 @@ export async function readCalls(app: FastifyInstance) {
   }>();
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { requestBody }]) => ({
-      method: method.toUpperCase() as 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT',
+      method: method.toUpperCase() as Exclude<Method, 'HEAD'>,
       path,
       example: requestBody?.content['application/json'].example,
     })),
@@ -176,15 +170,12 @@ async function writeNothingNew({ app, wishlist, items, shareCode }: Subject, own
   return answers;
 }
 
-interface OperationSubject {
-  app: FastifyInstance;
-  /** The ids and the share code for paths and GraphQL inputs, by name. */
-  known: Record<string, string>;
-}
-
-/** Sends every documented REST operation and every operation of the pages with these headers. All of them are valid. */
+/**
+ * Sends every documented REST operation and every operation of the pages with these headers. All of them are valid.
+ * @param known the ids and the share code for paths and GraphQL inputs, by name
+ */
 export async function sendEveryOperation(
-  { app, known }: OperationSubject,
+  { app, known }: { app: FastifyInstance; known: Given },
   headers: Record<string, string>,
 ): Promise<Answers> {
   const json = { ...headers, 'content-type': 'application/json' };
@@ -197,18 +188,14 @@ export async function sendEveryOperation(
   for (const query of ownOperations.values()) {
     const [, name = ''] = /^\w+ (\w+)/.exec(query) ?? [];
     const variables = variablesOf(query, (member) => valueNamed(member, { ...texts, ...known }));
-    answers[name] = await inject(app, {
-      method: 'POST',
-      url: '/graphql',
-      headers: json,
-      payload: { query, variables },
-    });
+    const payload = { query, variables };
+    answers[name] = await inject(app, { method: 'POST', url: '/graphql', headers: json, payload });
   }
   return answers;
 }
 
 /** Valid texts for members of inputs. */
-export const texts: Record<string, string> = {
+export const texts: Given = {
   name: 'Vase',
   link: 'https://shop.example',
   note: '',

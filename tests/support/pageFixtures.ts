@@ -29,17 +29,9 @@ interface Profile {
   avatarUrl?: string;
 }
 
-interface PlacedItem {
-  id: string;
-  name: string;
-  wishlistId: string;
-}
-
 interface OwnedWishlist {
   id: string;
   owner: Person;
-  /** In the order of creation. */
-  items: PlacedItem[];
 }
 
 /** The services on a fresh database in memory, and functions that create data before the test visits a page. */
@@ -66,14 +58,8 @@ export async function openFixtures(shop?: Shop) {
     };
   }
 
-  /** The share codes of the wishlists that were shared, by id. */
-  const shareCodes = new Map<string, string>();
-
-  async function shareCodeOf({ owner, id }: OwnedWishlist): Promise<string> {
-    const { shareCode } = accepted(await services.wishlists.share(owner.viewer, id));
-    shareCodes.set(id, shareCode ?? '');
-    return shareCode ?? '';
-  }
+  const shareCodeOf = async ({ owner, id }: OwnedWishlist) =>
+    accepted(await services.wishlists.share(owner.viewer, id)).shareCode ?? '';
 
   return {
     database,
@@ -89,9 +75,9 @@ export async function openFixtures(shop?: Shop) {
       return person;
     },
 
-    async wishlist(owner: Person, name: string, itemNames: readonly string[] = []): Promise<OwnedWishlist> {
+    async wishlist(owner: Person, name: string, itemNames: readonly string[] = []) {
       const { id } = accepted(await services.wishlists.create(owner.viewer, { name }));
-      const items: PlacedItem[] = [];
+      const items = [];
       for (const itemName of itemNames) {
         const input = { name: itemName, link: `https://shop.example/${itemName.toLowerCase()}` };
         items.push(accepted(await services.items.add(owner.viewer, id, input)));
@@ -108,14 +94,15 @@ export async function openFixtures(shop?: Shop) {
     },
 
     /** The wishlist's items as they are stored. */
-    async storedItems({ owner, id }: Pick<OwnedWishlist, 'owner' | 'id'>) {
+    async storedItems({ owner, id }: OwnedWishlist) {
       const { wishlist } = accepted(await services.sharing.byId(id, owner.viewer));
       return services.items.listWithoutReservations([wishlist]);
     },
 
     /** Reserves an item of a wishlist that was shared, which opens the wishlist. */
-    async reserve(giver: Person, { id, wishlistId }: PlacedItem = { id: '', name: '', wishlistId: '' }) {
-      const shareCode = shareCodes.get(wishlistId) ?? null;
+    async reserve(giver: Person, { id, wishlistId } = { id: '', wishlistId: '' }) {
+      const rows = await database.select().from(database.tables.wishlists);
+      const shareCode = rows.find((wishlist) => wishlist.id === wishlistId)?.shareCode ?? null;
       return accepted(await services.reservations.reserve(giver.viewer, wishlistId, id, shareCode));
     },
   };

@@ -29,14 +29,8 @@ function buildRest(app: FastifyInstance, token: string | null) {
       return { status: response.statusCode, body: JSON.parse(response.body || 'null') as Body };
     };
 
-  return {
-    send,
-    get: call('GET'),
-    post: call('POST'),
-    put: call('PUT'),
-    patch: call('PATCH'),
-    delete: call('DELETE'),
-  };
+  const [get, post, put] = [call('GET'), call('POST'), call('PUT')];
+  return { send, get, post, put, patch: call('PATCH'), delete: call('DELETE') };
 }
 
 type Raw = Pick<InjectOptions, 'headers' | 'payload'>;
@@ -48,41 +42,30 @@ interface GraphQLAnswer<Data> {
   errors?: { message: string; extensions?: { code?: string } }[];
 }
 
-type GraphQLCall = ReturnType<typeof buildGraphQL>;
-
 /** GraphQL requests by one person. */
 function buildGraphQL(app: FastifyInstance, token: string | null) {
   return async <Data = unknown>(query: string, variables: object = {}): Promise<GraphQLAnswer<Data>> => {
     const response = await app.inject({
       method: 'POST',
       url: '/graphql',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      },
-      payload: JSON.stringify({ query, variables }),
+      ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
+      payload: { query, variables },
     });
     return { status: response.statusCode, ...response.json() };
   };
 }
 
 /** Somebody who calls both APIs, signed in or not. */
-export interface Caller {
-  rest: Rest;
-  graphql: GraphQLCall;
-}
+export type Caller = ReturnType<typeof buildCaller>;
 
-/** Somebody who is signed in. */
-export interface Person extends Caller {
-  id: string;
-  token: string;
-}
-
-export function buildCaller(app: FastifyInstance, token: string | null): Caller {
+export function buildCaller(app: FastifyInstance, token: string | null) {
   return { rest: buildRest(app, token), graphql: buildGraphQL(app, token) };
 }
 
-export function buildPerson(app: FastifyInstance, id: string, token: string): Person {
+/** Somebody who is signed in. */
+export type Person = ReturnType<typeof buildPerson>;
+
+export function buildPerson(app: FastifyInstance, id: string, token: string) {
   return { ...buildCaller(app, token), id, token };
 }
 
