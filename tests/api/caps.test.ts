@@ -44,8 +44,8 @@ describe.each(apis)('Over $name', (api) => {
 
   test('A reorder takes no more positions than a person can have wishlists', async () => {
     const { ann, database } = await createBirthday();
-    const ids = await fillWishlists(database, 'ann', 201);
-    const positions = ids.map((id, order) => ({ id, order }));
+    const wishlists = await fillWishlists(database, 'ann', 201);
+    const positions = wishlists.map(({ id }, order) => ({ id, order }));
     expect(await api.reorderWishlists(ann, positions)).toEqual(refused(400, 'Send at most 200 wishlists at a time.'));
     expect(await api.reorderWishlists(ann, positions.slice(1))).toEqual(ok(null));
   });

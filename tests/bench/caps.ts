@@ -2,17 +2,17 @@
  * `npm run bench:caps`: measures how long the server works for each page at the limits: 200 wishlists of 500 items, all
  * shared, and all opened by one giver. It runs in this process, on SQLite, without a network.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { limits } from '@wishnest/domain/limits';
 import { sessionCookie } from '@wishnest/domain/session';
-import { eq } from 'drizzle-orm';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildWeb } from '../../scripts/build.ts';
+import type { InjectOptions } from 'fastify';
 import { fillOpenings, fillWishlist, fillWishlists } from '../support/database.ts';
 import { TestIdentity } from '../support/identity.ts';
+import { ownOperation } from '../support/people.ts';
+import { openApp } from './openApp.ts';
 import { type Column, markdown, median } from './table.ts';
 
 const measuredTimes = 100;
@@ -20,20 +20,14 @@ const measuredTimes = 100;
 /** The number of requests that warm the server up. V8 has compiled all code that renders pages after several hundred. */
 const warmUpTimes = 1000;
 
-await buildWeb();
-// These modules import files that the build generates.
-const { openApp } = await import('./openApp.ts');
-const { ownOperation } = await import('../support/people.ts');
-
-const folder = await mkdtemp(join(tmpdir(), 'wishnest-caps-'));
+await using folder = await mkdtempDisposable(join(tmpdir(), 'wishnest-caps-'));
 const identity = new TestIdentity();
-const { app, database, close } = await openApp(`file:${join(folder, 'wishnest.db')}`, identity);
+const { app, database, close } = await openApp(`file:${join(folder.path, 'wishnest.db')}`, identity);
 const [ann, bob] = ['ann', 'bob'].map((uid) => identity.signIn({ uid }));
 const bobsCookie = await identity.createSessionCookie(bob ?? '');
 await app.inject({ url: '/api/wishlists', headers: { authorization: `Bearer ${ann}` } });
 await fillOpenings(database, { ownerId: 'ann', giverId: 'bob' }, limits.openingsPerPerson);
-const { wishlists: wishlistsTable } = database.tables;
-const wishlists = await database.select().from(wishlistsTable);
+const wishlists = await database.select().from(database.tables.wishlists);
 for (const { id } of wishlists) await fillWishlist(database, id, limits.itemsPerWishlist);
 const [{ id, shareCode } = { id: '', shareCode: '' }] = wishlists;
 
@@ -51,33 +45,29 @@ const pages: Record<string, InjectOptions> = {
   'shared page: the HTML, rendered before': { url: `/shared/${shareCode}` },
   'shared page: what is reserved': ask('SharedWishlist', bob, { shareCode }),
 };
+const cookies = { 'a visitor': '', 'a giver': `${sessionCookie.name}=${bobsCookie}` };
 const rows: Column = {};
-for (const [name, request] of Object.entries(pages)) rows[name] = await measure(app, () => request);
+for (const [name, request] of Object.entries(pages)) rows[name] = await measure(() => request);
 for (const count of [20, 100, limits.itemsPerWishlist]) {
-  const [wishlistId = ''] = await fillWishlists(database, 'ann', 1);
-  await fillWishlist(database, wishlistId, count);
-  const [shared] = await database.select().from(wishlistsTable).where(eq(wishlistsTable.id, wishlistId));
-  for (const [viewer, cookie] of Object.entries({
-    'a visitor': '',
-    'a giver': `${sessionCookie.name}=${bobsCookie}`,
-  })) {
+  const [shared = { id: '', shareCode: '' }] = await fillWishlists(database, 'ann', 1);
+  await fillWishlist(database, shared.id, count);
+  for (const [viewer, cookie] of Object.entries(cookies)) {
     // A page contains the host of the request, so each host gets a new page.
-    rows[`shared page of ${count} items: the HTML for ${viewer}, new`] = await measure(app, (time) => ({
-      url: `/shared/${shared?.shareCode}`,
+    rows[`shared page of ${count} items: the HTML for ${viewer}, new`] = await measure((time) => ({
+      url: `/shared/${shared.shareCode}`,
       headers: { host: `${warmUpTimes + time}.example`, cookie },
     }));
   }
 }
 console.log(markdown('at the caps', { 'median, ms': rows }));
 await close();
-await rm(folder, { recursive: true });
 
-async function measure(server: FastifyInstance, requestOf: (time: number) => InjectOptions): Promise<string> {
+async function measure(requestOf: (time: number) => InjectOptions): Promise<string> {
   const durations: number[] = [];
   for (let time = -warmUpTimes; time < measuredTimes; time += 1) {
     const start = performance.now();
     // The response is a stream, so that the measurement ends before the body is joined and decoded.
-    const response = await server.inject({ ...requestOf(time), payloadAsStream: true });
+    const response = await app.inject({ ...requestOf(time), payloadAsStream: true });
     if (time >= 0) durations.push(performance.now() - start);
     const { statusCode } = response;
     const body = await text(response.stream());

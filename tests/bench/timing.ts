@@ -4,16 +4,17 @@
  * compared. Client and server are one process, so the comparison is more exact than any over a network. Arguments are the
  * number of pairs, and the beginnings of the names of the calls to measure; by default all are measured.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionCookie } from '@wishnest/domain/session';
 import type { FastifyInstance } from 'fastify';
-import { buildWeb } from '../../scripts/build.ts';
 import { mutationOf } from '../../scripts/demo/fill.ts';
+import { addItem, createProfile, createWishlist, shareWith } from '../support/birthday.ts';
 import { TestIdentity } from '../support/identity.ts';
-import type { Person } from '../support/people.ts';
+import { buildPerson, type Person } from '../support/people.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { openApp } from './openApp.ts';
 import { type Column, markdown } from './table.ts';
 
 /** An owner with two shared wishlists of two items. All calls use the first one; the second is deleted with the account. */
@@ -72,24 +73,15 @@ const calls: Record<string, Call> = {
 const [pairsWanted = '4000', ...callsWanted] = process.argv.slice(2);
 const count = Number(pairsWanted);
 const isWanted = (name: string) => callsWanted.length === 0 || callsWanted.some((start) => name.startsWith(start));
-await buildWeb();
-// These modules import files that the build generates.
-const { openApp } = await import('./openApp.ts');
-const { addItem, createProfile, createWishlist, shareWith } = await import('../support/birthday.ts');
-const { buildPerson } = await import('../support/people.ts');
-
-const folder = await mkdtemp(join(tmpdir(), 'wishnest-timing-'));
+await using stack = new AsyncDisposableStack();
+const folder = stack.use(await mkdtempDisposable(join(tmpdir(), 'wishnest-timing-')));
 const postgres = await startPostgres();
-try {
-  for (const [name, url] of Object.entries({
-    SQLite: `file:${join(folder, 'wishnest.db')}`,
-    PostgreSQL: await postgres.create('timing'),
-  })) {
-    console.log(`\n${count} pairs on ${name}, in µs\n\n${await measure(url)}`);
-  }
-} finally {
-  await postgres.remove();
-  await rm(folder, { recursive: true });
+stack.defer(postgres.remove);
+for (const [name, url] of Object.entries({
+  SQLite: `file:${join(folder.path, 'wishnest.db')}`,
+  PostgreSQL: await postgres.create('timing'),
+})) {
+  console.log(`\n${count} pairs on ${name}, in µs\n\n${await measure(url)}`);
 }
 
 async function measure(url: string): Promise<string> {

@@ -216,12 +216,8 @@ export async function fillWishlist({ insert, tables }: Database, wishlistId: str
   await insertMany(rows, (some) => insert(tables.items).values(some));
 }
 
-/** Inserts this many wishlists of a person, without the limits. Returns their ids. */
-export async function fillWishlists(database: Database, ownerId: string, count: number): Promise<string[]> {
-  return (await insertWishlists(database, ownerId, count)).map(({ id }) => id);
-}
-
-function insertWishlists({ insert, tables }: Database, ownerId: string, count: number) {
+/** Inserts this many wishlists of a person, without the limits. */
+export function fillWishlists({ insert, tables }: Database, ownerId: string, count: number) {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), ownerId, name: `Wishlist ${n}`, shareCode: nanoid(), order: n, createdAt: n };
   });
@@ -236,7 +232,7 @@ export async function fillOpenings(
 ): Promise<void> {
   const { accounts, openings } = database.tables;
   await database.insert(accounts).values({ uid: userId }).onConflictDoNothing();
-  const wishlists = await insertWishlists(database, ownerId, count);
+  const wishlists = await fillWishlists(database, ownerId, count);
   await database
     .insert(openings)
     .values(wishlists.map(({ id: wishlistId, shareCode }, openedAt) => ({ wishlistId, userId, shareCode, openedAt })));
