@@ -80,12 +80,37 @@ export const drawings: Readonly<Record<string, Drawing>> = {
     shapes:
       '<path d="M120 50h60v120q60 20 70 50 0 30-34 30H150q-30 0-30-40z" fill="#b8453a"/><rect x="116" y="46" width="68" height="30" rx="6" fill="#8d2f27"/><path d="M216 250q34 0 34-30-4-12-18-24-18 20-16 54z" fill="#8d2f27"/>',
   },
+  '/kitchen/enamel-plates-4': {
+    name: 'Enamel plates, four',
+    ground: '#dde7df',
+    price: '32.00',
+    shapes: [0, 1, 2, 3]
+      .map(
+        (at) =>
+          `<ellipse cx="200" cy="${205 - at * 26}" rx="130" ry="42" fill="#fdfbf6" stroke="#2f4a7d" stroke-width="7"/>`,
+      )
+      .join(''),
+  },
   '/hammocks/cotton': {
     name: 'Cotton hammock',
     ground: '#e6efe2',
     price: '75.00',
     shapes:
       '<path d="M40 80q160 210 320 0-40 60-160 62T40 80z" fill="#d9a441"/><path d="M40 80q160 170 320 0" fill="none" stroke="#a5752b" stroke-width="6"/><path d="M40 40v220M360 40v220" stroke="#6b4f2c" stroke-width="14"/>',
+  },
+  '/pendant/brass': {
+    name: 'Brass pendant lamp',
+    ground: '#e8e3da',
+    price: '129.00',
+    shapes:
+      '<path d="M200 0v110" stroke="#46371a" stroke-width="5"/><path d="M120 210q0-100 80-100t80 100z" fill="#c79a3b"/><ellipse cx="200" cy="210" rx="80" ry="14" fill="#fff3cf"/>',
+  },
+  '/bags/handlebar-7l': {
+    name: 'Handlebar bag, 7 l',
+    ground: '#e2e6ea',
+    price: '65.00',
+    shapes:
+      '<rect x="90" y="100" width="220" height="120" rx="28" fill="#3d5a80"/><path d="M90 140h220" stroke="#25395a" stroke-width="8"/><rect x="180" y="128" width="40" height="30" rx="6" fill="#d9a441"/>',
   },
   '/pots/copper-dallah': {
     name: 'Copper dallah',
