@@ -39,7 +39,7 @@ describe.each(apis)('Over $name', (api) => {
     const bobs = await createWishlist(bob, 'Bob’s');
     for (const [who, misplaced] of [
       [ann, { ...kite, id: 'V1StGXR8_Z5jdHi6B-myT' }],
-      [ann, { ...kite, id: 'x' }],
+      [ann, { ...kite, id: 'x\0' }],
       [ann, { ...kite, wishlistId: wedding.id }],
       [bob, { ...kite, wishlistId: bobs.id }],
     ] as const) {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { mutationOf } from '../../scripts/demo/fill.ts';
 import { shareBirthday } from '../support/birthday.ts';
 import { startRawClient } from '../support/local.ts';
 import { localConfig, makeWebBuild } from '../support/server.ts';
@@ -53,37 +52,14 @@ async function startWithBystander() {
   };
 }
 
-type Ids = { wishlistId?: string; itemId?: string };
-const mutations: [field: string, (text: string, ids: Ids) => object][] = [
-  ['createWishlist', (name) => ({ name })],
-  ['renameWishlist', (name, { wishlistId }) => ({ wishlistId, name })],
-  ['addItem', (name, { wishlistId }) => ({ wishlistId, name, link: 'x' })],
-  ['editItem', (name, ids) => ({ ...ids, name })],
-  ['editItem', (link, ids) => ({ ...ids, link: `https://shop.example/${link}` })],
-  ['editItem', (note, ids) => ({ ...ids, note })],
-  ['editItem', (amount, ids) => ({ ...ids, price: { amount, currency: 'EUR' } })],
-  ['editItem', (currency, ids) => ({ ...ids, price: { amount: '1', currency } })],
-  ['previewLink', (link) => ({ link: `https://shop.example/${link}` })],
-  ['createProfile', (username) => ({ username })],
-  ['updateProfile', (bio) => ({ username: 'Ann', bio, avatarUrl: '' })],
-];
-
 const paths = '/ /terms/ /shared/ /shared/x/ /api/ /api/shared-links/ /item-pictures/ /assets/'.split(' ');
 const headerNames =
   `accept accept-encoding authorization host if-match if-modified-since if-none-match if-range origin range
   x-forwarded-for x-forwarded-host x-forwarded-proto x-request-id`.split(/\s+/);
 
 describe.each(nastyTexts)('Somebody who sends thousands of %s holds nobody else up', (_, textOf) => {
-  test('in the variables of the GraphQL API', async () => {
-    const { ann, visitor, wishlist, kite, send } = await startWithBystander();
-    const ids = { wishlistId: wishlist.id, itemId: kite.id };
-    for (const [field, inputOf] of mutations) {
-      const query = mutationOf(field, '__typename');
-      const refused = await send(() => ann.graphql(query, { input: inputOf(textOf(longest), ids) }));
-      expect([field, refused]).toEqual([field, { status: 200, data: { result: { __typename: 'InvalidInput' } } }]);
-      const large = await send(() => ann.graphql(query, { input: inputOf(textOf(tooLong), ids) }));
-      expect([field, large.status]).toEqual([field, 413]);
-    }
+  test('in a variable of the GraphQL API', async () => {
+    const { visitor, send } = await startWithBystander();
     const query = 'query ($code: String!) { sharedWishlist(shareCode: $code) { id } }';
     const look = (code: unknown) => send(() => visitor.graphql(query, { code }));
     expect(await look(textOf(longest))).toEqual({ status: 200, data: { sharedWishlist: null } });

@@ -42,18 +42,17 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
-test.each([
-  ['that is empty', ''],
-  ['of another shape', 'x'],
-  ['of the right shape', 'V1StGXR8_Z5jdHi6B-myT'],
-  ['with an encoded slash', 'V1StGXR8_Z5jd%2FHi6B-myT'],
-  ['with a NUL', 'V1StGXR8_Z5jdHi6B-my%00'],
-  ['with a line break', 'V1StGXR8_Z5jdHi6B-myT%0A'],
-  ['with a per cent sign alone', '%'],
-  ['of 3,000 letters', 'x'.repeat(3000)],
-  ['with a quote', "'%20or%201=1--"],
-  ['named like a member of every object', '__proto__'],
-])('Over REST a code %s gets exactly the same response', async (_, code) => {
+const oddCodes = [
+  '',
+  'x',
+  'V1StGXR8_Z5jdHi6B-myT',
+  'V1StGXR8_Z5jd%2FHi6B-myT',
+  'V1StGXR8_Z5jdHi6B-my%00',
+  '%',
+  '__proto__',
+];
+
+test.each([...oddCodes, 'x'.repeat(3000)])('Over REST the code %j gets exactly the same response', async (code) => {
   const { visitor, bob } = await shareBirthday();
   for (const who of [visitor, bob]) {
     const response = await who.rest.send('GET', `/shared-links/${code}`);

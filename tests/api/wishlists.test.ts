@@ -65,7 +65,7 @@ describe.each(apis)('Over $name', (api) => {
     const moved = { id: a.id, order: 9 };
     for (const [positions, outcome] of [
       [[], ok(null)],
-      [[moved, { id: 'V1StGXR8_Z5jdHi6B-myT', order: 1 }], missing],
+      [[moved, { id: 'x\0', order: 1 }], missing],
       [[moved, { id: bobs.id, order: 7 }], missing],
       [[moved, { id: a.id, order: 8 }], refused(400, 'Every wishlist may appear only once.')],
     ] as const) {

@@ -29,10 +29,7 @@ test.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])(
 
 test.for([
   [['google.com'], false, 'Your Wishlists'],
-  [['google.com', 'password'], true, 'Your Wishlists'],
   [['facebook.com'], true, 'Verify Your Email'],
-  [['phone'], true, 'Verify Your Email'],
-  [[], true, 'Verify Your Email'],
 ] as const)(
   'Whoever signs in by %j, with a verified e-mail: %s, sees %s',
   async ([providers, emailVerified, heading]) => {

@@ -136,13 +136,14 @@ test.each([
   ['spaces before a letter', `${' '.repeat(500_000)}x`],
   ['combining marks', `a${'\u0300\u0316'.repeat(250_000)}`],
   ['line breaks', `x${'\r\n'.repeat(250_000)}x`],
+  ['slashes', `${'/'.repeat(500_000)}x`],
 ])('A text of half a million %s is refused at once, as one that is too long', (_, text) => {
   for (const [name, input, message] of [
     ['createWishlist', { name: text }, messages.longWishlist],
     ['renameWishlist', text, messages.longName],
     ['addItem', { ...kite, name: text }, messages.longItem],
     ['editItem', { name: text }, messages.longName],
-    ['editItem', { link: text }, messages.badLink],
+    ['editItem', { link: `https://shop.example/${text}` }, messages.badLink],
     ['editItem', { note: text }, messages.longNote],
     ['createProfile', { username: text }, messages.longUsername],
     ['createProfile', { username: 'Ann', bio: text }, messages.longBio],
