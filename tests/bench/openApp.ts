@@ -1,24 +1,22 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import type { TestIdentity } from '../support/identity.ts';
-
-const web = join(import.meta.dirname, '../../apps/web/dist');
+import { localConfig } from '../support/server.ts';
 
 /** Starts the whole server with its pages in this process, without rate limits. */
 export async function openApp(url: string, identity: TestIdentity) {
   const database = await openDatabase(url);
-  const build = await loadWebBuild(web);
-  if (!build) throw new Error('The page is not built.');
-  const config = { identity: { projectId: 'demo-wishnest', apiKey: 'local', authDomain: '', local: true } };
+  const web = await loadWebBuild(resolve('apps/web/dist'));
+  if (!web) throw new Error('The page is not built.');
   const app = await buildApp({
     database,
     identity,
     clock: buildClock(),
     introspection: false,
-    pages: { web: build, config, playground: false },
+    pages: { web, config: localConfig, playground: false },
   });
   await app.ready();
   return {

@@ -2,14 +2,11 @@ import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildApp } from '@wishnest/server/app';
-import { buildClock } from '@wishnest/server/clock';
-import { openDatabase } from '@wishnest/server/db/open';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runTool } from '../../scripts/build.ts';
-import { TestIdentity } from '../support/identity.ts';
 import { makeFolder } from '../support/local.ts';
+import { startTestServer } from '../support/server.ts';
 
 /** Builds the page as the Dockerfile does. */
 async function build(): Promise<string> {
@@ -32,17 +29,8 @@ test('Nobody finds the playground or the local accounts in the build for product
   expect(localFilesIn('apps/web/dist')).not.toEqual([]);
 
   const web = await loadWebBuild(folder);
-  const database = await openDatabase('file::memory:');
-  onTestFinished(() => database.close());
   const identity = { projectId: 'wishnest-prod', apiKey: 'key', authDomain: 'wishnest.example', local: false };
-  const app = await buildApp({
-    database,
-    identity: new TestIdentity(),
-    clock: buildClock(),
-    introspection: true,
-    ...(web && { pages: { web, config: { identity }, playground: true } }),
-  });
-  onTestFinished(() => app.close());
+  const { app } = await startTestServer(web ? { pages: { web, config: { identity }, playground: true } } : {});
   const read = async (url: string) => {
     const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } });
     return [statusCode, body];

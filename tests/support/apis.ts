@@ -70,6 +70,7 @@ async function call<Value>(
   return status < 400 ? ok(seen(body) as Value) : refused(status, (body as { error: string }).error);
 }
 
+const inputFor = ({ id, wishlistId }: ItemRef) => ({ wishlistId, itemId: id });
 const itemPath = ({ id, wishlistId }: ItemRef) => `/wishlists/${wishlistId}/items/${id}`;
 const withoutMarks = ({ id, name, link }: ItemSeen) => ({ id, name, link });
 
@@ -117,8 +118,10 @@ export type Api = typeof restApi;
 
 /** What is selected over GraphQL. */
 const profile = 'id username bio email avatarUrl';
+const ownProfile = `... on Profile { ${profile} }`;
 const wishlist = '... on OwnWishlist { id name isPublic order }';
-const ownItem = 'id name link';
+const ownItem = '... on OwnItem { id name link }';
+const reserved = '... on SharedItem { isReserved reservedBy }';
 const sharedItem = 'id name link isReserved reservedBy';
 const owner = 'owner { id name avatar }';
 const sharedWishlist = `... on Wishlist { id name ${owner} } ... on SharedWishlist { items { ${sharedItem} } }`;
@@ -131,14 +134,15 @@ async function ask<Value>({ graphql }: Caller, query: string, variables: object 
 }
 
 /** @param message of the refusal that REST has where the answer is null */
-async function find<Value>(who: Caller, query: string, variables: object, message: string): Promise<Outcome<Value>> {
-  const outcome = await ask<Value | null>(who, query, variables);
-  return 'ok' in outcome && outcome.ok === null ? refused(404, message) : (outcome as Outcome<Value>);
+async function found<Value>(outcome: Promise<Outcome<Value | null>>, message: string): Promise<Outcome<Value>> {
+  const settled = await outcome;
+  return 'ok' in settled && settled.ok === null ? refused(404, message) : (settled as Outcome<Value>);
 }
 
 const findItems = <Seen>(who: Caller, { id }: WishlistRef, kind: string, selection: string) => {
   const query = `query ($id: ID!) { result: wishlist(id: $id) { ... on ${kind} { items { ${selection} } } } }`;
-  return mapped(find<{ items: Seen[] }>(who, query, { id }, 'This wishlist does not exist.'), ({ items }) => items);
+  const outcome = ask<{ items: Seen[] }>(who, query, { id });
+  return mapped(found(outcome, 'This wishlist does not exist.'), ({ items }) => items);
 };
 
 const askViewer = <Field extends string, Value>(who: Caller, field: Field, selection: string) =>
@@ -160,14 +164,9 @@ async function mutate<Value extends object>(who: Caller, field: string, input: o
 
 export const graphqlApi: Api = {
   name: 'GraphQL',
-  profile: async (who) => {
-    const outcome = await askViewer<'profile', User | null>(who, 'profile', profile);
-    return 'ok' in outcome && !outcome.ok
-      ? refused(404, 'This profile does not exist yet.')
-      : (outcome as Outcome<User>);
-  },
-  createProfile: (who, input) => mutate(who, 'createProfile', input, `... on Profile { ${profile} }`),
-  updateProfile: (who, input) => mutate(who, 'updateProfile', input, `... on Profile { ${profile} }`),
+  profile: (who) => found<User>(askViewer(who, 'profile', profile), 'This profile does not exist yet.'),
+  createProfile: (who, input) => mutate(who, 'createProfile', input, ownProfile),
+  updateProfile: (who, input) => mutate(who, 'updateProfile', input, ownProfile),
   deleteAccount: (who) => mapped(mutate(who, 'deleteAccount', null), nothing),
 
   wishlists: (who) => askViewer(who, 'wishlists', wishlist),
@@ -177,12 +176,10 @@ export const graphqlApi: Api = {
   reorderWishlists: (who, positions) => mapped(mutate(who, 'reorderWishlists', { positions }), nothing),
 
   items: (who, of) => findItems(who, of, 'SharedWishlist', sharedItem),
-  ownItems: (who, of) => findItems(who, of, 'OwnWishlist', ownItem),
-  addItem: (who, { id }, input) =>
-    mutate(who, 'addItem', { wishlistId: id, ...input }, `... on OwnItem { ${ownItem} }`),
-  editItem: (who, { id, wishlistId }, input) =>
-    mutate(who, 'editItem', { wishlistId, itemId: id, ...input }, `... on OwnItem { ${ownItem} }`),
-  deleteItem: (who, { id, wishlistId }) => mapped(mutate(who, 'deleteItem', { wishlistId, itemId: id }), nothing),
+  ownItems: (who, of) => findItems(who, of, 'OwnWishlist', 'id name link'),
+  addItem: (who, { id }, input) => mutate(who, 'addItem', { wishlistId: id, ...input }, ownItem),
+  editItem: (who, item, input) => mutate(who, 'editItem', { ...inputFor(item), ...input }, ownItem),
+  deleteItem: (who, item) => mapped(mutate(who, 'deleteItem', inputFor(item)), nothing),
 
   share: (who, { id }) =>
     mapped(
@@ -191,15 +188,13 @@ export const graphqlApi: Api = {
     ),
   look(who, shareCode) {
     const query = `query ($shareCode: String!) { result: sharedWishlist(shareCode: $shareCode) { ${sharedWishlist} } }`;
-    return find(who, query, { shareCode }, 'Invalid or expired shared link.');
+    return found<SharedWishlistSeen>(ask(who, query, { shareCode }), 'Invalid or expired shared link.');
   },
   open: (who, shareCode) => mutate(who, 'openSharedWishlist', { shareCode }, sharedWishlist),
   sharedWithMe: (who) => askViewer(who, 'sharedWithMe', `${owner} wishlists { id name items { ${sharedItem} } }`),
 
-  reserve: (who, { id, wishlistId }) =>
-    mutate(who, 'reserveItem', { wishlistId, itemId: id }, '... on SharedItem { isReserved reservedBy }'),
-  unreserve: (who, { id, wishlistId }) =>
-    mutate(who, 'unreserveItem', { wishlistId, itemId: id }, '... on SharedItem { isReserved reservedBy }'),
+  reserve: (who, item) => mutate(who, 'reserveItem', inputFor(item), reserved),
+  unreserve: (who, item) => mutate(who, 'unreserveItem', inputFor(item), reserved),
 };
 
 /** Both APIs of the server: `describe.each(apis)` tests a rule over each. */

@@ -94,7 +94,7 @@ export const removeShared = (giver: Person, wishlist: { id: string }) =>
  * Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved, and has deleted a
  * net.
  */
-export async function setUpBob(options?: Parameters<typeof shareUnopenedBirthday>[0]) {
+export async function setUpBob(options?: Options) {
   const fixture = await shareUnopenedBirthday(options);
   const { bob, cleo, kite, shareCode } = fixture;
   await createProfile(bob, 'Bob', 'avatar5');
@@ -158,7 +158,7 @@ export async function giveUp(giver: Caller, { id, wishlistId }: ItemRef) {
 
 type ItemRef = Pick<PlacedItem, 'id' | 'wishlistId'>;
 
-type PageOptions = Parameters<typeof shareBirthday>[0] & { publicUrl?: string | null };
+type PageOptions = Options & { publicUrl?: string | null };
 
 /** Ann's shared 'Birthday' on a server with the web application's pages. Nobody has opened it as a page. */
 export async function openBirthday({ publicUrl = null, ...options }: PageOptions = {}) {

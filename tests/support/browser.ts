@@ -3,6 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 import { buildGraphql } from '../../scripts/demo/fill.ts';
 import { buildShow, gotoHydrated, openSession } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
+import { pick } from '../../scripts/demo/steps.ts';
 import { findFaults, tallPhone } from './accessibility.ts';
 import { signInNewPerson, uniqueEmail } from './accounts.ts';
 
@@ -172,15 +173,9 @@ export async function addItem(page: Page, name: string, link = 'https://www.exam
   await expect(tagOf(page, name)).toBeVisible();
 }
 
-/** Opens a wishlist's menu on the dashboard and picks from it. */
-async function pick(page: Page, wishlist: string, action: 'Share' | 'Rename' | 'Delete') {
-  await page.getByRole('button', { name: `Actions for ${wishlist}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
 /** Shares a wishlist on the dashboard and answers its link. */
 export async function share(page: Page, wishlist: string): Promise<string> {
-  await pick(page, wishlist, 'Share');
+  await pick(wishlist, 'Share')(page);
   const dialog = page.getByRole('dialog', { name: 'Share Wishlist' });
   const link = dialog.getByRole('textbox', { name: 'Share link' });
   await expect(link).toHaveValue(/\/shared\//);
