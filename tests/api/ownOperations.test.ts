@@ -86,8 +86,6 @@ const code = `${constant}(globalThis.callersCodeRan=true,0)`;
 
 const inputs = [
   `{ sharedWishlist(shareCode: "${code}") { name } }`,
-  `{ sharedWishlist(shareCode: """${code}""") { name } }`,
-  `{ wishlist(id: "${code}") { name } }`,
   `{ __type(name: "${code}") { name } }`,
   `{ ...Named } fragment Named on Query { sharedWishlist(shareCode: "${code}") { name } }`,
   `query ($shareCode: String! = "${code}") { sharedWishlist(shareCode: $shareCode) { name } }`,

@@ -85,8 +85,11 @@ test('A server whose database file was deleted says that it is not ready', async
   const { app } = await startTestServer({ database: await openDatabase(`file:${file}`) });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   rmSync(file);
-  const ready = async () => (await app.inject('/readyz')).json();
-  await expect.poll(ready, { timeout: 5000 }).toEqual({ database: 'unavailable', identity: 'ok' });
+  const ready = async () => {
+    const { statusCode, body } = await app.inject('/readyz');
+    return [statusCode, JSON.parse(body)];
+  };
+  await expect.poll(ready, { timeout: 5000 }).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
 });
 
 const pageSize = 4096;

@@ -41,11 +41,9 @@ test.each([
 test.each([
   ['without www', 'https://www.shop.example/kite', 'shop.example'],
   ['in punycode with a Cyrillic letter among Latin ones', 'https://аpple.com', 'xn--pple-43d.com'],
-  ['in punycode with a whole name in Cyrillic letters', 'https://раураӏ.com', 'xn--80aa0cbo65f.com'],
   ['in punycode with an accent that is easily overlooked', 'https://amazọn.com', 'xn--amazn-581b.com'],
   ['in punycode with letters that run the other way', 'https://א.example', 'xn--4db.example'],
   ['that the browser goes to, whatever is in front of it', 'https://apple.com@shop.example/', 'shop.example'],
-  ['that the browser goes to, whatever is in its path', 'https://shop.example/apple.com', 'shop.example'],
   ['that the browser goes to, with a backslash behind', 'https://shop.example\\.apple.com', 'shop.example'],
   ['that the browser goes to, with invisible letters', 'https://shop\u200b.example', 'shop.example'],
   ['that the browser goes to, in full-width letters', 'https://ｓｈｏｐ.example', 'shop.example'],
@@ -58,7 +56,6 @@ test.each([
   ['www.shop.example/kite?colour=red', 'https://www.shop.example/kite?colour=red'],
   [' shop.example ', 'https://shop.example'],
   ['//shop.example/kite', 'https://shop.example/kite'],
-  ['shop.example:8080/kite', 'https://shop.example:8080/kite'],
 ])('%j is completed to %j', (text, link) => {
   expect(completedLink(text)).toBe(link);
 });
