@@ -36,13 +36,6 @@ describe('An invalid request', () => {
     expect(log.lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 
-  test('is answered as the client’s error, also where only execution detects it', async () => {
-    const { visitor } = await startTestServer();
-    const { errors } = await visitor.graphql('subscription { viewer { id } }');
-    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT' });
-    expect(errors?.[0]?.message).not.toContain('our side');
-  });
-
   test('is answered with fifty errors, however many positions are wrong', async () => {
     const { visitor } = await startTestServer();
     const query = ownOperation('ReorderWishlists');
