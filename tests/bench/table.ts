@@ -14,8 +14,9 @@ export function markdown(corner: string, columns: Record<string, Column>): strin
   return rows.map((row) => `| ${row} |`).join('\n');
 }
 
-/** The middle value, the upper one of two; 0 where there are none. */
-export function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+/** The value below which this share of the values is, the upper one of two; 0 where there are none. */
+export function quantile(values: number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(share * values.length)] ?? 0;
 }
+
+export const median = (values: number[]): number => quantile(values, 0.5);

@@ -15,7 +15,7 @@ import { TestIdentity } from '../support/identity.ts';
 import { buildPerson, type Person } from '../support/people.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { openApp } from './openApp.ts';
-import { type Column, markdown } from './table.ts';
+import { type Column, markdown, quantile } from './table.ts';
 
 /** An owner with two shared wishlists of two items. All calls use the first one; the second is deleted with the account. */
 interface Twin {
@@ -159,8 +159,4 @@ function compare({ reserved, free }: Record<'reserved' | 'free', number[]>): Col
     'reserved took longer': `${((100 * longer) / reserved.length).toFixed(1)} %`,
     z: z.toFixed(1),
   };
-}
-
-function quantile(durations: number[], share: number): number {
-  return durations.toSorted((one, other) => one - other)[Math.floor(share * durations.length)] ?? 0;
 }

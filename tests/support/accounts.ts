@@ -81,10 +81,12 @@ interface PausePoint {
 /** A proxy between a server and the Auth emulator that can pause calls. */
 export async function startIdentityProxy(emulatorHost: string) {
   const calls: string[] = [];
-  let pausePoints: (PausePoint & { reached: (resume: () => void) => void })[] = [];
-  const pausePointOf = (call: string, when: PausePoint['when']) =>
-    pausePoints.find((point) => point.when === when && point.call === call);
-  const pause = async (point: ReturnType<typeof pausePointOf>) => point && new Promise<void>(point.reached);
+  /** What is told, by 'when call', that a call is paused. */
+  const pausePoints = new Map<string, (resume: () => void) => void>();
+  async function pauseIfWanted(point: string) {
+    const reached = pausePoints.get(point);
+    if (reached) await new Promise<void>(reached);
+  }
 
   const server = createServer(async (incoming, outgoing) => {
     const { url = '', method = '', headers } = incoming;
@@ -92,9 +94,9 @@ export async function startIdentityProxy(emulatorHost: string) {
     calls.push(call);
     // The body is read before the pause, so that the call reaches the provider even if the client has gone by then.
     const body = await buffer(incoming);
-    const failed = pausePointOf(call, 'failed');
-    if (failed) outgoing.writeHead(500).end();
-    await pause(failed ?? pausePointOf(call, 'before'));
+    if (pausePoints.has(`failed ${call}`)) outgoing.writeHead(500).end();
+    await pauseIfWanted(`failed ${call}`);
+    await pauseIfWanted(`before ${call}`);
     const { authorization = '', 'content-type': type = '' } = headers;
     const response = await fetch(`http://${emulatorHost}${url}`, {
       method,
@@ -102,7 +104,7 @@ export async function startIdentityProxy(emulatorHost: string) {
       ...(method === 'POST' && { body }),
     });
     const answer = await response.bytes();
-    await pause(pausePointOf(call, 'after'));
+    await pauseIfWanted(`after ${call}`);
     if (!outgoing.headersSent) outgoing.writeHead(response.status, { 'content-type': 'application/json' }).end(answer);
   });
   const host = await listenForTest(server);
@@ -112,13 +114,9 @@ export async function startIdentityProxy(emulatorHost: string) {
     calls,
     host,
     /** Pauses the next calls at this point. Resolves when one is paused, with a function that resumes it. */
-    pauseAt: (point: PausePoint) =>
-      new Promise<() => void>((reached) => {
-        pausePoints.push({ ...point, reached });
-      }),
+    pauseAt: ({ call, when }: PausePoint) =>
+      new Promise<() => void>((reached) => void pausePoints.set(`${when} ${call}`, reached)),
     /** Later calls are no longer paused. */
-    release() {
-      pausePoints = [];
-    },
+    release: () => pausePoints.clear(),
   };
 }

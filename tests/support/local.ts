@@ -25,20 +25,15 @@ export async function listenForTest(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Lets the server listen. Returns a function that sends raw bytes in Latin-1 and reads the response. */
+/** Lets the server listen. Returns a function that sends raw bytes in Latin-1 and reads until the server closes. */
 export async function startRawClient(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 
-  /** @param endsConnection whether the client ends its side of the connection; otherwise the server has to close it */
-  return async (
-    bytes: string,
-    { endsConnection = false } = {},
-  ): Promise<{ status: number; head: string; body: string } | null> => {
+  return async (bytes: string) => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(bytes, 'latin1');
-    if (endsConnection) socket.end();
     const answer = await text(socket);
     if (answer === '') return null;
     const [head = '', body = ''] = answer.split('\r\n\r\n');

@@ -23,7 +23,7 @@ export class PageNetwork extends ApolloLink {
   }
 
   /** Makes the server answer the next request of this name with an error. */
-  refuse(operation: string, extensions: { code: string; requestId?: string } = { code: 'INTERNAL_SERVER_ERROR' }) {
+  refuse(operation: string, extensions: { code: string; requestId?: string }) {
     this.#next.set(operation, () => of({ errors: [{ message: 'Refused.', extensions }] }));
   }
 

@@ -4,19 +4,15 @@ import { median } from '../table.ts';
 import { type Call, type Row, rows } from './rows.ts';
 import { residentMb, type Servers, type StartServers, type Target, targets } from './servers.ts';
 
-/** How often and for how long each row is measured, after a warm-up that does not count. */
-interface Effort {
-  passes: number;
-  seconds: number;
-  warmUpSeconds: number;
-}
-
 /**
- * The warm-up is long, since a server gets faster during some ten thousand calls. Measurements are many and short, since on
- * a shared machine one server's calls a second vary by a tenth.
+ * How often and for how long each row is measured, after a warm-up that does not count. The warm-up is long, since a server
+ * gets faster during some ten thousand calls. Measurements are many and short, since on a shared machine one server's calls a
+ * second vary by a tenth.
  */
-export const full: Effort = { passes: 24, seconds: 0.5, warmUpSeconds: 3 };
-export const quick: Effort = { passes: 2, seconds: 0.5, warmUpSeconds: 1 };
+export const full = { passes: 24, seconds: 0.5, warmUpSeconds: 3 };
+export const quick = { passes: 2, seconds: 0.5, warmUpSeconds: 1 };
+
+type Effort = typeof full;
 
 /** What was measured of a row on a target. */
 interface Measured {
