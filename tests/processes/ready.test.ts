@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildServer } from '../../scripts/build.ts';
 import { acquirePostgres } from '../support/database.ts';
 import { listenForTest, makeFolder } from '../support/local.ts';
-import { runStart, untilReady } from '../support/processes.ts';
+import { runStart } from '../support/processes.ts';
 
 test('A server without a service account serves visitors, says once what will not work, and looks for none', async () => {
   let lookUps = 0;
@@ -24,7 +24,7 @@ test('A server without a service account serves visitors, says once what will no
   };
   const server = await runStart(env, 'apps/server/dist/main.js');
   const address = `http://127.0.0.1:${server.env.PORT}`;
-  await untilReady(address, { needsSignIn: false });
+  await vi.waitUntil(async () => (await fetch(`${address}/readyz`).catch(() => null))?.ok, 30_000);
   expect((await fetch(`${address}/api/shared-links/unknown`)).status).toBe(404);
   expect(server.printed().match(/^GOOGLE_APPLICATION_CREDENTIALS is not set: /gm)).toHaveLength(1);
   expect(server.printed()).not.toContain('MetadataLookupWarning');

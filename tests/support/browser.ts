@@ -102,10 +102,10 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`${key} does not reach ${target}.`);
 }
 
-/** Moves the focus to the target and presses a key. */
-export async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
+/** Moves the focus to the target and presses Enter. */
+export async function pressOn(target: Locator): Promise<void> {
   await tabTo(target);
-  await target.page().keyboard.press(key);
+  await target.page().keyboard.press('Enter');
 }
 
 /** For `page.evaluate`: describes the focused element if its focus is not visible or if it is covered; otherwise ''. */

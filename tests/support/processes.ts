@@ -65,16 +65,13 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Resolves once `/readyz` is answered with 200, which means that visitors can be served.
- * @param needsSignIn whether to wait for the identity provider too; a real one may be unreachable or need a service account
- */
-export async function untilReady(address: string, { needsSignIn = true } = {}): Promise<void> {
+/** Resolves once `/readyz` says that visitors can be served, and that the identity provider answers. */
+export async function untilReady(address: string): Promise<void> {
   let answer = 'no answer';
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
     const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (response) answer = await response.text();
-    if (response?.ok && (!needsSignIn || JSON.parse(answer).identity === 'ok')) return;
+    if (response?.ok && JSON.parse(answer).identity === 'ok') return;
   }
   throw new Error(`The server at ${address} did not become ready: ${answer}`);
 }
