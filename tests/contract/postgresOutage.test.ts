@@ -49,8 +49,3 @@ test('A statement that waits too long is cancelled and reported in a sentence, a
   });
   expect((await ann.rest.post('/wishlists', { name: 'Wedding' })).status).toBe(201);
 });
-
-test('A database that does not answer at the start is reported in one line', async () => {
-  const opening = openDatabase('postgres://wishnest@127.0.0.1:1/wishnest');
-  await expect(opening).rejects.toThrow('The database does not answer: connect ECONNREFUSED 127.0.0.1:1');
-});

@@ -84,14 +84,6 @@ test('A process that is killed is reported, its task has no result, and the next
   expect(onFailure.mock.calls).toEqual([['idle: Worker exited unexpectedly'], [reason]]);
 });
 
-test('A process that cannot be started has no result, which is reported with its error', async () => {
-  const { run, onFailure } = startPool({ startMs: 100 });
-  const path = vi.spyOn(process, 'execPath', 'get').mockReturnValue('/no/such/node');
-  onTestFinished(() => path.mockRestore());
-  expect(await run('page', page)).toBeNull();
-  expect(onFailure).toHaveBeenCalledWith(expect.stringContaining('ENOENT'));
-});
-
 test('A process that hangs is killed, and so is one whose task takes too long, which is reported', async () => {
   const { run, onFailure } = startPool({ startMs: 5000, deadlines: { drawing: 1 } });
   await run('page', page);

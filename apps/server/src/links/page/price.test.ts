@@ -36,12 +36,10 @@ test.each<[string, string | number, string | null, string]>([
 
 test.each([
   ['1 299 kr', 'SE', '1299.00 SEK'],
-  ['1 299 kr.', 'DK', '1299.00 DKK'],
   ['kr 849,-', 'NO', '849.00 NOK'],
   ['¥12,800', 'JP', '12800 JPY'],
   ['¥268.00', 'CN', '268.00 CNY'],
   ['Rs. 1,299', 'IN', '1299.00 INR'],
-  ['Rs 1,299', 'PK', '1299 PKR'],
   ['$29.99', 'CA', '29.99 CAD'],
 ])(
   'A sign of several currencies means that of the page or its country, and none otherwise: %s in %s',
