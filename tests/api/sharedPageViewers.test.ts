@@ -1,9 +1,6 @@
-import type { PageViewer, PageWishlist } from '@wishnest/domain/pageContract';
-import { buildClock } from '@wishnest/server/clock';
+import type { PageWishlist } from '@wishnest/domain/pageContract';
 import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
-import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
-import { buildServices } from '@wishnest/server/services';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
 import { itemsOf, openBirthday, openReserved, sharedPageIn, shown } from '../support/birthday.ts';
 import { openBreakableDatabase, openCountedDatabase } from '../support/database.ts';
@@ -171,20 +168,4 @@ describe('A cached page', () => {
     expect(again.map(({ body }) => body)).toEqual([...bodies, bodies[0], ...bodies]);
     expect(countRenderings()).toBe(6);
   });
-
-  // On PostgreSQL each request finds the wishlist over a connection of its own, and then goes on by itself.
-  test.runIf(inject('database') === 'sqlite')(
-    'reads the items once, and what is reserved once for each giver and all visitors, where many ask at the same time',
-    async () => {
-      const { database, takeStatements } = await openCountedDatabase();
-      const { identity, shareCode } = await openReserved({ database });
-      const read = buildSharedPages(buildServices({ database, identity, clock: buildClock() }));
-      const [bob, cleo] = ['bob', 'cleo'].map((id): PageViewer => ({ status: 'account', id, isVerified: true }));
-      const viewers = [{ status: 'visitor' }, { status: 'unknown' }, bob, cleo] as PageViewer[];
-      takeStatements();
-      await Promise.all([...viewers, ...viewers, ...viewers].map((viewer) => read(viewer, shareCode, 'address')));
-      const shared = takeStatements().filter((name) => name !== 'shared_wishlist');
-      expect(shared).toEqual(['items_of_wishlists', 'reserved_items', 'reserved_items', 'reserved_items']);
-    },
-  );
 });

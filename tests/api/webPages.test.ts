@@ -1,5 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PageViewer } from '@wishnest/domain/pageContract';
+import { buildClock } from '@wishnest/server/clock';
+import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
+import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
+import { openReserved } from '../support/birthday.ts';
+import { openCountedDatabase } from '../support/database.ts';
 import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -114,4 +120,17 @@ test('The playground answers no browser where it is not enabled', async () => {
   const { app } = await startWithPages({ playground: false });
   const response = await app.inject({ url: '/graphql', headers: browser });
   expect([response.statusCode, response.body]).toEqual([404, expect.stringContaining('Go Home')]);
+});
+
+// On PostgreSQL each request finds the wishlist over a connection of its own, and then goes on by itself.
+test('A shared page that many ask for at the same time reads the items once, and what is reserved once for each viewer', async () => {
+  const { database, takeStatements } = await openCountedDatabase();
+  const { identity, shareCode } = await openReserved({ database });
+  const read = buildSharedPages(buildServices({ database, identity, clock: buildClock() }));
+  const [bob, cleo] = ['bob', 'cleo'].map((id): PageViewer => ({ status: 'account', id, isVerified: true }));
+  const viewers = [{ status: 'visitor' }, { status: 'unknown' }, bob, cleo] as PageViewer[];
+  takeStatements();
+  await Promise.all([...viewers, ...viewers, ...viewers].map((viewer) => read(viewer, shareCode, 'address')));
+  const shared = takeStatements().filter((name) => name !== 'shared_wishlist');
+  expect(shared).toEqual(['items_of_wishlists', 'reserved_items', 'reserved_items', 'reserved_items']);
 });
