@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildOnce } from './build.ts';
 
@@ -32,4 +32,10 @@ test('A developer who starts a part of the product again builds it only where a 
   await expect(build()).rejects.toThrow('A source is wrong.');
   fails = false;
   expect([await build(), await build(), await build('x')]).toEqual([true, false, true]);
+});
+
+test('No two style sheets have the same name, which is a part of the names of their classes', () => {
+  const names = globSync('apps/web/src/**/*.module.css').map((file) => basename(file));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names).toEqual([...new Set(names)]);
 });

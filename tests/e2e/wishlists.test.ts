@@ -9,6 +9,7 @@ test('Keys that are pressed quickly after each other all move the wishlist', asy
   await page.evaluate(async () => {
     for (const code of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowDown']) {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }));
+      // The pace of somebody who presses quickly, and no wait for the page.
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
   });

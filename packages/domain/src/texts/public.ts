@@ -1,4 +1,4 @@
-/** The texts of the terms and the privacy policy, which only their pages load. */
+/** The texts of the terms and the privacy policy. */
 export const legalTexts = {
   updated: 'Last updated April 8, 2025',
   terms: {

@@ -1,8 +1,6 @@
 import { brand } from '../brand.ts';
 
-/** The texts of a shared wishlist, apart from the others so that only pages with shared items load them. */
-
-/** Shown above the items. */
+/** The texts around the items of a shared wishlist. */
 export const sharedTexts = {
   notFound: 'Link not found',
   notLoaded: 'Wishlist not loaded',

@@ -17,8 +17,6 @@ export const shellTexts = {
   noBio: 'No bio available',
 } as const;
 
-/** The sentences of the pages with data, apart from the others so that only these pages load them. */
-
 /** Shown in place of a page, or above it, where its data cannot be loaded. */
 export const loadFailures = {
   wishlists: 'Your wishlists could not be loaded.',
