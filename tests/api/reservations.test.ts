@@ -1,9 +1,3 @@
-import { type GiverView, giverViewOf } from '@wishnest/domain/access';
-import { buildClock } from '@wishnest/server/clock';
-import { buildGiftStore } from '@wishnest/server/gifts/store';
-import { buildReservationService } from '@wishnest/server/reservations/service';
-import { buildReservationStore } from '@wishnest/server/reservations/store';
-import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
 import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
 import { addItem, createWishlist, shareBirthday, shareWith, stopSharing } from '../support/birthday.ts';
@@ -90,63 +84,17 @@ test('Over GraphQL a retry never undoes what the first call did', async () => {
     for (let time = 0; time < 2; time += 1) expect(await call(bob, kite)).toEqual(answer);
 });
 
-describe('At the same moment', () => {
+test('A double click reserves once and both clicks succeed, also as somebody’s first calls', async () => {
+  const { ann, signIn, wishlist, shareCode } = await shareBirthday();
   const names = Array.from({ length: 20 }, (_, n) => `giver-${n}`);
-
-  test('a double click reserves once and both clicks succeed, also as somebody’s first calls', async () => {
-    const { ann, signIn, wishlist, shareCode } = await shareBirthday();
-    const items = [];
-    for (const name of names) items.push(await addItem(ann, wishlist, name));
-    const clicks = items.flatMap(({ id: itemId, name, wishlistId }) => {
-      const giver = signIn(name);
-      const click = () =>
-        mutate(giver, 'reserveItem', { wishlistId, itemId, shareCode }, '... on SharedItem { reservedBy }');
-      return [click(), click(), click()];
-    });
-    expect(await Promise.all(clicks)).toEqual(names.flatMap((name) => Array(3).fill({ reservedBy: name })));
-  });
-
-  test('a giver who reserves an item ends without it, as it is deleted', async () => {
-    const { ann, bob, kite, lamp } = await shareBirthday();
-    await Promise.all([graphqlApi.reserve(bob, kite), graphqlApi.deleteItem(ann, kite)]);
-    expect(await graphqlApi.reserve(bob, lamp)).toEqual(held);
-  });
-});
-
-test('A giver reserves an item that somebody else unreserves meanwhile', async () => {
-  const { database, identity, wishlist, kite, shareCode } = await shareBirthday();
-  const clock = buildClock();
-  const { sharing, users } = buildServices({ database, identity, clock });
-  const store = buildReservationStore(database);
-  const cleo = giverViewOf({ id: wishlist.id, ownerId: 'ann', shareCode }, 'cleo') as GiverView<string>;
-  async function findConflict() {
-    await store.remove(cleo, kite.id);
-    return 'none' as const;
+  const clicks = [];
+  for (const name of names) {
+    const { id: itemId, wishlistId } = await addItem(ann, wishlist, name);
+    const giver = signIn(name);
+    clicks.push(...Array.from({ length: 3 }, () => ({ giver, input: { wishlistId, itemId, shareCode } })));
   }
-  const reservations = { ...store, findConflict };
-  const gifts = buildGiftStore(database);
-  const service = buildReservationService({ reservations, gifts, sharing, users, clock });
-  await store.insert(cleo, kite.id, 1);
-  const bob = { id: 'bob', email: '' };
-  expect(await service.reserve(bob, wishlist.id, kite.id)).toMatchObject({ reservedBy: 'bob' });
+  const reserved = clicks.map(({ giver, input }) =>
+    mutate(giver, 'reserveItem', input, '... on SharedItem { reservedBy }'),
+  );
+  expect(await Promise.all(reserved)).toEqual(clicks.map(({ giver }) => ({ reservedBy: giver.id })));
 });
-
-test.each(['reserve', 'unreserve', 'toggle'] as const)(
-  'Nobody is told that they succeeded to %s, if sharing ended after the wishlist was read',
-  async (call) => {
-    const { database, identity, ann, bob, wishlist, kite } = await shareBirthday();
-    if (call !== 'reserve') await graphqlApi.reserve(bob, kite);
-    const readAll = () => database.select().from(database.tables.reservations);
-    const before = await readAll();
-    const { sharing, reservations } = buildServices({ database, identity, clock: buildClock() });
-    const { findItem } = sharing;
-    sharing.findItem = async (...asked) => {
-      const found = await findItem(...asked);
-      await stopSharing(ann, wishlist);
-      return found;
-    };
-    const unknown = { __typename: 'NotFound', code: 'WISHLIST_NOT_FOUND', message: 'This wishlist does not exist.' };
-    expect(await reservations[call]({ id: 'bob', email: '' }, wishlist.id, kite.id)).toEqual(unknown);
-    expect(await readAll()).toEqual(before);
-  },
-);
