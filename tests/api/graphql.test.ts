@@ -203,25 +203,6 @@ test('A program reads from the code why it was refused, and a person from the se
   expect(await ask(bob, { wishlistId: 'none' })).toMatchObject({ code: 'WISHLIST_NOT_FOUND' });
 });
 
-test('A program reads what is wrong with each field, and with a new order', async () => {
-  const { ann, kite } = await shareBirthday();
-  const invalid = '... on InvalidInput { code message fields { field code message } }';
-  const message = expect.any(String);
-  for (const [field, value, code] of [
-    ['name', '', 'EMPTY'],
-    ['name', 'x'.repeat(31), 'TOO_LONG'],
-    ['name', 'a\u0007b', 'FORBIDDEN_CHARACTERS'],
-    ['link', 'shop.example', 'INVALID'],
-    ['note', 'x'.repeat(201), 'TOO_LONG'],
-  ] as const) {
-    const input = { wishlistId: kite.wishlistId, name: 'Book', link: 'https://shop.example/', [field]: value };
-    const fields = [{ field, code, message }];
-    expect(await mutate(ann, 'addItem', input, invalid)).toEqual({ code: 'INVALID_INPUT', message, fields });
-  }
-  const positions = Array(2).fill({ id: kite.wishlistId, order: 1 });
-  expect(await mutate(ann, 'reorderWishlists', { positions }, refusal)).toMatchObject({ code: 'INVALID_INPUT' });
-});
-
 test('Every code of the schema belongs to a Problem, and each of these Problems has its own', () => {
   const { emailNotVerified, foreignAccount, tooManyReservations, ...members } = problems;
   const failures = Object.keys(linkFailureCodes).map((reason) => linkFailure(reason as LinkFailureReason));
