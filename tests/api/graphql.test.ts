@@ -44,15 +44,6 @@ describe('An invalid request', () => {
     expect(answer.errors?.at(-1)?.message).toMatch(/Too many errors/);
   });
 
-  test('of another type is refused in a sentence', async () => {
-    const { app } = await startTestServer();
-    const headers = { 'content-type': 'text/plain' };
-    const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: '{' });
-    const message = 'Send the body as application/json.';
-    const errors = [{ message, extensions: { code: 'BAD_REQUEST' } }];
-    expect([response.statusCode, response.json()]).toEqual([415, { errors }]);
-  });
-
   test('of a page of another origin, sent without a preflight, is refused', async () => {
     const { app } = await startTestServer();
     const response = await app.inject({ method: 'GET', url: '/graphql?query={__typename}' });
@@ -63,22 +54,22 @@ describe('An invalid request', () => {
 describe('A document', () => {
   const documentOf = (length: number) => '{ __typename }'.padEnd(length, '\n');
 
+  const json = 'application/json';
   const isNeeded = 'Send {"query": "..."} as application/json.';
-  const areNoObject = expect.stringContaining('`variables`');
 
   test.each([
-    ['', isNeeded],
-    ['{}', isNeeded],
-    ['[{"query":"{ viewer { id } }"}]', isNeeded],
-    ['{"query":7}', isNeeded],
-    ['{"query', isNeeded],
-    ['{"query":"{ viewer { id } }","variables":["x"]}', areNoObject],
-  ])('is needed, and variables are an object: not %j', async (payload, message) => {
+    [415, 'text/plain', '{', 'Send the body as application/json.'],
+    [400, json, '', isNeeded],
+    [400, json, '{}', isNeeded],
+    [400, json, '[{"query":"{ viewer { id } }"}]', isNeeded],
+    [400, json, '{"query":7}', isNeeded],
+    [400, json, '{"query', isNeeded],
+    [400, json, '{"query":"{ viewer { id } }","variables":["x"]}', expect.stringContaining('`variables`')],
+  ])('is needed, and variables are an object: %i for %s %j', async (status, type, payload, message) => {
     const { app } = await startTestServer();
-    const headers = { 'content-type': 'application/json' };
-    const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload });
+    const response = await app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': type }, payload });
     const errors = [{ message, extensions: { code: 'BAD_REQUEST' } }];
-    expect([response.statusCode, response.json()]).toEqual([400, { errors }]);
+    expect([response.statusCode, response.json()]).toEqual([status, { errors }]);
   });
 
   test('may have 10,000 characters, and of more is refused by its length, before it is parsed', async () => {
@@ -106,13 +97,15 @@ const masked = {
 
 test('An unexpected error reveals nothing of the database over either API, also where it is thrown before any resolver', async () => {
   const { database, dropTable } = await openBreakableDatabase();
-  const { ann, bob, kite } = await shareBirthday({ database });
+  const { ann, bob, kite, shareCode } = await shareBirthday({ database });
   const answer = { status: 500, body: { error: masked.message } };
   const create = 'mutation { createWishlist(input: { name: "Secret" }) { __typename } }';
   const createProfile = 'mutation { createProfile(input: { username: "Secret" }) { __typename } }';
   await dropTable('reservations');
   expect(await bob.rest.get(`/wishlists/${kite.wishlistId}/items`)).toEqual(answer);
   expect(await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`)).toEqual(answer);
+  const failed = { status: 200, data: { sharedWishlist: null }, errors: [masked] };
+  expect(await bob.graphql(ownOperation('SharedWishlist'), { shareCode })).toEqual(failed);
   for (const [table, query] of [
     ['items', '{ viewer { wishlists { items { id } } } }'],
     ['wishlists', create],
