@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listenToLog, pretendDevice, saying, visit } from '../support/page.tsx';
-import { createBirthday } from '../support/pageFixtures.ts';
+import { listenToLog, pretendDevice, saying } from '../support/page.tsx';
+import { openBirthday } from '../support/pageFixtures.ts';
 
-/** Ann has the wishlist 'Birthday' and is on her dashboard. */
-async function visitWishlists() {
-  const { ann, birthday, ...fixtures } = await createBirthday(['Kite']);
-  const page = await visit(ann, '/dashboard');
-  const linkShown = () => page.field('Share link').value;
-  const buttons = () => within(screen.getByRole('dialog')).getAllByRole<HTMLButtonElement>('button');
-  return { ...fixtures, ann, birthday, page, linkShown, buttons };
-}
+const linkShown = () => screen.getByLabelText<HTMLInputElement>('Share link').value;
+const buttons = () => within(screen.getByRole('dialog')).getAllByRole<HTMLButtonElement>('button');
 
 test('An owner shares a wishlist by a link that cannot be edited, and that it keeps', async () => {
-  const { page, linkShown, share, birthday } = await visitWishlists();
+  const { page, share, birthday } = await openBirthday(['Kite']);
   await screen.findByRole('button', { name: 'Birthday', description: '1 item · Not shared' });
   const answer = page.network.hold('ShareWishlist');
   await page.choose('Share', 'Birthday');
@@ -35,7 +29,7 @@ test('An owner shares a wishlist by a link that cannot be edited, and that it ke
 });
 
 test('A link that could not be created is only logged, and opening the dialog again asks for it again', async () => {
-  const { page, linkShown, buttons } = await visitWishlists();
+  const { page } = await openBirthday(['Kite']);
   const log = listenToLog();
   page.network.fail('ShareWishlist');
   await page.choose('Share', 'Birthday');
@@ -44,17 +38,15 @@ test('A link that could not be created is only logged, and opening the dialog ag
   expect(page.toasts).toEqual([]);
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
   expect([linkShown(), page.field('Share link').placeholder]).toEqual(['', '']);
-  expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
-    ['Copy', true],
-    ['Close', false],
-  ]);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Copy', 'Close']);
+  expect(buttons()[0]?.disabled).toBe(true);
   await page.press('Close');
   await page.choose('Share', 'Birthday');
   await waitFor(() => expect(linkShown()).toMatch(/\/shared\//));
 });
 
 test('An owner stops sharing after a question that names the wishlist', async () => {
-  const { ann, page, share, birthday, services } = await visitWishlists();
+  const { ann, page, share, birthday, services } = await openBirthday(['Kite']);
   await share(birthday);
   await page.choose('Share', 'Birthday');
   await page.press('Stop sharing');
@@ -75,7 +67,7 @@ test.each([
   Object.assign(navigator, { share: async (data: object) => sent(data) });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   pretendDevice(isPhone);
-  const { page, linkShown, buttons } = await visitWishlists();
+  const { page } = await openBirthday(['Kite']);
   await page.choose('Share', 'Birthday');
   await waitFor(() => expect(linkShown()).not.toBe(''));
   expect(buttons().map(({ textContent }) => textContent)).toEqual(order);

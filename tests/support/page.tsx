@@ -7,8 +7,9 @@ import { userEvent } from '@testing-library/user-event';
 import { toasts as times, toasts } from '@wishnest/domain/limits';
 import { buildContext } from '@wishnest/server/graphql/context';
 import { schema } from '@wishnest/server/graphql/schema';
-import { visitor } from '@wishnest/server/identity/authentication';
+import { type Caller, visitor } from '@wishnest/server/identity/authentication';
 import { buildRateLimits } from '@wishnest/server/rateLimits';
+import type { Services } from '@wishnest/server/services';
 import { type LoadClient, LoadClientContext } from '@wishnest/web/features/shell/PublicLayout.tsx';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
@@ -16,12 +17,11 @@ import { PageDataContext } from '@wishnest/web/pageData.ts';
 import { buildRoutes } from '@wishnest/web/router.tsx';
 import type { renderPage } from '@wishnest/web/server/page.tsx';
 import { notify, ProductToaster } from '@wishnest/web/ui/toast.tsx';
-import type { ReactElement } from 'react';
+import type { ContextType, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { toast } from 'react-hot-toast';
 import { createMemoryRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
-import type { Somebody } from './pageFixtures.ts';
 import { PageNetwork } from './pageNetwork.ts';
 import { provider } from './pageProvider.ts';
 
@@ -31,6 +31,13 @@ vi.setConfig({ testTimeout: 20_000 });
 
 // Events are dispatched without `act`, as in a browser: within `act` React would not show that a page waits for its data.
 configure({ eventWrapper: (dispatch) => dispatch() });
+
+/** Somebody at a browser: their session in the page, and the caller that the server sees. */
+export interface Somebody {
+  session: ContextType<typeof SessionContext>;
+  caller: Caller;
+  services: Services;
+}
 
 type SentPage = Awaited<ReturnType<typeof renderPage>>;
 
@@ -206,7 +213,9 @@ function buildPageActions() {
     /** Waits for a field and replaces its text. */
     fill,
 
+    /** Replaces the text of a field by pasting another one. */
     async paste(label: string, text: string) {
+      await user.clear(field(label));
       await user.click(field(label));
       await user.paste(text);
     },

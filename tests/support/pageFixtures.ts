@@ -1,24 +1,18 @@
+import { screen } from '@testing-library/react';
 import type { Viewer } from '@wishnest/domain/access';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
-import { type Caller, identify, visitor } from '@wishnest/server/identity/authentication';
+import { identify, visitor } from '@wishnest/server/identity/authentication';
 import { buildLinks, noLinks } from '@wishnest/server/links/links';
 import { buildPool } from '@wishnest/server/pool/pool';
 import { unlimited } from '@wishnest/server/rateLimits';
-import { buildServices, type Services } from '@wishnest/server/services';
-import { type SessionContext, type SessionUser, sessionOf } from '@wishnest/web/identity/session.tsx';
-import type { ContextType } from 'react';
+import { buildServices } from '@wishnest/server/services';
+import { type SessionUser, sessionOf } from '@wishnest/web/identity/session.tsx';
 import { onTestFinished } from 'vitest';
 import { TestIdentity } from './identity.ts';
 import type { Shop } from './local.ts';
+import { findTag, type Somebody, visit } from './page.tsx';
 import { accepted } from './people.ts';
-
-/** Somebody at a browser: their session in the page, and the caller that the server sees. */
-export interface Somebody {
-  session: ContextType<typeof SessionContext>;
-  caller: Caller;
-  services: Services;
-}
 
 export interface Person extends Somebody {
   viewer: Viewer;
@@ -75,11 +69,12 @@ export async function openFixtures(shop?: Shop) {
       return person;
     },
 
-    async wishlist(owner: Person, name: string, itemNames: readonly string[] = []) {
+    /** Creates a wishlist with items of these names, which all have this note. */
+    async wishlist(owner: Person, name: string, itemNames: readonly string[] = [], note = '') {
       const { id } = accepted(await services.wishlists.create(owner.viewer, { name }));
       const items = [];
       for (const itemName of itemNames) {
-        const input = { name: itemName, link: `https://shop.example/${itemName.toLowerCase()}` };
+        const input = { name: itemName, link: `https://shop.example/${itemName.toLowerCase()}`, note };
         items.push(accepted(await services.items.add(owner.viewer, id, input)));
       }
       return { id, owner, items };
@@ -108,9 +103,32 @@ export async function openFixtures(shop?: Shop) {
   };
 }
 
-/** The fixtures with Ann and her wishlist 'Birthday', which has these items. */
-export async function createBirthday(itemNames: readonly string[] = [], profile: Profile = {}, shop?: Shop) {
+interface Options extends Profile {
+  shop?: Shop;
+  note?: string;
+}
+
+/** The fixtures with Ann, who has this profile, and her wishlist 'Birthday' with these items. */
+export async function createBirthday(itemNames: readonly string[] = [], options: Options = {}) {
+  const { shop, note, ...profile } = options;
   const fixtures = await openFixtures(shop);
   const ann = await fixtures.person('Ann', profile);
-  return { ...fixtures, ann, birthday: await fixtures.wishlist(ann, 'Birthday', itemNames) };
+  return { ...fixtures, ann, birthday: await fixtures.wishlist(ann, 'Birthday', itemNames, note) };
+}
+
+/** Ann has her wishlist 'Birthday' with these items open on the dashboard. */
+export async function openBirthday(itemNames: readonly string[] = [], options: Options = {}) {
+  const fixtures = await createBirthday(itemNames, options);
+  const page = await visit(fixtures.ann, '/dashboard');
+  // The last wishlist without items starts open.
+  if (itemNames.length > 0) await page.press(/^Birthday/);
+  for (const name of itemNames) await findTag(name);
+  await screen.findByRole('button', { name: 'Add Item' });
+  return { ...fixtures, page, stored: () => fixtures.storedItems(fixtures.birthday) };
+}
+
+/** Ann shares 'Birthday' with a kite and a lamp. */
+export async function shareBirthday(options: Options = {}) {
+  const fixtures = await createBirthday(['Kite', 'Lamp'], options);
+  return { ...fixtures, path: await fixtures.share(fixtures.birthday) };
 }
