@@ -24,15 +24,6 @@ export function showProgress(what: string, done: number, total: number): void {
   else if (done === total) console.log(line);
 }
 
-/** A function to call after each of `total` steps, which shows how many are done. */
-export function countSteps(what: string, total: number): () => void {
-  let done = 0;
-  return () => {
-    done += 1;
-    showProgress(what, done, total);
-  };
-}
-
 /**
  * Locks a file until this process ends, however it ends, or the lock is closed. SQLite's lock belongs to the process, while a
  * lock file would stay after a kill.

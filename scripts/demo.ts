@@ -5,16 +5,12 @@ import { tighten } from '../apps/server/src/dataFolder.ts';
 import { runCommand } from './command.ts';
 import { emailOf, family, password } from './demo/family.ts';
 import { fill } from './demo/fill.ts';
-import { configureLocally } from './demo/product.ts';
-import { startDemoShop } from './demo/shop.ts';
-import { startProduct } from './start.ts';
+import { startLocally } from './demo/product.ts';
 
-const shop = await startDemoShop();
-configureLocally({ DATA_DIR: process.env.DATA_DIR || './data/demo', TEST_SHOPS_PORT: String(shop.port) });
 await runCommand(start);
 
 async function start(): Promise<void> {
-  const { address, dataDir } = await startProduct();
+  const { address, dataDir } = await startLocally({ DATA_DIR: process.env.DATA_DIR || './data/demo' });
   const shareCode = await fillOnce(address, join(dataDir, 'demo.json'));
   console.log(`Wishnest is ready at ${address}\n`);
   for (const [name, { username }] of Object.entries(family)) console.log(`  ${emailOf(name)}  ${username}`);
@@ -29,7 +25,8 @@ async function fillOnce(address: string, record: string): Promise<string> {
   // Older demos left it open to everybody on the machine, and the share code in it opens a wishlist.
   tighten([record]);
   if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')).shareCode;
-  const shareCodes = await fill(address, family, 'Filling the demo:');
+  console.log('Filling the demo…');
+  const shareCodes = await fill(address, family);
   const shareCode = shareCodes.get('Birthday') ?? '';
   writeFileSync(record, JSON.stringify({ shareCode }), { mode: 0o600 });
   return shareCode;

@@ -6,7 +6,7 @@
  */
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { findFaults, tallPhone } from '../tests/support/accessibility.ts';
-import { countSteps, Refusal } from './command.ts';
+import { Refusal } from './command.ts';
 import { fillStates } from './demo/fill.ts';
 import { buildShow, phone, type Show } from './demo/page.ts';
 import { runOnFreshProduct } from './demo/product.ts';
@@ -35,14 +35,12 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('
 
 await runOnFreshProduct('screenshots', async (address) => {
   const browser = await launchChromium();
-  const show = buildShow(address, await fillStates(address), async (options) => {
-    const context = await browser.newContext({ baseURL: address, locale: 'en', ...options });
-    return context.newPage();
-  });
+  const show = buildShow(address, await fillStates(address), (options) =>
+    browser.newPage({ baseURL: address, locale: 'en', ...options }),
+  );
   if (flags.includes('--readme')) await takeForReadme(show);
   else if (flags.includes('--check')) await checkChosen(show);
-  else await takeScreenshots(show, chosenStates());
-  await browser.close();
+  else await takeScreenshots(show);
 });
 
 function chosenStates(): readonly State[] {
@@ -53,40 +51,37 @@ function chosenStates(): readonly State[] {
 }
 
 async function checkChosen(show: Show): Promise<void> {
-  const chosen = chosenStates();
-  const count = countSteps('states:', chosen.length);
   const found: string[] = [];
-  for (const state of chosen) {
+  for (const state of chosenStates()) {
+    console.log(state.name);
     const page = await show(state, { viewport: tallPhone });
     for (const fault of await findFaults(page, state)) found.push(`${state.name}: ${fault}`);
-    await page.context().close();
-    count();
+    await page.close();
   }
   if (found.length > 0) throw new Refusal(found.join('\n'));
 }
 
 async function takeForReadme(show: Show): Promise<void> {
-  const count = countSteps('docs/pictures:', readmePictures.length);
   for (const [file, state, screen, scheme] of readmePictures) {
     const page = await show(stateOf(state), screen);
     await takeScreenshot(page, scheme, `docs/pictures/${file}.png`);
-    await page.context().close();
-    count();
+    await page.close();
   }
 }
 
 /** Takes each state on three or four screens, light and dark: `screenshots/{width}-{scheme}/{state}.png`. */
-async function takeScreenshots(show: Show, chosen: readonly State[]): Promise<void> {
-  const files = chosen.reduce((sum, state) => sum + screensOf(state).length * 2, 0);
-  const count = countSteps('screenshots:', files);
-  for (const state of chosen) {
-    for (const screen of screensOf(state)) {
+async function takeScreenshots(show: Show): Promise<void> {
+  for (const state of chosenStates()) {
+    const { name, isTight, widest = Number.POSITIVE_INFINITY } = state;
+    console.log(name);
+    for (const screen of [...(isTight ? [smallest] : []), phone, tablet, desktop]) {
+      const { width } = screen.viewport;
+      if (width > widest) continue;
       const page = await show(state, screen);
       for (const scheme of ['light', 'dark'] as const) {
-        await takeScreenshot(page, scheme, `screenshots/${screen.viewport.width}-${scheme}/${state.name}.png`);
-        count();
+        await takeScreenshot(page, scheme, `screenshots/${width}-${scheme}/${name}.png`);
       }
-      await page.context().close();
+      await page.close();
     }
   }
 }
@@ -101,8 +96,4 @@ async function takeScreenshot(page: Page, scheme: Scheme, path: string): Promise
   if (screen && !isModal) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) });
   await page.screenshot({ path });
   if (screen && !isModal) await page.setViewportSize(screen);
-}
-
-function screensOf({ isTight = false, widest = Number.POSITIVE_INFINITY }: State) {
-  return [...(isTight ? [smallest] : []), phone, tablet, desktop].filter(({ viewport }) => viewport.width <= widest);
 }

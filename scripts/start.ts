@@ -13,7 +13,7 @@ import type { Emulator } from './emulator.ts';
 /** The bundle of the server. */
 const server = resolve('apps/server/dist/main.js');
 
-interface Product {
+export interface Product {
   /** The origin that a browser opens, without a slash at the end. */
   address: string;
   dataDir: string;

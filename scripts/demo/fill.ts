@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countSteps, Refusal } from '../command.ts';
+import { Refusal } from '../command.ts';
+import { signIn, signUp, verifyEmail } from './accounts.ts';
 import { type DemoPerson, type DemoWishlist, emailOf, family, heavyUser, password } from './family.ts';
 import { isSold } from './shop.ts';
 
@@ -22,34 +23,27 @@ type ShareCodes = Map<string, string>;
 /**
  * Creates people with their wishlists and reservations through the public API. What exists already is kept, so an
  * interrupted fill can be repeated.
- * @param what is shown with the progress; without it, none is shown
  */
-export async function fill(address: string, people: People, what?: string): Promise<ShareCodes> {
-  const steps = Object.values(people).reduce((sum, { wishlists }) => sum + wishlists.length + 2, 0);
-  const countStep = what ? countSteps(what, steps) : () => {};
+export async function fill(address: string, people: People): Promise<ShareCodes> {
   const shareCodes: ShareCodes = new Map();
   const givers = new Map<string, Graphql>();
   for (const [name, person] of Object.entries(people)) {
     const calls = await createPerson(address, name, person);
     givers.set(name, calls);
-    countStep();
     const existing = await ownWishlists(calls);
     for (const wishlist of person.wishlists) {
       const shareCode = await createWishlist(calls, wishlist, byName(existing, wishlist.name));
       if (shareCode) shareCodes.set(wishlist.name, shareCode);
-      countStep();
     }
   }
-  for (const [name, calls] of givers) {
-    await reserveItems(calls, name, people, shareCodes);
-    countStep();
-  }
+  for (const [name, calls] of givers) await reserveItems(calls, name, people, shareCodes);
   return shareCodes;
 }
 
 async function createPerson(address: string, name: string, person: DemoPerson): Promise<Graphql> {
   const { username, bio, avatarUrl } = person;
-  if (!(await signIn(address, emailOf(name), password))) await createAccount(address, name, username);
+  const created = await signUp(address, emailOf(name), password, username);
+  if (created.ok) await verifyEmail(address, created);
   const calls = await callsOf(address, name);
   await calls.mutate('createProfile', { username, bio, avatarUrl });
   return calls;
@@ -100,7 +94,7 @@ export async function fillStates(address: string): Promise<ShareCodes> {
   await fill(address, { newcomer });
   const heavy = await fill(address, { 'heavy-user': heavyUser });
   await fillGiver(address);
-  await createAccount(address, 'unverified', newcomer.username, { isVerified: false });
+  await signUp(address, emailOf('unverified'), password, newcomer.username);
   return new Map([...shareCodes, ...heavy]);
 }
 
@@ -153,29 +147,8 @@ async function fillGiver(address: string): Promise<void> {
   await owning.mutate('addItem', { wishlistId: nameDay, name: 'Rhubarb jam', link: 'https://jam.example' });
 }
 
-/** Signs in with the local identity provider. Null where there is no such account, or where the password is wrong. */
-export async function signIn(address: string, email: string, password: string) {
-  const response = await callToolkit(address, 'signInWithPassword', { email, password, returnSecureToken: true });
-  if (!response.ok) return null;
-  const { idToken, refreshToken }: { idToken: string; refreshToken: string } = await response.json();
-  return { token: idToken, refreshToken };
-}
-
-/** Creates an account as a person does; the e-mail is verified by the link in the message. */
-async function createAccount(address: string, name: string, displayName: string, { isVerified = true } = {}) {
-  const response = await callToolkit(address, 'signUp', { email: emailOf(name), password, displayName });
-  if (!response.ok) throw new Refusal(`${emailOf(name)} could not be signed up: ${await response.text()}`);
-  if (!isVerified) return;
-  const { idToken } = await response.json();
-  await callToolkit(address, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-  const inbox = await fetch(`${address}/emulator/inbox`, { headers: { authorization: `Bearer ${idToken}` } });
-  const [mail]: { oobCode: string }[] = await inbox.json();
-  await fetch(`${address}/emulator/action?mode=verifyEmail&oobCode=${mail?.oobCode}&apiKey=local`);
-}
-
 async function callsOf(address: string, name: string): Promise<Graphql> {
-  const signedIn = await signIn(address, emailOf(name), password);
-  return buildGraphql(address, signedIn?.token ?? '');
+  return buildGraphql(address, (await signIn(address, emailOf(name), password)).idToken);
 }
 
 type Graphql = ReturnType<typeof buildGraphql>;
@@ -212,22 +185,4 @@ export function buildGraphql(address: string, token: string) {
 export function mutationOf(field: string, selection: string): string {
   const input = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
   return `mutation ($input: ${input}!) { result: ${field}(input: $input) { ${selection} } }`;
-}
-
-const toolkit = 'identitytoolkit.googleapis.com/v1/accounts';
-
-/**
- * Makes one of the identity provider's own calls, as the browser's Firebase library does.
- * @param origin the emulator's, or that of a server in local mode, which forwards the call
- */
-export function callToolkit(origin: string, call: string, body: object): Promise<Response> {
-  return postToEmulator(origin, `${toolkit}:${call}`, body);
-}
-
-export function postToEmulator(origin: string, path: string, body: object): Promise<Response> {
-  return fetch(`${origin}/${path}?key=local`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 }

@@ -1,8 +1,7 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import { type BrowserContextOptions, type Page, request } from '@playwright/test';
 import { sessionCookie } from '@wishnest/domain/session';
-import { Refusal } from '../command.ts';
+import { type SignedIn, signIn } from './accounts.ts';
 import { emailOf, password } from './family.ts';
-import { signIn } from './fill.ts';
 import type { State } from './steps.ts';
 
 /** A usual phone, held upright. */
@@ -34,8 +33,9 @@ export function buildShow(
   openPage: (options: BrowserContextOptions) => Promise<Page>,
 ) {
   const sessions = new Map<string, Promise<StoredSession>>();
+  const signInAs = async (who: string) => openSession(address, await signIn(address, emailOf(who), password));
   return async ({ who, path, arrange, act = [], sees }: State, options: BrowserContextOptions = {}): Promise<Page> => {
-    if (who !== 'visitor' && !sessions.has(who)) sessions.set(who, signInAs(address, emailOf(who)));
+    if (who !== 'visitor' && !sessions.has(who)) sessions.set(who, signInAs(who));
     const storageState = await sessions.get(who);
     const page = await openPage({ reducedMotion: 'reduce', ...(storageState && { storageState }), ...options });
     await page.addInitScript(keepToasts);
@@ -74,17 +74,11 @@ async function finishRendering(): Promise<void> {
   }
 }
 
-async function signInAs(address: string, email: string): Promise<StoredSession> {
-  const signedIn = await signIn(address, email, password);
-  if (!signedIn) throw new Refusal(`${email} has no account.`);
-  return openSession(address, signedIn.token, signedIn.refreshToken);
-}
-
 /**
  * What the browser of somebody stores who is signed in with the local identity provider: Firebase's account, and the cookie
  * by which the server recognises it. A browser context that starts with it needs no login.
  */
-export async function openSession(address: string, idToken: string, refreshToken: string): Promise<StoredSession> {
+export async function openSession(address: string, { idToken, refreshToken }: SignedIn): Promise<StoredSession> {
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
   const user = {
     uid: claims.user_id,
@@ -99,23 +93,11 @@ export async function openSession(address: string, idToken: string, refreshToken
   const records = [{ value: { fbase_key: 'firebase:authUser:local:[DEFAULT]', value: user } }];
   const store = { name: 'firebaseLocalStorage', keyPath: 'fbase_key', autoIncrement: false, indexes: [], records };
   const indexedDB = [{ name: 'firebaseLocalStorageDb', version: 1, stores: [store] }];
+  const browser = await request.newContext({ extraHTTPHeaders: { authorization: `Bearer ${idToken}` } });
+  await browser.post(address + sessionCookie.path);
+  const { cookies } = await browser.storageState();
+  await browser.dispose();
   // Playwright restores databases, which its types do not mention.
   const origin = { origin: address, localStorage: [], indexedDB };
-  return { cookies: [await makeCookie(address, idToken)], origins: [origin] };
-}
-
-async function makeCookie(address: string, idToken: string) {
-  const headers = { authorization: `Bearer ${idToken}` };
-  const response = await fetch(new URL(sessionCookie.path, address), { method: 'POST', headers });
-  const [pair = ''] = response.headers.get('set-cookie')?.split(';') ?? [];
-  return {
-    name: sessionCookie.name,
-    value: pair.slice(pair.indexOf('=') + 1),
-    domain: new URL(address).hostname,
-    path: '/',
-    expires: Date.now() / 1000 + sessionCookie.maxAge,
-    httpOnly: false,
-    secure: false,
-    sameSite: 'Lax' as const,
-  };
+  return { cookies, origins: [origin] };
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { emailOf, largeWishlist } from './family.ts';
 import {
   comeUnknown,
@@ -6,10 +7,9 @@ import {
   follow,
   goOffline,
   holdRequests,
-  key,
+  moveUp,
   open,
   pick,
-  pickUp,
   press,
   pretendToUnreserve,
   type State,
@@ -19,35 +19,30 @@ import {
 } from './steps.ts';
 
 /** Describes the states of a page: each by its name, a text that is visible in it, and what the person does there. */
-function at(who: State['who'], path: string) {
-  return (
-    name: string,
-    sees: string,
-    act: readonly Step[] = [],
-    more: Pick<State, 'arrange' | 'isTight' | 'widest'> = {},
-  ): State => ({ name, who, path, sees, act, ...more });
+function at(who: State['who'], path: string, more: Pick<State, 'arrange' | 'isTight' | 'widest'> = {}) {
+  return (name: string, sees: string, act: readonly Step[] = []): State => ({ name, who, path, sees, act, ...more });
 }
 
-const isTight = true;
+const tight = { isTight: true };
+const failing = { arrange: failRequests };
+const loading = { arrange: holdRequests };
 
 /** Nobody knows who asks for the page, so it requests what depends on that. */
-function comeUnknownAnd(arrange: Step): Step {
-  return async (page) => {
-    await comeUnknown(page);
-    await arrange(page);
-  };
+function unknownAnd({ arrange }: { arrange: Step }) {
+  return { arrange: (page: Page) => comeUnknown(page).then(() => arrange(page)) };
 }
 
 const login = at('visitor', '/login');
 const register = at('visitor', '/register');
 const verifyEmail = at('unverified', '/verify-email');
 const dashboard = at('maja', '/dashboard');
-const heavyDashboard = at('heavy-user', '/dashboard');
+const tightDashboard = at('maja', '/dashboard', tight);
+const heavyDashboard = at('heavy-user', '/dashboard', tight);
 const profile = at('maja', '/profile');
 const settings = at('maja', '/settings');
 const [birthday, visitedBirthday, ownBirthday] = [
   at('jonas', '/shared/Birthday'),
-  at('visitor', '/shared/Birthday'),
+  at('visitor', '/shared/Birthday', tight),
   at('maja', '/shared/Birthday'),
 ];
 const withMe = at('jonas', '/shared-with-me');
@@ -73,10 +68,8 @@ export const states: readonly State[] = [
     type('Your account’s email', emailOf('maja')),
     press('Send Reset Link'),
   ]),
-  visitedBirthday('login-to-reserve', 'New here?', logInToReserve, { isTight }),
-  visitedBirthday('register-to-reserve', 'Have an account, or use Google?', [...logInToReserve, follow('Register')], {
-    isTight,
-  }),
+  visitedBirthday('login-to-reserve', 'New here?', logInToReserve),
+  visitedBirthday('register-to-reserve', 'Have an account, or use Google?', [...logInToReserve, follow('Register')]),
   register('register', 'Have an account, or use Google?'),
   register('register-refused', 'Username is required.', [press('Register')]),
   register('register-filled', 'Have an account, or use Google?', [
@@ -94,14 +87,14 @@ export const states: readonly State[] = [
   // The pages of somebody who is signed in, except those of other people’s wishlists.
   dashboard('dashboard', 'The new kitchen'),
   dashboard('dashboard-open', 'Hammock', [open('Birthday'), open('Linen apron'), open('Camping')]),
-  heavyDashboard('dashboard-60-wishlists', '60 W', [], { isTight }),
-  heavyDashboard('dashboard-200-items', '200 W', [open('Donau'), open('103')], { isTight }),
+  heavyDashboard('dashboard-60-wishlists', '60 W'),
+  heavyDashboard('dashboard-200-items', '200 W', [open('Donau'), open('103')]),
   at('newcomer', '/dashboard')('dashboard-empty', 'No wishlists found.'),
   at('jonas', '/dashboard')('dashboard-empty-wishlist', 'Add Item'),
-  dashboard('dashboard-loading', 'Your Wishlists', [], { arrange: holdRequests }),
-  dashboard('dashboard-failing', 'Failed to fetch user data', [], { arrange: failRequests }),
+  at('maja', '/dashboard', loading)('dashboard-loading', 'Your Wishlists'),
+  at('maja', '/dashboard', failing)('dashboard-failing', 'Failed to fetch user data'),
   dashboard('dashboard-offline', 'You’re offline.', [see('Birthday'), goOffline]),
-  dashboard('dashboard-sidebar', 'Logout', [press('Menu')], { widest: 767 }),
+  at('maja', '/dashboard', { widest: 767 })('dashboard-sidebar', 'Logout', [press('Menu')]),
   dashboard('dashboard-menu', 'Rename', [press('Actions for Birthday')]),
   dashboard('new-wishlist', 'New Wishlist', [press('Create Wishlist')]),
   dashboard('new-wishlist-failing', 'Failed to create wishlist 😞', [
@@ -112,34 +105,22 @@ export const states: readonly State[] = [
   ]),
   dashboard('add-item', 'https://example.com', [open('Birthday'), press('Add Item')]),
   dashboard('add-item-refused', 'Item name is required.', [open('Birthday'), press('Add Item'), press('Add Item')]),
-  dashboard(
-    'add-item-pasted',
-    'Add & next',
-    [
-      open('Birthday'),
-      type('Add an item by its link', 'https://www.hearthandtable.example/pans/cast-iron-26-cm-with-lid'),
-    ],
-    { isTight },
-  ),
-  dashboard(
-    'add-item-filled',
-    'Picture from the shop',
-    [open('Birthday'), type('Add an item by its link', 'https://www.hearthandtable.example/pans/cast-iron-26')],
-    { isTight },
-  ),
-  dashboard(
-    'add-item-completed',
-    'Add “https://” in front',
-    [
-      open('Birthday'),
-      press('Add Item'),
-      // A pasted link would be read, and the form would say that there is no such page.
-      (page) => page.getByLabel('Link', { exact: true }).pressSequentially('www.hearthandtable.example/pans'),
-      type('Name', 'Pan with a lid, 26 centimetres'),
-      press('Add Item'),
-    ],
-    { isTight },
-  ),
+  tightDashboard('add-item-pasted', 'Add & next', [
+    open('Birthday'),
+    type('Add an item by its link', 'https://www.hearthandtable.example/pans/cast-iron-26-cm-with-lid'),
+  ]),
+  tightDashboard('add-item-filled', 'Picture from the shop', [
+    open('Birthday'),
+    type('Add an item by its link', 'https://www.hearthandtable.example/pans/cast-iron-26'),
+  ]),
+  tightDashboard('add-item-completed', 'Add “https://” in front', [
+    open('Birthday'),
+    press('Add Item'),
+    // A pasted link would be read, and the form would say that there is no such page.
+    (page) => page.getByLabel('Link', { exact: true }).pressSequentially('www.hearthandtable.example/pans'),
+    type('Name', 'Pan with a lid, 26 centimetres'),
+    press('Add Item'),
+  ]),
   dashboard('add-item-discard', 'Discard what you typed?', [
     open('Birthday'),
     press('Add Item'),
@@ -148,12 +129,7 @@ export const states: readonly State[] = [
   ]),
   // This person has no gifts. With gifts above the wishlists, the page of a phone would scroll during the drag.
   // At the top of the page an arrow up moves the wishlist. An arrow down would scroll the page instead.
-  heavyDashboard(
-    'dashboard-reordering',
-    'is now at place',
-    [pickUp('יום ההולדת ה-50 של Grandma 🎂!'), key('ArrowUp')],
-    { isTight },
-  ),
+  heavyDashboard('dashboard-reordering', 'is now at place', [moveUp('יום ההולדת ה-50 של Grandma 🎂!')]),
   dashboard('edit-item', 'Edit Item', [open('Birthday'), open('Linen apron'), press('Edit')]),
   dashboard('delete-item', 'Confirm Deletion', [open('Birthday'), open('Linen apron'), press('Delete')]),
   dashboard('rename-wishlist', 'Rename Wishlist', [pick('Birthday', 'Rename')]),
@@ -167,41 +143,44 @@ export const states: readonly State[] = [
   ]),
   dashboard('stop-sharing', 'stops working', [pick('Birthday', 'Share'), press('Stop sharing')]),
   profile('profile', 'Save Changes'),
-  profile('profile-failing', 'Try again', [], { arrange: failRequests }),
+  at('maja', '/profile', failing)('profile-failing', 'Try again'),
   profile('profile-saved', 'Profile updated successfully! 🎉', [press('Save Changes')]),
   settings('settings', 'Danger Zone'),
   settings('delete-account', 'your account', [press('Delete Account')]),
   // The pages of other people’s wishlists, and of one’s own as others see them.
-  visitedBirthday('shared-visitor', 'You need to be logged in to reserve items.', [open('Linen apron')], { isTight }),
+  visitedBirthday('shared-visitor', 'You need to be logged in to reserve items.', [open('Linen apron')]),
   visitedBirthday('shared-visitor-reserved', 'Birthday', [open('Pottery evening')]),
   birthday('shared-giver', 'Unreserve', [open('Cast-iron pan'), open('Pottery evening')]),
   ownBirthday('shared-owner', 'Shared by: You', [open('Linen apron')]),
-  at('visitor', `/shared/${largeWishlist}`)('shared-200-items', '200 W', [], { isTight }),
-  at('jonas', '/shared/هدايا العيد')('shared-right-to-left', 'Atlas of old maps', [], { isTight }),
+  at('visitor', `/shared/${largeWishlist}`, tight)('shared-200-items', '200 W'),
+  at('jonas', '/shared/هدايا العيد', tight)('shared-right-to-left', 'Atlas of old maps'),
   at('maja', '/shared/Next Christmas')('shared-empty', 'No items in this wishlist.'),
   at('visitor', '/shared/gone')('shared-invalid', 'Invalid or expired'),
-  birthday('shared-failing', 'Try again', [], { arrange: comeUnknownAnd(failRequests) }),
-  birthday('shared-loading', 'Linen apron', [], { arrange: comeUnknownAnd(holdRequests) }),
+  at('jonas', '/shared/Birthday', unknownAnd(failing))('shared-failing', 'Try again'),
+  at('jonas', '/shared/Birthday', unknownAnd(loading))('shared-loading', 'Linen apron'),
   birthday('reserve', 'Confirm Reservation', [open('Cast-iron pan'), press('Reserve')]),
   birthday('unreserve', 'Confirm Unreserve', [open('Pottery evening'), press('Unreserve')]),
   withMe('shared-with-me', 'Birthday'),
   withMe('shared-with-me-open', 'You’re giving this', [open('Birthday')]),
   at('newcomer', '/shared-with-me')('shared-with-me-empty', 'No shared wishlists yet.'),
-  withMe('shared-with-me-loading', 'Wishlists Shared With Me', [], { arrange: holdRequests }),
-  withMe('shared-with-me-failing', 'Failed to fetch user data', [], { arrange: failRequests }),
-  gifts('gifts', 'New items', [], { isTight }),
+  at('jonas', '/shared-with-me', loading)('shared-with-me-loading', 'Wishlists Shared With Me'),
+  at('jonas', '/shared-with-me', failing)('shared-with-me-failing', 'Failed to fetch user data'),
+  at('giver', '/shared-with-me', tight)('gifts', 'New items'),
   gifts('gifts-all', 'Bread bin', [press('Show all gifts')]),
-  gifts('gifts-failing', 'could not be loaded', [], { arrange: failOperation('Gifts') }),
-  at('giver', '/')('gifts-landing', 'giving 7 gifts', [], { isTight }),
+  at('giver', '/shared-with-me', { arrange: failOperation('Gifts') })('gifts-failing', 'could not be loaded'),
+  at('giver', '/', tight)('gifts-landing', 'giving 7 gifts'),
   at('giver', '/dashboard')('gifts-dashboard', 'Taken off the wishlist'),
   gifts('gifts-unreserve', 'Confirm Unreserve', [openGift, press('Unreserve')]),
   gifts('gifts-open', 'Unreserve', [openGift]),
   gifts('gifts-give-up', 'Give up this gift', [press('Give up')]),
-  gifts('gifts-undo', 'Undo', [openGift, press('Unreserve'), press('Unreserve')], {
-    isTight,
-    arrange: pretendToUnreserve,
-  }),
-  gifts('new-items', 'Rhubarb jam', [open('Name day')], { arrange: failOperation('MarkWishlistSeen') }),
+  at('giver', '/shared-with-me', { ...tight, arrange: pretendToUnreserve })('gifts-undo', 'Undo', [
+    openGift,
+    press('Unreserve'),
+    press('Unreserve'),
+  ]),
+  at('giver', '/shared-with-me', { arrange: failOperation('MarkWishlistSeen') })('new-items', 'Rhubarb jam', [
+    open('Name day'),
+  ]),
 ];
 
 /** @throws Error where there is no such state */

@@ -51,15 +51,12 @@ export function open(name: string): Step {
   };
 }
 
-export function key(name: string): Step {
-  return (page) => page.keyboard.press(name);
-}
-
-/** Takes a wishlist by its handle, as the keyboard does. */
-export function pickUp(wishlist: string): Step {
+/** Takes a wishlist by its handle and moves it up, as the keyboard does. */
+export function moveUp(wishlist: string): Step {
   return async (page) => {
     await page.getByRole('button', { name: `Drag to reorder ${wishlist}` }).press('Space');
     await page.getByText(`Picked up ${wishlist}`).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowUp');
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Request } from '@playwright/test';
 import { test } from 'vitest';
-import { signUp, uniqueEmail } from '../support/accounts.ts';
+import { signUp } from '../../scripts/demo/accounts.ts';
+import { uniqueEmail } from '../support/accounts.ts';
 import {
   createWishlist,
   login,
@@ -14,7 +15,7 @@ import {
 
 test('A forgotten password is reset through the link, and only the new one works', async () => {
   const email = uniqueEmail('Ann');
-  await signUp(new URL(origin).host, email, password);
+  await signUp(origin, email, password);
   const page = await visit('/login');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await page.getByLabel('Your account’s email').fill(email);

@@ -3,8 +3,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { localProjectId } from '@wishnest/server/env/env';
 import { expect, onTestFinished, test } from 'vitest';
+import { refresh, signIn, signUp, verifyEmail } from '../../scripts/demo/accounts.ts';
 import { startEmulator } from '../../scripts/emulator.ts';
-import { lookUp, refresh, signIn, signInWithGoogle, signUp, verifyEmail } from '../support/accounts.ts';
+import { lookUp, signInWithGoogle } from '../support/accounts.ts';
 import { listenForTest, makeFolder } from '../support/local.ts';
 import { runStart, untilSaved } from '../support/processes.ts';
 
@@ -13,19 +14,19 @@ const password = 'correct horse';
 test('One command starts the whole product on one address, and Ctrl-C stops it without losing an account or its log', async () => {
   const DATA_DIR = await makeFolder();
   const start = await runStart({ DATA_DIR });
-  const host = `127.0.0.1:${start.env.PORT}`;
-  await start.untilPrinted(`Wishnest is ready at http://${host}\n`);
-  expect(await (await fetch(`http://${host}/`)).text()).toContain('<title>Wishnest</title>');
-  await fetch(`http://${host}/healthz`);
-  await signUp(host, 'ann@example.com', password);
+  const address = `http://127.0.0.1:${start.env.PORT}`;
+  await start.untilPrinted(`Wishnest is ready at ${address}\n`);
+  expect(await (await fetch(`${address}/`)).text()).toContain('<title>Wishnest</title>');
+  await fetch(`${address}/healthz`);
+  await signUp(address, 'ann@example.com', password);
 
   start.kill('SIGINT');
 
   expect(await start.ended).toBe(0);
-  await expect(fetch(`http://${host}/`)).rejects.toThrow();
+  await expect(fetch(`${address}/`)).rejects.toThrow();
   const again = await runStart(start.env);
   await again.untilPrinted('is ready');
-  expect(await signIn(host, 'ann@example.com', password)).toMatchObject({ ok: true });
+  expect(await signIn(address, 'ann@example.com', password)).toMatchObject({ ok: true });
   expect(readFileSync(join(DATA_DIR, 'server.log.1'), 'utf8')).toContain('"route":"/healthz"');
   expect(readFileSync(join(DATA_DIR, 'server.log'), 'utf8')).not.toContain('"route":"/healthz"');
 });
@@ -34,10 +35,10 @@ test('A start that was killed leaves nothing behind that would prevent the next 
   const DATA_DIR = await makeFolder();
   const start = await runStart({ DATA_DIR });
   await start.untilPrinted('is ready');
-  const host = `127.0.0.1:${start.env.PORT}`;
-  const ann = await signUp(host, 'ann@example.com', password);
-  await verifyEmail(`127.0.0.1:${start.env.AUTH_EMULATOR_PORT}`, localProjectId, ann);
-  const bob = await signInWithGoogle(host, 'bob@example.com');
+  const address = `http://127.0.0.1:${start.env.PORT}`;
+  const ann = await signUp(address, 'ann@example.com', password);
+  await verifyEmail(address, ann);
+  const bob = await signInWithGoogle(address, 'bob@example.com');
   await untilSaved(DATA_DIR, 'bob@example.com');
 
   start.kill('SIGKILL');
@@ -45,12 +46,12 @@ test('A start that was killed leaves nothing behind that would prevent the next 
 
   const again = await runStart(start.env);
   await again.untilPrinted('is ready');
-  expect(await signIn(host, 'ann@example.com', 'wrong password')).toMatchObject({ ok: false });
-  expect(await signInWithGoogle(host, 'bob@example.com')).toMatchObject({ ok: true, localId: bob.localId });
+  expect(await signIn(address, 'ann@example.com', 'wrong password')).toMatchObject({ ok: false });
+  expect(await signInWithGoogle(address, 'bob@example.com')).toMatchObject({ ok: true, localId: bob.localId });
   // Browsers stay signed in.
-  expect(await lookUp(host, ann.idToken)).toMatchObject({ ok: true, users: [{ emailVerified: true }] });
-  expect(await refresh(host, ann.refreshToken)).toMatchObject({ ok: true, user_id: ann.localId });
-  expect(await refresh(host, bob.refreshToken)).toMatchObject({ ok: true, user_id: bob.localId });
+  expect(await lookUp(ann.idToken, address)).toMatchObject({ ok: true, users: [{ emailVerified: true }] });
+  expect(await refresh(address, ann.refreshToken)).toMatchObject({ ok: true, user_id: ann.localId });
+  expect(await refresh(address, bob.refreshToken)).toMatchObject({ ok: true, user_id: bob.localId });
 });
 
 test('Accounts that cannot be read are kept in another file, never overwritten, and a second emulator does not touch them', async () => {
@@ -60,7 +61,7 @@ test('Accounts that cannot be read are kept in another file, never overwritten, 
   const launch = () => startEmulator({ dataDir, port: 0, projectId: localProjectId });
   const { host, stop } = await launch();
   onTestFinished(stop);
-  await signUp(host, 'ann@example.com', password);
+  await signUp(`http://${host}`, 'ann@example.com', password);
   await untilSaved(dataDir, 'ann@example.com');
   const [aside = ''] = globSync(join(dataDir, 'auth/*unreadable*'));
   expect(readFileSync(aside, 'utf8')).toBe('{"users":[{"loc');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { requirePostgres } from '../../scripts/tools.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { contentsOf, createFilled, run } from '../support/database.ts';
@@ -52,7 +52,7 @@ test('The server connects to PostgreSQL over TLS, but not where the certificate 
   const postgres = await startSecured();
   const url = await postgres.create('wishes');
   const server = await startServer(url);
-  const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
+  const { idToken } = await signInNewPerson('ann');
   expect(await send(server.address, idToken, calls.createWishlist('Birthday'))).toMatchObject({ status: 200 });
   expect((await contentsOf(url)).wishlists).toEqual([expect.stringContaining('Birthday')]);
 

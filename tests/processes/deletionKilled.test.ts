@@ -1,6 +1,6 @@
 import type { Database } from '@wishnest/server/db/database';
 import { openDatabase } from '@wishnest/server/db/open';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lookUp, signInNewPerson, startIdentityProxy } from '../support/accounts.ts';
 import { acquirePostgres, databases } from '../support/database.ts';
 import { runSql, waitingForLock } from '../support/postgres.ts';
@@ -8,11 +8,9 @@ import { calls, type RemoteCall, send, startServer } from '../support/processes.
 
 /** Bob has a profile, shares a rod, which Cleo has reserved, and has reserved Ann's kite. */
 async function setUpBob(url: string) {
-  const emulatorHost = inject('emulatorHost');
-  const proxy = await startIdentityProxy(emulatorHost);
+  const proxy = await startIdentityProxy();
   const server = await startServer(url, { FIREBASE_AUTH_EMULATOR_HOST: proxy.host });
-  const signIn = (name: string) => signInNewPerson(emulatorHost, name);
-  const [ann, bob, cleo] = [await signIn('ann'), await signIn('bob'), await signIn('cleo')];
+  const [ann, bob, cleo] = [await signInNewPerson('ann'), await signInNewPerson('bob'), await signInNewPerson('cleo')];
   async function done(who: typeof bob, call: RemoteCall) {
     const answer = await send(server.address, who.idToken, call);
     return answer?.result ?? { __typename: 'nothing' };
@@ -31,7 +29,7 @@ async function setUpBob(url: string) {
 
   const database = await openDatabase(url);
   onTestFinished(() => database.close());
-  return { bob, cleo, kite, database, proxy, server, done, emulatorHost };
+  return { bob, cleo, kite, database, proxy, server, done };
 }
 
 /** The number of rows about somebody. */
@@ -49,8 +47,8 @@ describe.each(databases)('A server on $name that is killed while it deletes an a
     ['after the provider failed, which deletes the account nevertheless', 'failed'],
   ] as const)('%s, finishes the deletion at its next start, and refuses the account from then on', async (_, when) => {
     const fixture = await setUpBob(await makeUrl());
-    const { bob, cleo, kite, database, proxy, server, done, emulatorHost } = fixture;
-    const isAccountThere = async () => (await lookUp(emulatorHost, bob.idToken)).ok;
+    const { bob, cleo, kite, database, proxy, server, done } = fixture;
+    const isAccountThere = async () => (await lookUp(bob.idToken)).ok;
     const before = await countRowsAbout(bob.localId, database);
     expect(before).toBeGreaterThan(0);
     const reached = proxy.pauseAt({ call: 'delete', when });

@@ -42,7 +42,7 @@ async function startConfined(dataDir: string) {
 test('On a full disk reads work, writes are refused in a sentence, nothing is lost, and writes work again once there is room', async () => {
   const dataDir = await makeFolder();
   const { address } = await startConfined(dataDir);
-  const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
+  const { idToken } = await signInNewPerson('ann');
   const create = () => send(address, idToken, calls.createWishlist('Birthday'));
   const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' };
   async function request(init: RequestInit = {}) {

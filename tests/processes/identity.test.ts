@@ -5,14 +5,14 @@ import { lookUp, signInNewPerson, startIdentityProxy } from '../support/accounts
 
 /** Firebase's own library, an emulator whose calls can be paused, and Ann, who is signed in. */
 async function signInAnn(options: { deadlineMs?: number } = {}) {
-  const proxy = await startIdentityProxy(inject('emulatorHost'));
+  const proxy = await startIdentityProxy();
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', proxy.host);
   const identity = buildFirebaseIdentity(localProjectId, options);
   onTestFinished(async () => {
     vi.unstubAllEnvs();
     await identity.close();
   });
-  return { proxy, identity, ann: await signInNewPerson(inject('emulatorHost'), 'ann') };
+  return { proxy, identity, ann: await signInNewPerson('ann') };
 }
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -138,17 +138,16 @@ test.each([
 // The emulator revokes only tokens of earlier seconds, so the call is repeated. Unlike Firebase, it still renews revoked
 // tokens, so this test does not renew any.
 test('Somebody who logs out everywhere is signed out by the provider, and nobody else is', async () => {
-  const host = inject('emulatorHost');
   const { identity, ann } = await signInAnn();
-  const bob = await signInNewPerson(host, 'bob');
-  expect(await lookUp(host, ann.idToken)).toMatchObject({ ok: true });
+  const bob = await signInNewPerson('bob');
+  expect(await lookUp(ann.idToken)).toMatchObject({ ok: true });
 
   const isRevoked = async () => {
     expect(await identity.revokeSessions(ann.localId)).toBe('revoked');
-    return (await identity.verifyNotRevoked(ann.idToken)) === null && !(await lookUp(host, ann.idToken)).ok;
+    return (await identity.verifyNotRevoked(ann.idToken)) === null && !(await lookUp(ann.idToken)).ok;
   };
   await expect.poll(isRevoked, { timeout: 10_000 }).toBe(true);
 
-  expect(await lookUp(host, bob.idToken)).toMatchObject({ ok: true });
+  expect(await lookUp(bob.idToken)).toMatchObject({ ok: true });
   expect(await identity.verifyNotRevoked(bob.idToken)).toMatchObject({ uid: bob.localId });
 });

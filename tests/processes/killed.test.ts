@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isProblem } from '@wishnest/domain/problem';
 import { openDatabase } from '@wishnest/server/db/open';
 import { childrenOfPool } from '@wishnest/server/pool/fixtures';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
@@ -18,7 +18,7 @@ describe.each(databases)('On $name', ({ makeUrl }) => {
     const url = await makeUrl();
     const server = await startServer(url, { WRITES_PER_MINUTE: '10000' });
     const signIn = async (name: string) => {
-      const { localId, idToken } = await signInNewPerson(inject('emulatorHost'), name);
+      const { localId, idToken } = await signInNewPerson(name);
       return { id: localId, call: (what: RemoteCall) => send(server.address, idToken, what) };
     };
     const ann = await signIn('ann');
@@ -93,7 +93,7 @@ describe.each(databases)('On $name', ({ makeUrl }) => {
 
 test('The process that draws pictures ends with a server that is killed', async () => {
   const server = await startServer(`file:${join(await makeFolder(), 'wishnest.db')}`);
-  const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
+  const { idToken } = await signInNewPerson('ann');
   const create = await send(server.address, idToken, calls.createWishlist('Birthday'));
   const share = await send(server.address, idToken, calls.share(create?.result?.id ?? ''));
   // A server that has just started on a busy machine refuses pictures for a moment.

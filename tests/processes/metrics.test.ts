@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { acquirePostgres } from '../support/database.ts';
@@ -10,7 +10,7 @@ test.each([1, 2])('The metrics of %i server processes are published together, on
   const port = String(await freePort());
   const database = await acquirePostgres();
   const server = await startServer(database, { WORKERS: String(workers), METRICS_PORT: port });
-  const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
+  const { idToken } = await signInNewPerson('ann');
   const created = Array.from({ length: 20 }, () => send(server.address, idToken, calls.createWishlist('Birthday')));
   await Promise.all(created);
   await fetch(`${server.address}/api/shared-links/a-code-that-nobody-has`);

@@ -9,7 +9,7 @@ describe.each(databases)('A server on $name that is asked to stop under load', (
   test('answers the requests in progress, loses nothing that it acknowledged, and ends', async () => {
     const url = await makeUrl();
     const server = await startServer(url);
-    const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
+    const { idToken } = await signInNewPerson('ann');
     const responses = Array.from({ length: 200 }, () =>
       send(server.address, idToken, calls.createWishlist('Birthday')),
     );

@@ -13,7 +13,7 @@ function processesOf(log: string): Set<number> {
 /** Starts a server of several processes, and signs in Ann, who creates wishlists. */
 async function startWorkers(env: Record<string, string>) {
   const server = await startServer(await acquirePostgres(), env);
-  const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
+  const { idToken } = await signInNewPerson('ann');
   const create = () => send(server.address, idToken, calls.createWishlist('Birthday'));
   return {
     server,

@@ -24,9 +24,8 @@ describe.each(databases)('On $name', ({ name, makeUrl, servers: count }) => {
     const address = () => pick(servers)?.address ?? '';
     const owners: Owner[] = [];
     const givers: Giver[] = [];
-    const signIn = (kind: string) => signInNewPerson(inject('emulatorHost'), kind);
-    for (let n = 0; n < size.owners; n += 1) owners.push(new Owner(await signIn('owner'), ledger, address));
-    for (let n = 0; n < size.givers; n += 1) givers.push(new Giver(await signIn('giver'), ledger, address));
+    for (let n = 0; n < size.owners; n += 1) owners.push(new Owner(await signInNewPerson('owner'), ledger, address));
+    for (let n = 0; n < size.givers; n += 1) givers.push(new Giver(await signInNewPerson('giver'), ledger, address));
     const people = [...owners, ...givers];
     await Promise.all(people.map((person) => person.createProfile()));
     await Promise.all(owners.map((owner) => owner.createFirstWishlists()));

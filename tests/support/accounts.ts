@@ -1,64 +1,30 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
-import { callToolkit, postToEmulator } from '../../scripts/demo/fill.ts';
+import { inject, onTestFinished } from 'vitest';
+import { callToolkit, type SignedIn } from '../../scripts/demo/accounts.ts';
 import { listenForTest } from './local.ts';
 
-export interface SignedIn {
-  ok: boolean;
-  localId: string;
-  idToken: string;
-  refreshToken: string;
-}
-
-async function call(host: string, name: string, body: object) {
-  return read(await callToolkit(`http://${host}`, name, body));
-}
-
-const read = async (response: Response) => ({ ok: response.ok, ...(await response.json()) });
-
-export const signUp = (host: string, email: string, password: string): Promise<SignedIn> =>
-  call(host, 'signUp', { email, password, returnSecureToken: true });
-
-export const signIn = (host: string, email: string, password: string): Promise<SignedIn> =>
-  call(host, 'signInWithPassword', { email, password, returnSecureToken: true });
-
 /** Signs in with a pretend Google account, as the local dialog does. */
-export function signInWithGoogle(host: string, email: string, name = email): Promise<SignedIn> {
+export function signInWithGoogle(origin: string, email: string, name = email): Promise<SignedIn> {
   const credential = JSON.stringify({ sub: email, email, email_verified: true, name });
-  return call(host, 'signInWithIdp', {
+  return callToolkit(origin, 'signInWithIdp', {
     postBody: new URLSearchParams({ id_token: credential, providerId: 'google.com' }).toString(),
     requestUri: 'http://localhost',
-    returnSecureToken: true,
   });
 }
 
 /** Signs in somebody with a pretend Google account that nobody else has. */
-export async function signInNewPerson(host: string, name: string): Promise<SignedIn> {
+export async function signInNewPerson(name: string, emulatorHost = inject('emulatorHost')): Promise<SignedIn> {
+  const origin = `http://${emulatorHost}`;
   const email = uniqueEmail(name);
   // The token of the sign-up itself may count as revoked, where it was issued in an earlier second than the account.
-  await signInWithGoogle(host, email, name);
-  return signInWithGoogle(host, email, name);
+  await signInWithGoogle(origin, email, name);
+  return signInWithGoogle(origin, email, name);
 }
 
 /** The call by which a reloaded page learns whether its token is still valid. */
-export const lookUp = (host: string, idToken: string): Promise<{ ok: boolean; users?: { emailVerified: boolean }[] }> =>
-  call(host, 'lookup', { idToken });
-
-export const refresh = async (host: string, refreshToken: string): Promise<{ ok: boolean; user_id?: string }> =>
-  read(
-    await postToEmulator(`http://${host}`, 'securetoken.googleapis.com/v1/token', {
-      grantType: 'refresh_token',
-      refreshToken,
-    }),
-  );
-
-/** Opens the link in the message that the provider would have mailed. */
-export async function verifyEmail(host: string, projectId: string, person: SignedIn): Promise<void> {
-  await call(host, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: person.idToken });
-  const inbox = await fetch(`http://${host}/emulator/v1/projects/${projectId}/oobCodes`);
-  const { oobCodes } = await inbox.json();
-  await fetch(oobCodes.at(-1).oobLink);
+export function lookUp(idToken: string, origin = `http://${inject('emulatorHost')}`) {
+  return callToolkit<{ ok: boolean; users?: { emailVerified: boolean }[] }>(origin, 'lookup', { idToken });
 }
 
 let people = 0;
@@ -79,7 +45,7 @@ interface PausePoint {
 }
 
 /** A proxy between a server and the Auth emulator that can pause calls. */
-export async function startIdentityProxy(emulatorHost: string) {
+export async function startIdentityProxy() {
   const calls: string[] = [];
   /** What is told, by 'when call', that a call is paused. */
   const pausePoints = new Map<string, (resume: () => void) => void>();
@@ -98,7 +64,7 @@ export async function startIdentityProxy(emulatorHost: string) {
     await pauseIfWanted(`failed ${call}`);
     await pauseIfWanted(`before ${call}`);
     const { authorization = '', 'content-type': type = '' } = headers;
-    const response = await fetch(`http://${emulatorHost}${url}`, {
+    const response = await fetch(`http://${inject('emulatorHost')}${url}`, {
       method,
       headers: { authorization, 'content-type': type },
       ...(method === 'POST' && { body }),

@@ -41,9 +41,9 @@ export async function visit(path: string, options?: BrowserContextOptions): Prom
  * comes after the login. Their pages start with what a login would have stored.
  */
 export async function signInOwner(name: string) {
-  const { idToken, refreshToken } = await signInNewPerson(inject('emulatorHost'), name);
-  const storageState = await openSession(origin, idToken, refreshToken);
-  const { mutate } = buildGraphql(origin, idToken);
+  const signedIn = await signInNewPerson(name);
+  const storageState = await openSession(origin, signedIn);
+  const { mutate } = buildGraphql(origin, signedIn.idToken);
   await mutate('createProfile', { username: name, bio: '', avatarUrl: '' });
   const visitSignedIn = (path: string, options?: BrowserContextOptions) => visit(path, { ...options, storageState });
   return {

@@ -44,7 +44,7 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
   stack.defer(postgres.remove);
   const callers: Caller[] = [];
   for (let n = 0; n <= connections; n += 1) {
-    const { localId, idToken } = await signInNewPerson(emulator.host, 'caller');
+    const { localId, idToken } = await signInNewPerson('caller', emulator.host);
     callers.push({ uid: localId, token: idToken });
   }
   const [owner, ...givers] = callers as [Caller, ...Caller[]];
