@@ -51,16 +51,28 @@ export function buildItemStore(database: Database) {
       .groupBy(items.wishlistId),
   );
 
-  const place = sql<number>`row_number() over (partition by ${items.wishlistId} order by ${items.createdAt}, ${items.id})`;
-  const ranked = database
-    .select({ ...getTableColumns(items), place: place.as('place') })
+  // The last of the first items bounds them, so that no row after it is read.
+  const last = database
+    .select({ createdAt: items.createdAt })
     .from(items)
-    .where(database.inList(items.wishlistId, 'wishlistIds'))
-    .as('ranked');
-
+    .where(eq(items.wishlistId, wishlists.id))
+    .orderBy(asc(items.createdAt), asc(items.id))
+    .limit(1)
+    .offset(limits.firstItems - 1);
+  const bounds = database
+    .select({ wishlistId: wishlists.id, last: sql<number>`coalesce((${last}), ${Number.MAX_SAFE_INTEGER})`.as('last') })
+    .from(wishlists)
+    .where(database.inList(wishlists.id, 'wishlistIds'))
+    // Without an order PostgreSQL would compute the bound again for each item.
+    .orderBy(asc(wishlists.id))
+    .as('bounds');
   const firstOf = database.prepare(
     'first_items',
-    database.select().from(ranked).where(lte(ranked.place, limits.firstItems)).orderBy(asc(ranked.place)),
+    database
+      .select(getTableColumns(items))
+      .from(bounds)
+      .innerJoin(items, and(eq(items.wishlistId, bounds.wishlistId), lte(items.createdAt, bounds.last)))
+      .orderBy(asc(items.createdAt), asc(items.id)),
   );
 
   return {
@@ -69,9 +81,7 @@ export function buildItemStore(database: Database) {
 
     listOf: async (wishlistIds: readonly string[]) => (await listOf({ wishlistIds })).map(itemOf),
 
-    async firstOf(wishlistIds: readonly string[]): Promise<StoredItem[]> {
-      return (await firstOf({ wishlistIds })).map(({ place, ...item }) => itemOf(item));
-    },
+    firstOf: async (wishlistIds: readonly string[]) => (await firstOf({ wishlistIds })).map(itemOf),
 
     async find(wishlistId: string, id: string): Promise<StoredItem | null> {
       return firstItem(await database.select().from(items).where(within(wishlistId, id)));
