@@ -41,6 +41,8 @@ test('Every statement that is prepared at the start finds its rows by a column o
   onTestFinished(() => void client.close());
   expect(statements.length).toBeGreaterThan(10);
   for (const statement of statements) {
+    // `db/sqlite.ts` says why.
+    expect(statement).not.toMatch(/[^+]\?/);
     const parameters = statement.split('?').slice(1).fill('');
     const plan = client.prepare(`explain query plan ${statement}`).all(parameters) as { detail: string }[];
     const details = plan.map(({ detail }) => detail);

@@ -4,11 +4,16 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { tighten } from '../dataFolder.ts';
 import { isOutage, Unavailable } from '../outage.ts';
 import { paths } from '../paths.ts';
 import type { Database, ReturningStatement, RowsOfEach } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
+
+// SQLite plans a join or a sort again whenever a value is bound that its plan could depend on, which takes longer than to run
+// most statements here. It does not look behind a plus sign, which leaves every value as it is.
+SQLiteSyncDialect.prototype.escapeParam = () => '+?';
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
 
