@@ -1,15 +1,7 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, type ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { from, mergeMap } from 'rxjs';
 import { requestIdOf } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
-
-declare module '@apollo/client' {
-  interface DefaultContext {
-    /** The operation is sent once this is resolved, and fails where it is rejected. */
-    after?: Promise<void>;
-  }
-}
 
 /** Builds a client. Its link is HTTP in the browser, the executable schema in page tests, and empty on the server. */
 export function buildClient(link: ApolloLink): ApolloClient {
@@ -31,21 +23,14 @@ export function buildClient(link: ApolloLink): ApolloClient {
       SharedWishlist: { fields: { items: { merge: false } } },
     },
   });
-  return new ApolloClient({ link: ApolloLink.from([waitLink, buildLogLink(), link]), cache, dataMasking: true });
+  return new ApolloClient({ link: logLink.concat(link), cache, dataMasking: true });
 }
-
-const waitLink = new ApolloLink((operation, forward) => {
-  const { after } = operation.getContext();
-  return after ? from(after).pipe(mergeMap(() => forward(operation))) : forward(operation);
-});
 
 /** Logs each request that failed unexpectedly on the server, with the id that its lines in the server's log have. */
-function buildLogLink(): ApolloLink {
-  return new ErrorLink(({ error, operation }) => {
-    const id = requestIdOf(error);
-    if (id) console.error(`${operation.operationName} failed on the server. The id of the request is ${id}.`);
-  });
-}
+const logLink = new ErrorLink(({ error, operation }) => {
+  const id = requestIdOf(error);
+  if (id) console.error(`${operation.operationName} failed on the server. The id of the request is ${id}.`);
+});
 
 /** The options of a query that shows what is cached and requests it again. Cached data stays on the page after a failure. */
 export const cacheAndNetwork = { fetchPolicy: 'cache-and-network', errorPolicy: 'all' } as const;

@@ -1,3 +1,4 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import {
   type Announcements,
   closestCenter,
@@ -11,22 +12,28 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
 import { touchDrag } from '@wishnest/domain/limits';
 import { pages } from '@wishnest/domain/pages';
 import { dashboardTexts, dragTexts } from '@wishnest/domain/texts/dashboard';
 import { itemTexts } from '@wishnest/domain/texts/item';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/Button.tsx';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { ChevronDownIcon, GripIcon } from '../../ui/icons.tsx';
 import { alignColumns, inColumns } from '../wishlists/columns.ts';
 import columns from '../wishlists/Sheet.module.css';
 import { SmallPicture } from '../wishlists/Sheet.tsx';
-import type { DashboardQuery } from './dashboard.generated.ts';
+import { DashboardDocument, type DashboardQuery, ReorderWishlistsDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
-import { SortableSheet } from './SortableWishlist.tsx';
-import { useReorder } from './useReorder.ts';
+import { WishlistSheet } from './OwnWishlist.tsx';
 
 type Gifts = DashboardQuery['viewer']['gifts'];
 
@@ -42,22 +49,20 @@ const touchOptions = { activationConstraint: { delay: touchDrag.delayMs, toleran
 const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' } as const;
 
 export function SortableSheets({ wishlists, gifts, createdId }: SortableSheetsProps) {
-  const reorder = useReorder();
+  const { ordered, reorder } = useOrder(wishlists);
   const sensors = useSensors(
     useSensor(MouseSensor),
     useSensor(TouchSensor, touchOptions),
     useSensor(KeyboardSensor, keyboardOptions),
   );
-  // Equal ones stay in the order of creation, in which the server sends them.
-  const sheets = wishlists.toSorted((before, after) => before.order - after.order);
-  const ids = sheets.map(({ id }) => id);
+  const ids = ordered.map(({ id }) => id);
   const { isOpen, isAnyOpen, toggle, collapseAll } = useOpenSheets(wishlists);
 
   function handleDragEnd(event: DragEndEvent) {
     reopenSheets(event);
     const { active, over } = event;
     if (!over || over.id === active.id) return;
-    void reorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+    reorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
   }
 
   return (
@@ -65,7 +70,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: SortableSheetsPr
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcementsFor(sheets),
+        announcements: announcementsFor(ordered),
         screenReaderInstructions: { draggable: dragTexts.instructions },
       }}
       onDragStart={closeSheets}
@@ -74,7 +79,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: SortableSheetsPr
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         <div className={styles.line}>
-          {gifts.gifts.length > 0 ? <GiftLine {...gifts} /> : <p>{dashboardTexts.count(sheets.length)}</p>}
+          {gifts.gifts.length > 0 ? <GiftLine {...gifts} /> : <p>{dashboardTexts.count(ordered.length)}</p>}
           {isAnyOpen && (
             <Button variant="quiet" onClick={collapseAll}>
               {dashboardTexts.collapseAll}
@@ -82,7 +87,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: SortableSheetsPr
           )}
         </div>
         <ul ref={inColumns} className={columns.columns}>
-          {sheets.map((wishlist) => (
+          {ordered.map((wishlist) => (
             <SortableSheet
               key={wishlist.id}
               wishlist={wishlist}
@@ -95,6 +100,88 @@ export function SortableSheets({ wishlists, gifts, createdId }: SortableSheetsPr
       </SortableContext>
     </DndContext>
   );
+}
+
+interface SortableSheetProps {
+  wishlist: { id: string; name: string };
+  isOpen: boolean;
+  isNew: boolean;
+  onToggle: (wishlistId: string) => void;
+}
+
+function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableSheetProps) {
+  // The style sheet has the transition, which somebody who prefers less motion does not see.
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useSortable({
+    id,
+    transition: null,
+  });
+  const toggle = useCallback(() => onToggle(id), [onToggle, id]);
+  const handle = useMemo(
+    () => (
+      <IconButton
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        label={dashboardTexts.dragToReorderOne(name)}
+        title={dashboardTexts.dragToReorder}
+      >
+        <GripIcon />
+      </IconButton>
+    ),
+    [attributes, listeners, setActivatorNodeRef, name],
+  );
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.sheet}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform) }}
+    >
+      <WishlistSheet id={id} handle={handle} onToggle={toggle} {...sheet} />
+    </li>
+  );
+}
+
+/**
+ * Shows a new order of the wishlists at once and saves it. One order is sent at a time, since concurrent requests may arrive
+ * in another order. Of those that wait, only the latest is sent. Where saving fails, the page shows the server's order again
+ * and the error is only logged.
+ */
+function useOrder<Wishlist extends { id: string; order: number }>(wishlists: readonly Wishlist[]) {
+  const client = useApolloClient();
+  const [mutate] = useMutation(ReorderWishlistsDocument, { errorPolicy: 'all' });
+  /** The places by the wishlists' ids, until they are saved. */
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, number>>(new Map());
+  const latest = useRef(unsaved);
+  const lastSave = useRef(Promise.resolve());
+
+  async function save(places: ReadonlyMap<string, number>) {
+    const isLatest = () => latest.current === places;
+    if (!isLatest()) return;
+    const positions = [...places].map(([id, order]) => ({ id, order }));
+    const { data, error } = await mutate({ variables: { input: { positions } } });
+    const result = data?.reorderWishlists;
+    if (result?.__typename !== 'ReorderedWishlists') {
+      console.error('The new order was not saved.', error ?? result);
+      // The server may have saved it although the response was lost. This is a query of its own: if the page's query were
+      // refetched and failed, the page would show an error, and this failure stays silent.
+      const order = { query: DashboardDocument, fetchPolicy: 'network-only' } as const;
+      if (isLatest()) await client.query(order).catch(console.error);
+    }
+    if (isLatest()) setUnsaved(new Map());
+  }
+
+  function reorder(ids: readonly string[]) {
+    const places = new Map(ids.map((id, place) => [id, place]));
+    latest.current = places;
+    setUnsaved(places);
+    lastSave.current = lastSave.current.then(() => save(places));
+  }
+
+  // Equal places stay in the order of creation, in which the server sends them.
+  const placeOf = ({ id, order }: Wishlist) => unsaved.get(id) ?? order;
+  return { ordered: wishlists.toSorted((before, after) => placeOf(before) - placeOf(after)), reorder };
 }
 
 /** The handle that a drag is about, its sheet, and the list that it is in. */
