@@ -4,24 +4,18 @@ import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/form';
 import type { ReactElement } from 'react';
 import { notify } from '../ui/toast.tsx';
 import { isErrorResponse } from './errors.ts';
+import schema from './possibleTypes.generated.ts';
 
-/** What a mutation answers with: the saved entity, or a Problem. */
+/** What a mutation answers with: what was saved, or a Problem, of which a document may read the code and the fields. */
 interface Answer {
   __typename: string;
   code?: string;
   fields?: { field: string; code: string }[];
 }
 
-/** The data of a mutation, whose document names its only field `result`. */
-interface Saving {
-  result: Answer;
-}
+type Entity<Data extends { result: Answer }> = Exclude<Data['result'], { code: string }>;
 
-type Entity<Data extends Saving, Saved> = Extract<Data['result'], { __typename: Saved }>;
-
-interface Options<Data extends Saving, Saved> {
-  /** The type of the answer that means success. */
-  saved: Saved;
+interface Options<Data extends { result: Answer }> {
   /** The messages after a success and after a failure. A success that shows itself needs none. */
   done?: string | ReactElement;
   doneMs?: number;
@@ -29,28 +23,24 @@ interface Options<Data extends Saving, Saved> {
   /** The message where the server has not answered, if that is another one. */
   unanswered?: string;
   /** Changes the cache after a success, where Apollo cannot. */
-  update?: (cache: ApolloCache, entity: Entity<Data, Saved>) => void;
+  update?: (cache: ApolloCache, entity: Entity<Data>) => void;
 }
 
 /**
- * Saves by one mutation, and says by a toast what came of it. After a refusal the page's queries are sent again, because
- * another tab or another person may have changed what it shows.
+ * Saves by one mutation, whose document names its only field `result`, and says by a toast what came of it. After a refusal the
+ * page's queries are sent again, because another tab or another person may have changed what it shows.
  * @returns the function that saves, and whether it is at work. It answers with the saved entity, or with what a form has to
  *   show: invalid input, which has no toast, or that a limit is reached.
  */
-export function useSave<
-  Data extends Saving,
-  Variables extends OperationVariables,
-  Saved extends Data['result']['__typename'],
->(
+export function useSave<Data extends { result: Answer }, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  { saved, done, doneMs, failed, unanswered = failed, update }: Options<Data, Saved>,
+  { done, doneMs, failed, unanswered = failed, update }: Options<Data>,
 ) {
   const client = useApolloClient();
   const [mutate, { loading }] = useMutation<Data, Variables>(mutation, { errorPolicy: 'all' });
 
-  function isSaved(answer: Answer | undefined): answer is Entity<Data, Saved> {
-    return answer?.__typename === saved;
+  function isEntity(answer: Answer | undefined): answer is Entity<Data> {
+    return answer !== undefined && !schema.possibleTypes.Problem?.includes(answer.__typename);
   }
 
   async function save(variables: Variables, optimisticResponse?: Unmasked<NoInfer<Data>>) {
@@ -58,11 +48,11 @@ export function useSave<
       variables,
       ...(optimisticResponse && { optimisticResponse }),
       update(cache, { data: saving }) {
-        if (isSaved(saving?.result)) update?.(cache, saving.result);
+        if (isEntity(saving?.result)) update?.(cache, saving.result);
       },
     });
     const answer = data?.result;
-    if (isSaved(answer)) {
+    if (isEntity(answer)) {
       if (done) notify.success(done, doneMs);
       return { entity: answer, problem: null };
     }

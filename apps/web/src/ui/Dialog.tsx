@@ -1,11 +1,10 @@
-import type { ComponentProps, MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createContext, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from './Button.tsx';
-import { watchCoveredEdges } from './coveredEdges.ts';
+import { Button, useBusy } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { uiTexts } from './texts.tsx';
-import { enterTopLayer } from './topLayer.ts';
+import { enterTopLayer, watchCoveredEdges } from './topLayer.ts';
 
 interface DialogProps {
   title: string;
@@ -96,19 +95,6 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-interface DialogSubjectProps extends ComponentProps<'p'> {
-  /** The address of a picture, if there is one. */
-  picture?: string | null | undefined;
-}
-
-/** The sentence that a dialog asks or says, beside a picture of what it is about. */
-export const DialogSubject = ({ picture, ...sentence }: DialogSubjectProps) => (
-  <div className={styles.subject}>
-    {picture && <img className={styles.picture} src={picture} alt="" width={72} height={72} />}
-    <p {...sentence} />
-  </div>
-);
-
 /** Closes the surrounding dialog, as Escape does. */
 export function CancelButton({ disabled }: { disabled: boolean }) {
   const leave = use(LeaveContext);
@@ -124,38 +110,53 @@ interface ConfirmDialogProps {
   /** The address of a picture of what it is about, if there is one. */
   picture?: string | null | undefined;
   children: ReactNode;
-  confirmLabel: string;
-  /** `danger` where it cannot be undone. */
-  tone?: 'primary' | 'danger';
-  busy?: boolean;
-  onConfirm: () => void;
+  /** What else has to be known. */
+  aside?: ReactNode;
+  confirmLabel: ReactNode;
+  /** `danger` where it cannot be undone, `secondary` beside another action. */
+  tone?: 'primary' | 'secondary' | 'danger';
+  otherAction?: ReactNode;
+  /** Does it. The dialog is busy until then. It stays open where this resolves to false. */
+  onConfirm: () => unknown;
   onClose: () => void;
+  /** Called once it is done and the dialog is closed, which keeps the focus until then. */
+  onDone?: () => void;
 }
 
 /** Asks before something is done. The focus is on Cancel first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, picture, children, confirmLabel, tone = 'primary', busy = false, onConfirm, onClose } = props;
+  const { title, picture, children, aside, confirmLabel, tone = 'primary', otherAction } = props;
+  const { onConfirm, onClose, onDone } = props;
   const textId = useId();
+  const [isBusy, run] = useBusy();
+
+  async function confirm() {
+    if ((await onConfirm()) === false) return;
+    flushSync(onClose);
+    onDone?.();
+  }
+
   return (
-    <Dialog title={title} role="alertdialog" describedBy={textId} busy={busy} onClose={onClose}>
-      <DialogSubject id={textId} picture={picture}>
-        {children}
-      </DialogSubject>
+    <Dialog title={title} role="alertdialog" describedBy={textId} busy={isBusy} onClose={onClose}>
+      <div className={styles.subject}>
+        {picture && <img className={styles.picture} src={picture} alt="" width={72} height={72} />}
+        <p id={textId}>{children}</p>
+      </div>
+      {aside && <p className={styles.aside}>{aside}</p>}
       <DialogActions>
-        <CancelButton disabled={busy} />
-        <Button variant={tone} busy={busy} onClick={onConfirm}>
+        <CancelButton disabled={isBusy} />
+        <Button variant={tone} busy={isBusy} onClick={() => run(confirm)}>
           {confirmLabel}
         </Button>
+        {otherAction}
       </DialogActions>
     </Dialog>
   );
 }
 
-type ConfirmDeletionProps = Pick<ConfirmDialogProps, 'picture' | 'children' | 'busy' | 'onConfirm' | 'onClose'>;
-
-export function ConfirmDeletion(props: ConfirmDeletionProps) {
-  return <ConfirmDialog title={uiTexts.confirmDeletion} confirmLabel={uiTexts.delete} tone="danger" {...props} />;
-}
+export const ConfirmDeletion = (props: Omit<ConfirmDialogProps, 'title' | 'confirmLabel' | 'tone'>) => (
+  <ConfirmDialog title={uiTexts.confirmDeletion} confirmLabel={uiTexts.delete} tone="danger" {...props} />
+);
 
 const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
   <Dialog title={uiTexts.discardQuestion} role="alertdialog" onClose={onKeep}>

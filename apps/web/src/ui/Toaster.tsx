@@ -1,11 +1,10 @@
 import { type FocusEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Toasts, toast } from 'react-hot-toast';
-import { watchCoveredEdges } from './coveredEdges.ts';
 import { focusMain } from './focus.ts';
 import { uiTexts } from './texts.tsx';
 import styles from './toast.module.css';
-import { useTopLayer } from './topLayer.ts';
+import { useTopLayer, watchCoveredEdges } from './topLayer.ts';
 
 const style = {
   background: 'var(--color-raised)',

@@ -5,7 +5,6 @@ import { wishlistDialogTexts } from '@wishnest/domain/texts/dashboard';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
 import { type KeyboardEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { appendToList, removeFromCache } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { ConfirmDeletion, Dialog } from '../../ui/Dialog.tsx';
@@ -24,7 +23,6 @@ interface NewWishlistDialogProps {
 export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps) {
   const [isNameBlank, setNameBlank] = useState(true);
   const [create] = useSave(CreateWishlistDocument, {
-    saved: 'OwnWishlist',
     done: toastTexts.wishlistCreated,
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.wishlistCreateFailed,
@@ -68,7 +66,6 @@ export interface WishlistDialogProps {
 
 export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps) {
   const [rename] = useSave(RenameWishlistDocument, {
-    saved: 'OwnWishlist',
     done: toastTexts.wishlistRenamed,
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.wishlistRenameFailed,
@@ -96,24 +93,16 @@ export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
 }
 
 export function DeleteWishlistDialog({ wishlist, onClose }: WishlistDialogProps) {
-  const [deleteWishlist, isDeleting] = useSave(DeleteWishlistDocument, {
-    saved: 'DeletedWishlist',
+  const [deleteWishlist] = useSave(DeleteWishlistDocument, {
     done: withName(toastTexts.wishlistDeleted, wishlist.name),
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.wishlistDeleteFailed,
     update: (cache) => removeFromCache(cache, { __typename: 'OwnWishlist', id: wishlist.id }),
   });
 
-  async function handleConfirm() {
-    const { entity } = await deleteWishlist({ input: { wishlistId: wishlist.id } });
-    if (!entity) return;
-    // The modal dialog keeps the focus until it is closed.
-    flushSync(onClose);
-    focusHeading();
-  }
-
+  const confirm = async () => (await deleteWishlist({ input: { wishlistId: wishlist.id } })).entity !== null;
   return (
-    <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDeletion onConfirm={confirm} onClose={onClose} onDone={focusHeading}>
       {fill(wishlistDialogTexts.deletion, { name: wishlist.name })}
     </ConfirmDeletion>
   );

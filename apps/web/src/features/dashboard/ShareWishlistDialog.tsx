@@ -4,7 +4,6 @@ import { sharedPath } from '@wishnest/domain/pages';
 import { shareTexts } from '@wishnest/domain/texts/share';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx';
@@ -174,28 +173,18 @@ async function send(name: string, url: string) {
 }
 
 function StopSharingDialog({ wishlist, onClose, onStopped }: WishlistDialogProps & { onStopped: () => void }) {
-  const [stopSharing, isStopping] = useSave(StopSharingWishlistDocument, {
-    saved: 'OwnWishlist',
+  const [stopSharing] = useSave(StopSharingWishlistDocument, {
     done: toastTexts.sharingStopped,
     failed: toastTexts.stopSharingFailed,
   });
-
-  async function handleConfirm() {
-    const { entity } = await stopSharing({ input: { wishlistId: wishlist.id } });
-    if (!entity) return;
-    // This dialog is closed before the one below, which contains the button that the focus returns to.
-    flushSync(onClose);
-    onStopped();
-  }
-
   return (
     <ConfirmDialog
       title={shareTexts.stopSharing}
       confirmLabel={shareTexts.stopSharing}
       tone="danger"
-      busy={isStopping}
-      onConfirm={handleConfirm}
+      onConfirm={async () => (await stopSharing({ input: { wishlistId: wishlist.id } })).entity !== null}
       onClose={onClose}
+      onDone={onStopped}
     >
       {fill(shareTexts.stopQuestion, { name: wishlist.name })}
     </ConfirmDialog>

@@ -28,9 +28,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ChevronDownIcon, GripIcon } from '../../ui/icons.tsx';
-import { alignColumns, inColumns } from '../wishlists/columns.ts';
-import columns from '../wishlists/Sheet.module.css';
-import { SmallPicture } from '../wishlists/Sheet.tsx';
+import { alignColumns, Columns, SmallPicture } from '../wishlists/Sheet.tsx';
 import { DashboardDocument, type DashboardQuery, ReorderWishlistsDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
 import { WishlistSheet } from './OwnWishlist.tsx';
@@ -86,7 +84,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: SortableSheetsPr
             </Button>
           )}
         </div>
-        <ul ref={inColumns} className={columns.columns}>
+        <Columns>
           {ordered.map((wishlist) => (
             <SortableSheet
               key={wishlist.id}
@@ -96,7 +94,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: SortableSheetsPr
               onToggle={toggle}
             />
           ))}
-        </ul>
+        </Columns>
       </SortableContext>
     </DndContext>
   );

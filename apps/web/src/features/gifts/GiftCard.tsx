@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { hostOf } from '@wishnest/domain/link';
+import type { PublicItem } from '@wishnest/domain/pageContract';
 import { giftTexts } from '@wishnest/domain/texts/gift';
 import { type Ref, useId, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
@@ -11,8 +12,7 @@ import { onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { ItemPicture, ownerName, PriceText, ViewLink } from '../items/ItemCard.tsx';
-import { UnreserveDialog } from '../reservations/ReserveButton.tsx';
-import { reloadGifts, useReservation } from '../reservations/useReservation.ts';
+import { reloadGifts, UnreserveDialog, useReservation } from '../reservations/ReserveButton.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
 import type { GiftCard_GiftFragment } from './gifts.generated.ts';
 import { GiftCard_GiftFragmentDoc, GiveUpGiftDocument, MarkGiftBoughtDocument } from './gifts.generated.ts';
@@ -94,7 +94,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
               </p>
             )}
           </div>
-          {item && shown ? <Unreserve gift={data} name={shown.name} picture={item.picture} nameId={nameId} /> : tick}
+          {item && shown ? <Unreserve gift={data} item={{ ...item, name: shown.name }} nameId={nameId} /> : tick}
         </div>
       )}
     </li>
@@ -116,7 +116,7 @@ interface ActionProps {
 /** The giver's own note that they have bought the item. */
 function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 'onTick'>) {
   const { id, wishlistId, isBought } = gift;
-  const [mark, isSaving] = useSave(MarkGiftBoughtDocument, { saved: 'Gift', failed: giftTexts.tickNotSaved });
+  const [mark, isSaving] = useSave(MarkGiftBoughtDocument, { failed: giftTexts.tickNotSaved });
 
   function toggle() {
     if (!isBought) onTick(id);
@@ -143,12 +143,7 @@ function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 
   );
 }
 
-interface UnreserveProps extends ActionProps {
-  name: string;
-  picture: { url: string } | null;
-}
-
-function Unreserve({ gift, name, picture, nameId }: UnreserveProps) {
+function Unreserve({ gift, item, nameId }: ActionProps & { item: PublicItem }) {
   const { unreserve } = useReservation(gift.wishlistId);
   const [isSaving, save] = useBusy();
   const [isConfirming, setConfirming] = useState(false);
@@ -160,12 +155,8 @@ function Unreserve({ gift, name, picture, nameId }: UnreserveProps) {
       </Button>
       {isConfirming && (
         <UnreserveDialog
-          name={name}
-          picture={picture}
-          onConfirm={() => {
-            setConfirming(false);
-            void save(() => unreserve(gift.id));
-          }}
+          item={item}
+          onConfirm={() => void save(() => unreserve(gift.id))}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -177,11 +168,10 @@ function Unreserve({ gift, name, picture, nameId }: UnreserveProps) {
 function GiveUp({ gift: { id, wishlistId }, isGone, nameId }: ActionProps & { isGone: boolean }) {
   const client = useApolloClient();
   const accountId = useAccountId();
-  const [giveUp, isGivingUp] = useSave(GiveUpGiftDocument, { saved: 'GivenUpGift', failed: giftTexts.notGivenUp });
+  const [giveUp, isGivingUp] = useSave(GiveUpGiftDocument, { failed: giftTexts.notGivenUp });
   const [isConfirming, setConfirming] = useState(false);
 
-  async function handleConfirm() {
-    setConfirming(false);
+  async function remove() {
     const { entity } = await giveUp({ input: { wishlistId, itemId: id } });
     if (entity) reloadGifts(client, accountId);
   }
@@ -192,7 +182,7 @@ function GiveUp({ gift: { id, wishlistId }, isGone, nameId }: ActionProps & { is
         variant="quietInk"
         aria-describedby={nameId}
         busy={isGivingUp}
-        onClick={() => (isGone ? handleConfirm() : setConfirming(true))}
+        onClick={() => (isGone ? remove() : setConfirming(true))}
       >
         {isGone ? giftTexts.remove : giftTexts.giveUp}
       </Button>
@@ -200,7 +190,7 @@ function GiveUp({ gift: { id, wishlistId }, isGone, nameId }: ActionProps & { is
         <ConfirmDialog
           title={giftTexts.giveUpTitle}
           confirmLabel={giftTexts.giveUp}
-          onConfirm={handleConfirm}
+          onConfirm={() => void remove()}
           onClose={() => setConfirming(false)}
         >
           {giftTexts.giveUpQuestion}

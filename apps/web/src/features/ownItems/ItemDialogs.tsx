@@ -27,7 +27,6 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
   const fillItem = useFillItem(wishlist.id);
   const wantsAnother = useRef(false);
   const [addItem] = useSave(AddItemDocument, {
-    saved: 'OwnItem',
     done: toastTexts.itemAdded,
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.itemAddFailed,
@@ -103,7 +102,6 @@ interface EditItemDialogProps {
 export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProps) {
   const fillItem = useFillItem(wishlistId);
   const [editItem] = useSave(EditItemDocument, {
-    saved: 'OwnItem',
     done: toastTexts.itemUpdated,
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.itemUpdateFailed,

@@ -6,7 +6,6 @@ import { ownItemTexts } from '@wishnest/domain/texts/item';
 import { loadFailures } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { changeItemCount, removeFromCache } from '../../graphql/cache.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
@@ -81,8 +80,7 @@ interface DeleteItemDialogProps extends SheetItemsProps {
 }
 
 function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
-  const [deleteItem, isDeleting] = useSave(DeleteItemDocument, {
-    saved: 'DeletedItem',
+  const [deleteItem] = useSave(DeleteItemDocument, {
     done: withName(toastTexts.itemDeleted, item.name),
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.itemDeleteFailed,
@@ -92,20 +90,14 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
     },
   });
 
-  async function handleConfirm() {
-    const { entity } = await deleteItem({ input: { wishlistId: wishlist.id, itemId: item.id } });
-    if (!entity) return;
-    // The modal dialog keeps the focus until it is closed.
-    flushSync(onClose);
-    onDeleted();
-  }
-
   return (
     <ConfirmDeletion
       picture={smallPictureSrc(item.picture)}
-      busy={isDeleting}
-      onConfirm={handleConfirm}
+      onConfirm={async () =>
+        (await deleteItem({ input: { wishlistId: wishlist.id, itemId: item.id } })).entity !== null
+      }
       onClose={onClose}
+      onDone={onDeleted}
     >
       {fill(ownItemTexts.deletion, { item: item.name, wishlist: wishlist.name })}
     </ConfirmDeletion>

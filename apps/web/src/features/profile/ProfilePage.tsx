@@ -37,7 +37,6 @@ export function ProfilePage() {
 function ProfileForm({ profile }: { profile: Profile }) {
   const [avatar, setAvatar] = useState(avatarOrDefault(profile.avatarUrl));
   const [updateProfile] = useSave(UpdateProfileDocument, {
-    saved: 'Profile',
     done: toastTexts.profileUpdated,
     failed: toastTexts.profileUpdateFailed,
   });

@@ -1,20 +1,33 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { toasts } from '@wishnest/domain/limits';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
-import { reserveTexts } from '@wishnest/domain/texts/shared';
-import { type RefObject, useId, useState } from 'react';
+import { reservationRefusals, reserveTexts } from '@wishnest/domain/texts/shared';
+import { toastTexts } from '@wishnest/domain/texts/toast';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { cacheKey } from '../../graphql/cache.ts';
+import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
+import { useAccountId } from '../../identity/session.tsx';
 import { Button, useBusy } from '../../ui/Button.tsx';
-import styles from '../../ui/Dialog.module.css';
-import { CancelButton, ConfirmDialog, Dialog, DialogActions, DialogSubject } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
+import { notify } from '../../ui/toast.tsx';
 import { goToItem, smallPictureSrc } from '../items/ItemCard.tsx';
+import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
 
 /** What the list does for its items. */
 export interface ReservationHandlers {
   reserve(itemId: string): Promise<void>;
   unreserve(itemId: string): Promise<void>;
-  findQuestion(itemId: string): { ownerName: string; reservedItem: { id: string; name: string } | null };
+  findQuestion(itemId: string): {
+    /** Empty where the owner has no profile (yet). */
+    ownerName: string;
+    /** The item of the same wishlist that the viewer has reserved already. The server allows one, so the way there leads. */
+    reservedItem: { id: string; name: string } | null;
+  };
 }
 
 interface ReservationActionsProps {
@@ -24,19 +37,16 @@ interface ReservationActionsProps {
 
 /** With what a viewer who is not the owner reserves or unreserves an item. */
 export function ReservationActions({ item, handlers }: ReservationActionsProps) {
-  const { id, name, viewerCanReserve, viewerCanUnreserve } = item;
+  const { id, viewerCanReserve, viewerCanUnreserve } = item;
   const [isSaving, save] = useBusy();
   const [isConfirming, setConfirming] = useState(false);
 
-  function handleConfirm() {
-    setConfirming(false);
-    void save(() => (viewerCanUnreserve ? handlers.current.unreserve(id) : handlers.current.reserve(id)));
-  }
+  const close = () => setConfirming(false);
 
-  /** Closes the dialog first, because a dialog that closes returns the focus to its opener. */
-  function handleGoTo(itemId: string) {
-    flushSync(() => setConfirming(false));
-    goToItem(itemId);
+  function handleConfirm() {
+    // The answer is shown at once, and makes another question of this one.
+    close();
+    void save(() => (viewerCanUnreserve ? handlers.current.unreserve(id) : handlers.current.reserve(id)));
   }
 
   return (
@@ -53,22 +63,9 @@ export function ReservationActions({ item, handlers }: ReservationActionsProps) 
           {viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}
         </Button>
       )}
-      {isConfirming && viewerCanUnreserve && (
-        <UnreserveDialog
-          name={name}
-          picture={item.picture}
-          onConfirm={handleConfirm}
-          onClose={() => setConfirming(false)}
-        />
-      )}
+      {isConfirming && viewerCanUnreserve && <UnreserveDialog item={item} onConfirm={handleConfirm} onClose={close} />}
       {isConfirming && !viewerCanUnreserve && (
-        <ReserveDialog
-          item={item}
-          {...handlers.current.findQuestion(id)}
-          onGoTo={handleGoTo}
-          onConfirm={handleConfirm}
-          onClose={() => setConfirming(false)}
-        />
+        <ReserveDialog item={item} {...handlers.current.findQuestion(id)} onConfirm={handleConfirm} onClose={close} />
       )}
     </>
   );
@@ -77,50 +74,51 @@ export function ReservationActions({ item, handlers }: ReservationActionsProps) 
 /** Moves the focus to the item's tag where the button is removed, because somebody else has reserved the item first. */
 const moveFocusToTag = onFocusLost((button) => button.closest('details')?.querySelector('summary')?.focus());
 
-interface ReserveDialogProps {
-  item: PublicItem;
-  /** Empty where the owner has no profile (yet). */
-  ownerName: string;
-  /** The item of the same wishlist that the viewer has reserved already. The server allows one, so the way there leads. */
-  reservedItem: { id: string; name: string } | null;
-  onGoTo: (itemId: string) => void;
+interface QuestionProps {
+  item: Pick<PublicItem, 'name' | 'picture'>;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-function ReserveDialog({ item, ownerName, reservedItem, onGoTo, onConfirm, onClose }: ReserveDialogProps) {
-  const textId = useId();
+type ReserveDialogProps = QuestionProps & ReturnType<ReservationHandlers['findQuestion']>;
+
+function ReserveDialog({ item, ownerName, reservedItem, onConfirm, onClose }: ReserveDialogProps) {
   const sentence = ownerName ? reserveTexts.reserveFor : reserveTexts.reserveQuestion;
+
+  /** Closes the dialog first, because a dialog that closes returns the focus to its opener. */
+  function handleGoTo(itemId: string) {
+    flushSync(onClose);
+    goToItem(itemId);
+  }
+
   return (
-    <Dialog title={reserveTexts.confirmReservation} role="alertdialog" describedBy={textId} onClose={onClose}>
-      <DialogSubject id={textId} picture={smallPictureSrc(item.picture)}>
-        {fill(sentence, { name: item.name, owner: ownerName })}
-      </DialogSubject>
-      {reservedItem && <p className={styles.aside}>{fill(reserveTexts.alreadyGiving, { name: reservedItem.name })}</p>}
-      <DialogActions>
-        <CancelButton disabled={false} />
-        <Button variant={reservedItem ? 'secondary' : 'primary'} onClick={onConfirm}>
+    <ConfirmDialog
+      title={reserveTexts.confirmReservation}
+      picture={smallPictureSrc(item.picture)}
+      aside={reservedItem && fill(reserveTexts.alreadyGiving, { name: reservedItem.name })}
+      confirmLabel={
+        <>
           {!reservedItem && <GiftIcon />}
           {reserveTexts.reserve}
-        </Button>
-        {reservedItem && (
-          <Button onClick={() => onGoTo(reservedItem.id)}>
+        </>
+      }
+      tone={reservedItem ? 'secondary' : 'primary'}
+      otherAction={
+        reservedItem && (
+          <Button onClick={() => handleGoTo(reservedItem.id)}>
             <span>{fill(reserveTexts.goTo, { name: reservedItem.name })}</span>
           </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+        )
+      }
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {fill(sentence, { name: item.name, owner: ownerName })}
+    </ConfirmDialog>
   );
 }
 
-interface UnreserveDialogProps {
-  name: string;
-  picture: { url: string } | null;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-export const UnreserveDialog = ({ name, picture, ...actions }: UnreserveDialogProps) => (
+export const UnreserveDialog = ({ item: { name, picture }, ...actions }: QuestionProps) => (
   <ConfirmDialog
     title={reserveTexts.confirmUnreserve}
     confirmLabel={reserveTexts.unreserve}
@@ -130,3 +128,66 @@ export const UnreserveDialog = ({ name, picture, ...actions }: UnreserveDialogPr
     {fill(reserveTexts.unreserveQuestion, { name })}
   </ConfirmDialog>
 );
+
+/**
+ * Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses.
+ * @param shareCode given on the page of the share link, whose opening may not be recorded yet
+ */
+export function useReservation(wishlistId: string, shareCode?: string) {
+  const accountId = useAccountId();
+  const client = useApolloClient();
+  const [reserveItem] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
+  const [unreserveItem] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
+
+  /** @param isExpected whether the server is expected to accept it, so that it is shown before the response */
+  async function change(itemId: string, isReserved: boolean, isExpected = true): Promise<void> {
+    if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
+    const mutate = isReserved ? reserveItem : unreserveItem;
+    const { data, error } = await mutate({
+      variables: { input: { wishlistId, itemId, shareCode } },
+      ...(isExpected && { optimisticResponse: { __typename: 'Mutation', result: itemAs(itemId, isReserved) } }),
+    });
+    const result = data?.result;
+    if (result?.__typename === 'SharedItem') {
+      reloadGifts(client, accountId);
+      const done = isReserved ? toastTexts.itemReserved : toastTexts.itemUnreserved;
+      notify.undoable(done, () => change(itemId, !isReserved), toasts.defaultMs);
+    } else if (result) {
+      notify.error(refusalText(result.code));
+      // Another tab or another person has changed what the page shows.
+      void client.refetchQueries({ include: 'active' });
+    } else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
+    else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
+  }
+
+  return {
+    reserve: (itemId: string, { isExpected = true } = {}) => change(itemId, true, isExpected),
+    unreserve: (itemId: string) => change(itemId, false),
+  };
+}
+
+function refusalText(code: string): string {
+  return Object.entries(reservationRefusals).find(([refusal]) => refusal === code)?.[1] ?? toastTexts.reserveFailed;
+}
+
+/** The item as it is once the server has accepted the change. */
+function itemAs(id: string, isReserved: boolean) {
+  return {
+    __typename: 'SharedItem',
+    id,
+    isReserved,
+    viewerCanReserve: !isReserved,
+    viewerCanUnreserve: isReserved,
+  } as const;
+}
+
+/** Requests the viewer's gifts again where they are shown, after one was added or removed. */
+export function reloadGifts(client: ApolloClient, viewerId: string | null): void {
+  void client.refetchQueries({
+    updateCache: (cache) =>
+      cache.modify({
+        id: cacheKey(cache, { __typename: 'Viewer', id: viewerId ?? '' }),
+        fields: { gifts: (_, { INVALIDATE }) => INVALIDATE },
+      }),
+  });
+}

@@ -17,7 +17,6 @@ import toucan from './settings.svg?no-inline';
 export function SettingsPage() {
   const [isConfirming, setConfirming] = useState(false);
   const [deleteAccount, isDeleting] = useSave(DeleteAccountDocument, {
-    saved: 'DeletedAccount',
     done: toastTexts.accountDeleted,
     failed: toastTexts.accountDeleteFailed,
     unanswered: toastTexts.accountDeleteThrew,
@@ -28,7 +27,6 @@ export function SettingsPage() {
     const { entity } = await deleteAccount({});
     // If signing out fails, the account is gone nevertheless, and its refused token signs it out with the next request.
     if (entity) await logout().catch(console.error);
-    setConfirming(false);
   }
 
   return (
@@ -51,7 +49,7 @@ export function SettingsPage() {
         </Button>
       </Section>
       {isConfirming && (
-        <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={() => setConfirming(false)}>
+        <ConfirmDeletion onConfirm={handleConfirm} onClose={() => setConfirming(false)}>
           {fill(settingsTexts.deletionQuestion, { account: <strong>{settingsTexts.yourAccount}</strong> })}
         </ConfirmDeletion>
       )}
@@ -83,16 +81,14 @@ const LegalLink = ({ href, children }: { href: string; children: ReactNode }) =>
 
 function Sessions() {
   const [isConfirming, setConfirming] = useState(false);
-  const [logOutEverywhere, isLoggingOut] = useSave(LogOutEverywhereDocument, {
-    saved: 'LoggedOutEverywhere',
+  const [logOutEverywhere] = useSave(LogOutEverywhereDocument, {
     done: toastTexts.loggedOutEverywhere,
     failed: toastTexts.logOutEverywhereFailed,
   });
 
   async function handleConfirm() {
     const { entity } = await logOutEverywhere({});
-    setConfirming(false);
-    if (entity) await logout();
+    if (entity) await logout().catch(console.error);
   }
 
   return (
@@ -105,7 +101,6 @@ function Sessions() {
         <ConfirmDialog
           title={settingsTexts.logOutEverywhere}
           confirmLabel={settingsTexts.logOutEverywhere}
-          busy={isLoggingOut}
           onConfirm={handleConfirm}
           onClose={() => setConfirming(false)}
         >

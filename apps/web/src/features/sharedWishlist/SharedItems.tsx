@@ -13,8 +13,7 @@ import { useLatest } from '../../ui/focus.ts';
 import { fill } from '../../ui/texts.tsx';
 import { ItemCard, type ReservationState } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { ReservationActions, type ReservationHandlers } from '../reservations/ReserveButton.tsx';
-import { useReservation } from '../reservations/useReservation.ts';
+import { ReservationActions, type ReservationHandlers, useReservation } from '../reservations/ReserveButton.tsx';
 import styles from './sharedWishlist.module.css';
 
 interface SharedItemsProps {

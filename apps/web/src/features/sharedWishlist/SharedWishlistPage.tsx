@@ -1,13 +1,25 @@
+import { useMutation } from '@apollo/client/react';
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
+import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { sharedTexts } from '@wishnest/domain/texts/shared';
-import { type ReactNode, useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { BrandMark } from '../shell/PublicPage.tsx';
-import { FailedLink, SharedWishlist } from './SharedWishlist.tsx';
+import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
+import { fill } from '../../ui/texts.tsx';
+import { goToItem, openItem, ownerName } from '../items/ItemCard.tsx';
+import { ItemSkeletons } from '../items/ItemList.tsx';
+import { Avatar } from '../shell/Avatar.tsx';
+import lost from '../shell/lost.svg?no-inline';
+import { BrandMark, PageTitle } from '../shell/PublicPage.tsx';
+import emptyNest from '../wishlists/emptyNest.svg?no-inline';
+import { SharedItems } from './SharedItems.tsx';
+import { OpenSharedWishlistDocument } from './sharedWishlist.generated.ts';
 import styles from './sharedWishlist.module.css';
+import { useSharedWishlist } from './useSharedWishlist.ts';
 
 export function SharedWishlistPage() {
   const { shareCode = '' } = useParams();
@@ -62,3 +74,157 @@ function SharedFrame({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+function SharedWishlist({ shareCode }: { shareCode: string }) {
+  const session = useSessionOrFailure();
+  const viewer = useViewer();
+  const { wishlist, isCurrent, error, refetch } = useSharedWishlist(shareCode);
+  const returnedTo = useItemOfAddress(Boolean(wishlist));
+  const isOwn = wishlist?.__typename === 'OwnWishlist';
+  const isGiver = viewer.status === 'account' && viewer.isVerified && isCurrent && !isOwn;
+  useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
+
+  // Where the sign-in code could not be loaded, it is not known who asks, unless the server knew.
+  const isViewerLost = session.status === 'failed' && viewer.status === 'unknown';
+  const retry = isViewerLost ? () => location.reload() : () => void refetch();
+  const hasFailed = isViewerLost || error !== undefined;
+  if (wishlist === undefined) return hasFailed ? <FailedLink onRetry={retry} /> : <SharedSkeleton />;
+  if (!wishlist) return <InvalidLink />;
+
+  const isUnknown = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
+  const ownHint = isOwn ? sharedTexts.ownHint : null;
+  const failedHint = hasFailed && isUnknown ? sharedTexts.reservationsNotLoaded : null;
+  const header = (
+    <>
+      <OwnerHeader wishlist={wishlist} isOwn={isOwn} />
+      {wishlist.items.length > 0 && (
+        <SharedHint isChecking={isUnknown && !hasFailed}>
+          {ownHint ?? failedHint ?? hintFor(wishlist.owner.name)}
+        </SharedHint>
+      )}
+    </>
+  );
+  return (
+    <article className={styles.wishlist} data-empty={wishlist.items.length === 0 || undefined}>
+      <PageTitle>{wishlist.name}</PageTitle>
+      {hasFailed && <ErrorNotice message={loadFailures.latest} onRetry={retry} />}
+      {wishlist.items.length > 0 && (
+        <SharedItems
+          wishlist={wishlist}
+          items={wishlist.items}
+          isOwn={isOwn}
+          shareCode={shareCode}
+          returnedTo={returnedTo}
+          header={header}
+        />
+      )}
+      {wishlist.items.length === 0 && (
+        <>
+          {header}
+          <EmptyState picture={emptyNest}>
+            <p>{emptyStates.items}</p>
+          </EmptyState>
+        </>
+      )}
+    </article>
+  );
+}
+
+const hintFor = (owner: string) => (owner ? fill(sharedTexts.hint, { owner }) : sharedTexts.hintWithoutName);
+
+const InvalidLink = () => (
+  <EmptyState picture={lost}>
+    <PageTitle>{sharedTexts.notFound}</PageTitle>
+    <p role="alert" className={styles.invalid}>
+      {pageRefusals.sharedLinkInvalid}
+    </p>
+    <p className={styles.advice}>{sharedTexts.askForNewLink}</p>
+  </EmptyState>
+);
+
+interface OwnerHeaderProps {
+  wishlist: { name: string; owner: { name: string; avatar: string } };
+  isOwn: boolean;
+}
+
+const OwnerHeader = ({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) => (
+  <header className={styles.ownerHeader}>
+    <Avatar avatar={owner.avatar} size={96} />
+    <div className={styles.words}>
+      <h2 className={styles.name}>
+        <bdi>{name}</bdi>
+      </h2>
+      <p className={styles.owner}>
+        {fill(sharedTexts.sharedBy, { owner: isOwn ? sharedTexts.you : ownerName(owner) })}
+      </p>
+    </div>
+  </header>
+);
+
+/** The hint for the items of a shared wishlist. While nobody knows who asks, another sentence covers it, and nothing moves. */
+const SharedHint = ({ isChecking, children }: { isChecking: boolean; children: ReactNode }) => (
+  <div className={styles.hint} data-checking={isChecking || undefined}>
+    <p className={styles.settled}>{children}</p>
+    <p role="status" className={styles.checking}>
+      {isChecking && sharedTexts.checking}
+    </p>
+  </div>
+);
+
+/**
+ * Records that a giver has opened the share link, which lists the wishlist under their 'Shared With Me'. A failure is
+ * not shown: the page works without it, and the next visit records the opening.
+ * @param lastItemId the last item that is shown; null for none
+ */
+function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId: string | null) {
+  const [open] = useMutation(OpenSharedWishlistDocument, { errorPolicy: 'all' });
+  useEffect(() => {
+    if (isGiver) void open({ variables: { input: { shareCode, lastItemId } } });
+  }, [open, shareCode, isGiver, lastItemId]);
+}
+
+/**
+ * Goes to the item that the address names, for somebody who returns to it from the login, and removes it from the address.
+ * Whoever uses another item already, which is possible before the page is hydrated, stays there.
+ * @param isShown whether the items are on the page
+ * @returns the id of that item
+ */
+function useItemOfAddress(isShown: boolean): string | null {
+  const [search, setSearch] = useSearchParams();
+  const [found, setFound] = useState<string | null>(null);
+  const itemId = search.get('item');
+  useEffect(() => {
+    if (itemId === null || !isShown) return;
+    if (document.activeElement?.closest('details')) openItem(itemId);
+    else goToItem(itemId);
+    setFound(itemId);
+    const remove = (current: URLSearchParams) => {
+      current.delete('item');
+      return current;
+    };
+    setSearch(remove, { replace: true, preventScrollReset: true });
+  }, [itemId, isShown, setSearch]);
+  return found;
+}
+
+const FailedLink = ({ onRetry }: { onRetry: () => unknown }) => (
+  <>
+    <PageTitle>{sharedTexts.notLoaded}</PageTitle>
+    <ErrorNotice message={pageRefusals.sharedLinkInvalid} onRetry={onRetry} />
+  </>
+);
+
+const SharedSkeleton = () => (
+  <div className={styles.wishlist}>
+    <span className={styles.ribbon} />
+    <div className={styles.top}>
+      <div className={styles.skeleton} />
+      <p role="status" className={styles.hint}>
+        {sharedTexts.loading}
+      </p>
+    </div>
+    <div>
+      <ItemSkeletons count={4} />
+    </div>
+  </div>
+);

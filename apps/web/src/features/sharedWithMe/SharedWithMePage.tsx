@@ -9,9 +9,7 @@ import { ownerName } from '../items/ItemCard.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
-import { inColumns } from '../wishlists/columns.ts';
-import columns from '../wishlists/Sheet.module.css';
-import { SheetSkeletons } from '../wishlists/Sheet.tsx';
+import { Columns, SheetSkeletons } from '../wishlists/Sheet.tsx';
 import letter from './letter.svg';
 import { SharedSheet } from './SharedWithMeWishlist.tsx';
 import { SharedWithMeDocument } from './sharedWithMe.generated.ts';
@@ -66,11 +64,11 @@ function SharingOwners() {
             <Avatar avatar={owner.avatar} size={44} />
             <bdi>{ownerName(owner)}</bdi>
           </h2>
-          <ul ref={inColumns} className={columns.columns}>
+          <Columns>
             {wishlists.map((wishlist) => (
               <SharedSheet key={wishlist.id} wishlist={wishlist} given={given} />
             ))}
-          </ul>
+          </Columns>
         </section>
       ))}
     </>

@@ -110,7 +110,6 @@ function useMarkSeen(wishlistId: string, isSeen: boolean, lastItemId: string | n
 /** Removes a wishlist from the viewer's 'Shared With Me'. Its owner is removed with their last wishlist. */
 function useRemoveFromList(name: string) {
   return useSave(RemoveSharedWishlistDocument, {
-    saved: 'RemovedSharedWishlist',
     done: withName(toastTexts.removedFromShared, name),
     failed: toastTexts.removeFromSharedFailed,
     update(cache, removed) {
