@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
 import { testProperty } from '../support/arbitrary.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../support/birthday.ts';
 import { answerTo, askEverything } from '../support/everything.ts';
 import type { Person } from '../support/people.ts';
-import { startTestServer } from '../support/server.ts';
+import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 const names = ['Kite', 'Lamp', 'Book'];
 
@@ -43,33 +43,41 @@ const giverActs = {
   remove: (giver: Person, { wishlist }: Shared) => removeShared(giver, wishlist),
 };
 
-/** What an owner does, as a raw response. */
-const ownerActs = {
-  'delete an item': ({ app, owner, wishlist, items }: Shared, n: number) =>
-    answerTo(app, owner, 'DELETE', `/api/wishlists/${wishlist.id}/items/${at(items, n).id}`),
-  'rename an item': ({ app, owner, wishlist, items }: Shared, n: number) =>
-    answerTo(app, owner, 'PATCH', `/api/wishlists/${wishlist.id}/items/${at(items, n).id}`, { name: 'Bow' }),
-  'rename the wishlist': ({ app, owner, wishlist }: Shared, n: number) =>
-    answerTo(app, owner, 'PATCH', `/api/wishlists/${wishlist.id}`, `Party ${n}`),
-  'add an item': async (shared: Shared) => {
-    const { app, owner, wishlist, items } = shared;
-    const url = `/api/wishlists/${wishlist.id}/items`;
-    const answer = await answerTo(app, owner, 'POST', url, { name: 'Vase', link: 'https://shop.example' });
-    if (answer.status === 201) items.push({ ...JSON.parse(answer.body), wishlistId: wishlist.id });
-    return answer;
-  },
-  share: async (shared: Shared) => {
-    const answer = await answerTo(shared.app, shared.owner, 'POST', `/api/shared-links/${shared.wishlist.id}/generate`);
-    if (answer.status === 200) shared.codes.push(JSON.parse(answer.body).shareCode);
-    return answer;
-  },
-  'stop sharing': ({ app, owner, wishlist }: Shared) =>
-    answerTo(app, owner, 'POST', '/graphql', {
-      query: `mutation { stopSharingWishlist(input: { wishlistId: "${wishlist.id}" }) { __typename } }`,
-    }),
-  'delete the wishlist': ({ app, owner, wishlist }: Shared) =>
-    answerTo(app, owner, 'DELETE', `/api/wishlists/${wishlist.id}`),
+type Call = [method: 'DELETE' | 'PATCH' | 'POST', url: string, input?: unknown];
+
+const item = 'input: { wishlistId: ":wishlist", itemId: ":item" }';
+const wishlist = 'input: { wishlistId: ":wishlist" }';
+
+/** What an owner does over each API with the ids of a wishlist and an item, in an order in which all of it is possible. */
+const ownerActs: Record<string, Call[]> = {
+  REST: [
+    ['PATCH', '/api/wishlists/:wishlist/items/:item', { name: 'Bow' }],
+    ['PATCH', '/api/wishlists/:wishlist/items/:item/reserve'],
+    ['PATCH', '/api/wishlists/:wishlist', 'Party'],
+    ['POST', '/api/wishlists/:wishlist/items', { name: 'Vase', link: 'https://shop.example' }],
+    ['POST', '/api/shared-links/:wishlist/generate'],
+    ['DELETE', '/api/wishlists/:wishlist/items/:item'],
+    ['DELETE', '/api/wishlists/:wishlist'],
+  ],
+  GraphQL: [
+    `editItem(${item}) { __typename ... on OwnItem { id name link } }`,
+    `reserveItem(${item}) { __typename ... on Problem { message } }`,
+    `unreserveItem(${item}) { __typename ... on Problem { message } }`,
+    `stopSharingWishlist(${wishlist}) { __typename ... on OwnWishlist { items { id } } }`,
+    `deleteItem(${item}) { __typename ... on DeletedItem { id } }`,
+    `deleteWishlist(${wishlist}) { __typename ... on DeletedWishlist { id } }`,
+  ].map((mutation) => ['POST', '/graphql', { query: `mutation { ${mutation} }` }]),
 };
+
+/** The raw response to what the owner does. */
+async function act({ app, owner, wishlist, items, codes }: Shared, call: Call, n = 0) {
+  const filled = JSON.stringify(call).replaceAll(':wishlist', wishlist.id).replaceAll(':item', at(items, n).id);
+  const answer = await answerTo(app, owner, ...(JSON.parse(filled) as Call));
+  const { shareCode } = JSON.parse(answer.body || '{}');
+  if (shareCode) codes.push(shareCode);
+  if (answer.status === 201) items.push({ ...JSON.parse(answer.body), wishlistId: wishlist.id });
+  return answer;
+}
 
 const at = <Value>(values: Value[], n: number) => values[n % values.length] as Value;
 
@@ -79,13 +87,39 @@ function withoutIds(answers: object, { owner, wishlist, items, codes }: Shared):
   return ids.reduce((text, id, n) => text.replaceAll(id, `<${n}>`), JSON.stringify(answers));
 }
 
-const n = fc.nat(5);
-const act = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({ giver: fc.constantFrom('bob', 'cleo'), act: fc.constantFrom(...Object.keys(giverActs)), n }),
+test.each(Object.keys(ownerActs))(
+  'An owner cannot tell a reserved item from a free one, nor its wishlist, by what they are answered or what is logged over %s',
+  async (api) => {
+    const log = openMemoryLog();
+    const server = await startTestServer({ log: log.stream });
+    const [busy, quiet] = [await shareWishlist(server, 'ann-1'), await shareWishlist(server, 'amy-1')];
+    for (const [n, name] of ['bob', 'cleo'].entries()) {
+      const giver = server.signIn(name);
+      await giverActs.open(giver, busy, 0);
+      expect(await giverActs.reserve(giver, busy, n)).toHaveProperty('ok');
+    }
+    /** The answer and the lines of the log, without what is different in every line. */
+    async function learn(shared: Shared, call: Call) {
+      const before = log.lines().length;
+      const answer = await act(shared, call);
+      const lines = log.lines().slice(before);
+      return withoutIds([answer, lines.map(({ time: _, reqId: __, ms: ___, who: ____, ...line }) => line)], shared);
+    }
+    for (const call of ownerActs[api] ?? []) {
+      const learnt = await learn(busy, call);
+      expect(await learn(quiet, call)).toBe(learnt);
+      expect(learnt).toContain('"msg":"answered"');
+      expect(learnt).not.toContain('errors');
+    }
   },
-  { weight: 2, arbitrary: fc.record({ giver: fc.constant(null), act: fc.constantFrom(...Object.keys(ownerActs)), n }) },
+);
+
+const giverAct = fc.constantFrom(...(Object.keys(giverActs) as (keyof typeof giverActs)[]));
+const ownerAct = fc.constantFrom(...Object.values(ownerActs).flat());
+const n = fc.nat(5);
+const anyAct = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ giver: fc.constantFrom('bob' as const, 'cleo' as const), does: giverAct, n }) },
+  { weight: 2, arbitrary: fc.record({ giver: fc.constant(null), does: ownerAct, n }) },
 );
 
 testProperty(
@@ -94,21 +128,18 @@ testProperty(
     const server = await startTestServer();
     const givers = { bob: server.signIn('bob'), cleo: server.signIn('cleo') };
     let owners = 0;
-    await tryAll(fc.array(act, { maxLength: 10 }), async (acts) => {
+    await tryAll(fc.array(anyAct, { maxLength: 10 }), async (acts) => {
       owners += 1;
       const busy = await shareWishlist(server, `ann-${owners}`);
       const quiet = await shareWishlist(server, `amy-${owners}`);
       for (const giver of Object.values(givers)) await giverActs.open(giver, busy, 0);
-      for (const { giver, act, n } of acts) {
-        if (giver) await giverActs[act as keyof typeof giverActs](givers[giver as keyof typeof givers], busy, n);
-        else {
-          const does = ownerActs[act as keyof typeof ownerActs];
-          expect(withoutIds(await does(busy, n), busy)).toEqual(withoutIds(await does(quiet, n), quiet));
-        }
+      for (const { giver, does, n } of acts) {
+        if (giver !== null) await giverActs[does](givers[giver], busy, n);
+        else expect(withoutIds(await act(busy, does, n), busy)).toEqual(withoutIds(await act(quiet, does, n), quiet));
       }
       const [one, other] = await Promise.all(
         [busy, quiet].map(async (shared) => {
-          await ownerActs.share(shared);
+          await act(shared, ['POST', '/api/shared-links/:wishlist/generate']);
           const shareCode = shared.codes.at(-1) ?? '';
           return withoutIds(await askEverything({ ...shared, shareCode }, shared.owner), shared);
         }),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { mutationOf } from '../../scripts/demo/fill.ts';
 import { apis, graphqlApi, ok, restApi } from '../support/apis.ts';
 import {
   addItem,
@@ -10,12 +9,11 @@ import {
   removeShared,
   share,
   shareBirthday,
-  shareWith,
   stopSharing,
 } from '../support/birthday.ts';
 import { openBreakableDatabase } from '../support/database.ts';
 import { answerTo, askEverything, readEverything } from '../support/everything.ts';
-import { localConfig, makeWebBuild, openMemoryLog } from '../support/server.ts';
+import { localConfig, makeWebBuild } from '../support/server.ts';
 
 /** What others do with Ann's wishlist, in this order. */
 function eventsOf(fixture: Awaited<ReturnType<typeof fillBirthday>>): [string, () => Promise<unknown>][] {
@@ -122,68 +120,6 @@ test('An owner’s wishlists contain no type that has a field about reservations
   const types = new Set([...own.matchAll(/"__typename":"(\w+)"/g)].map(([, type]) => type));
   expect(types).toEqual(new Set(['OwnWishlist', 'OwnItem', 'Owner']));
 });
-
-/** The ids of a wishlist and of its two items, and its share code. */
-type Twin = Record<'wishlistId' | 'itemId' | 'otherId' | 'shareCode', string>;
-
-type Call = [method: 'DELETE' | 'PATCH' | 'POST', url: string, input?: object];
-
-/** What an owner may do with an item and its wishlist, over each API, in this order. */
-const ownerActs: Record<string, ((twin: Twin) => Call)[]> = {
-  REST: [
-    ({ wishlistId, itemId }) => ['PATCH', `/api/wishlists/${wishlistId}/items/${itemId}`, { name: 'Arrow' }],
-    ({ wishlistId, itemId }) => ['PATCH', `/api/wishlists/${wishlistId}/items/${itemId}/reserve`],
-    ({ wishlistId }) => ['POST', `/api/shared-links/${wishlistId}/generate`],
-    ({ wishlistId, itemId }) => ['DELETE', `/api/wishlists/${wishlistId}/items/${itemId}`],
-    ({ wishlistId }) => ['DELETE', `/api/wishlists/${wishlistId}`],
-  ],
-  GraphQL: (
-    [
-      ['editItem', '... on OwnItem { id name link }'],
-      ['reserveItem', '... on Problem { message }'],
-      ['unreserveItem', '... on Problem { message }'],
-      ['stopSharingWishlist', '... on OwnWishlist { items { id } }'],
-      ['deleteItem', '... on DeletedItem { id }'],
-      ['deleteWishlist', '... on DeletedWishlist { id }'],
-    ] as const
-  ).map(([field, selection]) => ({ wishlistId, itemId }) => {
-    const input = { wishlistId, ...(!field.endsWith('Wishlist') && { itemId }) };
-    return ['POST', '/graphql', { query: mutationOf(field, `__typename ${selection}`), variables: { input } }];
-  }),
-};
-
-test.each(Object.keys(ownerActs))(
-  'An owner cannot tell a reserved item from a free one, nor its wishlist, by what they are answered or what is logged over %s',
-  async (api) => {
-    const log = openMemoryLog();
-    const { app, ann, bob, cleo } = await shareBirthday({ log: log.stream });
-    async function makeTwin(): Promise<Twin> {
-      const wishlist = await createWishlist(ann, 'Archery');
-      const [bow, target] = [await addItem(ann, wishlist, 'Bow'), await addItem(ann, wishlist, 'Target')];
-      const shareCode = await shareWith(ann, wishlist, bob, cleo);
-      return { wishlistId: wishlist.id, itemId: bow.id, otherId: target.id, shareCode };
-    }
-    const [reserved, free] = [await makeTwin(), await makeTwin()];
-    const { wishlistId } = reserved;
-    expect(await restApi.reserve(bob, { id: reserved.itemId, wishlistId })).toHaveProperty('ok');
-    expect(await restApi.reserve(cleo, { id: reserved.otherId, wishlistId })).toHaveProperty('ok');
-
-    /** The answer and the lines of the log, without what is different in every line. */
-    async function learn(act: (twin: Twin) => Call, twin: Twin) {
-      const before = log.lines().length;
-      const answer = await answerTo(app, ann, ...act(twin));
-      const lines = log.lines().slice(before);
-      return [answer, lines.map(({ time: _, reqId: __, ms: ___, ...line }) => line)];
-    }
-    for (const act of ownerActs[api] ?? []) {
-      let learnt = JSON.stringify(await learn(act, reserved));
-      for (const [name, id] of Object.entries(reserved)) learnt = learnt.replaceAll(id, free[name as keyof Twin]);
-      expect(JSON.stringify(await learn(act, free))).toEqual(learnt);
-      expect(learnt).toContain('"msg":"answered"');
-      expect(learnt).not.toContain('errors');
-    }
-  },
-);
 
 test('Somebody who deletes their account gets the same response whether or not an item of theirs is reserved', async () => {
   const { app, signIn, bob } = await shareBirthday();
