@@ -1,8 +1,6 @@
 import type { PageData, PageWishlist, SharedPage } from '@wishnest/domain/pageContract';
 import { emptyItem } from '@wishnest/domain/pageContract';
-import { buildClock } from '@wishnest/server/clock';
 import type { Gift, GiftPage } from '@wishnest/server/graphql/resolvers.generated';
-import { buildServices } from '@wishnest/server/services';
 import { vi } from 'vitest';
 import { type Caller, type Item, mutate, type Person, type User, type Wishlist } from './people.ts';
 import { localConfig, makeWebBuild, startTestServer } from './server.ts';
@@ -118,13 +116,6 @@ export async function rowsAboutBob({ database, fishing }: Pick<Fixture, 'databas
   for (const table of Object.values(tables)) rows.push(...(await database.select().from(table)));
   const his: unknown[] = ['bob', fishing.id, 'Rod', 'Net'];
   return rows.filter((row) => Object.values(row).some((value) => his.includes(value)));
-}
-
-/** Starts the services again on the same database and provider, as after a crash. */
-export function restart({ database, identity }: Pick<Fixture, 'database' | 'identity'>) {
-  identity.beforeDeletion = async () => {};
-  identity.afterDeletion = async () => {};
-  return buildServices({ database, identity, clock: buildClock() }).users;
 }
 
 const gift = `id wishlistId isBought item { name link isReserved reservedBy }

@@ -14,9 +14,6 @@ export class TestIdentity implements Identity {
   pings = 0;
   /** How often it was asked to delete an account. */
   deletions = 0;
-  /** Called just before and just after the provider deletes an account. Where they throw, the process crashes there. */
-  beforeDeletion = async () => {};
-  afterDeletion = async () => {};
   readonly deleted: string[] = [];
   readonly #bearers = new Map<string, Bearer>();
   readonly #cookies = new Map<string, Bearer>();
@@ -61,7 +58,6 @@ export class TestIdentity implements Identity {
 
   async deleteAccount(uid: string): Promise<Deletion> {
     this.deletions += 1;
-    await this.beforeDeletion();
     if (this.isDown) return 'unknown';
     if (this.refusesDeletions) return 'refused';
     if (this.deleted.includes(uid)) return 'deleted';
@@ -70,7 +66,6 @@ export class TestIdentity implements Identity {
       return 'unknown';
     }
     this.deleted.push(uid);
-    await this.afterDeletion();
     return this.losesAnswers ? 'unknown' : 'deleted';
   }
 
