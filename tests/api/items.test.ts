@@ -89,8 +89,9 @@ describe('A note', () => {
       expect((await who.graphql(byCode)).data).toEqual({ sharedWishlist: { items } });
     const byId = `{ wishlist(id: "${wishlist.id}") { items { note } } }`;
     for (const who of [ann, bob]) expect((await who.graphql(byId)).data).toEqual({ wishlist: { items } });
-    const sharedWithMe = '{ viewer { sharedWithMe { wishlists { items { note } } } } }';
-    expect((await bob.graphql(sharedWithMe)).data).toEqual({ viewer: { sharedWithMe: [{ wishlists: [{ items }] }] } });
+    const sharedWithMe = '{ viewer { sharedWithMe { wishlists { items { note } firstItems { id } } } } }';
+    const wishlists = [{ items, firstItems: [{ id: kite.id }, expect.anything()] }];
+    expect((await bob.graphql(sharedWithMe)).data).toEqual({ viewer: { sharedWithMe: [{ wishlists }] } });
   });
 });
 

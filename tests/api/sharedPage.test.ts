@@ -1,4 +1,3 @@
-import { childrenOfPool } from '@wishnest/server/pool/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
@@ -146,19 +145,6 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
       await draw(name);
     expect((await draw('𝓗𝓪𝓹𝓹𝔂 day')).equals(await draw('Happy day'))).toBe(true);
     expect((await draw('\u{1D11E} day')).equals(await draw('誕生日'))).toBe(true);
-  });
-
-  test('whose process is killed while it draws is drawn by the next process', async () => {
-    const fixture = await openBirthday();
-    const { ann, shareCode } = fixture;
-    await pictureOf(fixture, shareCode);
-    const another = await share(ann, await createWishlist(ann, 'Wedding'));
-    for (const pid of childrenOfPool()) process.kill(pid, 'SIGSTOP');
-    const answer = pictureOf(fixture, another);
-    // Once these are answered, the process has the drawing.
-    for (let request = 0; request < 3; request += 1) await pictureOf(fixture, shareCode);
-    for (const pid of childrenOfPool()) process.kill(pid, 'SIGKILL');
-    expect((await answer).statusCode).toBe(200);
   });
 
   test('is refused in the same words for a link that no longer works, even if it was drawn before, and for an unknown one', async () => {

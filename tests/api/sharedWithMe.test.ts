@@ -3,13 +3,14 @@ import { apis, graphqlApi, ok } from '../support/apis.ts';
 import {
   createProfile,
   createWishlist,
+  type PlacedItem,
   readGifts,
   removeShared,
   share,
   shareUnopenedBirthday,
   stopSharing,
 } from '../support/birthday.ts';
-import { mutate } from '../support/people.ts';
+import { mutate, type Person } from '../support/people.ts';
 
 const free = { isReserved: false, reservedBy: null };
 const birthdayIsListed = ok([{ wishlists: [{ name: 'Birthday' }] }]);
@@ -56,56 +57,33 @@ describe.each(apis)('Over $name', (api) => {
 });
 
 describe('Over GraphQL', () => {
-  /** Reserves or unreserves Ann's kite, with a share code. */
-  async function startReserving() {
-    const fixture = await shareUnopenedBirthday();
-    const { kite, bob } = fixture;
-    const selection = '__typename ... on SharedItem { reservedBy } ... on Problem { message }';
-    const inputOf = (shareCode: string | null) => ({ wishlistId: kite.wishlistId, itemId: kite.id, shareCode });
-    return {
-      ...fixture,
-      reserve: (shareCode: string | null, giver = bob) => mutate(giver, 'reserveItem', inputOf(shareCode), selection),
-      unreserve: (shareCode: string) => mutate(bob, 'unreserveItem', inputOf(shareCode), selection),
-    };
-  }
+  const selection = '__typename ... on SharedItem { reservedBy } ... on Problem { message }';
+  const call = (field: string, giver: Person, { id: itemId, wishlistId }: PlacedItem, shareCode: string | null) =>
+    mutate(giver, field, { wishlistId, itemId, shareCode }, selection);
 
   test('reserving with the code of the link opens it, unless it is refused', async () => {
-    const { bob, cleo, kite, shareCode, reserve } = await startReserving();
-    expect(await reserve(shareCode)).toEqual({ __typename: 'SharedItem', reservedBy: 'bob' });
-    expect(await reserve(shareCode, cleo)).toMatchObject({ __typename: 'ItemTaken' });
+    const { bob, cleo, kite, shareCode } = await shareUnopenedBirthday();
+    expect(await call('reserveItem', bob, kite, shareCode)).toEqual({ __typename: 'SharedItem', reservedBy: 'bob' });
+    expect(await call('reserveItem', cleo, kite, shareCode)).toMatchObject({ __typename: 'ItemTaken' });
     expect(await graphqlApi.sharedWithMe(cleo)).toEqual(ok([]));
     expect(await graphqlApi.sharedWithMe(bob)).toMatchObject(birthdayIsListed);
     expect(await graphqlApi.unreserve(bob, kite)).toEqual(ok(free));
   });
 
-  test('reserving with another code finds no wishlist and opens nothing', async () => {
-    const { ann, bob, wishlist, shareCode, reserve } = await startReserving();
-    const unknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
-    await stopSharing(ann, wishlist);
-    await share(ann, wishlist);
-    for (const code of [shareCode, 'x', '', null]) expect(await reserve(code)).toEqual(unknown);
-    expect(await graphqlApi.sharedWithMe(bob)).toEqual(ok([]));
-  });
-
-  test('an item that was reserved by an earlier link is unreserved with the code of the new one', async () => {
-    const { ann, wishlist, shareCode, reserve, unreserve } = await startReserving();
-    await reserve(shareCode);
+  test('reserving with an earlier code finds no wishlist and opens nothing, and the new one unreserves', async () => {
+    const { ann, bob, wishlist, kite, shareCode } = await shareUnopenedBirthday();
+    await call('reserveItem', bob, kite, shareCode);
     await stopSharing(ann, wishlist);
     const newCode = await share(ann, wishlist);
-    expect(await unreserve(newCode)).toEqual({ __typename: 'SharedItem', reservedBy: null });
+    const unknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
+    for (const code of [shareCode, 'x', '', null]) expect(await call('reserveItem', bob, kite, code)).toEqual(unknown);
+    expect(await graphqlApi.sharedWithMe(bob)).toEqual(ok([]));
+    expect(await call('unreserveItem', bob, kite, newCode)).toEqual({ __typename: 'SharedItem', reservedBy: null });
   });
 
   test('reading a shared wishlist records no opening', async () => {
     const { bob, shareCode } = await shareUnopenedBirthday();
     await graphqlApi.look(bob, shareCode);
     expect(await graphqlApi.sharedWithMe(bob)).toEqual(ok([]));
-  });
-
-  test('a wishlist shows its first items', async () => {
-    const { bob, kite, lamp, shareCode } = await shareUnopenedBirthday();
-    await graphqlApi.open(bob, shareCode);
-    const { data } = await bob.graphql('{ viewer { sharedWithMe { wishlists { firstItems { id } } } } }');
-    const firstItems = [{ id: kite.id }, { id: lamp.id }];
-    expect(data).toEqual({ viewer: { sharedWithMe: [{ wishlists: [{ firstItems }] }] } });
   });
 });

@@ -50,16 +50,4 @@ describe('The order', () => {
     expect(ids(first.get('birthday') ?? [])).toEqual(['kite', 'lamp', ...more].slice(0, limits.firstItems));
     expect(ids(first.get('wedding') ?? [])).toEqual(['vase']);
   });
-
-  test('of openings has the latest added first, also if it was shared and opened again', async () => {
-    const { shareAnother, shareAnew, sharing } = await openBirthday();
-    await shareAnother('wedding');
-    await sharing.open('bob', 'code', 1);
-    await sharing.open('bob', 'wedding', 2);
-    await sharing.open('bob', 'code', 3);
-    expect(ids(await sharing.listOpened('bob'))).toEqual(['wedding', 'birthday']);
-    await shareAnew();
-    await sharing.open('bob', 'new code', 4);
-    expect(ids(await sharing.listOpened('bob'))).toEqual(['birthday', 'wedding']);
-  });
 });
