@@ -11,16 +11,13 @@ export type Session =
   | { status: 'signedIn'; user: SessionUser; canEnter: boolean };
 
 /** The sign-in code could not be loaded. A page that needs the session shows its error boundary. */
-interface FailedSession {
-  status: 'failed';
-  error: Error;
-}
+type SessionOrFailure = Session | { status: 'failed'; error: Error };
 
 /** Page tests provide a session of their own. */
-export const SessionContext = createContext<Session | FailedSession>({ status: 'loading' });
+export const SessionContext = createContext<SessionOrFailure>({ status: 'loading' });
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState<Session | FailedSession>({ status: 'loading' });
+  const [session, setSession] = useState<SessionOrFailure>({ status: 'loading' });
 
   useEffect(() => {
     let isUnmounted = false;
@@ -50,7 +47,7 @@ export function sessionOf(user: SessionUser | null): Session {
 }
 
 /** Does not throw where the sign-in code could not be loaded, for pages that work without it. */
-export const useSessionOrFailure = (): Session | FailedSession => use(SessionContext);
+export const useSessionOrFailure = (): SessionOrFailure => use(SessionContext);
 
 /** @throws the error that kept the sign-in code from loading, for the page's error boundary */
 export function useSession(): Session {

@@ -1,13 +1,13 @@
 import { pages } from '@wishnest/domain/pages';
 import { loginTexts } from '@wishnest/domain/texts/login';
 import { credentials, validate } from '@wishnest/domain/validate';
-import { lazy, type SubmitEvent, Suspense, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { login, sendReset } from '../../identity/actions.ts';
 import { useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
-import { Button, useBusy } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Panel.tsx';
 import { fill } from '../../ui/texts.tsx';
@@ -17,7 +17,7 @@ import { AfterSignIn, isWithoutProfile } from '../shell/Guard.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
 import picture from './login.svg?no-inline';
-import { GoogleButton, ReturnStrip, SignInForm } from './SignInParts.tsx';
+import { GoogleButton, ReturnStrip, SignInForm, SignInLink } from './SignInParts.tsx';
 
 const ResetInbox = lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).ResetInbox }));
 
@@ -25,7 +25,6 @@ export function LoginPage() {
   const session = useSession();
   const [email, setEmail] = useState('');
   const [reset, setReset] = useState({ email: '', sendCount: 0 });
-  const { query } = useReturn();
   const { state } = useLocation();
   // Somebody whose profile cannot be created stays here until they log in again: any other page would redirect them here.
   const [sessionWithoutProfile] = useState(isWithoutProfile(state) ? session : null);
@@ -42,9 +41,9 @@ export function LoginPage() {
           <p className={styles.other}>
             {fill(loginTexts.newHere, {
               register: (
-                <Link to={pages.register.path + query} state={{ ...state, email }}>
+                <SignInLink to={pages.register.path} email={email}>
                   {loginTexts.register}
-                </Link>
+                </SignInLink>
               ),
             })}
           </p>
@@ -97,35 +96,28 @@ function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
 }
 
 /** A button that shows and hides the form for a reset link. The form closes once the e-mail is sent. */
-function ResetForm({ email: typed, onSent }: { email: string; onSent: (email: string) => void }) {
+function ResetForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { query } = useReturn();
   const [isOpen, setOpen] = useState(false);
-  const [error, setError] = useState('');
-  const [isBusy, run] = useBusy();
   const toggle = useRef<HTMLButtonElement>(null);
   const formId = useId();
-
-  async function send(email: string) {
-    try {
-      await sendReset(email, query);
-    } catch (cause) {
-      console.error('The reset email was not sent.', cause);
-      setError(loginTexts.resetFailed);
-      return;
-    }
-    setOpen(false);
-    toggle.current?.focus();
-    onSent(email);
-    identityToast(loginTexts.resetSent);
-  }
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  const form = useForm({
     // Only the provider knows whether an account has this email, so it is not validated here.
-    const email = String(new FormData(event.currentTarget).get('resetEmail'));
-    run(() => send(email));
-  }
-
+    check: ({ resetEmail }) => ({ resetEmail: String(resetEmail) }),
+    async save({ resetEmail }) {
+      try {
+        await sendReset(resetEmail, query);
+      } catch (error) {
+        console.error('The reset email was not sent.', error);
+        return { message: '', fields: [{ field: 'resetEmail', message: loginTexts.resetFailed }] };
+      }
+      setOpen(false);
+      toggle.current?.focus();
+      onSent(resetEmail);
+      identityToast(loginTexts.resetSent);
+      return null;
+    },
+  });
   return (
     <div className="column gap-4">
       <Button
@@ -133,32 +125,21 @@ function ResetForm({ email: typed, onSent }: { email: string; onSent: (email: st
         variant="quiet"
         aria-expanded={isOpen}
         aria-controls={formId}
-        onClick={() => {
-          setOpen(!isOpen);
-          setError('');
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         {loginTexts.forgotPassword}
       </Button>
-      <form
-        id={formId}
-        noValidate
-        hidden={!isOpen}
-        className={isOpen ? 'column gap-4' : undefined}
-        onInput={() => setError('')}
-        onSubmit={handleSubmit}
-      >
+      <form {...form.formProps} id={formId} hidden={!isOpen} className={isOpen ? 'column gap-4' : undefined}>
         <Field
+          {...form.fieldProps('resetEmail')}
           label={loginTexts.resetEmail}
-          name="resetEmail"
           type="email"
           autoComplete="email"
           enterKeyHint="send"
-          defaultValue={typed}
+          defaultValue={email}
           required
-          error={error}
         />
-        <Button type="submit" variant="secondary" busy={isBusy}>
+        <Button type="submit" variant="secondary" busy={form.isBusy}>
           {loginTexts.sendReset}
         </Button>
       </form>

@@ -4,7 +4,7 @@ import { credentialTexts } from '@wishnest/domain/texts/credential';
 import { registerTexts } from '@wishnest/domain/texts/register';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { useId, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { buildRegister, registrationProblem } from '../../identity/register.ts';
 import { type SignInState, useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
@@ -17,14 +17,12 @@ import { AfterSignIn } from '../shell/Guard.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
 import picture from './register.svg?no-inline';
-import { ReturnStrip, SignInForm } from './SignInParts.tsx';
+import { ReturnStrip, SignInForm, SignInLink } from './SignInParts.tsx';
 
 export function RegisterPage() {
   const session = useSession();
   // The session begins in the middle of a registration. The form stays until the registration is complete.
   const [isRegistering, setRegistering] = useState(false);
-  const { query } = useReturn();
-  const { state } = useLocation();
   if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
   return (
     <PublicPage title={registerTexts.title} picture={picture}>
@@ -36,11 +34,7 @@ export function RegisterPage() {
       </div>
       <p className={styles.other}>
         {fill(registerTexts.registeredAlready, {
-          login: (
-            <Link to={pages.login.path + query} state={state}>
-              {registerTexts.login}
-            </Link>
-          ),
+          login: <SignInLink to={pages.login.path}>{registerTexts.login}</SignInLink>,
         })}
       </p>
     </PublicPage>

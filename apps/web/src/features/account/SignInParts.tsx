@@ -1,8 +1,8 @@
 import { identityTexts } from '@wishnest/domain/texts/credential';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { loginWithGoogle } from '../../identity/actions.ts';
-import type { SignInState } from '../../identity/returnPath.ts';
+import { type SignInState, useReturn } from '../../identity/returnPath.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { fill, uiTexts } from '../../ui/texts.tsx';
@@ -66,6 +66,17 @@ export function EmailAddress({ children }: { children: string }) {
       <wbr />
       {children.slice(hostStart)}
     </span>
+  );
+}
+
+/** A link to another page for signing in. It keeps the way back, and an email that somebody has typed. */
+export function SignInLink({ to, email, children }: { to: string; email?: string; children: string }) {
+  const { query } = useReturn();
+  const { state } = useLocation();
+  return (
+    <Link to={to + query} state={email === undefined ? state : { ...state, email }}>
+      {children}
+    </Link>
   );
 }
 

@@ -1,7 +1,6 @@
 import { pages } from '@wishnest/domain/pages';
 import { verifyEmailTexts } from '@wishnest/domain/texts/verifyEmail';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import {
   logout,
   pendingVerification,
@@ -20,14 +19,13 @@ import { identityToast } from '../../ui/toast.tsx';
 import { AfterSignIn, Redirect, useSignedOutTarget } from '../shell/Guard.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
-import { EmailAddress } from './SignInParts.tsx';
+import { EmailAddress, SignInLink } from './SignInParts.tsx';
 import picture from './verify.svg?no-inline';
 
 /** Needs no sign-in. Without a user it shows no address, and its buttons only write to the log. */
 export function VerifyEmailPage() {
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);
-  const { query } = useReturn();
   if (session.status === 'loading') return <Spinner isPage />;
   if (signedOutTarget) return <Redirect to={signedOutTarget} />;
   if (session.status === 'signedIn' && session.canEnter) return <Verified uid={session.user.uid} />;
@@ -38,7 +36,7 @@ export function VerifyEmailPage() {
       {!user && (
         <p className={styles.other}>
           {fill(verifyEmailTexts.verifiedAlready, {
-            login: <Link to={pages.login.path + query}>{verifyEmailTexts.login}</Link>,
+            login: <SignInLink to={pages.login.path}>{verifyEmailTexts.login}</SignInLink>,
           })}
         </p>
       )}
