@@ -144,7 +144,7 @@ function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 
 }
 
 function Unreserve({ gift, item, nameId }: ActionProps & { item: PublicItem }) {
-  const { unreserve } = useReservation(gift.wishlistId);
+  const change = useReservation();
   const [isSaving, save] = useBusy();
   const [isConfirming, setConfirming] = useState(false);
   return (
@@ -156,7 +156,7 @@ function Unreserve({ gift, item, nameId }: ActionProps & { item: PublicItem }) {
       {isConfirming && (
         <UnreserveDialog
           item={item}
-          onConfirm={() => void save(() => unreserve(gift.id))}
+          onConfirm={() => void save(() => change({ wishlistId: gift.wishlistId, itemId: gift.id }, false))}
           onClose={() => setConfirming(false)}
         />
       )}

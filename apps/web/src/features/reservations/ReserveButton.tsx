@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
 import { reservationRefusals, reserveTexts } from '@wishnest/domain/texts/shared';
@@ -8,6 +8,7 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
+import type { ReserveItemInput } from '../../graphql/schema.generated.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -16,37 +17,37 @@ import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { goToItem, smallPictureSrc } from '../items/ItemCard.tsx';
+import type { ReserveItemMutation, UnreserveItemMutation } from './reservations.generated.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
 
-/** What the list does for its items. */
-export interface ReservationHandlers {
-  reserve(itemId: string): Promise<void>;
-  unreserve(itemId: string): Promise<void>;
-  findQuestion(itemId: string): {
-    /** Empty where the owner has no profile (yet). */
-    ownerName: string;
-    /** The item of the same wishlist that the viewer has reserved already. The server allows one, so the way there leads. */
-    reservedItem: { id: string; name: string } | null;
-  };
+/** The list that an item is on. */
+export interface ReservableList {
+  wishlist: { id: string; owner: { name: string } };
+  items: readonly (PublicItem & Partial<ItemReservation>)[];
+  /** Given on the page of the share link, whose opening may not be recorded yet. */
+  shareCode?: string | undefined;
 }
 
 interface ReservationActionsProps {
   item: PublicItem & ItemReservation;
-  handlers: RefObject<ReservationHandlers>;
+  list: RefObject<ReservableList>;
 }
 
 /** With what a viewer who is not the owner reserves or unreserves an item. */
-export function ReservationActions({ item, handlers }: ReservationActionsProps) {
+export function ReservationActions({ item, list }: ReservationActionsProps) {
   const { id, viewerCanReserve, viewerCanUnreserve } = item;
+  const change = useReservation();
   const [isSaving, save] = useBusy();
   const [isConfirming, setConfirming] = useState(false);
-
   const close = () => setConfirming(false);
 
   function handleConfirm() {
     // The answer is shown at once, and makes another question of this one.
     close();
-    void save(() => (viewerCanUnreserve ? handlers.current.unreserve(id) : handlers.current.reserve(id)));
+    const { wishlist, shareCode } = list.current;
+    void save(() =>
+      change({ wishlistId: wishlist.id, itemId: id, shareCode }, !viewerCanUnreserve, !findReserved(list.current, id)),
+    );
   }
 
   return (
@@ -65,7 +66,7 @@ export function ReservationActions({ item, handlers }: ReservationActionsProps) 
       )}
       {isConfirming && viewerCanUnreserve && <UnreserveDialog item={item} onConfirm={handleConfirm} onClose={close} />}
       {isConfirming && !viewerCanUnreserve && (
-        <ReserveDialog item={item} {...handlers.current.findQuestion(id)} onConfirm={handleConfirm} onClose={close} />
+        <ReserveDialog item={item} list={list.current} onConfirm={handleConfirm} onClose={close} />
       )}
     </>
   );
@@ -80,9 +81,19 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-type ReserveDialogProps = QuestionProps & ReturnType<ReservationHandlers['findQuestion']>;
+/** The item of the same wishlist that the viewer has reserved already. The server allows one. */
+const findReserved = ({ items }: ReservableList, itemId: string) =>
+  items.find(({ id, viewerCanUnreserve }) => id !== itemId && viewerCanUnreserve);
 
-function ReserveDialog({ item, ownerName, reservedItem, onConfirm, onClose }: ReserveDialogProps) {
+interface ReserveDialogProps extends QuestionProps {
+  item: PublicItem;
+  list: ReservableList;
+}
+
+function ReserveDialog({ item, list, onConfirm, onClose }: ReserveDialogProps) {
+  const reservedItem = findReserved(list, item.id);
+  /** Empty if the owner has no profile (yet). */
+  const ownerName = list.wishlist.owner.name;
   const sentence = ownerName ? reserveTexts.reserveFor : reserveTexts.reserveQuestion;
 
   /** Closes the dialog first, because a dialog that closes returns the focus to its opener. */
@@ -130,39 +141,32 @@ export const UnreserveDialog = ({ item: { name, picture }, ...actions }: Questio
 );
 
 /**
- * Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses.
- * @param shareCode given on the page of the share link, whose opening may not be recorded yet
+ * Returns a function that reserves or unreserves an item. The change is shown optimistically, unless the server is expected to
+ * refuse it, and reverted where the server does.
  */
-export function useReservation(wishlistId: string, shareCode?: string) {
+export function useReservation() {
   const accountId = useAccountId();
   const client = useApolloClient();
-  const [reserveItem] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
-  const [unreserveItem] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
-  /** @param isExpected whether the server is expected to accept it, so that it is shown before the response */
-  async function change(itemId: string, isReserved: boolean, isExpected = true): Promise<void> {
+  return async function change(input: ReserveItemInput, isReserved: boolean, isExpected = true): Promise<void> {
     if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
-    const mutate = isReserved ? reserveItem : unreserveItem;
-    const { data, error } = await mutate({
-      variables: { input: { wishlistId, itemId, shareCode } },
-      ...(isExpected && { optimisticResponse: { __typename: 'Mutation', result: itemAs(itemId, isReserved) } }),
+    const { data, error } = await client.mutate<ReserveItemMutation | UnreserveItemMutation>({
+      mutation: isReserved ? ReserveItemDocument : UnreserveItemDocument,
+      errorPolicy: 'all',
+      variables: { input },
+      ...(isExpected && { optimisticResponse: { __typename: 'Mutation', result: itemAs(input.itemId, isReserved) } }),
     });
     const result = data?.result;
     if (result?.__typename === 'SharedItem') {
       reloadGifts(client, accountId);
       const done = isReserved ? toastTexts.itemReserved : toastTexts.itemUnreserved;
-      notify.undoable(done, () => change(itemId, !isReserved), toasts.defaultMs);
+      notify.undoable(done, () => change(input, !isReserved), toasts.defaultMs);
     } else if (result) {
       notify.error(refusalText(result.code));
       // Another tab or another person has changed what the page shows.
       void client.refetchQueries({ include: 'active' });
     } else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
     else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
-  }
-
-  return {
-    reserve: (itemId: string, { isExpected = true } = {}) => change(itemId, true, isExpected),
-    unreserve: (itemId: string) => change(itemId, false),
   };
 }
 

@@ -13,7 +13,7 @@ import { useLatest } from '../../ui/focus.ts';
 import { fill } from '../../ui/texts.tsx';
 import { ItemCard, type ReservationState } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { ReservationActions, type ReservationHandlers, useReservation } from '../reservations/ReserveButton.tsx';
+import { type ReservableList, ReservationActions } from '../reservations/ReserveButton.tsx';
 import styles from './sharedWishlist.module.css';
 
 interface SharedItemsProps {
@@ -34,24 +34,13 @@ export function SharedItems(props: SharedItemsProps) {
   const { wishlist, items, isOwn = false, shareCode, newItems, header, returnedTo } = props;
   const viewer = useViewer();
   const [isFreeOnly, setFreeOnly] = useState(false);
-  const { reserve, unreserve } = useReservation(wishlist.id, shareCode);
+  const list = useLatest({ wishlist, items, shareCode });
   const isKnown = items.some(({ isReserved }) => isReserved !== undefined);
   const isNoneFree = isKnown && items.every((item) => item.isReserved && !item.viewerCanUnreserve);
-
-  const handlers = useLatest({
-    // There is no optimistic response beside another reservation, because the server is expected to refuse.
-    reserve: (itemId: string) => reserve(itemId, { isExpected: !findReservedItem(itemId) }),
-    unreserve,
-    findQuestion: (itemId: string) => ({ ownerName: wishlist.owner.name, reservedItem: findReservedItem(itemId) }),
-  });
 
   const mustLogIn = !(viewer.status === 'account' && viewer.isVerified);
   const loginTo = (item: SharedItem) =>
     shareCode ? loginFor(shareCode, item, wishlist.owner) : { to: pages.login.path };
-
-  function findReservedItem(itemId: string) {
-    return items.find(({ id, viewerCanUnreserve }) => id !== itemId && viewerCanUnreserve) ?? null;
-  }
 
   return (
     <>
@@ -78,7 +67,7 @@ export function SharedItems(props: SharedItemsProps) {
               item={item}
               isOwn={isOwn}
               isNew={newItems?.includes(item.id) ?? false}
-              handlers={handlers}
+              list={list}
               login={mustLogIn ? loginTo(item) : null}
               isOnItsPage={shareCode !== undefined}
               isReturnedTo={item.id === returnedTo}
@@ -97,7 +86,7 @@ interface SharedItemCardProps {
   item: SharedItem;
   isOwn: boolean;
   isNew: boolean;
-  handlers: RefObject<ReservationHandlers>;
+  list: RefObject<ReservableList>;
   /** The link to the login, for a viewer who has to log in before reserving; else null. */
   login: Pick<LinkProps, 'to' | 'state'> | null;
   /** Whether it is on the page of the share link, and not under 'Shared With Me'. */
@@ -110,7 +99,7 @@ interface SharedItemCardProps {
  * changes, and 500 cards would be rendered for one reservation.
  */
 const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
-  const { item, isOwn, isNew, handlers, login, isOnItsPage, isReturnedTo } = props;
+  const { item, isOwn, isNew, list, login, isOnItsPage, isReturnedTo } = props;
   const state = stateOf(item);
   return (
     <ItemCard
@@ -125,7 +114,7 @@ const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) 
         </>
       }
     >
-      {hasReservation(item) && <ReservationActions item={item} handlers={handlers} />}
+      {hasReservation(item) && <ReservationActions item={item} list={list} />}
       {state === 'unknown' && !isOwn && <span className={styles.awaited} />}
     </ItemCard>
   );
