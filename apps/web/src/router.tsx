@@ -15,7 +15,6 @@ const routeOf = ({ path, source }: Page, load: () => Promise<ComponentType>): Ro
   lazy: async () => ({ Component: await load() }),
 });
 
-/** The pages inside `AppShell`, which redirects everybody who is not signed in. */
 const protectedRoutes: RouteObject[] = [
   routeOf(pages.dashboard, async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage),
   routeOf(
@@ -26,7 +25,6 @@ const protectedRoutes: RouteObject[] = [
   routeOf(pages.settings, async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage),
 ];
 
-/** The pages for signing in, which redirect whoever is signed in. */
 const signInRoutes: RouteObject[] = [
   routeOf(pages.login, async () => (await import('./features/account/LoginPage.tsx')).LoginPage),
   routeOf(pages.register, async () => (await import('./features/account/RegisterPage.tsx')).RegisterPage),

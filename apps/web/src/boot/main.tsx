@@ -33,7 +33,6 @@ else createRoot(root).render(app);
 // `deferredScripts.ts` reloads the page where this does not happen.
 dispatchEvent(new Event('app-ready'));
 
-/** Loads this page's chunks into its routes. Returns whether that succeeded. */
 async function loadChunks(): Promise<boolean> {
   const matches = matchRoutes(routes, location) ?? [];
   try {

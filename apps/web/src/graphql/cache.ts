@@ -22,7 +22,6 @@ export function appendToList(cache: ApolloCache, holder: Entity, list: string, a
   });
 }
 
-/** Adds to the cached `itemCount` of a wishlist. */
 export function changeItemCount(cache: ApolloCache, wishlistId: string, added: 1 | -1): void {
   cache.modify({
     id: cacheKey(cache, { __typename: 'OwnWishlist', id: wishlistId }),

@@ -13,11 +13,7 @@ export async function loginWithGoogle(): Promise<void> {
   await signInWithPopup(await loadAuth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
 }
 
-/**
- * Sends another verification e-mail.
- * @param query of the page that its link leads to
- * @returns false where there is no user, or where the user is verified already
- */
+/** Sends another verification e-mail. Returns false if nobody is signed in, or the user is verified already. */
 export async function resendVerification(query: string): Promise<boolean> {
   const { sendEmailVerification } = await import('firebase/auth');
   const user = (await loadAuth()).currentUser;
@@ -39,11 +35,7 @@ export const pendingVerification = accountInTab('pendingVerification');
 /** The new account whose verification e-mail could not be sent. */
 export const unsentVerification = accountInTab('unsentVerification');
 
-/**
- * Loads the user's state from the provider again. The token of a verified user is renewed too, since the server reads
- * the verification from it.
- * @returns whether the user is verified
- */
+/** Returns whether the user is verified by now. If so, the token is renewed too, since the server reads it from that. */
 export async function refreshUser(): Promise<boolean> {
   const user = (await loadAuth()).currentUser;
   if (!user) return false;

@@ -7,7 +7,6 @@ export async function loginWithPretendGoogle(email: string, name: string): Promi
   await signInWithCredential(await loadAuth(), GoogleAuthProvider.credential(JSON.stringify(claims)));
 }
 
-/** An e-mail that the emulator would have sent. */
 export interface LocalMail {
   email: string;
   oobLink: string;

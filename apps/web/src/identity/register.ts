@@ -13,10 +13,7 @@ import { loadAuth } from './session.tsx';
 export function buildRegister() {
   let created: { user: User; password: string } | null = null;
 
-  /**
-   * @param query of the page that the link in the e-mail leads to
-   * @throws FirebaseError where the provider refuses or does not answer
-   */
+  /** @param query of the page that the link in the e-mail leads to */
   return async function register(username: string, email: string, password: string, query: string): Promise<void> {
     const { createUserWithEmailAndPassword, sendEmailVerification, updateProfile } = await import('firebase/auth');
     const auth = await loadAuth();

@@ -91,7 +91,6 @@ export function loadAuth(): Promise<Auth> {
 /** Whether the last session ended because somebody pressed a logout button in this tab. */
 export const lastLogout = { isOwn: false };
 
-/** The members of the identity provider's user that this product reads. */
 export interface SessionUser {
   uid: string;
   email: string;

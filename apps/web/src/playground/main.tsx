@@ -55,7 +55,6 @@ query Viewer {
 /** GraphiQL shows these where it has stored none. The first one works for a visitor. */
 const defaultTabs = [{ query: sharedWishlist, variables }, { query: viewer }];
 
-/** GraphiQL fills its editors with this, and with what it has stored otherwise. */
 const initial =
   shareCode || !localStorage.getItem('graphiql:tabState')
     ? { initialQuery: sharedWishlist, initialVariables: variables }

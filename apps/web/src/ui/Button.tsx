@@ -36,7 +36,6 @@ export function buttonClass(variant: ButtonVariant, className?: string): string 
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
-  /** The name of the button for screen readers, and its tooltip. */
   label: string;
   children: ReactNode;
 }

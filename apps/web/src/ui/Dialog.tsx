@@ -95,7 +95,6 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Closes the surrounding dialog, as Escape does. */
 export function CancelButton({ disabled }: { disabled: boolean }) {
   const leave = use(LeaveContext);
   return (
@@ -107,10 +106,8 @@ export function CancelButton({ disabled }: { disabled: boolean }) {
 
 interface ConfirmDialogProps {
   title: string;
-  /** The address of a picture of what it is about, if there is one. */
   picture?: string | null | undefined;
   children: ReactNode;
-  /** What else has to be known. */
   aside?: ReactNode;
   confirmLabel: ReactNode;
   /** `danger` where it cannot be undone, `secondary` beside another action. */

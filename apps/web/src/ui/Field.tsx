@@ -60,7 +60,6 @@ export function TextArea(props: TextAreaProps) {
 interface FieldFrameProps {
   label: string;
   hint?: string | undefined;
-  /** How many characters the value has, beside the label. */
   count?: string | undefined;
   /** What has just happened to the value, for example that it was cut. */
   notice?: string | undefined;
@@ -75,7 +74,6 @@ interface ControlAttributes {
   'aria-describedby': string | undefined;
 }
 
-/** Renders the label of a control above it, and the control's hint, notice and error below it. */
 function FieldFrame(props: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   const { label, hint, count, notice, error, children } = props;
   const id = useId();

@@ -6,7 +6,6 @@ import { uiTexts } from './texts.tsx';
 
 interface ErrorNoticeProps {
   message: string;
-  /** Tries again. It runs in a transition, and the button is busy until that ends. */
   onRetry: () => unknown;
 }
 
@@ -24,7 +23,6 @@ export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
   );
 }
 
-/** A broken thread between two bows. The drawing is twice as wide as other icons. */
 const BrokenThreadIcon = () => (
   <Icon viewBox="0 0 48 24">
     <path d="M2 15c5-7 9 5 14-2 2-3 3-2 4 0M46 9c-5 7-9-5-14 2-2 3-3 2-4 0M22 6l1 3M26.5 4 26 8M24 16v4" />
@@ -54,7 +52,6 @@ interface EmptyStateProps {
   children: ReactNode;
 }
 
-/** Shown in place of content that does not exist, with what to do next. */
 export const EmptyState = ({ picture, children }: EmptyStateProps) => (
   <div className={styles.empty}>
     <img src={picture} alt="" width={200} height={130} />

@@ -74,13 +74,11 @@ export function showUndoToast(message: string, onUndo: () => void, durationMs: n
 interface UndoToastProps {
   id: string;
   message: string;
-  /** False once the message begins to disappear. */
   isVisible: boolean;
   durationMs: number;
   onUndo: () => void;
 }
 
-/** A message about something that can be undone while it shows. It stays while a pointer or the focus is on it. */
 function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false);
   const group = useRef<HTMLSpanElement>(null);

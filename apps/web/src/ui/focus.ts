@@ -5,7 +5,6 @@ export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the page's heading, which has a negative `tabIndex`. */
 export function focusHeading(): void {
   document.querySelector('h1')?.focus();
 }

@@ -17,13 +17,11 @@ function ignoreSecondClick(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** Registers a modal dialog that is on top now. Returns a function that removes it again. */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   setOpenDialogs([...openDialogs, dialog]);
   return () => setOpenDialogs(openDialogs.filter((open) => open !== dialog));
 }
 
-/** The modal dialog on top, if one is open. */
 export const topDialog = (): HTMLElement | null => openDialogs.at(-1) ?? null;
 
 /**

@@ -95,7 +95,6 @@ function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
   );
 }
 
-/** A button that shows and hides the form for a reset link. The form closes once the e-mail is sent. */
 function ResetForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { query } = useReturn();
   const [isOpen, setOpen] = useState(false);

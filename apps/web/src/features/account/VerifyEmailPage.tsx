@@ -128,10 +128,7 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
   );
 }
 
-/**
- * Redirects a verified account. The toast appears once, whether the e-mail was verified by the button, in another tab or
- * by the link itself, and not at all for an account that had nothing to verify.
- */
+/** The toast appears once, however the e-mail was verified, and not for an account that had nothing to verify. */
 function Verified({ uid }: { uid: string }) {
   useEffect(() => {
     if (!pendingVerification.is(uid)) return;

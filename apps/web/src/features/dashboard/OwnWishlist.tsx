@@ -28,10 +28,7 @@ interface WishlistSheetProps {
   onToggle: () => void;
 }
 
-/**
- * While one sheet is dragged, all of them are moved many times a second, and get another order afterwards. Their content
- * is not rendered again for that: a sheet reads its wishlist from the cache by its id.
- */
+/** It reads its wishlist from the cache by its id, so that a drag, which moves all sheets, renders none of them again. */
 export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: WishlistSheetProps) => {
   const from = { __typename: 'OwnWishlist', id };
   const { data, complete } = useFragment({ fragment: WishlistSheet_WishlistFragmentDoc, from });

@@ -95,7 +95,6 @@ function useShareCode(wishlistId: string) {
 interface ShareLinkFieldProps {
   /** Null while it is being created, and if that has failed. */
   link: string | null;
-  /** Whether the link could not be created. The field then stays empty. */
   hasFailed?: boolean;
   variant?: ButtonVariant;
 }

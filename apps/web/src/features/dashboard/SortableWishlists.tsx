@@ -38,7 +38,6 @@ type Gifts = DashboardQuery['viewer']['gifts'];
 interface SortableSheetsProps {
   wishlists: readonly { id: string; name: string; order: number; itemCount: number }[];
   gifts: Gifts;
-  /** The id of the wishlist that has just been created on this page; '' where there is none. */
   createdId: string;
 }
 
@@ -142,9 +141,8 @@ function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableS
 }
 
 /**
- * Shows a new order of the wishlists at once and saves it. One order is sent at a time, since concurrent requests may arrive
- * in another order. Of those that wait, only the latest is sent. Where saving fails, the page shows the server's order again
- * and the error is only logged.
+ * Shows a new order at once and saves it, one order at a time, since concurrent requests may arrive in another order. Where
+ * saving fails, the page shows the server's order again and the error is only logged.
  */
 function useOrder<Wishlist extends { id: string; order: number }>(wishlists: readonly Wishlist[]) {
   const client = useApolloClient();

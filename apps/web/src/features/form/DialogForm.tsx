@@ -7,7 +7,6 @@ interface DialogFormProps extends Omit<ComponentProps<'form'>, 'onInput'> {
   form: Form;
   submitLabel: string;
   canSubmit?: boolean;
-  /** Another submit button, between Cancel and the main one. */
   otherAction?: ReactNode;
 }
 

@@ -40,7 +40,6 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
     /** What is wrong with the input as a whole, for example that a limit is reached; '' for nothing. */
     failure,
     clearFailure: () => setFailure(''),
-    /** Whether the input is being validated or saved. */
     isBusy,
     submit: (form: HTMLFormElement) => run(() => submit(form)),
     formProps: {

@@ -18,7 +18,6 @@ import type { GiftCard_GiftFragment } from './gifts.generated.ts';
 import { GiftCard_GiftFragmentDoc, GiveUpGiftDocument, MarkGiftBoughtDocument } from './gifts.generated.ts';
 import styles from './gifts.module.css';
 
-/** What the cards of a list share. */
 export interface GiftListProps {
   /** The gift that was ticked first. It says who sees the tick. */
   explainedId: string | null;

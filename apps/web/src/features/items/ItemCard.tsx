@@ -17,7 +17,6 @@ interface ItemCardProps {
   /** Left out where the viewer is the owner. */
   reservation?: ReservationState | undefined;
   isNew?: boolean | undefined;
-  /** Said above the actions. */
   lead?: ReactNode;
   /** Said below the actions, where it can come and go without moving them. */
   foot?: ReactNode;
@@ -111,14 +110,11 @@ export function ItemPicture({ className, picture }: { className: string | undefi
   );
 }
 
-/** Returns the address of a picture that the server stores, from its path. */
 export const pictureSrc = (url: string): string => apiOrigin + url;
 
-/** Returns the address of the small file of an item's picture; null if it has none. */
 export const smallPictureSrc = (picture: { url: string } | null) => picture && pictureSrc(smallPictureUrl(picture.url));
 
 interface ViewLinkProps {
-  /** The link of the item, as its owner typed it. */
   link: string;
   variant: ButtonVariant;
   className?: string | undefined;
@@ -174,14 +170,12 @@ function formatPrice(amount: string, currency: string, locales: readonly string[
 
 const itemTagId = (itemId: string) => `item-${itemId}`;
 
-/** Opens an item's tag on this page, brings all of it into sight, with its actions, and puts the focus on it. */
 export function goToItem(itemId: string): void {
   const tag = openItem(itemId);
   tag?.scrollIntoView({ block: 'nearest' });
   tag?.querySelector('summary')?.focus({ preventScroll: true });
 }
 
-/** Opens an item's tag. Returns it; null where the page has no such item. */
 export function openItem(itemId: string): HTMLDetailsElement | null {
   const tag = document.getElementById(itemTagId(itemId));
   if (!(tag instanceof HTMLDetailsElement)) return null;

@@ -46,7 +46,6 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
   /**
    * Writes texts that belong together into their fields, all or none: a price in another currency would be wrong. What
    * somebody has typed is kept, unless the first field is empty: a currency without an amount says nothing.
-   * @returns whether they were written
    */
   function propose(texts: Record<string, string>) {
     const fields = Object.keys(texts).flatMap((name) => fieldIn(link.current?.form, name) ?? []);
@@ -116,11 +115,9 @@ function fieldIn(form: HTMLFormElement | null | undefined, name: string): HTMLIn
 }
 
 interface PictureFieldProps {
-  /** Left out while an item is added. */
   item?: PublicItem | undefined;
   preview: LinkPreview;
   onRemove: () => void;
-  /** Reads the page of the link again. */
   onLookAgain: () => void;
 }
 
@@ -220,7 +217,6 @@ const Currencies = memo(() => {
   ));
 });
 
-/** The field for an item's note: what its link does not say, for example a size. */
 function NoteField({ form, defaultValue = '' }: { form: Form; defaultValue?: string | undefined }) {
   const limit = useTextLimit(limits.note, defaultValue, '\n');
   return (

@@ -15,7 +15,6 @@ interface LinkFieldProps {
   ref: RefObject<HTMLInputElement | null>;
 }
 
-/** The field for an item's link. A button completes an address that has no scheme. */
 export function LinkField({ form, defaultValue = '', onInput, onBlur, ref }: LinkFieldProps) {
   const [typed, setTyped] = useState(defaultValue);
   const field = form.fieldProps('link');

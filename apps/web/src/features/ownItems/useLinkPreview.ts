@@ -14,7 +14,6 @@ export interface LinkDraft {
 
 export interface LinkPreview {
   isReading: boolean;
-  /** The address of the picture that the page has. */
   picture: string | null;
   /** Why there is no picture, or why the page could not be read. */
   message: string | null;
@@ -86,10 +85,7 @@ async function settled<Result>(request: Promise<{ data?: Result | null }>) {
   return request.catch((): { data?: Result | null } => ({}));
 }
 
-/**
- * Requests that the server adds the picture of the link's page to a saved item, and the price too if the form asks for it. The dialog does not wait:
- * the card shows them when the response arrives, and stays as it is where the request fails.
- */
+/** Fills a saved item from the page of its link. The dialog does not wait: the card shows the result once it is there. */
 export function useFillItem(wishlistId: string) {
   const [fillItem] = useMutation(FillItemDocument, { errorPolicy: 'all' });
   return (itemId: string, form: HTMLFormElement) => {

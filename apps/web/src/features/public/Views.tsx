@@ -48,7 +48,6 @@ export const Views = () => (
 
 interface ViewProps {
   name: 'family' | 'you';
-  /** The bird on its edge. */
   children: ReactNode;
 }
 

@@ -20,7 +20,6 @@ import { goToItem, smallPictureSrc } from '../items/ItemCard.tsx';
 import type { ReserveItemMutation, UnreserveItemMutation } from './reservations.generated.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
 
-/** The list that an item is on. */
 export interface ReservableList {
   wishlist: { id: string; owner: { name: string } };
   items: readonly (PublicItem & Partial<ItemReservation>)[];
@@ -33,7 +32,6 @@ interface ReservationActionsProps {
   list: RefObject<ReservableList>;
 }
 
-/** With what a viewer who is not the owner reserves or unreserves an item. */
 export function ReservationActions({ item, list }: ReservationActionsProps) {
   const { id, viewerCanReserve, viewerCanUnreserve } = item;
   const change = useReservation();
@@ -140,10 +138,7 @@ export const UnreserveDialog = ({ item: { name, picture }, ...actions }: Questio
   </ConfirmDialog>
 );
 
-/**
- * Returns a function that reserves or unreserves an item. The change is shown optimistically, unless the server is expected to
- * refuse it, and reverted where the server does.
- */
+/** The change is shown optimistically, unless the server is expected to refuse it, and reverted where it does. */
 export function useReservation() {
   const accountId = useAccountId();
   const client = useApolloClient();

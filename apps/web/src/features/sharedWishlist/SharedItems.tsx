@@ -21,7 +21,6 @@ interface SharedItemsProps {
   items: readonly SharedItem[];
   /** Whether the viewer is the owner, who never learns what is reserved. */
   isOwn?: boolean;
-  /** Given on the page of the share link, whose opening may not be recorded yet. */
   shareCode?: string;
   newItems?: readonly string[];
   /** Shown above the items, or beside them on a wide screen. */
@@ -89,7 +88,6 @@ interface SharedItemCardProps {
   list: RefObject<ReservableList>;
   /** The link to the login, for a viewer who has to log in before reserving; else null. */
   login: Pick<LinkProps, 'to' | 'state'> | null;
-  /** Whether it is on the page of the share link, and not under 'Shared With Me'. */
   isOnItsPage: boolean;
   isReturnedTo: boolean;
 }
@@ -120,7 +118,6 @@ const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) 
   );
 }, equal);
 
-/** Says what reserving needs, with the way there. */
 const LoginSentence = ({ login }: { login: Pick<LinkProps, 'to' | 'state'> }) => (
   <p className={styles.login}>
     {pageRefusals.signInRequiredToReserve} <Link {...login}>{reserveTexts.login}</Link>

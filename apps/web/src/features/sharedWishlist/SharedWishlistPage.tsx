@@ -171,11 +171,7 @@ const SharedHint = ({ isChecking, children }: { isChecking: boolean; children: R
   </div>
 );
 
-/**
- * Records that a giver has opened the share link, which lists the wishlist under their 'Shared With Me'. A failure is
- * not shown: the page works without it, and the next visit records the opening.
- * @param lastItemId the last item that is shown; null for none
- */
+/** Lists the wishlist under the giver's 'Shared With Me'. After a failure, which is not shown, the next visit does it. */
 function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId: string | null) {
   const [open] = useMutation(OpenSharedWishlistDocument, { errorPolicy: 'all' });
   useEffect(() => {
@@ -186,7 +182,6 @@ function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId: strin
 /**
  * Goes to the item that the address names, for somebody who returns to it from the login, and removes it from the address.
  * Whoever uses another item already, which is possible before the page is hydrated, stays there.
- * @param isShown whether the items are on the page
  * @returns the id of that item
  */
 function useItemOfAddress(isShown: boolean): string | null {

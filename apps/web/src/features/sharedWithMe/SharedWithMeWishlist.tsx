@@ -28,7 +28,6 @@ interface SharedSheetProps {
   given: ReadonlySet<string>;
 }
 
-/** Somebody else's wishlist under 'Shared With Me', with its items when it is open. */
 export function SharedSheet({ wishlist, given }: SharedSheetProps) {
   const { data, complete } = useFragment({ fragment: SharedSheet_WishlistFragmentDoc, from: wishlist });
   const [removeFromList, isRemoving] = useRemoveFromList(data.name ?? '');

@@ -4,9 +4,7 @@ import styles from './AppShell.module.css';
 interface AvatarProps {
   /** As it is stored. '' and null stand for the default avatar. */
   avatar: string | null | undefined;
-  /** The name of the person, for screen readers. Left out where the name is beside the picture. */
   name?: string;
-  /** In CSS px. */
   size: number;
 }
 

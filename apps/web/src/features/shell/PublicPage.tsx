@@ -32,7 +32,6 @@ export function PublicPage(props: PublicPageProps) {
   );
 }
 
-/** The logo as a link. The landing page and the pages of shared wishlists do not use it. */
 export const Brand = ({ to }: { to: string }) => (
   <Link to={to} className={styles.brand}>
     <BrandMark />
@@ -45,7 +44,6 @@ export function PageTitle({ children }: { children?: string }) {
   return <title>{children ? `${children} · ${brand.name}` : brand.name}</title>;
 }
 
-/** The product's mark, from the file that is also the page's icon. */
 export function BrandMark() {
   return <img src="/favicon.svg" alt="" width={30} height={30} className={styles.mark} />;
 }

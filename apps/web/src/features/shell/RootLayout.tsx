@@ -62,7 +62,6 @@ function subscribeToConnection(listener: () => void) {
   };
 }
 
-/** Wraps every page, in the browser and on the server. */
 export function App({ children }: { children: ReactNode }) {
   // A prerendered page looks the same before and after it is hydrated. Tests and scripts wait for this attribute.
   useEffect(() => {
@@ -76,7 +75,6 @@ export function App({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown while the chunk of the first page is being loaded. */
 export const FirstLoad = () => <Spinner isPage />;
 
 /** Reloads the page, since a browser does not import a chunk again that has failed, such as that of an older build. */

@@ -81,7 +81,6 @@ export const BottomBar = () => (
   </nav>
 );
 
-/** The pages with wishlists, which a phone's bottom bar leads to as well. */
 const wishlistPlaces = [
   { to: pages.dashboard.path, name: shellTexts.myWishlists, Icon: GiftIcon },
   { to: pages.sharedWithMe.path, name: shellTexts.sharedWithMe, Icon: HeartIcon },

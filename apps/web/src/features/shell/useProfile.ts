@@ -44,7 +44,6 @@ export function useProfile(user: SessionUser) {
   };
 }
 
-/** Fetches the profile of somebody on a page that shows nothing of it. */
 export function OwnProfile({ user }: { user: SessionUser }) {
   useProfile(user);
   return null;

@@ -8,11 +8,8 @@ import styles from './Sheet.module.css';
 interface SheetProps {
   headingLevel: 2 | 3;
   name: string;
-  /** A short description, below the name. */
   detail: ReactNode;
-  /** What a closed sheet shows of the items. */
   preview: ReactNode;
-  /** Controls before and after the name. */
   before?: ReactNode;
   after?: ReactNode;
   /** Whether it is open, if the parent controls that. Left out, the component keeps the state and starts closed. */
@@ -127,7 +124,6 @@ export function SheetSkeletons({ label }: { label: string }) {
   );
 }
 
-/** A list of sheets in one column or two. */
 export const Columns = ({ children }: { children: ReactNode }) => (
   <ul ref={keepAligned} className={styles.columns}>
     {children}

@@ -10,7 +10,6 @@ import { EmailAddress } from '../SignInParts.tsx';
 const actionPath = '/emulator/action';
 
 interface LocalInboxProps {
-  /** Loads the latest e-mail. A new function loads it again. */
   load: LoadMail;
   /** How many e-mails this page has asked for. Another number loads the latest one again. */
   sendCount: number;
@@ -43,7 +42,6 @@ function LocalInbox({ load, sendCount, empty, children }: LocalInboxProps) {
   );
 }
 
-/** Shows the verification link that would have been mailed to this person. */
 export const VerificationInbox = ({ sendCount }: { sendCount: number }) => (
   <LocalInbox load={loadVerification} sendCount={sendCount} empty={localTexts.inboxEmpty}>
     {({ email, oobLink }) => (
@@ -57,7 +55,6 @@ export const VerificationInbox = ({ sendCount }: { sendCount: number }) => (
   </LocalInbox>
 );
 
-/** Shows the form behind the reset link that would have been mailed. The emulator then leads back to the login. */
 export function ResetInbox({ email, sendCount }: { email: string; sendCount: number }) {
   const load = useCallback<LoadMail>(
     async (signal) => (sendCount > 0 ? loadReset(email, signal) : undefined),
