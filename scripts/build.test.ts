@@ -1,22 +1,23 @@
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildOnce } from './build.ts';
 
 test('A developer who starts a part of the product again builds it only where a source changed or the last build failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => void vi.unstubAllEnvs());
   const source = join(folder, 'source.ts');
   const builds: string[] = [];
   let fails = false;
   const build = async (variable = '') => {
+    vi.stubEnv('VITE_VARIABLE', variable);
     const before = builds.length;
     await buildOnce({
       folder,
       sources: [source],
       exclude: [],
-      settings: { variable },
       async build() {
         builds.push('built');
         if (fails) throw new Error('A source is wrong.');

@@ -36,8 +36,6 @@ interface Part {
   /** The patterns of the files that it depends on. */
   sources: string[];
   exclude: string[];
-  /** What else it depends on. */
-  settings?: object;
   build(): Promise<unknown>;
 }
 
@@ -60,7 +58,9 @@ export async function buildOnce(part: Part): Promise<void> {
   }
 }
 
-async function fingerprintOf({ sources, exclude, settings = {} }: Part): Promise<string> {
+async function fingerprintOf({ sources, exclude }: Part): Promise<string> {
+  // Vite copies these variables into the page.
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const path of globSync(sources, { exclude }).toSorted()) {
     const content = await readFile(path).catch(() => null);
@@ -70,22 +70,14 @@ async function fingerprintOf({ sources, exclude, settings = {} }: Part): Promise
 }
 
 const sources = ['packages/domain/src/**/*', 'package-lock.json', 'scripts/build.ts'];
+const codegenSources = ['schema.graphql', 'codegen.ts', 'scripts/own-operations.ts'];
 
 /** The page, in apps/web/dist. */
 export const buildWeb = (): Promise<void> =>
   buildOnce({
     folder: 'apps/web/dist',
-    sources: [
-      ...sources,
-      'apps/web/**/*',
-      'apps/web/.env*',
-      'schema.graphql',
-      'codegen.ts',
-      'docs/api.md',
-      'scripts/own-operations.ts',
-    ],
+    sources: [...sources, 'apps/web/**/*', 'apps/web/.env*', 'docs/api.md', ...codegenSources],
     exclude: ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'],
-    settings: Object.entries(process.env).filter(([name]) => name.startsWith('VITE_')),
     async build() {
       console.log('Building the page…');
       await generateTypes();
@@ -103,14 +95,14 @@ const external = ['better-sqlite3', 'sharp', '@resvg/resvg-js', 'pg-native', 'ti
 export const buildServer = (): Promise<void> =>
   buildOnce({
     folder: 'apps/server/dist',
-    sources: [...sources, 'apps/server/src/**/*.ts', 'scripts/data.ts'],
+    sources: [...sources, 'apps/server/src/**/*.ts'],
     exclude: ['**/*.test.ts'],
     async build() {
       await rm('apps/server/dist', { recursive: true, force: true });
       await runTool('rolldown/bin/cli.mjs', [
         'apps/server/src/main.ts',
         'apps/server/src/pool/tasks.ts',
-        'scripts/data.ts',
+        'apps/server/src/commands/data.ts',
         '--dir=apps/server/dist',
         '--platform=node',
         ...external.map((name) => `--external=${name}`),

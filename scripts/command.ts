@@ -14,16 +14,6 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-const width = 30;
-
-/** Shows how far a command is: a bar on a terminal, elsewhere a line for each part that is done. */
-export function showProgress(what: string, done: number, total: number): void {
-  const filled = total === 0 ? width : Math.round((width * done) / total);
-  const line = `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${what} ${done}/${total}`;
-  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}${done === total ? '\n' : ''}`);
-  else if (done === total) console.log(line);
-}
-
 /**
  * Locks a file until this process ends, however it ends, or the lock is closed. SQLite's lock belongs to the process, while a
  * lock file would stay after a kill.

@@ -10,8 +10,8 @@ import { startLocally } from './demo/product.ts';
 await runCommand(start);
 
 async function start(): Promise<void> {
-  const { address, dataDir } = await startLocally({ DATA_DIR: process.env.DATA_DIR || './data/demo' });
-  const shareCode = await fillOnce(address, join(dataDir, 'demo.json'));
+  const { address, env } = await startLocally({ DATA_DIR: process.env.DATA_DIR || './data/demo' });
+  const shareCode = await fillOnce(address, join(env.dataDir, 'demo.json'));
   console.log(`Wishnest is ready at ${address}\n`);
   for (const [name, { username }] of Object.entries(family)) console.log(`  ${emailOf(name)}  ${username}`);
   console.log(`\nEverybody's password is '${password}'.`);

@@ -9,7 +9,6 @@ import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makePrivateFolder, tighten } from '../apps/server/src/dataFolder.ts';
 import { EnvError, unusableAddress } from '../apps/server/src/env/settings.ts';
 import { lockFile } from './command.ts';
@@ -34,7 +33,7 @@ export interface Emulator {
   stop(): Promise<void>;
 }
 
-const saveEveryMs = 250;
+const saveAfterMs = 250;
 
 /**
  * Starts the emulator with the accounts in `dataDir`/auth.
@@ -46,13 +45,10 @@ export async function startEmulator(options: { dataDir: string; port: number; pr
   const file = join(folder, 'accounts.json');
   const lock = lockFolder(folder);
   const app = await createApp(projectId, 2);
-  let isChanged = false;
   const server = createServer((request, response) => {
     // `save` makes this call, which changes nothing.
     const mayChange = !request.url?.includes(':batchGet');
-    response.on('close', () => {
-      isChanged ||= mayChange;
-    });
+    response.on('close', () => mayChange && saveSoon());
     app(request, response);
   }).listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error) => {
@@ -66,27 +62,24 @@ export async function startEmulator(options: { dataDir: string; port: number; pr
   );
   await accounts.restore();
 
-  async function save() {
-    isChanged = false;
-    await accounts.save().catch((error) => {
-      isChanged = true;
+  let saving = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  function save() {
+    timer = undefined;
+    saving = saving.then(accounts.save).catch((error) => {
       console.error(`The accounts could not be saved: ${error.message}`);
+      saveSoon();
     });
+    return saving;
   }
-  const stopping = new AbortController();
-  async function saveChanges() {
-    while (!stopping.signal.aborted) {
-      await sleep(saveEveryMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
-      if (isChanged) await save();
-    }
+  function saveSoon() {
+    timer ??= setTimeout(save, saveAfterMs).unref();
   }
-  const saving = saveChanges();
   return {
     host,
     async stop() {
       if (!server.listening) return;
-      stopping.abort();
-      await saving;
+      clearTimeout(timer);
       await save();
       server.close();
       server.closeAllConnections();

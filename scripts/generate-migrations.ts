@@ -7,14 +7,13 @@ const dialects = { sqlite: 'sqlite', postgres: 'postgresql' };
 
 /** Writes the difference between the schema and the migrations of this folder as a new one, and returns what drizzle-kit says. */
 export async function generateMigration(database: keyof typeof dialects, out: string, args: string[]): Promise<string> {
-  const files = [`--schema=drizzle/${database}/schema.ts`, `--out=${out}`];
-  const command = [
-    'node_modules/drizzle-kit/bin.cjs',
-    'generate',
+  const options = [
     `--dialect=${dialects[database]}`,
-    ...files,
+    `--schema=drizzle/${database}/schema.ts`,
+    `--out=${out}`,
     ...args,
   ];
+  const command = ['node_modules/drizzle-kit/bin.cjs', 'generate', ...options];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, command);
   // drizzle-kit ends with 0 also where it fails.
   if (!/No schema changes|Your SQL migration/.test(stdout)) throw new Refusal(stdout + stderr);

@@ -4,7 +4,7 @@
  * It is plain JavaScript, since it runs on the machine's own Node.js, with nothing installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,22 +24,24 @@ async function ensureInstalled() {
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Error(`Wishnest needs Node.js 20.19 or newer; this is ${process.version}.`);
   }
-  if (isInstalled()) return;
+  if (arePackagesInstalled() && isNodeInstalled()) return;
   await lock();
   // Another command may have installed everything in the meantime.
-  if (!isInstalled()) await install();
+  if (!arePackagesInstalled()) await installPackages();
+  if (!isNodeInstalled()) await installNode();
 }
 
-async function install() {
+async function installPackages() {
   console.log('Installing what is missing…');
-  if (!arePackagesInstalled()) {
-    // An interrupted install may leave folders with half of their files. It also leaves no list, since this deletes it first.
-    remove(existsSync(installedList) ? installedList : 'node_modules');
-    // `npm ci` refuses a lock file that was made where a registry lacks another platform's optional binary.
-    await npm('install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
-  }
+  // An interrupted install may leave folders with half of their files. It also leaves no list, since this deletes it first.
+  remove(existsSync(installedList) ? installedList : 'node_modules');
+  // `npm ci` refuses a lock file that was made where a registry lacks another platform's optional binary.
+  await npm('install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
   if (!arePackagesInstalled()) throw new Error('The install is incomplete. Delete node_modules and run this again.');
-  if (isNodeInstalled()) return;
+}
+
+async function installNode() {
+  console.log('Installing Node.js…');
   // Only this package's install script is needed, and npm versions differ in which scripts they run by default. The script
   // keeps a download that it finds, which may be damaged.
   for (const folder of ['bin', 'node_modules']) remove(`node_modules/node/${folder}`);
@@ -48,8 +50,6 @@ async function install() {
   if (!doesPinnedNodeRun()) remove('node_modules/.bin/node');
   if (!isNodeInstalled()) throw new Error(`Node.js ${pinnedVersion()} does not run here. Run this with Node.js 24.`);
 }
-
-const isInstalled = () => arePackagesInstalled() && isNodeInstalled();
 
 function arePackagesInstalled() {
   try {
@@ -98,32 +98,33 @@ async function npm(...args) {
   }
 }
 
-const staleAfterMs = 5000;
-const retryMs = 250;
-
-/**
- * Waits until no other command installs here. The lock is a file whose time its owner renews, since an owner that is killed
- * deletes nothing.
- */
+/** Waits until no other command installs here. The lock is a file that contains the number of its process. */
 async function lock() {
   const file = join(tmpdir(), `wishnest-install-${process.cwd().replaceAll(/\W/g, '-')}`);
-  for (let waitedMs = 0; !tryLock(file); waitedMs += retryMs) {
-    if (waitedMs === 1000) console.log('Waiting for another install to end…');
-    await sleep(retryMs);
+  for (let tries = 0; !tryLock(file); tries += 1) {
+    if (tries === 4) console.log('Waiting for another install to end…');
+    await sleep(250);
   }
-  setInterval(() => utimesSync(file, new Date(), new Date()), 1000).unref();
   process.on('exit', () => remove(file));
 }
 
 function tryLock(file) {
   try {
-    writeFileSync(file, '', { flag: 'wx' });
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    const modifiedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - modifiedMs > staleAfterMs) remove(file);
+    if (wasKilled(file)) remove(file);
     return false;
+  }
+}
+
+/** Whether the process that locked the file was killed, and so has not deleted it. */
+function wasKilled(file) {
+  try {
+    return !process.kill(Number(readFileSync(file, 'utf8')), 0);
+  } catch (error) {
+    return error.code === 'ESRCH';
   }
 }
 

@@ -15,40 +15,32 @@ import { buildClient } from '../apps/web/src/graphql/client.ts';
 
 const manifestFile = 'apps/server/src/graphql/ownOperations.generated.ts';
 
+const files = globSync('apps/web/src/**/*.generated.ts').toSorted();
+const modules = await Promise.all(files.map((file) => import(pathToFileURL(resolve(file)).href)));
+
 /** What Apollo Client has sent: each operation's name and text. */
 const sent: [name: string, text: string][] = [];
-const client = buildClient(
-  new ApolloLink(({ operationName = '', query }) => {
-    sent.push([operationName, print(query)]);
-    return of({ data: null });
-  }),
-);
-for (const document of await readDocuments()) {
+const link = new ApolloLink(({ operationName = '', query }) => {
+  sent.push([operationName, print(query)]);
+  return of({ data: null });
+});
+const client = buildClient(link);
+for (const document of modules.flatMap((module) => Object.values(module)).filter(isDocument)) {
   const options = { fetchPolicy: 'no-cache', errorPolicy: 'all' } as const;
   if (isQueryOperation(document)) await client.query({ query: document, ...options });
   if (isMutationOperation(document)) await client.mutate({ mutation: document, ...options });
 }
-const manifest = renderManifest();
+const entries = sent.map(([, text]) => [createHash('sha256').update(text).digest('hex'), text]);
+const names = sent.map(([name]) => name);
+const manifest = `/** The operations of this app's own pages, as Apollo Client sends them, by their SHA-256 hash in hex. */
+export const ownOperations: ReadonlyMap<string, string> = new Map(${JSON.stringify(entries, null, 2)} as const);
+
+/** The names of the operations of this app's own pages. */
+export const ownOperationNames: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)});
+`;
 // Writing an unchanged file would restart the server of `npm run dev`.
 if ((await readFile(manifestFile, 'utf8').catch(() => null)) !== manifest) await writeFile(manifestFile, manifest);
 
-async function readDocuments(): Promise<DocumentNode[]> {
-  const files = globSync('apps/web/src/**/*.generated.ts').toSorted();
-  const modules = await Promise.all(files.map((file) => import(pathToFileURL(resolve(file)).href)));
-  return modules.flatMap((module) => Object.values(module)).filter(isDocument);
-}
-
 function isDocument(value: unknown): value is DocumentNode {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;
-}
-
-function renderManifest(): string {
-  const entries = sent.map(([, text]) => [createHash('sha256').update(text).digest('hex'), text]);
-  const names = sent.map(([name]) => name);
-  return (
-    `/** The operations of this app's own pages, as Apollo Client sends them, by their SHA-256 hash in hex. */\n` +
-    `export const ownOperations: ReadonlyMap<string, string> = new Map(${JSON.stringify(entries, null, 2)} as const);\n\n` +
-    `/** The names of the operations of this app's own pages. */\n` +
-    `export const ownOperationNames: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)});\n`
-  );
 }

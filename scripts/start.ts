@@ -13,19 +13,12 @@ import type { Emulator } from './emulator.ts';
 /** The bundle of the server. */
 const server = resolve('apps/server/dist/main.js');
 
-export interface Product {
-  /** The origin that a browser opens, without a slash at the end. */
-  address: string;
-  dataDir: string;
-  /** The server's log; null where it is the command's own output. */
-  log: string | null;
-}
-
 /**
  * Builds the page and the server, unless they are built, and starts the identity provider and the server. Resolves when people
- * can use the product and sign in to it. It stops on Ctrl-C and SIGTERM, the server first, and then ends this process.
+ * can use the product and sign in to it, with the origin that a browser opens. It stops on Ctrl-C and SIGTERM, the server
+ * first, and then ends this process.
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct() {
   const env = readSettings();
   await build();
   // Compiled code is cached, which shortens a start.
@@ -35,8 +28,7 @@ export async function startProduct(): Promise<Product> {
   cluster.setupPrimary({ exec: server });
   const { run: runServer }: { run: typeof run } = await import(server);
   const port = await runServer(emulator?.stop);
-  const log = env.logTo === 'file' ? join(env.dataDir, 'server.log') : null;
-  return { address: addressOf(env.host, port), dataDir: env.dataDir, log };
+  return { address: addressOf(env.host, port), env };
 }
 
 /**
@@ -91,9 +83,9 @@ export function addressOf(host: string, port: number): string {
 }
 
 async function start(): Promise<void> {
-  const { address, log } = await startProduct();
+  const { address, env } = await startProduct();
   console.log(`Wishnest is ready at ${address}`);
-  if (log) console.log(`Ctrl-C stops it. Its log is ${log}.`);
+  if (env.logTo === 'file') console.log(`Ctrl-C stops it. Its log is ${join(env.dataDir, 'server.log')}.`);
 }
 
 if (import.meta.main) await runCommand(start);

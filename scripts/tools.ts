@@ -1,7 +1,7 @@
 /** What the tests need beside Node.js: Chromium, and the programs of PostgreSQL. As a command this installs what is missing. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { type Browser, type BrowserServer, chromium } from '@playwright/test';
 import { Refusal, runCommand } from './command.ts';
 
@@ -36,14 +36,8 @@ const findChromium = () =>
     chromium.executablePath(),
   ]);
 
-/** The options that keep Chromium from fetching, looking up or showing anything of its own. */
-const args = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+/** With these options Chromium fetches, looks up and shows nothing of its own. */
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
 /** @throws Refusal that says what to install */
 function chromiumOptions(more: readonly string[]) {
@@ -51,7 +45,7 @@ function chromiumOptions(more: readonly string[]) {
   if (!executablePath) throw new Refusal('This needs Chromium: install it, or set CHROMIUM_PATH to where it is.');
   // Of its own, Playwright chooses the headless shell.
   const isOwn = executablePath === chromium.executablePath();
-  return { args: [...args, ...more], ...(!isOwn && { executablePath }) };
+  return { args: ['--no-sandbox', ...quiet, ...more], ...(!isOwn && { executablePath }) };
 }
 
 export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
@@ -84,31 +78,29 @@ const findPostgres = () =>
  * @throws Refusal that says what to install
  */
 export function requirePostgres(): string {
+  const missing = `The tests need PostgreSQL ${oldest} or newer: install it, or set POSTGRES_BIN to the folder of its programs.`;
   const found = findPostgres();
-  if (found) return found;
-  throw new Refusal(
-    `The tests need PostgreSQL ${oldest} or newer: install it, or set POSTGRES_BIN to the folder of its programs.`,
-  );
+  if (!found) throw new Refusal(missing);
+  return found;
 }
 
 /** Installs what is missing, where this process may. */
 async function installTools(): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
   const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  const canInstall = isDebian && process.getuid?.() === 0;
   if (!findChromium()) {
     console.log('Installing Chromium for the browser tests…');
-    if (canInstall) installPackages('chromium-headless-shell', 'fonts-noto-color-emoji');
-    const withSystemLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
+    if (isDebian && isRoot) installPackages('chromium-headless-shell', 'fonts-noto-color-emoji');
+    const withSystemLibraries = isRoot ? ['--with-deps'] : [];
     const command = ['node_modules/@playwright/test/cli.js', 'install', ...withSystemLibraries, 'chromium'];
     if (!findChromium()) spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
   }
   chromiumOptions([]);
-  if (!findPostgres() && canInstall) {
+  if (!findPostgres() && isDebian && isRoot) {
     console.log('Installing PostgreSQL for the tests…');
     // Only its programs are needed, not a server that the installation starts.
-    const settings = '/etc/postgresql-common';
-    mkdirSync(settings, { recursive: true });
-    const cluster = join(settings, 'createcluster.conf');
+    const cluster = '/etc/postgresql-common/createcluster.conf';
+    mkdirSync(dirname(cluster), { recursive: true });
     if (!existsSync(cluster)) writeFileSync(cluster, 'create_main_cluster = false\n');
     installPackages('postgresql');
   }
@@ -118,9 +110,8 @@ async function installTools(): Promise<void> {
 /** Installs Debian's packages without asking. An existing configuration is kept. */
 function installPackages(...names: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', UCF_FORCE_CONFFOLD: '1' };
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', ...names);
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]])
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 if (import.meta.main) await runCommand(installTools);

@@ -1,16 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { runCommand } from '../command.ts';
-import { type Product, startProduct } from '../start.ts';
+import { startProduct } from '../start.ts';
 import { startDemoShop } from './shop.ts';
 
 /**
  * Runs the product locally, with these settings and the demo's shops, whatever the shell is configured for. Otherwise the
  * demo's people could end up in somebody's own database or Firebase project. An empty variable counts as unset.
  */
-export async function startLocally(settings: Record<string, string>): Promise<Product> {
-  const { port } = await startDemoShop();
+export async function startLocally(settings: Record<string, string>) {
   const none = { NODE_ENV: '', DATABASE_URL: '', FIREBASE_PROJECT_ID: '', FIREBASE_AUTH_EMULATOR_HOST: '' };
-  const usual = { LINK_PREVIEWS: '', OUTBOUND_PROXY: '', TEST_SHOPS_PORT: String(port) };
+  const usual = { LINK_PREVIEWS: '', OUTBOUND_PROXY: '', TEST_SHOPS_PORT: String(await startDemoShop()) };
   Object.assign(process.env, none, usual, settings);
   return startProduct();
 }

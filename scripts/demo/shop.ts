@@ -3,17 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-interface DemoShop {
-  /** For `TEST_SHOPS_PORT`. */
-  port: number;
-  close(): void;
-}
-
 /** Whether a shop of the demo sells what is behind this link. */
 export const isSold = (link: string): boolean => new URL(link).pathname in drawings;
 
-/** Starts the shops of the demo's items on this machine, so that the demo fills items from their links offline. */
-export async function startDemoShop(): Promise<DemoShop> {
+/**
+ * Starts the shops of the demo's items on this machine, so that the demo fills items from their links offline. Returns the
+ * value for `TEST_SHOPS_PORT`.
+ */
+export async function startDemoShop(): Promise<number> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://shop.example');
     const drawing = drawings[pathname.replace(/\.png$/, '')];
@@ -27,7 +24,7 @@ export async function startDemoShop(): Promise<DemoShop> {
   await once(server, 'listening');
   // The server alone does not keep the process running.
   server.unref();
-  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
+  return (server.address() as AddressInfo).port;
 }
 
 function page(path: string, { name, price }: Drawing): string {
@@ -36,17 +33,12 @@ function page(path: string, { name, price }: Drawing): string {
   return `<!doctype html><title>${name}</title><script type="application/ld+json">${JSON.stringify(product)}</script>`;
 }
 
-/** A product of the demo's shops, and its picture: shapes on a ground of 400 by 300. */
-interface Drawing {
-  name: string;
-  ground: string;
-  /** In euros. */
-  price: string;
-  /** SVG. */
-  shapes: string;
-}
+type Drawing = Record<'name' | 'ground' | 'price' | 'shapes', string>;
 
-/** By the path of the product's page. */
+/**
+ * The products by the paths of their pages: each with its price in euros, and its picture, which is SVG shapes on a ground of
+ * 400 by 300.
+ */
 export const drawings: Readonly<Record<string, Drawing>> = {
   '/aprons/linen': {
     name: 'Linen apron',

@@ -12,7 +12,7 @@ test.each([
   ['migrate-data', ['--from', 'file:a.db'], expect.stringMatching(/^Usage: npm run migrate-data -- --from URL/)],
   ['migrate-data', ['--from', 'a.db', '--to', 'b.db'], expect.stringMatching(/^Usage: /)],
 ])('A wrong call of %s is answered with its usage: %j', async (script, args, errors) => {
-  expect(await run(script, args, {}, 'scripts/data.ts')).toMatchObject({ code: 1, errors });
+  expect(await run(script, args, {}, 'apps/server/src/commands/data.ts')).toMatchObject({ code: 1, errors });
 });
 
 describe('A backup of SQLite', () => {

@@ -40,15 +40,13 @@ export default async function share(project: TestProject) {
  * people of its own.
  */
 async function startApp(stack: AsyncDisposableStack, dataDir: string, emulatorHost: string) {
-  const shop = await startDemoShop();
-  stack.defer(shop.close);
   const server = await launchServer(dataDir, {
     // It is filled with data in seconds.
     WRITES_PER_MINUTE: '10000',
     READS_PER_MINUTE: '1000000',
     UNKNOWN_CODES_PER_MINUTE: '1000',
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
-    TEST_SHOPS_PORT: String(shop.port),
+    TEST_SHOPS_PORT: String(await startDemoShop()),
   });
   stack.defer(async () => void (await server.stop()));
   const browser = await launchChromiumServer();

@@ -6,9 +6,6 @@ import type { Tables } from '../db/schema.ts';
 import { assertDatabase, DataRefusal, sqliteFile } from './backup.ts';
 import { fillDatabase, type Target } from './fill.ts';
 
-/** Reports how far a command is: `done` of `total` of the things that `what` names. */
-export type Progress = (what: string, done: number, total: number) => void;
-
 /** How many rows one insert has. A statement can have 65,535 parameters on PostgreSQL and 32,766 on SQLite. */
 const defaultBatchSize = 1000;
 
@@ -33,19 +30,19 @@ type Row = Record<string, unknown>;
 type Source = Pick<Database, 'select'>;
 
 /** Copies all rows to an empty database, of the same or of another kind, and compares the two. */
-export async function copyDatabase(from: string, to: string, progress: Progress): Promise<void> {
+export async function copyDatabase(from: string, to: string): Promise<void> {
   const file = sqliteFile(from);
   // Opening a missing file would create it.
   if (file) assertDatabase(file);
   const source = await openDatabase(from);
   try {
-    await fillDatabase(to, (target) => copyEverything(source, target, progress));
+    await fillDatabase(to, (target) => copyEverything(source, target));
   } finally {
     await source.close();
   }
 }
 
-async function copyEverything(from: Database, to: Target, progress: Progress): Promise<void> {
+async function copyEverything(from: Database, to: Target): Promise<void> {
   const targets = inOrder(to.tables);
   for (const target of targets) {
     if ((await countRows(to, target)) > 0) {
@@ -60,7 +57,7 @@ async function copyEverything(from: Database, to: Target, progress: Progress): P
     for await (const rows of readAll(from, source)) {
       await to.insert(target.table).values(rows as never);
       done += rows.length;
-      progress(name, done, total);
+      showProgress(name, done, total);
     }
     const [before, after] = [await checksum(from, source), await checksum(to, target)];
     if (before.rows !== after.rows || before.sum !== after.sum) {
@@ -68,8 +65,17 @@ async function copyEverything(from: Database, to: Target, progress: Progress): P
         `${name} differs: ${before.rows} rows in the source, ${after.rows} in the target. Nothing was copied. Stop the server and try again.`,
       );
     }
-    progress(`${name}, checked`, after.rows, before.rows);
+    showProgress(`${name}, checked`, after.rows, before.rows);
   }
+}
+
+/** Shows how many rows of a table are done: as a bar on a terminal, elsewhere as a line once all are. */
+function showProgress(what: string, done: number, total: number): void {
+  const width = 30;
+  const filled = total === 0 ? width : Math.round((width * done) / total);
+  const line = `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${what} ${done}/${total}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}${done === total ? '\n' : ''}`);
+  else if (done === total) console.log(line);
 }
 
 async function countRows(database: Source, { table }: Keyed): Promise<number> {

@@ -5,13 +5,12 @@
  */
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { backUp, DataRefusal, restore } from '../apps/server/src/commands/backup.ts';
-import { copyDatabase } from '../apps/server/src/commands/copy.ts';
-import { restrictNewFiles } from '../apps/server/src/dataFolder.ts';
-import { readEnv } from '../apps/server/src/env/env.ts';
-import { EnvError } from '../apps/server/src/env/settings.ts';
-import { describeOutage, isOutage, Unavailable } from '../apps/server/src/outage.ts';
-import { showProgress } from './command.ts';
+import { restrictNewFiles } from '../dataFolder.ts';
+import { readEnv } from '../env/env.ts';
+import { EnvError } from '../env/settings.ts';
+import { describeOutage, isOutage, Unavailable } from '../outage.ts';
+import { backUp, DataRefusal, restore } from './backup.ts';
+import { copyDatabase } from './copy.ts';
 
 const commands: Record<string, (args: string[]) => Promise<string>> = {
   async backup(args) {
@@ -26,7 +25,7 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
     return `Restored from ${file}: ${await restore(readEnv(process.env).databaseUrl, file)}.`;
   },
   async 'migrate-data'(args) {
-    await copyDatabase(...readUrls(args), showProgress);
+    await copyDatabase(...readUrls(args));
     return 'All data was copied and compared. Now set DATABASE_URL to the new database.';
   },
 };
@@ -58,12 +57,11 @@ function readFile([file, ...rest]: string[], usage: string): string {
 
 /** Checks the URLs as the server would. */
 function readUrls(args: string[]): [from: string, to: string] {
-  const usage = `Usage: npm run migrate-data -- --from URL --to URL
-A URL is file: and a path, or postgres://user:password@host:port/database.`;
   const read = (url = '') => readEnv({ DATABASE_URL: url }).databaseUrl;
   try {
     const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } });
     if (values.from && values.to) return [read(values.from), read(values.to)];
   } catch {}
-  throw new DataRefusal(usage);
+  throw new DataRefusal(`Usage: npm run migrate-data -- --from URL --to URL
+A URL is file: and a path, or postgres://user:password@host:port/database.`);
 }
