@@ -133,33 +133,13 @@ test('The registration asks for three things, all of them required, and for agre
 });
 
 test.each([
-  [
-    '/terms',
-    'Terms of Service',
-    [
-      'Your account: You are responsible for keeping your credentials safe and for all activity under your account.',
-      'Appropriate use: You agree not to post offensive, harmful or illegal content.',
-      'No guarantee: We work to keep the service running, but guarantee neither its uptime nor the integrity of your data.',
-      'Suspension: We have the right to suspend or terminate accounts that violate these terms.',
-    ],
-  ],
-  [
-    '/privacy',
-    'Privacy Policy',
-    [
-      'What we collect: We collect your username, your email and, if you write one, your bio.',
-      'Analytics: We may collect anonymous analytics to improve the service.',
-      'Authentication: We use a third-party service for authentication.',
-      'Deletion: Deleting your account from Settings removes all of your data.',
-    ],
-  ],
+  ['/terms', 'Terms of Service', ['Your account', 'Appropriate use', 'No guarantee', 'Suspension']],
+  ['/privacy', 'Privacy Policy', ['What we collect', 'Analytics', 'Authentication', 'Deletion']],
 ])('The page %s, %s, makes four points', async (path, heading, points) => {
   await visitAsVisitor(path);
   await screen.findByRole('heading', { level: 1, name: heading });
-  const shown = screen.getAllByRole('listitem').map((point) => {
-    return `${within(point).getByRole('heading', { level: 2 }).textContent}: ${point.querySelector('p')?.textContent}`;
-  });
-  expect(shown).toEqual(points);
+  const shown = screen.getAllByRole('listitem').map((point) => within(point).getByRole('heading', { level: 2 }));
+  expect(shown.map(({ textContent }) => textContent)).toEqual(points);
   screen.getByText('Last updated April 8, 2025');
   expect(leadsTo('Wishnest')).toBe('/dashboard');
   expect(document.title).toBe(`${heading} · Wishnest`);

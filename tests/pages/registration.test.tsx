@@ -102,10 +102,3 @@ test('Somebody who registers again with another password keeps the first one, an
   await goOnUnverified();
   screen.getByText(unsent);
 });
-
-test('Somebody who is signed in elsewhere in this browser keeps their password when the form is used for them', async () => {
-  const { page, fail } = await fillIn();
-  page.provider.signIn('ann');
-  await fail('createUserWithEmailAndPassword', 'auth/email-already-in-use', taken);
-  expect(page.provider.sent).toEqual(['createUserWithEmailAndPassword']);
-});

@@ -40,20 +40,6 @@ test('A giver sees the wishlists by their owners, the latest opened first', asyn
   await screen.findByText('No items in this wishlist.');
 });
 
-test('A giver reserves from here and unreserves again', async () => {
-  const { page } = await visitSharedWithMe();
-  await page.press(/^Birthday/);
-  await page.openItem('Kite');
-  await page.confirm('Reserve');
-  await screen.findByText('Item reserved successfully! 🎁');
-  expect(getTag('Kite').textContent).toContain('You’re giving this');
-  // The item is among his gifts now, too.
-  await screen.findByRole('region', { name: 'Gifts you’re giving' });
-  await page.confirm('Unreserve');
-  await screen.findByText('Reservation removed ✅');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Gifts you’re giving' })).toBeNull());
-});
-
 test('A giver removes a wishlist, and an owner is removed with their last wishlist', async () => {
   const { page, services, bob } = await visitSharedWithMe();
   await page.press(/^Birthday/);

@@ -17,7 +17,7 @@ test.each([
   expect(avatarsIn(screen.getByRole('region', { name: 'Your profile' }))).toEqual([avatar]);
 });
 
-test('Somebody whose profile cannot be loaded is a Guest, is told so, and can use the page', async () => {
+test('Somebody whose profile cannot be loaded is a Guest, is told so once on every page, and can use the page', async () => {
   const log = listenToLog();
   const { ann } = await createBirthday();
   const page = await visit({ ...ann, session: { status: 'loading' } }, '/dashboard');
@@ -28,9 +28,11 @@ test('Somebody whose profile cannot be loaded is a Guest, is told so, and can us
   card().getByText('No bio available');
   await screen.findByRole('heading', { name: /^Birthday/ });
   expect(log).toHaveBeenCalled();
-
+  await page.follow('Profile');
+  await screen.findByRole('heading', { level: 1, name: 'Edit Profile' });
   await page.press('Try again');
   await screen.findByText('Ann');
+  expect(page.field('Username').value).toBe('Ann');
   expect(screen.queryByText('Failed to fetch user data')).toBeNull();
 });
 
