@@ -28,7 +28,9 @@ const screens = [screenOf(320, 640), screenOf(1280, 800)];
 /** Shows a dialog whose form could not be sent, and the message that says so. */
 async function failToCreateWishlist(screen: ReturnType<typeof screenOf>) {
   const page = await show(stateOf('new-wishlist-failing'), screen);
-  return { page, dialog: page.getByRole('dialog'), message: page.getByText('Failed to create wishlist 😞') };
+  const dialog = page.getByRole('dialog');
+  // It is in the dialog, since what is behind a modal dialog is neither clear to see nor read out.
+  return { page, dialog, message: dialog.getByText('Failed to create wishlist 😞') };
 }
 
 test('Product messages are green after a success, red after a failure, and above the bar of a phone', async () => {
