@@ -49,12 +49,6 @@ test('On a very wide screen the content is in the middle, and the panel beside i
   await expect(page.getByRole('complementary').getByText(comingSoon)).toBeVisible();
 });
 
-test('On a phone held sideways the landing page shows its heading and both buttons at once', async () => {
-  const page = await show(stateOf('landing'), { ...phone, viewport: { width: 844, height: 390 } });
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
-});
-
 /** The height of a phone's screen above its keyboard, in CSS px. */
 const visiblePx = 380;
 

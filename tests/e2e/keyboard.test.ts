@@ -65,13 +65,7 @@ test('The menu of a wishlist is used by keyboard alone, and the focus returns to
   const menu = button(page, 'Actions for Birthday');
   const entry = (name: string) => page.getByRole('menuitem', { name });
   await pressOn(menu);
-  for (const [key, name] of [
-    ['ArrowDown', 'Rename'],
-    ['End', 'Delete'],
-    ['ArrowDown', 'Share'],
-    ['ArrowUp', 'Delete'],
-    ['Home', 'Share'],
-  ] as const) {
+  for (const [key, name] of Object.entries({ End: 'Delete', ArrowDown: 'Share', ArrowUp: 'Delete', Home: 'Share' })) {
     await page.keyboard.press(key);
     await expect(entry(name)).toBeFocused();
   }

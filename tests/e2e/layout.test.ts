@@ -1,12 +1,12 @@
 /** What moves on a page, and what must not. */
 import { expect, type Page } from '@playwright/test';
-import { freeOnlyFromItems, limits } from '@wishnest/domain/limits';
+import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import { test } from 'vitest';
 import { heavyUser } from '../../scripts/demo/family.ts';
 import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
 import { comeUnknown } from '../../scripts/demo/steps.ts';
-import { boxOf, reserve, show, signInOwner, visit } from '../support/browser.ts';
+import { reserve, show, signInOwner, visit } from '../support/browser.ts';
 
 const desktop = {};
 
@@ -55,26 +55,6 @@ async function readShifts() {
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   return shifts;
-}
-
-test('A bio of 70 characters is shown whole', async () => {
-  expect(heavyUser.bio).toHaveLength(limits.bio);
-  const page = await show(stateOf('dashboard-60-wishlists'));
-  const profile = page.getByRole('region', { name: 'Your profile' });
-  for (const viewport of [{ width: 1280, height: 800 }, phone.viewport]) {
-    await page.setViewportSize(viewport);
-    expect(await profile.getByText(heavyUser.bio).evaluate(isCut)).toBe(false);
-  }
-  expect((await boxOf(profile)).height).toBeLessThanOrEqual(84);
-});
-
-/** For `evaluate`: whether an element around a text shows only a part of it. */
-function isCut(text: Element): boolean {
-  for (let around: Element | null = text; around; around = around.parentElement) {
-    const isClipped = getComputedStyle(around).overflow !== 'visible';
-    if (isClipped && around.scrollHeight > around.clientHeight && around !== document.documentElement) return true;
-  }
-  return false;
 }
 
 test('Tags with the same content have the same height, and the mark does not overlap the name', async () => {

@@ -10,14 +10,15 @@ import { provider } from '../support/pageProvider.ts';
 
 const query = gql`query Dashboard { viewer { id } }`;
 const mutation = gql`mutation DeleteAccount { deleteAccount { __typename } }`;
+const data = { deleteAccount: { __typename: 'DeletedAccount' } };
 
-/** Ann is signed in, and the server answers all of her requests with this status. */
-function signInAnn(status: number) {
+/** Ann is signed in, and the server accepts these tokens. */
+function signInAnn(...accepted: string[]) {
   provider.signIn('ann', true);
-  vi.stubGlobal('fetch', async () => {
-    const code = status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL_SERVER_ERROR';
-    const body = { errors: [{ message: 'Refused.', extensions: { code } }] };
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    if (accepted.includes(headers.get('authorization')?.slice('Bearer '.length) ?? '')) return Response.json({ data });
+    const errors = [{ message: 'Refused.', extensions: { code: 'UNAUTHENTICATED' } }];
+    return Response.json({ errors }, { status: 401 });
   });
   const said: unknown[] = [];
   const stopListening = toast.onChange(({ status, content }) => status === 'added' && said.push(content));
@@ -44,7 +45,7 @@ function signInAnn(status: number) {
 test.each([null, 'auth/invalid-refresh-token', 'auth/user-token-expired', 'auth/user-not-found', 'auth/user-disabled'])(
   'Somebody whose account is refused when they change something is signed out, and only the change reports that: %s',
   async (code) => {
-    const { change, said } = signInAnn(code ? 200 : 401);
+    const { change, said } = signInAnn(...(code ? ['token-of-ann'] : []));
     if (code) provider.fail('getIdTokenResult', code);
     expect(isSignedOut(await change())).toBe(true);
     expect(provider.user).toBeNull();
@@ -53,23 +54,29 @@ test.each([null, 'auth/invalid-refresh-token', 'auth/user-token-expired', 'auth/
 );
 
 test('Somebody whose account is refused while a page loads is signed out, and told so once', async () => {
-  const { load, said } = signInAnn(401);
+  const { load, said } = signInAnn();
   expect(isSignedOut(await load())).toBe(true);
   expect(provider.user).toBeNull();
   expect(await said()).toEqual(['You were logged out. Log in again.']);
 });
 
 test('Somebody who cannot reach the provider stays signed in', async () => {
-  const { load } = signInAnn(200);
+  const { load } = signInAnn('token-of-ann');
   provider.fail('getIdTokenResult', 'auth/network-request-failed');
   expect(isSignedOut(await load())).toBe(false);
   expect(provider.user).not.toBeNull();
 });
 
 test('Somebody who has signed in since stays signed in', async () => {
-  const { load, said } = signInAnn(401);
+  const { load, said } = signInAnn();
   provider.signIn('bob', true);
   expect(isSignedOut(await load())).toBe(true);
   expect(provider.user?.uid).toBe('bob');
   expect(await said()).toEqual([]);
+});
+
+test('A refused token is renewed once, and what somebody has changed is saved', async () => {
+  const { change, said } = signInAnn('fresh-token-of-ann');
+  expect(await change()).toMatchObject({ data });
+  expect([provider.user?.uid, await said()]).toEqual(['ann', []]);
 });

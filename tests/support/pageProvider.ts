@@ -38,7 +38,11 @@ class PageProvider {
       emailVerified,
       reload: () => this.call('reload'),
       getIdToken: () => this.call('getIdToken', () => token),
-      getIdTokenResult: () => this.call('getIdTokenResult', () => ({ token, claims: {} })),
+      getIdTokenResult: (isFresh: boolean) =>
+        this.call('getIdTokenResult', () => ({
+          token: isFresh ? `fresh-${token}` : token,
+          claims: { email_verified: emailVerified },
+        })),
     };
     this.user = user;
     return user;
