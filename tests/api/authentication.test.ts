@@ -10,10 +10,6 @@ import { startTestServer } from '../support/server.ts';
 const tokenRefused = { status: 401, body: { error: 'You were logged out. Log in again.' } };
 const notVerified = { status: 403, body: { error: 'Verify your email address first.' } };
 
-function read(response: { statusCode: number; json(): unknown }) {
-  return { status: response.statusCode, body: response.json() };
-}
-
 describe('At every call of both APIs', () => {
   type Server = Awaited<ReturnType<typeof startTestServer>>;
 
@@ -78,7 +74,8 @@ test.each(['', 'Bearer', 'Bearer ', 'Basic YW5uOnB3', 'token', 'Bearer one two']
   async (authorization) => {
     const { ann, visitor, shareCode } = await shareBirthday();
     for (const path of ['/wishlists', `/shared-links/${shareCode}`]) {
-      expect(read(await visitor.rest.send('GET', path, { headers: { authorization } }))).toEqual(tokenRefused);
+      const response = await visitor.rest.send('GET', path, { headers: { authorization } });
+      expect({ status: response.statusCode, body: response.json() }).toEqual(tokenRefused);
       const headers = { authorization: `bearer ${ann.token}` };
       expect((await visitor.rest.send('GET', path, { headers })).statusCode).toBe(200);
     }
@@ -129,8 +126,6 @@ test('While the identity provider does not answer, nobody is told that their tok
   expect(await visitor.rest.get(`/shared-links/${shareCode}`)).toMatchObject({ status: 200 });
 });
 
-const logOut = 'mutation { logOutEverywhere { __typename ... on Problem { message } } }';
-
 test('A logout everywhere is stored before the provider is asked, so that no session cookie stays valid if the provider or the process fails', async () => {
   const { database, identity, signIn } = await startTestServer();
   const [ann, bob] = [signIn('ann'), signIn('bob')];
@@ -139,6 +134,7 @@ test('A logout everywhere is stored before the provider is asked, so that no ses
   const before = Date.now() * 1000;
   const message = 'The sign-in service does not answer. Try again in a moment.';
   const failed = { logOutEverywhere: { __typename: 'ProviderUnavailable', message } };
+  const logOut = 'mutation { logOutEverywhere { __typename ... on Problem { message } } }';
   expect((await ann.graphql(logOut)).data).toEqual(failed);
   const accounts = await database.select().from(database.tables.accounts);
   const endOf = (uid: string) => accounts.find((account) => account.uid === uid)?.sessionsEndedAt;

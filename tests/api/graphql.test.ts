@@ -121,17 +121,11 @@ test('An unexpected error reveals nothing of the database over either API, also 
 });
 
 describe('The schema', () => {
-  test('can neither be introspected nor read from suggestions, unless that is enabled', async () => {
-    const ann = (await startTestServer({ introspection: false })).signIn('ann');
-    const introspected = await ann.graphql('{ __schema { types { name } } }');
-    expect(introspected).toMatchObject({ status: 400, errors: [{ message: 'Introspection is not allowed here.' }] });
-    expect(introspected.data).toBeUndefined();
-    const create = 'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }';
-    for (const query of ['{ viewr { id } }', create]) {
-      const { errors, status } = await ann.graphql(query, { input: { name: 'Birthday', nmae: '' } });
-      expect(status).toBe(400);
-      expect(JSON.stringify(errors)).not.toMatch(/Did you mean|viewer/);
-    }
+  test('cannot be introspected, unless that is enabled', async () => {
+    const { visitor } = await startTestServer({ introspection: false });
+    const { data, ...refused } = await visitor.graphql('{ __schema { types { name } } }');
+    expect(refused).toMatchObject({ status: 400, errors: [{ message: 'Introspection is not allowed here.' }] });
+    expect(data).toBeUndefined();
   });
 
   test('has no field about reservations in the type of an owner’s item', async () => {

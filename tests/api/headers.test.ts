@@ -23,6 +23,7 @@ describe('A page', () => {
   test.each([
     ['/', none, self],
     ['/shared/V1StGXR8_Z5jdHi6B-myT', none, self],
+    ['/api/docs', none, self],
     // The playground runs workers and has fonts of its own.
     ['/graphql', self, [...self, 'data:']],
   ])(

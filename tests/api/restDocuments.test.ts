@@ -122,17 +122,3 @@ test('Every call answers with the documented status and exactly the documented m
   for (const deleted of [itemPath, path, '/users/ann'])
     expect(await ann.rest.delete(deleted)).toEqual({ status: 204, body: null });
 });
-
-test('The page that shows the OpenAPI document is served without a token, from this app’s own files, and may load nothing from anywhere else', async () => {
-  const { visitor } = await startTestServer();
-  const page = await visitor.rest.send('GET', '/docs');
-  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(page.headers['content-security-policy']).not.toMatch(/https?:/);
-  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => String(address));
-  expect(addresses.length).toBeGreaterThan(3);
-  for (const address of addresses) {
-    const path = new URL(address, 'http://localhost/api/docs').pathname;
-    expect(address).not.toMatch(/^(https?:)?\/\//);
-    expect([path, (await visitor.rest.send('GET', path.replace('/api', ''))).statusCode]).toEqual([path, 200]);
-  }
-});

@@ -63,13 +63,6 @@ test('Nothing is reserved by the owner, with another wishlist than that of the i
   expect(await database.select().from(tables.reservations)).toEqual([]);
 });
 
-test('Nothing is stored for somebody who never signed in', async () => {
-  const { addWishlist, reservations, users } = await openBirthday();
-  expect(await addWishlist('wedding', 'zoe')).toBeNull();
-  expect(await reservations.reserve(viewOf('birthday', 'zoe'), 'kite')).toMatchObject(free);
-  expect(await users.insertProfile({ ...bobsProfile, id: 'zoe' })).toBeNull();
-});
-
 test('Nobody changes what somebody else owns', async () => {
   const { wishlists, addItem } = await openBirthday();
   expect(await wishlists.rename('birthday', 'bob', 'mine')).toBeNull();

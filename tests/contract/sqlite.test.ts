@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
 import { buildServices } from '@wishnest/server/services';
-import { buildUserStore } from '@wishnest/server/users/store';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWishlist } from '../support/birthday.ts';
@@ -13,15 +12,6 @@ import { makeFolder } from '../support/local.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 const makeFile = async () => join(await makeFolder(), 'wishnest.db');
-
-test('Two processes may have the same file open, and each sees what the other wrote', async () => {
-  const url = `file:${await makeFile()}`;
-  const [one, other] = [await openDatabase(url), await openDatabase(url)];
-  await buildUserStore(one).insertAccount('ann');
-  expect(await buildUserStore(other).findAccount('ann')).toMatchObject({ uid: 'ann' });
-  await one.close();
-  await other.close();
-});
 
 test('The folder of the file is created where it is missing', async () => {
   const database = await openDatabase(`file:${join(await makeFolder(), 'new', 'folder', 'wishnest.db')}`);

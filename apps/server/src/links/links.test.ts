@@ -2,7 +2,6 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { linkFailure, tooManyRequests } from '@wishnest/domain/problem';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { childrenOfPool } from '../pool/fixtures.ts';
 import { buildPool, type PoolOptions } from '../pool/pool.ts';
 import { buildRateLimits, type RateLimit, unlimited } from '../rateLimits.ts';
 import { answerWith, page, startServer } from './fixtures.ts';
@@ -109,18 +108,11 @@ test('64 pages are read at once, and further ones are refused if too many wait',
   expect(await Promise.all(answers)).toEqual(Array(96).fill(isPan));
 });
 
-test('A page and a picture whose process hangs are given up, and nobody else’s page fails', async () => {
-  const { readPage, fetchPicture } = await startReading(answerWith('Pan'), { startMs: 5000 });
-  await readPage(link, 'ann');
-  for (const [late, reason] of [
-    [() => readPage(`${link}/late`, 'ann'), 'nothing'],
-    [() => fetchPicture(`${link}/late`, 'ann'), 'noPicture'],
-  ] as const) {
-    for (const pid of childrenOfPool()) process.kill(pid, 'SIGSTOP');
-    const [result, other] = [late(), readPage(`${link}/${reason}`, 'bob')];
-    expect(await result).toEqual(linkFailure(reason));
-    expect(await other).toEqual(isPan);
-  }
+test('A page or a picture without a result of the pool is given up', async () => {
+  const { pool, readPage, fetchPicture } = await startReading(answerWith('Pan'));
+  vi.spyOn(pool, 'run').mockResolvedValue(null);
+  expect(await readPage(link, 'ann')).toEqual(linkFailure('nothing'));
+  expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('noPicture'));
 });
 
 test('Nothing is read any more once the server stops', async () => {
