@@ -45,12 +45,7 @@ export async function startEmulator(options: { dataDir: string; port: number; pr
   const file = join(folder, 'accounts.json');
   const lock = lockFolder(folder);
   const app = await createApp(projectId, 2);
-  const server = createServer((request, response) => {
-    // `save` makes this call, which changes nothing.
-    const mayChange = !request.url?.includes(':batchGet');
-    response.on('close', () => mayChange && saveSoon());
-    app(request, response);
-  }).listen(port, '127.0.0.1');
+  const server = createServer(app).listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error) => {
     throw unusableAddress('AUTH_EMULATOR_PORT', { port, host: '127.0.0.1' }, error);
   });
@@ -75,6 +70,10 @@ export async function startEmulator(options: { dataDir: string; port: number; pr
   function saveSoon() {
     timer ??= setTimeout(save, saveAfterMs).unref();
   }
+  server.on('request', ({ url }, response) => {
+    // `save` makes this call, which changes nothing.
+    if (!url?.includes(':batchGet')) response.on('close', saveSoon);
+  });
   return {
     host,
     async stop() {
