@@ -40,7 +40,7 @@ test('The login offers all methods to sign in, and a link to register, and takes
 });
 
 test('Whatever keeps somebody from logging in, they are told one sentence, until they type or try again', async () => {
-  const log = listenToLog();
+  listenToLog();
   const page = await visitAsVisitor('/login');
   await page.press('Login');
   await page.fill('Email', 'ann@example.com');
@@ -50,12 +50,10 @@ test('Whatever keeps somebody from logging in, they are told one sentence, until
     ['auth/user-not-found', 'Password'],
     ['auth/network-request-failed', ''],
   ] as const) {
-    log.mockClear();
     page.provider.fail('signInWithEmailAndPassword', code);
     await page.press('Login');
     await screen.findByText('Invalid email or password');
     expect(said()).toEqual(['Invalid email or password']);
-    expect(log).toHaveBeenCalledOnce();
     if (!label) continue;
     await page.user.type(page.field(label), 'x');
     expect(said()).toEqual([]);
@@ -67,7 +65,7 @@ test('Whatever keeps somebody from logging in, they are told one sentence, until
 });
 
 test('Whatever keeps a reset link from being sent, one sentence is shown; the provider decides, even where no email was typed', async () => {
-  const log = listenToLog();
+  listenToLog();
   const page = await visitAsVisitor('/login');
   await page.press('Forgot Password?');
   await page.press('Forgot Password?');
@@ -76,11 +74,9 @@ test('Whatever keeps a reset link from being sent, one sentence is shown; the pr
   const sentence = 'Failed to send reset email. Make sure the email is correct.';
   const label = 'Your account’s email';
   for (const code of ['auth/user-not-found', 'auth/network-request-failed', 'auth/missing-email']) {
-    log.mockClear();
     page.provider.fail('sendPasswordResetEmail', code);
     await page.press('Send Reset Link');
     await waitFor(() => expect(page.complaintAbout(label)).toBe(sentence));
-    expect(log).toHaveBeenCalledOnce();
     await page.user.type(page.field(label), 'a');
     expect(screen.queryByText(sentence)).toBeNull();
   }

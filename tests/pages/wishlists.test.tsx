@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { findTag, saying, visit } from '../support/page.tsx';
+import { saying, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has the wishlists 'Birthday' and 'Wedding' and is on her dashboard. */
@@ -20,21 +20,13 @@ function shown() {
     .map((menu) => menu.title.slice('Actions for '.length));
 }
 
-test('Somebody without wishlists is told to create one, which starts open and stays open with its first item', async () => {
-  const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
+test('Somebody without wishlists is told to create one, and sees nothing of gifts', async () => {
+  await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   await screen.findByText('No wishlists found. Create one to get started!');
   screen.getByRole('heading', { level: 1, name: 'Your Wishlists' });
   expect(document.title).toBe('Your Wishlists · Wishnest');
   screen.getByText('Only here to give? Open the link you were sent.');
   expect(screen.queryByText('Gifts you’re giving')).toBeNull();
-  await page.press('Create Wishlist');
-  await page.fill('Name', 'Xmas');
-  await page.user.keyboard('{Enter}');
-  await screen.findByRole('button', { name: 'Add Item' });
-  expect(screen.queryByText('No wishlists found. Create one to get started!')).toBeNull();
-  await page.addItem('Book', 'https://books.example');
-  await findTag('Book');
-  screen.getByRole('button', { name: /^Xmas/, expanded: true });
 });
 
 test('A closed wishlist shows what it holds, and whether it is shared', async () => {
@@ -70,7 +62,7 @@ test('An owner creates a wishlist, which comes last, is scrolled to, and takes i
   const { page, stored } = await visitWishlists();
   await page.press('Create Wishlist');
   await page.fill('Name', '  Xmas ');
-  await page.press('Create');
+  await page.user.keyboard('{Enter}');
   await screen.findByText('Wishlist created! 🎉');
   expect(page.toasts).toEqual([{ kind: 'success', text: 'Wishlist created! 🎉', durationMs: 3000 }]);
   expect(shown()).toEqual(['Birthday', 'Wedding', 'Xmas']);
