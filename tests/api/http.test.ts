@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startRawClient } from '../support/local.ts';
 import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
 
@@ -82,28 +82,26 @@ test.each(['/graphql', '/api/wishlists'])('A body of more than 64 kB is refused 
   expect(await send(bytes)).toMatchObject({ status: 413, body: expect.stringContaining('The request is too large.') });
 });
 
-describe('A body', () => {
-  const json = 'application/json';
-  const otherType = [415, { error: 'Send the body as application/json.' }] as const;
-  const noJson = [400, { error: 'The body is not valid JSON.' }] as const;
-  const noObject = [400, { error: 'Send the body as a JSON object.' }] as const;
+const json = 'application/json';
+const otherType = [415, { error: 'Send the body as application/json.' }] as const;
+const noJson = [400, { error: 'The body is not valid JSON.' }] as const;
+const noObject = [400, { error: 'Send the body as a JSON object.' }] as const;
 
-  test.each<[type: string, payload: string | Buffer, status: number, answer: object]>([
-    ['text/plain', '{"name":"Birthday"}', ...otherType],
-    ['application/x-www-form-urlencoded', 'name=Birthday', ...otherType],
-    ['multipart/form-data; boundary=x', '', ...otherType],
-    [json, '', ...noJson],
-    [json, '{"name":"x"} {}', ...noJson],
-    [json, Buffer.from('{"name":"Geburtst\xe4g"}', 'latin1'), ...noJson],
-    [json, '7', ...noObject],
-    [json, '[{"name":"Birthday"}]', ...noObject],
-    ['application/json; charset=utf-8', '{"name":"Birthday"}', 201, { name: 'Birthday' }],
-    // A member that is named twice, or a prototype, is parsed as by JSON.parse.
-    ['Application/JSON', '{"name":"a","name":"Second","__proto__":{"userId":"bob"}}', 201, { name: 'Second' }],
-  ])('of the type %s that has %j gets %i', async (type, payload, status, answer) => {
-    const ann = (await startTestServer()).signIn('ann');
-    const response = await ann.rest.send('POST', '/wishlists', { payload, headers: { 'content-type': type } });
-    expect([response.statusCode, response.json()]).toMatchObject([status, answer]);
-    expect((await ann.rest.get('/wishlists')).body).toHaveLength(status === 201 ? 1 : 0);
-  });
+test.each<[type: string, payload: string | Buffer, status: number, answer: object]>([
+  ['text/plain', '{"name":"Birthday"}', ...otherType],
+  ['application/x-www-form-urlencoded', 'name=Birthday', ...otherType],
+  ['multipart/form-data; boundary=x', '', ...otherType],
+  [json, '', ...noJson],
+  [json, '{"name":"x"} {}', ...noJson],
+  [json, Buffer.from('{"name":"Geburtst\xe4g"}', 'latin1'), ...noJson],
+  [json, '7', ...noObject],
+  [json, '[{"name":"Birthday"}]', ...noObject],
+  ['application/json; charset=utf-8', '{"name":"Birthday"}', 201, { name: 'Birthday' }],
+  // A member that is named twice, or a prototype, is parsed as by JSON.parse.
+  ['Application/JSON', '{"name":"a","name":"Second","__proto__":{"userId":"bob"}}', 201, { name: 'Second' }],
+])('A body of the type %s that has %j gets %i', async (type, payload, status, answer) => {
+  const ann = (await startTestServer()).signIn('ann');
+  const response = await ann.rest.send('POST', '/wishlists', { payload, headers: { 'content-type': type } });
+  expect([response.statusCode, response.json()]).toMatchObject([status, answer]);
+  expect((await ann.rest.get('/wishlists')).body).toHaveLength(status === 201 ? 1 : 0);
 });
