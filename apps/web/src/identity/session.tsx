@@ -91,11 +91,8 @@ export function loadAuth(): Promise<Auth> {
 /** Whether the last session ended because somebody pressed a logout button in this tab. */
 export const lastLogout = { isOwn: false };
 
-export interface SessionUser {
-  uid: string;
+export interface SessionUser extends Pick<User, 'uid' | 'displayName' | 'emailVerified'> {
   email: string;
-  displayName: string | null;
-  emailVerified: boolean;
   /** The ways in which the account can sign in, by the provider's names: `password`, `google.com`, ... */
   signInProviders: string[];
 }

@@ -86,13 +86,8 @@ async function send(operation: object, token: string | null) {
   return response.json();
 }
 
-interface CallerBarProps {
-  pastedToken: string;
-  onPasteToken: (token: string) => void;
-}
-
 /** Shows whose account the playground uses, and changes it. The session is that of the application itself. */
-function CallerBar({ pastedToken, onPasteToken }: CallerBarProps) {
+function CallerBar({ pastedToken, onPasteToken }: { pastedToken: string; onPasteToken: (token: string) => void }) {
   const session = useSession();
   const [notice, setNotice] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -16,12 +16,6 @@ const PagesOfRoute = () => <Outlet />;
 const routes = buildRoutes(async () => ({ Component: PagesOfRoute }));
 const handler = createStaticHandler(routes);
 
-const prerendered: ReadonlySet<unknown> = new Set(
-  Object.values<Page>(pages)
-    .filter(({ isPrerendered }) => isPrerendered)
-    .map(({ source }) => source),
-);
-
 /** The source of the sign-in code's chunk, which pages that are not prerendered wait for. */
 const identity = 'src/identity/firebase.ts';
 
@@ -37,9 +31,9 @@ export async function renderPage(address: string, shared?: SharedPageData): Prom
   // matched here once more.
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
-  const { route } = context.matches.at(-1) ?? {};
+  const page = Object.values<Page>(pages).find(({ path }) => path === context.matches.at(-1)?.route.id);
   const modules = context.matches.flatMap(({ route: { handle } }): string[] => (handle ? [handle] : []));
-  if (!prerendered.has(route?.handle)) return { modules: [...modules, identity], head: '', body: '', data: null };
+  if (!page?.isPrerendered) return { modules: [...modules, identity], head: '', body: '', data: null };
 
   const data = dataOf(shared);
   const { head, body } = render(context, data);

@@ -50,13 +50,9 @@ export const IconButton = ({ label, variant = 'quiet', className, ...rest }: Ico
   />
 );
 
-interface LinkButtonProps extends LinkProps {
-  variant?: ButtonVariant;
-}
-
-export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={buttonClass(variant, className)} />;
-}
+export const LinkButton = ({ variant = 'primary', className, ...rest }: LinkProps & { variant?: ButtonVariant }) => (
+  <Link {...rest} className={buttonClass(variant, className)} />
+);
 
 /**
  * Runs asynchronous work, and tells whether it is still running. It does not use a React transition: state that is set in a

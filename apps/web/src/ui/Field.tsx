@@ -67,14 +67,9 @@ interface FieldFrameProps {
   error?: string | undefined;
 }
 
-interface ControlAttributes {
-  id: string;
-  className: string | undefined;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-}
+type Attributes = Pick<ComponentProps<'input' | 'textarea'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>;
 
-function FieldFrame(props: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
+function FieldFrame(props: FieldFrameProps & { children: (attributes: Attributes) => ReactNode }) {
   const { label, hint, count, notice, error, children } = props;
   const id = useId();
   const messages = { hint, count, notice, error };

@@ -4,13 +4,8 @@ import { focusMainOnRemoval } from './focus.ts';
 import styles from './Notice.module.css';
 import { uiTexts } from './texts.tsx';
 
-interface ErrorNoticeProps {
-  message: string;
-  onRetry: () => unknown;
-}
-
 /** Offers to try again, in a transition: otherwise React would replace the page by its fallback meanwhile. */
-export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   const [isRetrying, startRetry] = useTransition();
   return (
     <div ref={focusMainOnRemoval} role="alert" className={styles.notice}>

@@ -72,7 +72,7 @@ function Wishlists({ createdId, onEmpty, children }: WishlistsProps) {
   return (
     <>
       {error && <PageFailure message={loadFailures.latest} onRetry={retry} />}
-      {wishlists.length > 0 && <SortableSheets wishlists={wishlists} gifts={gifts} createdId={createdId} />}
+      {wishlists.length > 0 && <SortableSheets {...data.viewer} createdId={createdId} />}
       {wishlists.length === 0 && gifts.gifts.length > 0 && (
         <>
           <p className={styles.line}>{emptyStates.wishlists}</p>

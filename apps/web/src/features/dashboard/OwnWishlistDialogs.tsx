@@ -1,4 +1,4 @@
-import { inputs } from '@wishnest/domain/input';
+import { inputs, jsonObject } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { isBlank } from '@wishnest/domain/text';
 import { wishlistDialogTexts } from '@wishnest/domain/texts/dashboard';
@@ -7,7 +7,7 @@ import { validate } from '@wishnest/domain/validate';
 import { type KeyboardEvent, useState } from 'react';
 import { appendToList, removeFromCache } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
-import { ConfirmDeletion, Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDeletion } from '../../ui/Dialog.tsx';
 import { focusHeading } from '../../ui/focus.ts';
 import { fill, withName } from '../../ui/texts.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
@@ -46,16 +46,16 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
   }
 
   return (
-    <Dialog title={wishlistDialogTexts.newWishlist} busy={form.isBusy} onClose={onClose}>
-      <DialogForm
-        form={form}
-        submitLabel={wishlistDialogTexts.create}
-        canSubmit={!isNameBlank}
-        onKeyDown={handleKeyDown}
-      >
-        <NameField form={form} maxLength={limits.wishlistName} onType={(name) => setNameBlank(isBlank(name))} />
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title={wishlistDialogTexts.newWishlist}
+      form={form}
+      submitLabel={wishlistDialogTexts.create}
+      canSubmit={!isNameBlank}
+      onKeyDown={handleKeyDown}
+      onClose={onClose}
+    >
+      <NameField form={form} maxLength={limits.wishlistName} onType={(name) => setNameBlank(isBlank(name))} />
+    </DialogForm>
   );
 }
 
@@ -71,12 +71,7 @@ export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
     failed: toastTexts.wishlistRenameFailed,
   });
   const form = useForm({
-    check: ({ name }) => {
-      const checked = validate(inputs.renameWishlist, name);
-      if (typeof checked === 'string') return { name: checked };
-      checked.fields = [{ field: 'name', message: checked.message }];
-      return checked;
-    },
+    check: (typed) => validate(jsonObject({ name: inputs.renameWishlist }), typed),
     async save({ name }) {
       const { entity, problem } = await rename({ input: { wishlistId: wishlist.id, name } });
       if (entity) onClose();
@@ -84,11 +79,14 @@ export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
     },
   });
   return (
-    <Dialog title={wishlistDialogTexts.renameWishlist} busy={form.isBusy} onClose={onClose}>
-      <DialogForm form={form} submitLabel={wishlistDialogTexts.rename}>
-        <NameField form={form} maxLength={limits.wishlistName} defaultValue={wishlist.name} />
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title={wishlistDialogTexts.renameWishlist}
+      form={form}
+      submitLabel={wishlistDialogTexts.rename}
+      onClose={onClose}
+    >
+      <NameField form={form} maxLength={limits.wishlistName} defaultValue={wishlist.name} />
+    </DialogForm>
   );
 }
 

@@ -26,8 +26,9 @@ const QrCode = lazy<ComponentType<{ link: string; label: string }>>(() =>
 /** Opening the dialog shares the wishlist, or shows the link it has. Opening it again is the way to try again. */
 export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) {
   const [isStopping, setStopping] = useState(false);
-  const { shareCode, hasFailed } = useShareCode(wishlist.id);
-  const link = shareCode && location.origin + sharedPath(shareCode);
+  const shareCode = useShareCode(wishlist.id);
+  const hasFailed = shareCode === null;
+  const link = shareCode ? location.origin + sharedPath(shareCode) : null;
   const isOnPhone = matchMedia('(pointer: coarse)').matches;
   const send = <SendLinkButton link={link} name={wishlist.name} variant={isOnPhone ? 'primary' : 'tinted'} />;
   return (
@@ -72,24 +73,21 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
   );
 }
 
+/** Shares the wishlist. Returns the code; undefined until there is one, and null if it could not be created. */
 function useShareCode(wishlistId: string) {
-  const [mutate, { data, error, called, loading }] = useMutation(ShareWishlistDocument, {
-    errorPolicy: 'all',
-    variables: { input: { wishlistId } },
-  });
-  const result = data?.shareWishlist;
-  const shareCode = result?.__typename === 'OwnWishlist' ? result.shareCode : null;
-  const hasFailed = called && !loading && !shareCode;
+  const [share] = useMutation(ShareWishlistDocument, { errorPolicy: 'all' });
+  const [shareCode, setShareCode] = useState<string | null>();
 
   useEffect(() => {
-    void mutate();
-  }, [mutate]);
+    void share({ variables: { input: { wishlistId } } }).then(({ data, error }) => {
+      const result = data?.shareWishlist;
+      const isShared = result?.__typename === 'OwnWishlist' && result.shareCode !== null;
+      if (!isShared) console.error('The share link could not be created.', error ?? result);
+      setShareCode(isShared ? result.shareCode : null);
+    });
+  }, [share, wishlistId]);
 
-  useEffect(() => {
-    if (hasFailed) console.error('The share link could not be created.', error ?? result);
-  }, [hasFailed, error, result]);
-
-  return { shareCode, hasFailed };
+  return shareCode;
 }
 
 interface ShareLinkFieldProps {

@@ -33,19 +33,13 @@ import { DashboardDocument, type DashboardQuery, ReorderWishlistsDocument } from
 import styles from './dashboard.module.css';
 import { WishlistSheet } from './OwnWishlist.tsx';
 
-type Gifts = DashboardQuery['viewer']['gifts'];
-
-interface SortableSheetsProps {
-  wishlists: readonly { id: string; name: string; order: number; itemCount: number }[];
-  gifts: Gifts;
-  createdId: string;
-}
+type Dashboard = DashboardQuery['viewer'];
 
 /** These objects are constants, because new ones would render every handle and its sheet again. */
 const touchOptions = { activationConstraint: { delay: touchDrag.delayMs, tolerance: touchDrag.tolerancePx } };
 const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' } as const;
 
-export function SortableSheets({ wishlists, gifts, createdId }: SortableSheetsProps) {
+export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { createdId: string }) {
   const { ordered, reorder } = useOrder(wishlists);
   const sensors = useSensors(
     useSensor(MouseSensor),
@@ -212,7 +206,7 @@ function reopenSheets(event: DragStartEvent) {
   requestAnimationFrame(() => handle.scrollIntoView({ block: 'nearest' }));
 }
 
-const GiftLine = ({ gifts, hasMore }: Gifts) => (
+const GiftLine = ({ gifts, hasMore }: Dashboard['gifts']) => (
   <Link to={pages.sharedWithMe.path} className={styles.gifts}>
     <span className={styles.stack}>
       {gifts.slice(0, 3).map(({ id, item }) => (

@@ -1,17 +1,31 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton, DialogActions } from '../../ui/Dialog.tsx';
+import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import type { Form } from './useForm.ts';
 
-interface DialogFormProps extends Omit<ComponentProps<'form'>, 'onInput'> {
+export interface DialogFormProps extends Omit<ComponentProps<'form'>, 'onInput'> {
+  title: string;
+  onClose: () => void;
   form: Form;
   submitLabel: string;
   canSubmit?: boolean;
   otherAction?: ReactNode;
+  lead?: ReactNode;
 }
 
 export function DialogForm(props: DialogFormProps) {
-  const { form, submitLabel, canSubmit = true, otherAction, onKeyDown, children, ...rest } = props;
+  const {
+    title,
+    onClose,
+    form,
+    submitLabel,
+    canSubmit = true,
+    otherAction,
+    lead,
+    onKeyDown,
+    children,
+    ...rest
+  } = props;
 
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) goToNextField(event);
@@ -19,19 +33,22 @@ export function DialogForm(props: DialogFormProps) {
   }
 
   return (
-    <form {...form.formProps} className="column gap-4" onKeyDown={handleKeyDown} {...rest}>
-      {children}
-      <p className="danger small" aria-live="polite">
-        {form.failure}
-      </p>
-      <DialogActions>
-        <CancelButton disabled={form.isBusy} />
-        {otherAction}
-        <Button type="submit" busy={form.isBusy} disabled={!canSubmit}>
-          {submitLabel}
-        </Button>
-      </DialogActions>
-    </form>
+    <Dialog title={title} busy={form.isBusy} onClose={onClose}>
+      {lead}
+      <form {...form.formProps} className="column gap-4" onKeyDown={handleKeyDown} {...rest}>
+        {children}
+        <p className="danger small" aria-live="polite">
+          {form.failure}
+        </p>
+        <DialogActions>
+          <CancelButton disabled={form.isBusy} />
+          {otherAction}
+          <Button type="submit" busy={form.isBusy} disabled={!canSubmit}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { limits } from '@wishnest/domain/limits';
 import { giftTexts } from '@wishnest/domain/texts/gift';
 import { loadFailures } from '@wishnest/domain/texts/shell';
-import { type ComponentProps, useEffect, useId, useRef, useState, useTransition } from 'react';
+import { useEffect, useId, useRef, useState, useTransition } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
@@ -14,13 +14,30 @@ import styles from './gifts.module.css';
 
 const atFirst = 5;
 
+const focusHeadingOnRemoval = onFocusLost(focusHeading);
+
 /** Shows what the viewer has reserved on all wishlists, and nothing if they have reserved nothing. */
 export function Gifts() {
   const { page, error, retry } = useGiftPage(atFirst, 0);
+  const headingId = useId();
+  const [explainedId, setExplained] = useState<string | null>(null);
+  const list: GiftListProps = { explainedId, onTick: (id) => setExplained((first) => first ?? id) };
   return (
     <>
       {error && <PageFailure message={page ? loadFailures.latest : giftTexts.loadFailed} onRetry={retry} />}
-      {page && page.gifts.length > 0 && <GiftSection page={page} />}
+      {page && page.gifts.length > 0 && (
+        <section ref={focusHeadingOnRemoval} className={styles.gifts} aria-labelledby={headingId}>
+          <h2 id={headingId} tabIndex={-1}>
+            {giftTexts.heading}
+          </h2>
+          <ul className={styles.list}>
+            {page.gifts.map((gift) => (
+              <GiftCard key={gift.id} gift={gift} {...list} />
+            ))}
+            {page.hasMore && <MoreGifts label={giftTexts.showAll} offset={atFirst} {...list} />}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
@@ -39,36 +56,7 @@ export const GiftSkeletons = () => (
   </ul>
 );
 
-interface GiftSectionProps {
-  page: { gifts: readonly ({ id: string } & ComponentProps<typeof GiftCard>['gift'])[]; hasMore: boolean };
-}
-
-const focusHeadingOnRemoval = onFocusLost(focusHeading);
-
-function GiftSection({ page: { gifts, hasMore } }: GiftSectionProps) {
-  const headingId = useId();
-  const [explainedId, setExplained] = useState<string | null>(null);
-  const list: GiftListProps = { explainedId, onTick: (id) => setExplained((first) => first ?? id) };
-  return (
-    <section ref={focusHeadingOnRemoval} className={styles.gifts} aria-labelledby={headingId}>
-      <h2 id={headingId} tabIndex={-1}>
-        {giftTexts.heading}
-      </h2>
-      <ul className={styles.list}>
-        {gifts.map((gift) => (
-          <GiftCard key={gift.id} gift={gift} {...list} />
-        ))}
-        {hasMore && <MoreGifts label={giftTexts.showAll} offset={gifts.length} {...list} />}
-      </ul>
-    </section>
-  );
-}
-
-interface MoreGiftsProps extends GiftPageProps {
-  label: string;
-}
-
-function MoreGifts({ label, ...props }: MoreGiftsProps) {
+function MoreGifts({ label, ...props }: GiftPageProps & { label: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isLoading, startLoading] = useTransition();
   if (isOpen) return <GiftPage {...props} />;
@@ -81,9 +69,7 @@ function MoreGifts({ label, ...props }: MoreGiftsProps) {
   );
 }
 
-interface GiftPageProps extends GiftListProps {
-  offset: number;
-}
+type GiftPageProps = GiftListProps & { offset: number };
 
 /** The first of these gifts takes the focus, because the button that had it is gone. */
 function GiftPage({ offset, ...list }: GiftPageProps) {

@@ -8,7 +8,6 @@ import { type MouseEvent, useRef } from 'react';
 import { appendToList, changeItemCount } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { typeInto } from '../../ui/Field.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -40,45 +39,42 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
     async save(item, element) {
-      const isAnother = wantsAnother.current;
-      wantsAnother.current = false;
       const { price } = detailsIn(element);
       const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...item, price } });
       if (!entity) return problem;
       fillItem(entity.id, element);
-      if (isAnother) startAnew(element);
+      if (wantsAnother.current) startAnew(element);
       else onClose();
       return null;
     },
   });
 
   async function handleAnother({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    if (!currentTarget.form) return;
     wantsAnother.current = true;
-    await form.submit(currentTarget.form);
+    if (currentTarget.form) await form.submit(currentTarget.form);
     wantsAnother.current = false;
   }
 
   return (
-    <Dialog title={ownItemTexts.addItem} busy={form.isBusy} onClose={onClose}>
-      <p className={styles.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>
-      <ItemForm
-        form={form}
-        pastedLink={pastedLink}
-        submitLabel={ownItemTexts.addItem}
-        otherAction={
-          // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
-          <Button
-            variant="secondary"
-            busy={form.isBusy}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={handleAnother}
-          >
-            {ownItemTexts.addAnother}
-          </Button>
-        }
-      />
-    </Dialog>
+    <ItemForm
+      title={ownItemTexts.addItem}
+      lead={<p className={styles.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>}
+      form={form}
+      pastedLink={pastedLink}
+      submitLabel={ownItemTexts.addItem}
+      otherAction={
+        // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
+        <Button
+          variant="secondary"
+          busy={form.isBusy}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={handleAnother}
+        >
+          {ownItemTexts.addAnother}
+        </Button>
+      }
+      onClose={onClose}
+    />
   );
 }
 
@@ -118,9 +114,7 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
     },
   });
   return (
-    <Dialog title={ownItemTexts.editItem} busy={form.isBusy} onClose={onClose}>
-      <ItemForm form={form} item={item} submitLabel={ownItemTexts.save} />
-    </Dialog>
+    <ItemForm title={ownItemTexts.editItem} form={form} item={item} submitLabel={ownItemTexts.save} onClose={onClose} />
   );
 }
 

@@ -8,15 +8,16 @@ import {
   isCurrency,
   maxAmountLength,
   ownCurrency,
+  type Price,
 } from '@wishnest/domain/price';
 import { proposedName } from '@wishnest/domain/proposedName';
 import { ownItemTexts } from '@wishnest/domain/texts/item';
 import { linkTexts } from '@wishnest/domain/texts/link';
-import { type InputEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
 import { CloseIcon, GiftIcon } from '../../ui/icons.tsx';
-import { DialogForm } from '../form/DialogForm.tsx';
+import { DialogForm, type DialogFormProps } from '../form/DialogForm.tsx';
 import { NameField, useTextLimit } from '../form/NameField.tsx';
 import type { Form } from '../form/useForm.ts';
 import { smallPictureSrc } from '../items/ItemCard.tsx';
@@ -24,12 +25,9 @@ import { LinkField, usePasteDetection } from './LinkField.tsx';
 import styles from './ownItems.module.css';
 import { type Fill, fillField, type LinkDraft, type LinkPreview, useLinkPreview } from './useLinkPreview.ts';
 
-interface ItemFormProps {
-  form: Form;
+interface ItemFormProps extends DialogFormProps {
   item?: PublicItem;
   pastedLink?: string;
-  submitLabel: string;
-  otherAction?: ReactNode;
 }
 
 /** The link is the first field, because the form proposes what its page states for the others. Typed texts are kept. */
@@ -163,12 +161,7 @@ function PictureField({ item, preview, onRemove, onLookAgain }: PictureFieldProp
   );
 }
 
-interface PriceFieldsProps {
-  form: Form;
-  price?: { amount: string; currency: string } | null | undefined;
-}
-
-function PriceFields({ form, price }: PriceFieldsProps) {
+function PriceFields({ form, price }: { form: Form; price: Price | null | undefined }) {
   const { languages } = navigator;
   const [currency, setCurrency] = useState(price?.currency ?? '');
   const amount = form.fieldProps('price.amount');

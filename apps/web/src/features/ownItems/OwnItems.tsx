@@ -74,10 +74,7 @@ function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
   );
 }
 
-interface DeleteItemDialogProps extends SheetItemsProps {
-  item: PublicItem;
-  onClose: () => void;
-}
+type DeleteItemDialogProps = SheetItemsProps & { item: PublicItem; onClose: () => void };
 
 function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
   const [deleteItem] = useSave(DeleteItemDocument, {

@@ -44,12 +44,12 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
     const fail = (code = '') => show({ ...noPreview, message: failureTexts[code] ?? linkTexts.notLookedUp });
     lastLink.current = link;
     show({ ...noPreview, isReading: true });
-    const page = await settled(previewLink({ variables: { input: { link, again } } }));
+    const page = await previewLink({ variables: { input: { link, again } } });
     const draft = page.data?.previewLink;
     if (draft?.__typename !== 'LinkPreview') return fail(draft?.code);
     if (!isLatest()) return;
     onDraft(draft);
-    const result = await settled(previewPicture({ variables: { input: { link, again: false } } }));
+    const result = await previewPicture({ variables: { input: { link, again: false } } });
     const found = result.data?.previewLink;
     if (found?.__typename !== 'LinkPreview') return fail(found?.code);
     if (found.picture.__typename === 'LinkFailure') return fail(found.picture.code);
@@ -80,18 +80,12 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
 
 const failureTexts: Partial<Record<string, string>> = linkFailureTexts;
 
-/** Ignores the failure of a request, since the form works without its response. */
-async function settled<Result>(request: Promise<{ data?: Result | null }>) {
-  return request.catch((): { data?: Result | null } => ({}));
-}
-
 /** Fills a saved item from the page of its link. The dialog does not wait: the card shows the result once it is there. */
 export function useFillItem(wishlistId: string) {
   const [fillItem] = useMutation(FillItemDocument, { errorPolicy: 'all' });
   return (itemId: string, form: HTMLFormElement) => {
     const fill = new FormData(form).get(fillField) as Fill | null;
-    if (!fill) return;
-    fillItem({ variables: { input: { wishlistId, itemId, withPrice: fill === 'picture and price' } } }).catch(() => {});
+    if (fill) void fillItem({ variables: { input: { wishlistId, itemId, withPrice: fill === 'picture and price' } } });
   };
 }
 

@@ -46,12 +46,7 @@ export const Views = () => (
   </div>
 );
 
-interface ViewProps {
-  name: 'family' | 'you';
-  children: ReactNode;
-}
-
-function View({ name, children }: ViewProps) {
+function View({ name, children }: { name: 'family' | 'you'; children: ReactNode }) {
   const { caption, owner } = exampleTexts[name];
   return (
     <div className={`${styles.view} ${styles[name]}`}>

@@ -83,12 +83,7 @@ interface QuestionProps {
 const findReserved = ({ items }: ReservableList, itemId: string) =>
   items.find(({ id, viewerCanUnreserve }) => id !== itemId && viewerCanUnreserve);
 
-interface ReserveDialogProps extends QuestionProps {
-  item: PublicItem;
-  list: ReservableList;
-}
-
-function ReserveDialog({ item, list, onConfirm, onClose }: ReserveDialogProps) {
+function ReserveDialog({ item, list, onConfirm, onClose }: QuestionProps & { item: PublicItem; list: ReservableList }) {
   const reservedItem = findReserved(list, item.id);
   /** Empty if the owner has no profile (yet). */
   const ownerName = list.wishlist.owner.name;

@@ -1,7 +1,7 @@
 import { pages } from '@wishnest/domain/pages';
 import { settingsTexts } from '@wishnest/domain/texts/account';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +41,7 @@ export function SettingsPage() {
         </ul>
       </Section>
       <Sessions />
-      <Section heading={settingsTexts.dangerZone} className={styles.danger}>
+      <Section heading={settingsTexts.dangerZone} className={styles.danger ?? ''}>
         <p>{settingsTexts.deletionWarning}</p>
         <Button variant="secondary" disabled={isDeleting} className={styles.delete} onClick={() => setConfirming(true)}>
           <TrashIcon />
@@ -57,13 +57,7 @@ export function SettingsPage() {
   );
 }
 
-interface SectionProps {
-  heading: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-const Section = ({ heading, className = '', children }: SectionProps) => (
+const Section = ({ heading, className = '', children }: ComponentProps<'div'> & { heading: string }) => (
   <section className={styles.section}>
     <h2>{heading}</h2>
     <Sheet className={`${styles.box} ${className}`}>{children}</Sheet>

@@ -30,7 +30,19 @@ interface SharedSheetProps {
 
 export function SharedSheet({ wishlist, given }: SharedSheetProps) {
   const { data, complete } = useFragment({ fragment: SharedSheet_WishlistFragmentDoc, from: wishlist });
-  const [removeFromList, isRemoving] = useRemoveFromList(data.name ?? '');
+  const [removeFromList, isRemoving] = useSave(RemoveSharedWishlistDocument, {
+    done: withName(toastTexts.removedFromShared, data.name ?? ''),
+    failed: toastTexts.removeFromSharedFailed,
+    update(cache, removed) {
+      cache.updateQuery({ query: SharedWithMeDocument }, (before) => {
+        if (!before) return;
+        const sharedWithMe = before.viewer.sharedWithMe
+          .map((owner) => ({ ...owner, wishlists: owner.wishlists.filter(({ id }) => id !== removed.id) }))
+          .filter(({ wishlists }) => wishlists.length > 0);
+        return { ...before, viewer: { ...before.viewer, sharedWithMe } };
+      });
+    },
+  });
   if (!complete) return null;
 
   async function handleRemove(wishlistId: string) {
@@ -104,21 +116,4 @@ function useMarkSeen(wishlistId: string, isSeen: boolean, lastItemId: string | n
   useEffect(() => {
     if (isSeen) void markSeen({ variables: { input: { wishlistId, lastItemId } } });
   }, [markSeen, wishlistId, isSeen, lastItemId]);
-}
-
-/** Removes a wishlist from the viewer's 'Shared With Me'. Its owner is removed with their last wishlist. */
-function useRemoveFromList(name: string) {
-  return useSave(RemoveSharedWishlistDocument, {
-    done: withName(toastTexts.removedFromShared, name),
-    failed: toastTexts.removeFromSharedFailed,
-    update(cache, removed) {
-      cache.updateQuery({ query: SharedWithMeDocument }, (before) => {
-        if (!before) return;
-        const sharedWithMe = before.viewer.sharedWithMe
-          .map((owner) => ({ ...owner, wishlists: owner.wishlists.filter(({ id }) => id !== removed.id) }))
-          .filter(({ wishlists }) => wishlists.length > 0);
-        return { ...before, viewer: { ...before.viewer, sharedWithMe } };
-      });
-    },
-  });
 }
