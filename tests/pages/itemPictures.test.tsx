@@ -88,18 +88,6 @@ describe('An owner who pastes a link', () => {
     expect(await stored()).toMatchObject({ name: 'Pan', price: { amount: '49.90', currency: 'EUR' } });
   });
 
-  test('adds the item without the picture that they have removed', async () => {
-    const { page, shop, stored, status, dialog, pastePan } = await openWithShop();
-    await pastePan();
-    await page.press('Remove picture');
-    expect(status()).toBe('This item has no picture.');
-    expect(dialog()?.contains(document.activeElement)).toBe(true);
-    await page.press('Add Item');
-    await screen.findByText('Item added to wishlist! 🎁', {}, soon);
-    expect(await stored()).toMatchObject({ picture: null });
-    expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
-  });
-
   test('reads quietly why a link fills nothing in, also after leaving the field, and adds the item all the same', async () => {
     const { page, shop, sell, status, stored } = await openWithShop();
     shop.answers.set('/closed', (_request, response) => response.writeHead(403).end());
@@ -149,11 +137,12 @@ describe('An owner who edits an item', () => {
   }
 
   test('removes the price, and the picture while it is read again, and keeps the focus in the dialog', async () => {
-    const { page, cardPicture, stored, dialog } = await openEditor();
+    const { page, cardPicture, stored, status, dialog } = await openEditor();
     const release = page.network.hold('PreviewPicture');
     await page.press('Find it again');
     await vi.waitUntil(() => page.network.sent.filter((name) => name === 'PreviewPicture').length === 2, soon);
     await page.press('Remove picture');
+    expect(status()).toBe('This item has no picture.');
     expect(dialog()?.contains(document.activeElement)).toBe(true);
     release();
     await page.fill('Name', 'Skillet');
@@ -161,6 +150,8 @@ describe('An owner who edits an item', () => {
     await page.press('Save');
     await waitFor(() => expect(cardPicture()).toBeUndefined(), soon);
     expect(await stored()).toMatchObject({ name: 'Skillet', picture: null, price: null });
+    // The picture that was added before.
+    expect(page.network.sent.filter((name) => name === 'FillItem')).toHaveLength(1);
   });
 
   test('keeps the picture where only the name changes, and gets another one by another link', async () => {
