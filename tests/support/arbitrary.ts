@@ -1,10 +1,9 @@
 import { limits } from '@wishnest/domain/limits';
 import { transport } from '@wishnest/domain/texts/messages';
-import type { Database } from '@wishnest/server/db/database';
-import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { addItem, createWishlist, fillBirthday, share } from './birthday.ts';
+import { readContents } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,24 +35,20 @@ const anyUnits = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharC
 
 const nastyTexts = fc.constantFrom(
   '',
-  '\0',
   'a\0b',
   '\ud800',
-  'x\udfff',
   'a\u202eb\u2066c',
-  `e${'\u0301'.repeat(3000)}`,
   `a${'\u0300\u0316'.repeat(20_000)}`,
   '\u200b\u2800\u3164',
   'ﷺ'.repeat(limits.itemName),
   'x'.repeat(100_000),
-  ...'__proto__ constructor toString %00 %ED%A0%80 %ZZ ../../etc/passwd https://[::1 http://0x7f.1/'.split(' '),
+  ...'__proto__ constructor %00 %ED%A0%80 %ZZ ../../etc/passwd https://[::1 http://0x7f.1/ javascript:alert(1)'.split(
+    ' ',
+  ),
   "'; drop table wishlists; --",
   '" or ""="',
   '<script>alert(1)</script>',
-  '{"$ne":null}',
   '9'.repeat(400),
-  'javascript:alert(1)',
-  `https://${'a.'.repeat(2000)}example`,
 );
 
 /** Usual texts and hostile ones. */
@@ -70,40 +65,27 @@ const anyNumber = fc.oneof(
   fc.constantFrom(limits.order, limits.order + 1, Number.MAX_SAFE_INTEGER + 1, 1e300, -1e300, 0.1),
 );
 
-/** Numbers that JSON allows and `JSON.stringify` never writes. */
-const spellings = ['-0', '1e400', '-1e400', '1e-400', '1.0', '123456789012345678901234567890'];
-const spelled = fc.constantFrom(...spellings).map((number) => `number:${number}`);
-
-/** Any JSON value, to be written by `writeJson`. */
+/** Any JSON value. */
 export const anyValue = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
-    fc.oneof(anyText, anyNumber, spelled, fc.constantFrom(null, true, false), fc.date({ noInvalidDate: true })),
+    fc.oneof(anyText, anyNumber, fc.constantFrom(null, true, false)),
     fc.array(tie('value'), { maxLength: 4 }),
     fc.dictionary(fc.oneof(anyText, fc.constantFrom('__proto__', 'id', 'name')), tie('value'), { maxKeys: 4 }),
   ),
 })).value;
 
-export function writeJson(value: unknown): string | undefined {
-  return JSON.stringify(value)?.replace(/"number:([-.\de]+)"/g, '$1');
-}
-
 /** Bodies that are invalid or unusual JSON. */
 export const nastyBody = fc.constantFrom(
   '',
-  ' ',
   '{',
-  'undefined',
-  'NaN',
-  '1e400',
+  '-1e400',
   '"\\ud800"',
   '"\\u0000"',
-  '\ufeff{}',
   '{"name":"a","name":"b"}',
   '{"__proto__":{"name":"Kite"}}',
   '{"constructor":{"prototype":{"name":"Kite"}}}',
   '['.repeat(100_000),
-  `${'['.repeat(5000)}${']'.repeat(5000)}`,
   `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
   `"${'x'.repeat(1_100_000)}"`,
 );
@@ -152,7 +134,12 @@ type CallerKind = typeof anyCaller extends fc.Arbitrary<infer Kind> ? Kind : nev
  */
 export async function startFuzzTarget() {
   const { app, database, ann, bob, signIn, wishlist, kite, shareCode, fishing, rod } = await fillBirthday();
-  const readRows = () => readRowsOf([ann.id, bob.id], database);
+  /** All rows of Ann, Bob and their wishlists, without what callers have done with these. */
+  async function readRows() {
+    const all = Object.values(await readContents(database)).flat();
+    const theirs = [ann.id, bob.id, wishlist.id, fishing.id].map((id) => JSON.stringify(id));
+    return all.filter((row) => theirs.some((id) => row.includes(id)) && !row.includes('"caller-'));
+  }
   let rows = await readRows();
   let callers = 0;
 
@@ -186,16 +173,12 @@ export async function startFuzzTarget() {
           (filled, [name, placeholder]) => filled.replaceAll(placeholder, ids[name as keyof typeof placeholders]),
           text,
         );
-      const response = await app.inject({
-        method,
-        url: fillIn(url),
-        headers: {
-          ...(token !== null && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { payload: fillIn(body) }),
-      });
-      expectNoFault(response.statusCode, response.body);
+      const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+      const json = { headers: { ...headers, 'content-type': 'application/json' }, payload: fillIn(body ?? '') };
+      const response = await app.inject({ method, url: fillIn(url), ...(body === undefined ? { headers } : json) });
+      // A busy server may refuse a call.
+      if (!response.body.includes(transport.overloaded)) expect(response.statusCode, response.body).toBeLessThan(500);
+      expect(response.body).not.toMatch(internals);
       return response;
     },
 
@@ -217,24 +200,4 @@ function anyIdsOf(sets: (typeof placeholders)[]): fc.Arbitrary<Known> {
   return fc
     .oneof({ weight: 4, arbitrary: one }, { weight: 1, arbitrary: mixed })
     .map((ids) => ({ ...ids, userId: ids.uid, wishlistId: ids.id }));
-}
-
-/** All rows that belong to these people. */
-async function readRowsOf(uids: string[], { tables, select }: Database) {
-  const { accounts, users, wishlists, items, reservations, openings } = tables;
-  const theirs = select({ id: wishlists.id }).from(wishlists).where(inArray(wishlists.ownerId, uids));
-  return Promise.all([
-    select().from(accounts).where(inArray(accounts.uid, uids)).orderBy(accounts.uid),
-    select().from(users).where(inArray(users.id, uids)).orderBy(users.id),
-    select().from(wishlists).where(inArray(wishlists.ownerId, uids)).orderBy(wishlists.id),
-    select().from(items).where(inArray(items.wishlistId, theirs)).orderBy(items.id),
-    select().from(reservations).where(inArray(reservations.userId, uids)).orderBy(reservations.itemId),
-    select().from(openings).where(inArray(openings.userId, uids)).orderBy(openings.wishlistId),
-  ]);
-}
-
-/** Fails on an unexpected error and on internals in the response. A busy server may refuse a call. */
-function expectNoFault(status: number, body: string) {
-  if (!body.includes(transport.overloaded)) expect(status, body).toBeLessThan(500);
-  expect(body).not.toMatch(internals);
 }

@@ -202,26 +202,21 @@ export async function contentsOf(url: string) {
   return all;
 }
 
-/** Inserts as many rows at once as PostgreSQL allows, which takes 65,535 parameters. */
-async function insertMany<Row>(rows: Row[], insert: (some: Row[]) => PromiseLike<unknown>): Promise<Row[]> {
-  for (let start = 0; start < rows.length; start += 1000) await insert(rows.slice(start, start + 1000));
-  return rows;
-}
-
 /** Inserts this many items into a wishlist, without the limits of the stores. */
 export async function fillWishlist({ insert, tables }: Database, wishlistId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), wishlistId, name: `Wish ${n}`, link: 'https://shop.example/wish', createdAt: n };
   });
-  await insertMany(rows, (some) => insert(tables.items).values(some));
+  await insert(tables.items).values(rows);
 }
 
 /** Inserts this many wishlists of a person, without the limits. */
-export function fillWishlists({ insert, tables }: Database, ownerId: string, count: number) {
+export async function fillWishlists({ insert, tables }: Database, ownerId: string, count: number) {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), ownerId, name: `Wishlist ${n}`, shareCode: nanoid(), order: n, createdAt: n };
   });
-  return insertMany(rows, (some) => insert(tables.wishlists).values(some));
+  await insert(tables.wishlists).values(rows);
+  return rows;
 }
 
 /** Inserts this many wishlists of an owner, all opened by a giver, without the limits. */
@@ -233,9 +228,8 @@ export async function fillOpenings(
   const { accounts, openings } = database.tables;
   await database.insert(accounts).values({ uid: userId }).onConflictDoNothing();
   const wishlists = await fillWishlists(database, ownerId, count);
-  await database
-    .insert(openings)
-    .values(wishlists.map(({ id: wishlistId, shareCode }, openedAt) => ({ wishlistId, userId, shareCode, openedAt })));
+  const rows = wishlists.map(({ id, shareCode }, openedAt) => ({ wishlistId: id, userId, shareCode, openedAt }));
+  await database.insert(openings).values(rows);
 }
 
 /** Inserts this many reservations of deleted items, without the limit. */
