@@ -15,10 +15,10 @@ export async function startDemoShop(): Promise<number> {
     const { pathname } = new URL(request.url ?? '', 'http://shop.example');
     const drawing = drawings[pathname.replace(/\.png$/, '')];
     if (!drawing) return response.writeHead(404).end();
-    if (!pathname.endsWith('.png'))
-      return response.setHeader('content-type', 'text/html; charset=utf-8').end(page(pathname, drawing));
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 400 300"><rect width="400" height="300" fill="${drawing.ground}"/>${drawing.shapes}</svg>`;
-    response.setHeader('content-type', 'image/png').end(await sharp(Buffer.from(svg)).png().toBuffer());
+    if (pathname.endsWith('.png'))
+      return response.setHeader('content-type', 'image/png').end(await draw(drawing).png().toBuffer());
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(productPage({ ...drawing, image: `${pathname}.png` }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,10 +27,17 @@ export async function startDemoShop(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function page(path: string, { name, price }: Drawing): string {
-  const offers = { '@type': 'Offer', price, priceCurrency: 'EUR' };
-  const product = { '@context': 'https://schema.org', '@type': 'Product', name, image: `${path}.png`, offers };
-  return `<!doctype html><title>${name}</title><script type="application/ld+json">${JSON.stringify(product)}</script>`;
+/** The picture of a product. */
+export function draw({ ground, shapes }: Pick<Drawing, 'ground' | 'shapes'>) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 400 300"><rect width="400" height="300" fill="${ground}"/>${shapes}</svg>`;
+  return sharp(Buffer.from(svg));
+}
+
+/** The page of a product, with the JSON-LD that shops write for search engines. */
+export function productPage({ name, price, image }: { name: string; price?: string; image?: string }): string {
+  const offers = price && { '@type': 'Offer', price, priceCurrency: 'EUR' };
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name, image, offers });
+  return `<!doctype html><title>${name}</title><script type="application/ld+json">${data}</script>`;
 }
 
 type Drawing = Record<'name' | 'ground' | 'price' | 'shapes', string>;

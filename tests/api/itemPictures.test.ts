@@ -1,7 +1,8 @@
 import type { OwnItem } from '@wishnest/server/graphql/resolvers.generated';
 import { expect, test, vi } from 'vitest';
+import { productPage } from '../../scripts/demo/shop.ts';
 import { shareBirthday } from '../support/birthday.ts';
-import { productPage, startShop } from '../support/local.ts';
+import { startShop } from '../support/local.ts';
 import { mutate } from '../support/people.ts';
 
 // A process is started for the first page.

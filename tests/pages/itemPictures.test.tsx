@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { productPage, startShop } from '../support/local.ts';
+import { productPage } from '../../scripts/demo/shop.ts';
+import { startShop } from '../support/local.ts';
 import { saying } from '../support/page.tsx';
 import { openBirthday } from '../support/pageFixtures.ts';
 

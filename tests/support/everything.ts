@@ -123,10 +123,7 @@ export async function readEverything({ app, wishlist, shareCode, leftOut }: Subj
 
 /** All that the owner can read about this wishlist, and the responses to writes that change nothing or are refused. */
 export async function askEverything(subject: Subject, owner: Person): Promise<Answers> {
-  return { ...(await readEverything(subject, owner)), ...(await writeNothingNew(subject, owner)) };
-}
-
-async function writeNothingNew({ app, wishlist, items, shareCode }: Subject, owner: Person): Promise<Answers> {
+  const { app, wishlist, items, shareCode } = subject;
   const quoted = JSON.stringify;
   const its = `wishlistId: ${quoted(wishlist.id)}`;
   const own = '... on OwnWishlist { id name isPublic shareCode order owner { id name avatar } items { id name link } }';
@@ -160,7 +157,7 @@ async function writeNothingNew({ app, wishlist, items, shareCode }: Subject, own
       ];
     }),
   ];
-  const answers: Answers = {};
+  const answers = await readEverything(subject, owner);
   for (const [method, path, input] of calls) {
     answers[`${method} ${path} ${quoted(input)}`] = await answerTo(app, owner, method, `/api${path}`, input);
   }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
+import { draw, productPage } from '../../scripts/demo/shop.ts';
 
 /** Creates a folder with these folders in it, and deletes it after the test. */
 export async function makeFolder(...inside: string[]): Promise<string> {
@@ -41,21 +41,13 @@ export async function startRawClient(app: FastifyInstance) {
   };
 }
 
-/** Builds the page of a product, with the JSON-LD that shops write for search engines. */
-export function productPage({ price, ...product }: { name: string; price?: string; image?: string }): string {
-  const offers = price && { '@type': 'Offer', price, priceCurrency: 'EUR' };
-  const data = JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', ...product, offers });
-  return `<!doctype html><title>${product.name} | Hearth &amp; Table</title><script type="application/ld+json">${data}</script>`;
-}
-
-/** The picture of a product with some details, as a photograph has them. */
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#eee"/><circle cx="400" cy="300" r="220" fill="#2a6d52"/></svg>`;
-
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /** A shop on this machine that sells a pan at `/pan`. Tests change what it answers, by path. */
 export async function startShop() {
-  const picture = await sharp(Buffer.from(drawing)).jpeg().toBuffer();
+  const picture = await draw({ ground: '#eee', shapes: '<circle cx="200" cy="150" r="110" fill="#2a6d52"/>' })
+    .jpeg()
+    .toBuffer();
   const pan = productPage({ name: 'Cast-iron pan 26 cm', price: '49.90', image: '/pan.jpg' });
   const answers = new Map<string, RequestListener>([
     ['/pan', (_request, response) => response.setHeader('content-type', 'text/html').end(pan)],

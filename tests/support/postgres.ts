@@ -41,14 +41,17 @@ const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max
 /** This password has to be escaped in an address and quoted in a shell. */
 const password = "se cret@/'";
 
-interface PostgresOptions {
-  settings?: Record<string, string>;
-  /** Whether it requires TLS and a password, which are then part of its addresses. */
+/**
+ * Starts an empty PostgreSQL server on a free port. It does not wait for its disk unless the settings say so.
+ * @param isSecured whether it requires TLS and a password, which are then part of its addresses
+ */
+export async function startPostgres({
+  isSecured = false,
+  settings = {},
+}: {
   isSecured?: boolean;
-}
-
-/** Starts an empty PostgreSQL server on a free port. It does not wait for its disk unless the settings say so. */
-export async function startPostgres({ settings = {}, isSecured = false }: PostgresOptions = {}) {
+  settings?: object;
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-postgres-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -57,10 +60,8 @@ export async function startPostgres({ settings = {}, isSecured = false }: Postgr
   const programs = requirePostgres();
   const data = join(folder, 'data');
   makeData(programs, data, isSecured);
-  const flags = Object.entries({ ...always, ssl: isSecured ? 'on' : 'off', ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const all = Object.entries({ ...always, ssl: isSecured ? 'on' : 'off', ...settings });
+  const flags = all.map(([name, value]) => `--${name}=${value}`);
   let server: ChildProcess | null = null;
 
   const postgres = {
@@ -109,15 +110,13 @@ export async function startPostgres({ settings = {}, isSecured = false }: Postgr
   return postgres;
 }
 
-async function untilAnswering(url: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await runSql(url, 'select 1');
-      return;
-    } catch (error) {
-      if (attempt === 200) throw error;
-      await sleep(50);
-    }
+async function untilAnswering(url: string, attempts = 200): Promise<void> {
+  try {
+    await runSql(url, 'select 1');
+  } catch (error) {
+    if (attempts === 1) throw error;
+    await sleep(50);
+    await untilAnswering(url, attempts - 1);
   }
 }
 

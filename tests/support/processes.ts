@@ -1,12 +1,12 @@
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, onTestFinished, vi } from 'vitest';
 import { buildServer, freePort } from '../../scripts/build.ts';
 import { mutationOf } from '../../scripts/demo/fill.ts';
+import { makeFolder } from './local.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,9 +23,6 @@ export interface ChildOptions {
   stdout?: number | 'inherit' | 'pipe';
 }
 
-/** Longer than a server takes to stop. */
-const killAfterMs = 12_000;
-
 /** Starts a script with this process's own Node.js. */
 export function startChild(script: string, { env = {}, stdout = 'inherit' }: ChildOptions = {}) {
   const child = fork(script, {
@@ -38,10 +35,10 @@ export function startChild(script: string, { env = {}, stdout = 'inherit' }: Chi
     process: child,
     /** How it ended, in words: 'exit code 1', 'SIGKILL'. */
     ended,
-    /** Asks it to stop, kills it after a while, and resolves when it has ended. */
+    /** Asks it to stop, kills it if it takes longer than a server does, and resolves when it has ended. */
     async stop() {
       child.kill();
-      const timeout = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+      const timeout = setTimeout(() => child.kill('SIGKILL'), 12_000);
       await ended;
       clearTimeout(timeout);
     },
@@ -123,34 +120,26 @@ export async function launchServer(
 
 /** Starts the server as a separate process on an existing database, and stops it after the test. */
 export async function startServer(databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'wishnest-server-'));
   const emulator = { FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost') };
-  const server = await launchServer(dataDir, { ...emulator, DATABASE_URL: databaseUrl, ...env });
-  onTestFinished(async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true });
-  });
+  const server = await launchServer(await makeFolder(), { ...emulator, DATABASE_URL: databaseUrl, ...env });
+  onTestFinished(async () => void (await server.stop()));
   return server;
 }
 
 /** Runs `npm start`, or another command that starts the product, without npm, on ports of its own. */
 export async function runStart(given: Record<string, string>, script = 'scripts/start.ts') {
   const env = { PORT: String(await freePort()), AUTH_EMULATOR_PORT: String(await freePort()), ...given };
-  const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = fork(script, { env: { PATH: process.env.PATH, ...env }, execArgv: [], silent: true });
   const ended = once(child, 'exit').then(([code]): number | null => code);
   onTestFinished(async () => {
-    child.kill('SIGTERM');
+    child.kill();
     await ended;
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
+  const keep = (chunk: Buffer) => {
+    output += chunk;
+  };
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', keep);
   return {
     /** Its configuration, which starts the same product again. */
     env,
