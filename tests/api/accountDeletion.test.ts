@@ -97,21 +97,21 @@ test('Where the provider does not answer in time it is asked again, and the acco
   const { app, bob, identity } = fixture;
   const before = await rowsAboutBob(fixture);
   await app.listen({ host: '127.0.0.1', port: 0 });
-  identity.deletesLate = true;
+  const deletion = vi.spyOn(identity, 'deleteAccount').mockResolvedValue('unknown');
   expect(await graphqlApi.deleteAccount(bob)).toEqual(failed);
-  await expect.poll(() => identity.deletions).toBeGreaterThan(3);
+  await expect.poll(() => deletion.mock.calls.length).toBeGreaterThan(3);
   expect(await graphqlApi.profile(bob)).toEqual(tokenRefused);
   expect(await rowsAboutBob(fixture)).toEqual(before);
   const warning = expect.objectContaining({ msg: 'account deletions wait for the identity provider' });
   expect(log.lines()).toContainEqual(warning);
 
-  identity.refusesDeletions = true;
+  deletion.mockResolvedValue('refused');
   await expect.poll(() => graphqlApi.profile(bob)).toMatchObject(ok({ username: 'Bob' }));
   expect(await rowsAboutBob(fixture)).toEqual(before);
 
-  identity.refusesDeletions = false;
+  deletion.mockResolvedValue('unknown');
   expect(await graphqlApi.deleteAccount(bob)).toEqual(failed);
-  identity.completeDeletion();
+  deletion.mockResolvedValue('deleted');
   await expect.poll(() => rowsAboutBob(fixture)).toEqual([]);
   expect(await graphqlApi.profile(bob)).toEqual(tokenRefused);
 });

@@ -3,17 +3,7 @@ import type { Bearer, Deletion, Identity } from '@wishnest/server/identity/authe
 /** An identity provider in memory. Its tokens are invented, and its responses are those of the real one. */
 export class TestIdentity implements Identity {
   refusesDeletions = false;
-  /** Whether the responses to deletions are lost. */
-  losesAnswers = false;
-  /** Whether an account is deleted only when `completeDeletion` is called, after the caller has stopped waiting. */
-  deletesLate = false;
-  completeDeletion = () => {};
   isDown = false;
-  /** Whether pings get no response. */
-  hangs = false;
-  pings = 0;
-  /** How often it was asked to delete an account. */
-  deletions = 0;
   readonly deleted: string[] = [];
   readonly #bearers = new Map<string, Bearer>();
   readonly #cookies = new Map<string, Bearer>();
@@ -57,16 +47,10 @@ export class TestIdentity implements Identity {
   }
 
   async deleteAccount(uid: string): Promise<Deletion> {
-    this.deletions += 1;
     if (this.isDown) return 'unknown';
     if (this.refusesDeletions) return 'refused';
-    if (this.deleted.includes(uid)) return 'deleted';
-    if (this.deletesLate) {
-      this.completeDeletion = () => this.deleted.push(uid);
-      return 'unknown';
-    }
     this.deleted.push(uid);
-    return this.losesAnswers ? 'unknown' : 'deleted';
+    return 'deleted';
   }
 
   async revokeSessions(uid: string) {
@@ -76,8 +60,6 @@ export class TestIdentity implements Identity {
   }
 
   async ping() {
-    this.pings += 1;
     if (this.isDown) throw Object.assign(new Error('The provider is down.'), { code: 'app/network-error' });
-    if (this.hangs) await new Promise(() => {});
   }
 }
