@@ -16,6 +16,7 @@ import { mutate, ownOperation } from '../support/people.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 describe('An invalid request', () => {
+  const fields = Array.from({ length: 300 }, (_, n) => `a${n}`).join(' ');
   const create = 'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }';
   const reorder = 'mutation ($input: ReorderWishlistsInput!) { reorderWishlists(input: $input) { __typename } }';
 
@@ -36,12 +37,14 @@ describe('An invalid request', () => {
     expect(log.lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 
-  test('is answered with fifty errors, however many positions are wrong', async () => {
+  test.each([
+    [50, '20,000 positions that are no objects', ownOperation('ReorderWishlists'), 'Too many errors'],
+    [10, '300 unknown fields', `${'\n'.repeat(8000)}{ ${fields} }`, 'Too many validation errors'],
+  ])('is answered with the first %i errors: %s', async (count, _, query, last) => {
     const { visitor } = await startTestServer();
-    const query = ownOperation('ReorderWishlists');
-    const answer = await visitor.graphql(query, { input: { positions: Array.from({ length: 30_000 }, () => 7) } });
-    expect([answer.status, answer.errors?.length]).toEqual([400, 51]);
-    expect(answer.errors?.at(-1)?.message).toMatch(/Too many errors/);
+    const { status, errors } = await visitor.graphql(query, { input: { positions: Array(20_000).fill(7) } });
+    expect([status, errors?.length]).toEqual([400, count + 1]);
+    expect(errors?.at(-1)?.message).toContain(last);
   });
 
   test('of a page of another origin, sent without a preflight, is refused', async () => {
@@ -79,14 +82,6 @@ describe('A document', () => {
     const refusal = { status: 400, errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] };
     for (const document of [documentOf(10_001), '{'.repeat(30_000), '\n'.repeat(30_000)])
       expect(await visitor.graphql(document)).toEqual(refusal);
-  });
-
-  test('is answered with ten errors, however many fields are unknown', async () => {
-    const { visitor } = await startTestServer();
-    const fields = Array.from({ length: 300 }, (_, n) => `a${n}`).join(' ');
-    const { errors } = await visitor.graphql(`${'\n'.repeat(8000)}{ ${fields} }`);
-    expect(errors).toHaveLength(11);
-    expect(errors?.at(-1)?.message).toMatch(/Too many validation errors/);
   });
 });
 
