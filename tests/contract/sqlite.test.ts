@@ -7,6 +7,7 @@ import { buildServices } from '@wishnest/server/services';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWishlist } from '../support/birthday.ts';
+import { createFilled } from '../support/database.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { makeFolder } from '../support/local.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
@@ -86,13 +87,6 @@ test('A server whose database file was deleted says that it is not ready', async
 
 const pageSize = 4096;
 
-async function fill(file: string) {
-  const { signIn, app, database } = await startTestServer({ database: await openDatabase(`file:${file}`) });
-  for (let n = 0; n < 30; n += 1) await createWishlist(signIn('ann'));
-  await app.close();
-  await database.close();
-}
-
 test.each<[string, (file: string) => void]>([
   ['no database', (file) => writeFileSync(file, 'Dear diary, '.repeat(1000))],
   ['a database that was cut off', (file) => truncateSync(file, 5 * pageSize + 100)],
@@ -104,7 +98,7 @@ test.each<[string, (file: string) => void]>([
   'A file that cannot be used stops the start with one line, and is left as it is: %s',
   async (_, damage) => {
     const file = await makeFile();
-    await fill(file);
+    await createFilled(`file:${file}`);
     damage(file);
     const before = readFileSync(file);
     const { status, stderr } = spawnSync(process.execPath, ['apps/server/src/main.ts'], {
