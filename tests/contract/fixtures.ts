@@ -1,6 +1,6 @@
-import { type Giver, type GiverView, giverOf, giverViewOf } from '@wishnest/domain/access';
+import { type GiverView, giverViewOf } from '@wishnest/domain/access';
 import { emptyItem } from '@wishnest/domain/pageContract';
-import { buildClock, type Clock } from '@wishnest/server/clock';
+import { buildClock } from '@wishnest/server/clock';
 import type { Database } from '@wishnest/server/db/database';
 import { buildGiftStore } from '@wishnest/server/gifts/store';
 import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
@@ -32,6 +32,7 @@ export function buildStores(database: Database) {
   const wishlists = buildWishlistStore(database);
   const items = buildItemStore(database);
   const pictures = buildItemPictureStore(database);
+  const reservations = buildReservationStore(database);
 
   return {
     database,
@@ -43,7 +44,10 @@ export function buildStores(database: Database) {
     pictures,
     addPicture: (id: string, name: string, bytes = Buffer.from([0, 255]), ownerId = 'ann') =>
       pictures.put({ ...blankItem, id, wishlistId: 'birthday' }, ownerId, { name, large: bytes, small: bytes }),
-    reservations: buildReservations(database, clock),
+    reservations: {
+      ...reservations,
+      reserve: (giver: GiverView<string>, itemId: string) => reservations.insert(giver, itemId, clock()),
+    },
     gifts: buildGiftStore(database),
     sharing: buildSharingStore(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id, createdAt: clock() }),
@@ -64,25 +68,6 @@ export function buildStores(database: Database) {
   };
 }
 
-/** The reservations' store, with writes that return the item as the giver sees it afterwards. */
-function buildReservations(database: Database, clock: Clock) {
-  const store = buildReservationStore(database);
-  const find = async (giver: GiverView<string>, itemId: string) =>
-    (await store.listItems([giver])).find((item) => item.id === itemId) ?? null;
-  return {
-    ...store,
-    find,
-    async reserve(giver: GiverView<string>, itemId: string) {
-      await store.insert(giver, itemId, clock());
-      return find(giver, itemId);
-    },
-    async unreserve(giver: GiverView<string>, itemId: string) {
-      await store.remove(giver, itemId);
-      return find(giver, itemId);
-    },
-  };
-}
-
 /** Ann shares 'birthday' with a kite and a lamp; its share code is 'code'. */
 export async function openBirthday() {
   const stores = await openStores();
@@ -99,11 +84,3 @@ export function viewOf(wishlistId: string, viewerId: string, shareCode = 'code')
   if (!view) throw new Error('An owner is no giver.');
   return view;
 }
-
-/** The proof that somebody asks about their own reservations. */
-export const giverWithId = (id: string): Giver => giverOf({ id, email: '' });
-
-/** An item as a giver sees it. */
-export const free = { isReserved: false, reservedBy: null };
-export const heldByAnother = { isReserved: true, reservedBy: null };
-export const heldBy = (viewerId: string) => ({ isReserved: true, reservedBy: viewerId });
