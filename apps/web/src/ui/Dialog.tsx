@@ -136,7 +136,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} role="alertdialog" describedBy={textId} busy={isBusy} onClose={onClose}>
       <div className={styles.subject}>
-        {picture && <img className={styles.picture} src={picture} alt="" width={72} height={72} />}
+        {picture && <img className={styles.picture} src={picture} alt="" />}
         <p id={textId}>{children}</p>
       </div>
       {aside && <p className={styles.aside}>{aside}</p>}

@@ -91,7 +91,7 @@ function FieldFrame(props: FieldFrameProps & { children: (attributes: Attributes
       </div>
       {children({
         id,
-        className: styles.input,
+        className: 'input',
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}

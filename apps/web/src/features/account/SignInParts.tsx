@@ -61,11 +61,11 @@ export function GoogleButton() {
 export function EmailAddress({ children }: { children: string }) {
   const hostStart = children.lastIndexOf('@') + 1;
   return (
-    <span className={styles.email}>
+    <>
       {children.slice(0, hostStart)}
       <wbr />
       {children.slice(hostStart)}
-    </span>
+    </>
   );
 }
 

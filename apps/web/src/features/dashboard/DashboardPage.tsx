@@ -33,7 +33,7 @@ export function DashboardPage() {
     </Button>
   );
   return (
-    <div className={styles.page}>
+    <div>
       <PageTitle>{dashboardTexts.title}</PageTitle>
       <header className={styles.header}>
         <h1 tabIndex={-1}>{dashboardTexts.title}</h1>

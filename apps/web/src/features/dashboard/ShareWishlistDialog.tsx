@@ -54,7 +54,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
             <div className={styles.code}>
               <Suspense>{link && <QrCode link={link} label={shareTexts.code} />}</Suspense>
             </div>
-            <p>{shareTexts.codeHint}</p>
+            <p className="soft tiny">{shareTexts.codeHint}</p>
           </div>
         )}
         <DialogActions>

@@ -27,7 +27,7 @@ import { itemTexts } from '@wishnest/domain/texts/item';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { ChevronDownIcon, GripIcon } from '../../ui/icons.tsx';
+import { ChevronRightIcon, GripIcon } from '../../ui/icons.tsx';
 import { alignColumns, Columns, SmallPicture } from '../wishlists/Sheet.tsx';
 import { DashboardDocument, type DashboardQuery, ReorderWishlistsDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
@@ -214,7 +214,7 @@ const GiftLine = ({ gifts, hasMore }: Dashboard['gifts']) => (
       ))}
     </span>
     {itemTexts.giving(gifts.length, hasMore)}
-    <ChevronDownIcon />
+    <ChevronRightIcon />
   </Link>
 );
 

@@ -59,7 +59,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
             aria-describedby={`${nameId}-facts ${nameId}-owner`}
             onClick={() => setOpen(!isOpen)}
           >
-            <bdi>{shown?.name ?? giftTexts.unnamed}</bdi>
+            <bdi className="clamped">{shown?.name ?? giftTexts.unnamed}</bdi>
           </button>
         </h3>
         <p id={`${nameId}-facts`} className={styles.facts}>
@@ -67,7 +67,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
         </p>
         <p className={styles.owner}>
           {wishlist && !isGone && <Avatar avatar={wishlist.owner.avatar} size={18} />}
-          <span id={`${nameId}-owner`}>
+          <span id={`${nameId}-owner`} className="clamped">
             {isGone ? giftTexts.gone : fill(wishlist ? giftTexts.forOwner : giftTexts.notShared, { owner })}
           </span>
           <ChevronDownIcon />

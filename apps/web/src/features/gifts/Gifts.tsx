@@ -26,7 +26,7 @@ export function Gifts() {
     <>
       {error && <PageFailure message={page ? loadFailures.latest : giftTexts.loadFailed} onRetry={retry} />}
       {page && page.gifts.length > 0 && (
-        <section ref={focusHeadingOnRemoval} className={styles.gifts} aria-labelledby={headingId}>
+        <section ref={focusHeadingOnRemoval} className="column gap-2" aria-labelledby={headingId}>
           <h2 id={headingId} tabIndex={-1}>
             {giftTexts.heading}
           </h2>

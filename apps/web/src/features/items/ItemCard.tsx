@@ -53,7 +53,7 @@ export function ItemCard({ item, reservation, isNew, lead, foot, children }: Ite
         {/* biome-ignore lint/a11y/useSemanticElements: an open item is no fieldset. */}
         <div role="group" aria-label={name} className={styles.opened}>
           {picture && <LargePicture {...picture} />}
-          <div className={styles.more}>
+          <div className="column gap-3">
             {note && (
               <p id={noteId} className={styles.note} dir="auto">
                 {note}
@@ -90,7 +90,7 @@ function LargePicture({ url, width, height }: Picture) {
 export function ItemPicture({ className, picture }: { className: string | undefined; picture: Picture | null }) {
   if (!picture) {
     return (
-      <span className={`${className} ${styles.wrapped}`}>
+      <span className={`${className} wrapped`}>
         <GiftIcon />
       </span>
     );
@@ -98,7 +98,7 @@ export function ItemPicture({ className, picture }: { className: string | undefi
   const small = pictureSrc(smallPictureUrl(picture.url));
   return (
     <img
-      className={className}
+      className={`${className} cover`}
       src={small}
       srcSet={`${small} 2x, ${pictureSrc(picture.url)} 3x`}
       alt=""

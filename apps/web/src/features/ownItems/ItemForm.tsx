@@ -142,7 +142,7 @@ function PictureField({ item, preview, onRemove, onLookAgain }: PictureFieldProp
       <input type="hidden" name={fillField} value={fill} />
       {isRemoved && item?.picture && <input type="hidden" name="removePicture" value="yes" />}
       <span className={styles.box} data-reading={isReading || undefined}>
-        {picture ? <img src={picture} alt="" /> : <GiftIcon />}
+        {picture ? <img className="cover" src={picture} alt="" /> : <GiftIcon />}
       </span>
       <div className={styles.words}>
         <p role="status">{isReading ? linkTexts.reading : (message ?? found)}</p>

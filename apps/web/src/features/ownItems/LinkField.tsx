@@ -82,7 +82,7 @@ export function PasteLinkField({ onLink }: { onLink: (link: string) => void }) {
     <form noValidate className={styles.paste} onSubmit={handleSubmit}>
       <LinkIcon />
       <input
-        className={styles.input}
+        className="input"
         aria-label={linkTexts.pasteLink}
         placeholder={linkTexts.pasteLinkExample}
         inputMode="url"

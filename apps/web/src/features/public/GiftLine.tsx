@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
 import { itemTexts } from '@wishnest/domain/texts/item';
 import { Link } from 'react-router-dom';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
 import styles from './LandingPage.module.css';
 import { LandingGiftsDocument } from './landing.generated.ts';
 
@@ -14,7 +14,7 @@ export function GiftLine() {
   return (
     <Link to={pages.sharedWithMe.path} className={styles.giving}>
       {itemTexts.giving(gifts.length, hasMore)}
-      <ChevronDownIcon />
+      <ChevronRightIcon />
     </Link>
   );
 }

@@ -49,7 +49,7 @@ export function SharedItems(props: SharedItemsProps) {
         {items.length >= freeOnlyFromItems && (
           <div className={styles.choice}>
             {isKnown && (
-              <label className={styles.freeOnly}>
+              <label className="row gap-2 target">
                 <input type="checkbox" checked={isFreeOnly} onChange={(event) => setFreeOnly(event.target.checked)} />
                 {sharedTexts.freeOnly}
               </label>
@@ -58,7 +58,7 @@ export function SharedItems(props: SharedItemsProps) {
         )}
       </div>
       <div>
-        {isFreeOnly && isNoneFree && <p className={styles.noneFree}>{sharedTexts.noneFree}</p>}
+        {isFreeOnly && isNoneFree && <p className="soft">{sharedTexts.noneFree}</p>}
         <ItemList data-free-only={isFreeOnly || undefined}>
           {items.map((item) => (
             <SharedItemCard
@@ -134,14 +134,14 @@ function WelcomeBack() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p role="status" className={styles.foot}>
+    <p role="status" className="soft small">
       {isShown && sharedTexts.welcomeBack}
     </p>
   );
 }
 
 const WhereItIs = () => (
-  <p className={styles.foot}>
+  <p className="soft small roomy">
     {fill(sharedTexts.whereItIs, { place: <Link to={pages.sharedWithMe.path}>{shellTexts.sharedWithMe}</Link> })}
   </p>
 );

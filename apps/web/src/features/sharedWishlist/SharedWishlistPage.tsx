@@ -54,7 +54,7 @@ function SharedFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.brand}>
+        <h1 className="row gap-2 large">
           <BrandMark />
           {brand.name}
         </h1>

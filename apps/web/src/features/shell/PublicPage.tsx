@@ -45,5 +45,5 @@ export function PageTitle({ children }: { children?: string }) {
 }
 
 export function BrandMark() {
-  return <img src="/favicon.svg" alt="" width={30} height={30} className={styles.mark} />;
+  return <img src="/favicon.svg" alt="" width={30} height={30} />;
 }

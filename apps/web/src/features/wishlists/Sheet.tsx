@@ -39,7 +39,7 @@ export function Sheet(props: SheetProps) {
             aria-describedby={`${id}-detail`}
             onClick={onToggle}
           >
-            <bdi className={styles.name}>{name}</bdi>
+            <bdi>{name}</bdi>
             <span className={styles.arrow}>
               <ChevronDownIcon />
             </span>
@@ -94,19 +94,19 @@ export function Strip({ itemCount, items, mark }: StripProps) {
 export function SmallPicture({ picture }: Pick<Previewed, 'picture'>) {
   if (!picture) {
     return (
-      <span className={styles.wrapped}>
+      <span className="wrapped">
         <GiftIcon />
       </span>
     );
   }
-  return <img src={smallPictureSrc(picture) ?? ''} alt="" width={60} height={60} loading="lazy" decoding="async" />;
+  return <img className="cover" src={smallPictureSrc(picture) ?? ''} alt="" loading="lazy" decoding="async" />;
 }
 
 /** Placeholders for wishlists that are being loaded, as high as closed ones with a name of one line. */
 export function SheetSkeletons({ label }: { label: string }) {
   const squares = Array.from({ length: limits.firstItems }, (_, n) => `square ${n}`);
   return (
-    <div role="status" aria-label={label} className={styles.skeletons}>
+    <div role="status" aria-label={label} className={styles.columns}>
       {['first', 'second', 'third', 'fourth'].map((name) => (
         <div key={name} className={`${styles.sheet} ${styles.skeleton}`}>
           <Ribbon />
