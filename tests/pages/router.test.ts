@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
 import { type Page, pages } from '@wishnest/domain/pages';
-import { buildRoutes } from '@wishnest/web/router.tsx';
-import { createElement } from 'react';
-import { matchRoutes, Outlet } from 'react-router-dom';
+import { routes } from '@wishnest/web/router.tsx';
+import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-
-const routes = buildRoutes(async () => ({ Component: () => createElement(Outlet) }));
 
 test.each(Object.entries<Page>(pages))(
   'Whoever opens a page is shown what the list of pages names, whose chunk the server has preloaded: %s',

@@ -10,17 +10,16 @@ import { schema } from '@wishnest/server/graphql/schema';
 import { type Caller, visitor } from '@wishnest/server/identity/authentication';
 import { buildRateLimits } from '@wishnest/server/rateLimits';
 import type { Services } from '@wishnest/server/services';
-import { type LoadClient, LoadClientContext } from '@wishnest/web/features/shell/PublicLayout.tsx';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
 import { PageDataContext } from '@wishnest/web/pageData.ts';
-import { buildRoutes } from '@wishnest/web/router.tsx';
+import { routes } from '@wishnest/web/router.tsx';
 import type { renderPage } from '@wishnest/web/server/page.tsx';
 import { notify, ProductToaster } from '@wishnest/web/ui/toast.tsx';
 import type { ContextType, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { toast } from 'react-hot-toast';
-import { createMemoryRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { PageNetwork } from './pageNetwork.ts';
 import { provider } from './pageProvider.ts';
@@ -50,9 +49,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   onTestFinished(leave);
   const network = new PageNetwork();
   const shownToasts = watchToasts();
-  const loadClient: LoadClient = async () => ({ Component: ({ children = <Outlet /> }) => children });
-  const routes = buildRoutes(loadClient);
-  if (sent) await loadPage(routes, path);
+  if (sent) await loadPage(path);
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     ...(sent && { hydrationData: { errors: sent.data?.errors ?? null } }),
@@ -71,9 +68,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
       <PageDataContext value={sent?.data ?? { shared: null, errors: null }}>
         <SessionContext value={who.session}>
           <ApolloProvider client={client}>
-            <LoadClientContext value={loadClient}>
-              <RouterProvider router={router} />
-            </LoadClientContext>
+            <RouterProvider router={router} />
           </ApolloProvider>
           <ProductToaster durationMs={toasts.defaultMs} />
         </SessionContext>
@@ -101,7 +96,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
 }
 
 /** Loads the chunks of the page first, so that it is hydrated without a wait. */
-async function loadPage(routes: RouteObject[], path: string) {
+async function loadPage(path: string) {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
   }

@@ -1,7 +1,7 @@
 import { type Page, pages } from '@wishnest/domain/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { type LoadClient, PublicLayout } from './features/shell/PublicLayout.tsx';
+import { PublicLayout } from './features/shell/PublicLayout.tsx';
 import { FirstLoad, RootLayout, RouteError } from './features/shell/RootLayout.tsx';
 
 /**
@@ -61,26 +61,25 @@ const dataRoutes: RouteObject[] = [
   },
 ];
 
-/**
- * The routes of the app. A route's handle is the source of its chunk, by which the server finds the files to preload.
- * @param loadClient for the pages that read data; the server and the tests pass another one than the browser
- */
-export function buildRoutes(loadClient: LoadClient): RouteObject[] {
-  return [
-    {
-      Component: RootLayout,
-      ErrorBoundary: RouteError,
-      HydrateFallback: FirstLoad,
-      children: [
-        {
-          ErrorBoundary: RouteError,
-          children: [
-            ...signInRoutes,
-            { Component: PublicLayout, children: plainRoutes },
-            { handle: 'src/graphql/AccountClient.tsx', lazy: loadClient, children: dataRoutes },
-          ],
-        },
-      ],
-    },
-  ];
-}
+/** The routes of the app. A route's handle is the source of its chunk, by which the server finds the files to preload. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: FirstLoad,
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        children: [
+          ...signInRoutes,
+          { Component: PublicLayout, children: plainRoutes },
+          {
+            handle: 'src/graphql/AccountClient.tsx',
+            lazy: async () => ({ Component: (await import('./graphql/AccountClient.tsx')).AccountClient }),
+            children: dataRoutes,
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,18 +1,15 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { loadAccountClient } from '../features/shell/PublicLayout.tsx';
 import { App } from '../features/shell/RootLayout.tsx';
 import { PageDataContext, readPageData } from '../pageData.ts';
-import { buildRoutes } from '../router.tsx';
+import { routes } from '../router.tsx';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-
-const routes = buildRoutes(loadAccountClient);
 
 // A page that is not prerendered is rendered here. So is one whose chunks could not be loaded; the router shows the error.
 const canHydrate = root.hasChildNodes() && (await loadChunks());

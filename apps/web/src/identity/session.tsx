@@ -20,19 +20,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<SessionOrFailure>({ status: 'loading' });
 
   useEffect(() => {
-    let isUnmounted = false;
-    let unsubscribe = () => {};
-    loadAuth().then(
-      (auth) => {
-        if (isUnmounted) return;
-        unsubscribe = auth.onIdTokenChanged((user) => setSession(sessionOf(user && sessionUserOf(user))));
-      },
+    const listening = loadAuth().then(
+      (auth) => auth.onIdTokenChanged((user) => setSession(sessionOf(user && sessionUserOf(user)))),
       (error) => setSession({ status: 'failed', error }),
     );
-    return () => {
-      isUnmounted = true;
-      unsubscribe();
-    };
+    return () => void listening.then((unsubscribe) => unsubscribe?.());
   }, []);
 
   return <SessionContext value={session}>{children}</SessionContext>;

@@ -6,14 +6,12 @@ import { type Page, pages } from '@wishnest/domain/pages';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router-dom';
-import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
 import { PageDataContext } from '../pageData.ts';
-import { buildRoutes } from '../router.tsx';
+import { routes } from '../router.tsx';
 
-const PagesOfRoute = () => <Outlet />;
-const routes = buildRoutes(async () => ({ Component: PagesOfRoute }));
 const handler = createStaticHandler(routes);
 
 /** The source of the sign-in code's chunk, which pages that are not prerendered wait for. */

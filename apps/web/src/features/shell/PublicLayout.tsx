@@ -1,16 +1,6 @@
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSessionOrFailure } from '../../identity/session.tsx';
-
-/** Loads a component that provides an Apollo client to its children, or, where it has none, to the pages of its route. */
-export type LoadClient = () => Promise<{ Component: ComponentType<{ children?: ReactNode }> }>;
-
-export const loadAccountClient: LoadClient = async () => ({
-  Component: (await import('../../graphql/AccountClient.tsx')).AccountClient,
-});
-
-/** For parts of pages that load the client on demand. Page tests provide a client of their own. */
-export const LoadClientContext = createContext(loadAccountClient);
 
 /**
  * The layout around the pages for everybody. It fetches the profile of somebody who is signed in and verified, and creates a
@@ -44,11 +34,12 @@ interface DataPartProps<Module> {
  * rendered. The page is complete without the part, so it does not fail where they cannot be loaded.
  */
 export function DataPart<Module>({ load, children }: DataPartProps<Module>) {
-  const loadClient = use(LoadClientContext);
   const [Part] = useState(() =>
     lazy<ComponentType<Pick<DataPartProps<Module>, 'children'>>>(() =>
-      Promise.all([loadClient(), load()]).then(
-        ([{ Component: Client }, module]) => ({ default: ({ children }) => <Client>{children(module)}</Client> }),
+      Promise.all([import('../../graphql/AccountClient.tsx'), load()]).then(
+        ([{ AccountClient }, module]) => ({
+          default: ({ children }) => <AccountClient>{children(module)}</AccountClient>,
+        }),
         () => ({ default: () => null }),
       ),
     ),
