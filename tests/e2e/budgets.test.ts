@@ -8,8 +8,8 @@ const shared = ['src/graphql/AccountClient.tsx', 'src/features/sharedWishlist/Sh
 
 test.for([
   ['landing', 110, [], 'Welcome to', ['src/features/public/LandingPage.tsx']],
-  ['terms', 110, [], 'Last updated', ['src/features/public/LegalPages.tsx']],
-  ['privacy', 110, [], 'Last updated', ['src/features/public/LegalPages.tsx']],
+  ['terms', 110, [], 'Last updated', ['src/features/public/PlainPages.tsx']],
+  ['privacy', 110, [], 'Last updated', ['src/features/public/PlainPages.tsx']],
   ['login', 150, [press('Login')], 'Email is required.', []],
   ['register', 150, [press('Register')], 'Username is required.', []],
   ['shared-visitor', 180, [open('Linen apron')], 'View', shared],

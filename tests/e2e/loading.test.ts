@@ -63,7 +63,7 @@ test('A page whose scripts could not be loaded is loaded again once the connecti
 
 test.for([
   ['follows a link to a page', 'Login', 'LoginPage', (page: Page) => page.getByRole('link', { name: 'Login' }).click()],
-  ['opens a prerendered page', 'Terms of Service', 'LegalPages', (page: Page) => page.goto('/terms')],
+  ['opens a prerendered page', 'Terms of Service', 'PlainPages', (page: Page) => page.goto('/terms')],
 ] as const)('Somebody who %s whose script cannot be loaded is told so, and can try again', async (row) => {
   const [_, heading, chunk, go] = row;
   const page = await visit('/');

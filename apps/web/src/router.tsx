@@ -34,9 +34,9 @@ const signInRoutes: RouteObject[] = [
 /** Pages for everybody outside the Apollo client. `DataPart` loads it for people who are signed in. */
 const plainRoutes: RouteObject[] = [
   routeOf(pages.landing, async () => (await import('./features/public/LandingPage.tsx')).LandingPage),
-  routeOf(pages.terms, async () => (await import('./features/public/LegalPages.tsx')).TermsPage),
-  routeOf(pages.privacy, async () => (await import('./features/public/LegalPages.tsx')).PrivacyPage),
-  routeOf(pages.notFound, async () => (await import('./features/public/NotFoundPage.tsx')).NotFoundPage),
+  routeOf(pages.terms, async () => (await import('./features/public/PlainPages.tsx')).TermsPage),
+  routeOf(pages.privacy, async () => (await import('./features/public/PlainPages.tsx')).PrivacyPage),
+  routeOf(pages.notFound, async () => (await import('./features/public/PlainPages.tsx')).NotFoundPage),
 ];
 
 const dataRoutes: RouteObject[] = [

@@ -13,15 +13,15 @@ export const pages = {
   login: { path: '/login', source: 'src/features/account/LoginPage.tsx', isPrerendered: false },
   register: { path: '/register', source: 'src/features/account/RegisterPage.tsx', isPrerendered: false },
   verifyEmail: { path: '/verify-email', source: 'src/features/account/VerifyEmailPage.tsx', isPrerendered: false },
-  terms: { path: '/terms', source: 'src/features/public/LegalPages.tsx', isPrerendered: true },
-  privacy: { path: '/privacy', source: 'src/features/public/LegalPages.tsx', isPrerendered: true },
+  terms: { path: '/terms', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
+  privacy: { path: '/privacy', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
   sharedWishlist: {
     path: '/shared/:shareCode',
     source: 'src/features/sharedWishlist/SharedWishlistPage.tsx',
     isPrerendered: true,
   },
   /** This page is shown at any other path, with the status 404. */
-  notFound: { path: '*', source: 'src/features/public/NotFoundPage.tsx', isPrerendered: true },
+  notFound: { path: '*', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
   dashboard: { path: '/dashboard', source: 'src/features/dashboard/DashboardPage.tsx', isPrerendered: false },
   sharedWithMe: {
     path: '/shared-with-me',

@@ -4,7 +4,7 @@ import { itemTexts, newsTexts } from '@wishnest/domain/texts/item';
 import { sharedWithMeTexts } from '@wishnest/domain/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -30,6 +30,7 @@ interface SharedSheetProps {
 
 export function SharedSheet({ wishlist, given }: SharedSheetProps) {
   const { data, complete } = useFragment({ fragment: SharedSheet_WishlistFragmentDoc, from: wishlist });
+  const [isOpen, setOpen] = useState(false);
   const [removeFromList, isRemoving] = useSave(RemoveSharedWishlistDocument, {
     done: withName(toastTexts.removedFromShared, data.name ?? ''),
     failed: toastTexts.removeFromSharedFailed,
@@ -65,6 +66,8 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
         preview={
           <Strip itemCount={data.itemCount} items={data.firstItems} mark={(id) => given.has(id) && <SmallBow />} />
         }
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
       >
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
           <SharedSheetItems wishlistId={data.id} hasNewItems={data.hasNewItems} />

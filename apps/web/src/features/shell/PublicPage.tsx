@@ -1,13 +1,13 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PictureHeading } from '../../ui/Panel.tsx';
+import panel from './Panel.module.css';
 import styles from './PublicPage.module.css';
 
 interface PublicPageProps {
   title: string;
-  /** The address of a small drawing. With one, the title is the heading of the page, above its sheet. */
+  /** The address of a small drawing. With one, the title is the heading of the page, and the drawing stands on its sheet. */
   picture?: string;
   brandTo?: string;
   /** `sheet` for a form, `text` for something to read. */
@@ -24,13 +24,22 @@ export function PublicPage(props: PublicPageProps) {
         <Brand to={brandTo} />
       </header>
       <main id="main" tabIndex={-1} className={styles[width]}>
-        {picture && <PictureHeading picture={picture}>{title}</PictureHeading>}
+        {picture && (
+          <div className={panel.row}>
+            <h1>{title}</h1>
+            <img src={picture} alt="" width={128} height={80} className={panel.picture} />
+          </div>
+        )}
         {children}
       </main>
       <footer className={styles.footer}>{brand.credit}</footer>
     </div>
   );
 }
+
+export const Sheet = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={className ? `${panel.sheet} ${className}` : panel.sheet} />
+);
 
 export const Brand = ({ to }: { to: string }) => (
   <Link to={to} className={styles.brand}>

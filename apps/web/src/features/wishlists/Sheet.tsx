@@ -1,6 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { emptyStates } from '@wishnest/domain/texts/shell';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChevronDownIcon, GiftIcon } from '../../ui/icons.tsx';
 import { smallPictureSrc } from '../items/ItemCard.tsx';
 import styles from './Sheet.module.css';
@@ -12,18 +12,15 @@ interface SheetProps {
   preview: ReactNode;
   before?: ReactNode;
   after?: ReactNode;
-  /** Whether it is open, if the parent controls that. Left out, the component keeps the state and starts closed. */
-  isOpen?: boolean;
-  onToggle?: (() => void) | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
   children: ReactNode;
 }
 
 /** A wishlist as a sheet of paper that opens. A press anywhere on its head but on a control opens or closes it. */
 export function Sheet(props: SheetProps) {
-  const { headingLevel, name, detail, preview, before, after, children } = props;
+  const { headingLevel, name, detail, preview, before, after, isOpen, onToggle, children } = props;
   const id = useId();
-  const [isOpenHere, setOpenHere] = useState(false);
-  const { isOpen = isOpenHere, onToggle = () => setOpenHere(!isOpenHere) } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.sheet}>

@@ -1,7 +1,10 @@
 import { pages } from '@wishnest/domain/pages';
-import { legalTexts } from '@wishnest/domain/texts/public';
-import { Sheet } from '../../ui/Panel.tsx';
-import { PublicPage } from '../shell/PublicPage.tsx';
+import { legalTexts, notFoundTexts } from '@wishnest/domain/texts/public';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/Notice.tsx';
+import lost from '../shell/lost.svg';
+import styles from '../shell/PublicPage.module.css';
+import { PublicPage, Sheet } from '../shell/PublicPage.tsx';
 import privacy from './privacy.svg?no-inline';
 import terms from './terms.svg?no-inline';
 
@@ -27,5 +30,15 @@ const LegalPage = ({ title, picture, points }: LegalPageProps) => (
       </ol>
       <p className="soft small">{legalTexts.updated}</p>
     </Sheet>
+  </PublicPage>
+);
+
+export const NotFoundPage = () => (
+  <PublicPage title={notFoundTexts.title}>
+    <EmptyState picture={lost}>
+      <h1 className={styles.number}>{notFoundTexts.number}</h1>
+      <p>{notFoundTexts.sentence}</p>
+      <LinkButton to={pages.landing.path}>{notFoundTexts.goHome}</LinkButton>
+    </EmptyState>
   </PublicPage>
 );
