@@ -109,6 +109,8 @@ test('The items of a wishlist are loaded when it is opened, again where that fai
 test('An item that a full wishlist cannot hold keeps what was typed, and is told why', async () => {
   const { page, database, birthday } = await openTwo();
   await fillWishlist(database, birthday.id, 498);
+  // The page asks for the items again after the refusal, and 500 take seconds to render.
+  page.network.hold('SheetItems');
   await page.addItem('Book', 'https://books.example');
   await screen.findByText('Failed to add item. 😞');
   screen.getByText('A wishlist can hold 500 items.');
