@@ -5,7 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { buildWeb, runTool } from './build.ts';
+import { benchmark, full, present, quick } from '../tests/bench/server/benchmark.ts';
+import { setUpEnvironment } from '../tests/bench/server/servers.ts';
+import { runTool } from './build.ts';
 import { runCommand } from './command.ts';
 
 const { values } = parseArgs({
@@ -20,17 +22,13 @@ await runCommand(async () => {
     await stack.disposeAsync();
     process.exit(130);
   });
-  await buildWeb();
-  // These modules import files that the build generates.
-  const { setUpEnvironment } = await import('../tests/bench/server/servers.ts');
-  const { benchmark, full, present, quick } = await import('../tests/bench/server/benchmark.ts');
   const startServers = await setUpEnvironment(stack, Number(values.wishlists));
   const results = await benchmark(startServers, values.quick ? quick : full);
   const machine = `${availableParallelism()} cores, ${process.platform}, Node.js ${process.version}`;
   const report = `${machine}, ${values.wishlists} wishlists.\n\n${present(results)}`;
   console.log(report);
-  const text = readFileSync(document, 'utf8').replace(marks, (_, begin, end) => `${begin}\n\n${report}\n\n${end}`);
   if (values.quick) return;
+  const text = readFileSync(document, 'utf8').replace(marks, (_, begin, end) => `${begin}\n\n${report}\n\n${end}`);
   writeFileSync(document, text);
   await runTool('@biomejs/biome/bin/biome', ['format', '--write', document]);
 });

@@ -3,27 +3,17 @@
  * `-v` it lists them. A stand-in verifies tokens, so `identity/firebase.ts` is not counted.
  */
 import { Session } from 'node:inspector/promises';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildWeb } from './build.ts';
-
-await buildWeb();
-// These modules import files that the build generates.
-const { buildApp } = await import('../apps/server/src/app.ts');
-const { buildClock } = await import('../apps/server/src/clock.ts');
-const { openDatabase } = await import('../apps/server/src/db/open.ts');
-const { loadWebBuild } = await import('../apps/server/src/pages/webBuild.ts');
-const { TestIdentity } = await import('../tests/support/identity.ts');
-const { buildCaller, ownOperation } = await import('../tests/support/people.ts');
+import { openApp } from '../tests/bench/openApp.ts';
+import { TestIdentity } from '../tests/support/identity.ts';
+import { buildCaller, ownOperation } from '../tests/support/people.ts';
 
 const identity = new TestIdentity();
-const database = await openDatabase('file::memory:');
-const web = await loadWebBuild(resolve('apps/web/dist'));
-const config = { identity: { projectId: 'walks', apiKey: '', authDomain: '', local: false } };
-const parts = { database, identity, clock: buildClock(), log: { write: () => true }, introspection: false };
-const app = await buildApp({ ...parts, ...(web && { pages: { web, config, playground: false } }) });
-const ann = buildCaller(app, identity.signIn({ uid: 'ann' }));
-const bob = buildCaller(app, identity.signIn({ uid: 'bob' }));
+const { app } = await openApp('file::memory:', identity, { log: { write: () => true } });
+const [ann, bob] = [
+  buildCaller(app, identity.signIn({ uid: 'ann' })),
+  buildCaller(app, identity.signIn({ uid: 'bob' })),
+];
 const visitor = buildCaller(app, null);
 
 const { id: wishlistId } = (await ann.rest.post<{ id: string }>('/wishlists', { name: 'Birthday' })).body;

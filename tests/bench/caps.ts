@@ -13,7 +13,7 @@ import { fillOpenings, fillWishlist, fillWishlists } from '../support/database.t
 import { TestIdentity } from '../support/identity.ts';
 import { ownOperation } from '../support/people.ts';
 import { openApp } from './openApp.ts';
-import { type Column, markdown, median } from './table.ts';
+import { median } from './quantile.ts';
 
 const measuredTimes = 100;
 
@@ -46,20 +46,21 @@ const pages: Record<string, InjectOptions> = {
   'shared page: what is reserved': ask('SharedWishlist', bob, { shareCode }),
 };
 const cookies = { 'a visitor': '', 'a giver': `${sessionCookie.name}=${bobsCookie}` };
-const rows: Column = {};
-for (const [name, request] of Object.entries(pages)) rows[name] = await measure(() => request);
+const medians: Record<string, string> = {};
+for (const [name, request] of Object.entries(pages)) medians[name] = await measure(() => request);
 for (const count of [20, 100, limits.itemsPerWishlist]) {
   const [shared = { id: '', shareCode: '' }] = await fillWishlists(database, 'ann', 1);
   await fillWishlist(database, shared.id, count);
   for (const [viewer, cookie] of Object.entries(cookies)) {
     // A page contains the host of the request, so each host gets a new page.
-    rows[`shared page of ${count} items: the HTML for ${viewer}, new`] = await measure((time) => ({
+    medians[`shared page of ${count} items: the HTML for ${viewer}, new`] = await measure((time) => ({
       url: `/shared/${shared.shareCode}`,
       headers: { host: `${warmUpTimes + time}.example`, cookie },
     }));
   }
 }
-console.log(markdown('at the caps', { 'median, ms': rows }));
+console.log('At the caps, the median in ms:');
+console.table(medians);
 await close();
 
 async function measure(requestOf: (time: number) => InjectOptions): Promise<string> {

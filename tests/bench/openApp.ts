@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { buildApp } from '@wishnest/server/app';
+import { type AppOptions, buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
@@ -7,7 +7,7 @@ import type { TestIdentity } from '../support/identity.ts';
 import { localConfig } from '../support/server.ts';
 
 /** Starts the whole server with its pages in this process, without rate limits. */
-export async function openApp(url: string, identity: TestIdentity) {
+export async function openApp(url: string, identity: TestIdentity, more: Pick<AppOptions, 'log'> = {}) {
   const database = await openDatabase(url);
   const web = await loadWebBuild(resolve('apps/web/dist'));
   if (!web) throw new Error('The page is not built.');
@@ -17,6 +17,7 @@ export async function openApp(url: string, identity: TestIdentity) {
     clock: buildClock(),
     introspection: false,
     pages: { web, config: localConfig, playground: false },
+    ...more,
   });
   await app.ready();
   return {

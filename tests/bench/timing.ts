@@ -15,7 +15,7 @@ import { TestIdentity } from '../support/identity.ts';
 import { buildPerson, type Person } from '../support/people.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { openApp } from './openApp.ts';
-import { type Column, markdown, quantile } from './table.ts';
+import { quantile } from './quantile.ts';
 
 /** An owner with two shared wishlists of two items. All calls use the first one; the second is deleted with the account. */
 interface Twin {
@@ -81,24 +81,25 @@ for (const [name, url] of Object.entries({
   SQLite: `file:${join(folder.path, 'wishnest.db')}`,
   PostgreSQL: await postgres.create('timing'),
 })) {
-  console.log(`\n${count} pairs on ${name}, in µs\n\n${await measure(url)}`);
+  console.log(`${count} pairs on ${name}, in µs:`);
+  console.table(await measure(url));
 }
 
-async function measure(url: string): Promise<string> {
+async function measure(url: string) {
   const identity = new TestIdentity();
   const { app, close } = await openApp(url, identity);
   const pairs = await createPairs(app, identity);
-  const columns: Record<string, Column> = {};
+  const rows: Record<string, ReturnType<typeof compare>> = {};
   for (const [name, call] of Object.entries(calls).filter(([name]) => isWanted(name))) {
     const durations = { reserved: [] as number[], free: [] as number[] };
     for (const pair of pairs) {
       const order = Math.random() < 0.5 ? (['reserved', 'free'] as const) : (['free', 'reserved'] as const);
       for (const kind of order) durations[kind].push(await time(call, pair[kind]));
     }
-    for (const [head, cell] of Object.entries(compare(durations))) columns[head] = { ...columns[head], [name]: cell };
+    rows[name] = compare(durations);
   }
   await close();
-  return markdown('call', columns);
+  return rows;
 }
 
 /**
@@ -143,8 +144,8 @@ async function time(call: Call, twin: Twin): Promise<number> {
   return duration;
 }
 
-/** The durations of the same call by each owner of each pair, as a column of cells. */
-function compare({ reserved, free }: Record<'reserved' | 'free', number[]>): Column {
+/** The durations of the same call by each owner of each pair, as a row of the table. */
+function compare({ reserved, free }: Record<'reserved' | 'free', number[]>) {
   const difference = (of: (durations: number[]) => number) => {
     const more = of(reserved) - of(free);
     return `${of(free).toFixed(1)} (${more < 0 ? '' : '+'}${more.toFixed(1)})`;

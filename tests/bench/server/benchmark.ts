@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { Refusal } from '../../../scripts/command.ts';
-import { median } from '../table.ts';
+import { median } from '../quantile.ts';
 import { type Call, type Row, rows } from './rows.ts';
 import { residentMb, type Servers, type StartServers, type Target, targets } from './servers.ts';
 

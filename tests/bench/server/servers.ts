@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localProjectId } from '@wishnest/server/env/env';
-import { buildServer, freePort } from '../../../scripts/build.ts';
+import { freePort } from '../../../scripts/build.ts';
 import { startEmulator } from '../../../scripts/emulator.ts';
 import { signInNewPerson } from '../../support/accounts.ts';
 import { startPostgres } from '../../support/postgres.ts';
@@ -35,7 +35,6 @@ export type Servers = Record<Row['server'], Server> & { dataset: Dataset };
 
 /** Starts the identity provider and PostgreSQL, and fills both databases. Disposing of `stack` stops and deletes all of it. */
 export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: number) {
-  await buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-bench-'));
   stack.defer(() => rmSync(folder, { recursive: true }));
   const emulator = await startEmulator({ dataDir: folder, port: 0, projectId: localProjectId });
