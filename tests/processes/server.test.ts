@@ -1,0 +1,154 @@
+import { createServer } from 'node:net';
+import { openDatabase } from '@wishnest/server/db/open';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { buildServer, freePort } from '../../scripts/build.ts';
+import { signInNewPerson } from '../support/accounts.ts';
+import { acquirePostgres, databases } from '../support/database.ts';
+import { listenForTest, makeFolder } from '../support/local.ts';
+import { calls, isRunning, runStart, send, startServer, startServerProcess, untilReady } from '../support/processes.ts';
+import { readMetrics } from '../support/server.ts';
+
+/** The ids of the processes that have answered so far, from the log, whose last line may be incomplete. */
+function processesOf(log: string): Set<number> {
+  return new Set([...log.matchAll(/"pid":(\d+),/g)].map(([, pid]) => Number(pid)));
+}
+
+/** Starts a server of several processes, and signs in Ann, who creates wishlists. */
+async function startWorkers(env: Record<string, string>) {
+  const server = await startServer(await acquirePostgres(), env);
+  const { idToken } = await signInNewPerson('ann');
+  const create = () => send(server.address, idToken, calls.createWishlist('Birthday'));
+  return {
+    server,
+    create,
+    createMany: (count: number) => Promise.all(Array.from({ length: count }, create)),
+    pids: () => processesOf(server.log()),
+  };
+}
+
+describe('Several server processes on one port', () => {
+  test('share the requests, and one that is killed is started again', async () => {
+    const { create, createMany, pids } = await startWorkers({ WORKERS: '3' });
+    const result = expect.objectContaining({ __typename: 'OwnWishlist' });
+    expect(await createMany(60)).toEqual(Array(60).fill({ status: 200, result }));
+    expect(pids().size).toBe(3);
+
+    const [victim = 0] = pids();
+    process.kill(victim, 'SIGKILL');
+    await vi.waitUntil(async () => {
+      await create();
+      return pids().size === 4;
+    }, 20_000);
+    expect(await create()).toMatchObject({ status: 200 });
+  });
+
+  test('go on where one of them could not be started', async () => {
+    const failStart = new URL('../fixtures/failStart.mjs', import.meta.url);
+    const { create, pids } = await startWorkers({ WORKERS: '2', NODE_OPTIONS: `--import=${failStart}` });
+    await vi.waitUntil(async () => {
+      await create();
+      return pids().size === 3;
+    }, 20_000);
+    expect(await create()).toMatchObject({ status: 200 });
+  });
+
+  test('share the limit of each person’s writes', async () => {
+    const { createMany, pids } = await startWorkers({ WORKERS: '3', WRITES_PER_MINUTE: '40' });
+    const statuses = (await createMany(90)).map((answer) => answer?.status);
+    expect(pids().size).toBe(3);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  });
+
+  test('all end before the first of them, which is asked to stop', async () => {
+    const { server, createMany, pids } = await startWorkers({ WORKERS: '2' });
+    await createMany(20);
+    expect(await server.stop()).toBe('exit code 0');
+    expect([...pids()].filter(isRunning)).toEqual([]);
+  });
+
+  test('all end when the first of them is killed', async () => {
+    const { server, createMany, pids } = await startWorkers({ WORKERS: '2' });
+    await createMany(20);
+    await server.kill();
+    await vi.waitUntil(() => ![...pids()].some(isRunning), 20_000);
+  });
+
+  test('all end when they are asked to stop before they have started', async () => {
+    await buildServer();
+    const metricsPort = await freePort();
+    const FIREBASE_AUTH_EMULATOR_HOST = inject('emulatorHost');
+    const env = { METRICS_PORT: String(metricsPort), DATABASE_URL: await acquirePostgres(), WORKERS: '2' };
+    const server = await runStart(
+      { ...env, LOG_TO: 'stdout', FIREBASE_AUTH_EMULATOR_HOST },
+      'apps/server/dist/main.js',
+    );
+    // Publishing metrics is the first process's last step before it starts the others.
+    await vi.waitUntil(() => readMetrics(String(metricsPort)).catch(() => null), 20_000);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+});
+
+describe.each(databases)('A server on $name that is asked to stop under load', ({ makeUrl }) => {
+  test('answers the requests in progress, loses nothing that it acknowledged, and ends', async () => {
+    const url = await makeUrl();
+    const server = await startServer(url);
+    const { idToken } = await signInNewPerson('ann');
+    const responses = Array.from({ length: 200 }, () =>
+      send(server.address, idToken, calls.createWishlist('Birthday')),
+    );
+    await Promise.race(responses);
+    expect(await server.stop()).toBe('exit code 0');
+
+    const answers = await Promise.all(responses);
+    const acknowledged = answers.flatMap((answer) => (answer?.result?.id ? [answer.result.id] : []));
+    expect(answers.filter((answer) => answer?.status && answer.status !== 200)).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    const { select, tables, close } = await openDatabase(url);
+    onTestFinished(close);
+    const stored = await select({ id: tables.wishlists.id }).from(tables.wishlists);
+    expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  });
+});
+
+test('A server still stops after its parent, which read its log, was killed', async () => {
+  await buildServer();
+  const PORT = String(await freePort());
+  const address = `http://127.0.0.1:${PORT}`;
+  const env = { PORT, DATABASE_URL: 'file::memory:', FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost') };
+  const server = startServerProcess({ env, stdout: 'pipe' });
+  onTestFinished(() => server.stop());
+  server.process.stdout?.resume();
+  await untilReady(address);
+  server.process.stdout?.destroy();
+  await fetch(`${address}/healthz`);
+  server.process.disconnect();
+  expect(await server.ended).toBe('exit code 0');
+});
+
+test('A server without a service account serves visitors, says once what will not work, and looks for none', async () => {
+  let lookUps = 0;
+  const metadata = await listenForTest(
+    createServer(() => {
+      lookUps += 1;
+    }),
+  );
+  await buildServer();
+  const env = {
+    NODE_ENV: 'production',
+    FIREBASE_PROJECT_ID: 'wishnest-prod',
+    FIREBASE_API_KEY: 'key',
+    DATA_DIR: await makeFolder(),
+    DATABASE_URL: await acquirePostgres(),
+    WORKERS: '2',
+    GCE_METADATA_HOST: metadata,
+  };
+  const server = await runStart(env, 'apps/server/dist/main.js');
+  const address = `http://127.0.0.1:${server.env.PORT}`;
+  await vi.waitUntil(async () => (await fetch(`${address}/readyz`).catch(() => null))?.ok, 30_000);
+  expect((await fetch(`${address}/api/shared-links/unknown`)).status).toBe(404);
+  expect(server.printed().match(/^GOOGLE_APPLICATION_CREDENTIALS is not set: /gm)).toHaveLength(1);
+  expect(server.printed()).not.toContain('MetadataLookupWarning');
+  expect(lookUps).toBe(0);
+});
