@@ -115,11 +115,3 @@ test('Where the provider does not answer in time it is asked again, and the acco
   await expect.poll(() => rowsAboutBob(fixture)).toEqual([]);
   expect(await graphqlApi.profile(bob)).toEqual(tokenRefused);
 });
-
-test('Somebody without a profile deletes their account, whose id is the answer over GraphQL', async () => {
-  const { cleo } = await setUpBob();
-  expect(await cleo.graphql('mutation { deleteAccount { __typename ... on DeletedAccount { id } } }')).toEqual({
-    status: 200,
-    data: { deleteAccount: { __typename: 'DeletedAccount', id: 'cleo' } },
-  });
-});

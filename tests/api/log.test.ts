@@ -26,10 +26,6 @@ async function openFixture(options: Parameters<typeof shareBirthday>[0] = {}) {
   };
 }
 
-/** The lines without what is different in every line. */
-const compared = (lines: Record<string, unknown>[]) =>
-  lines.map(({ time: _time, reqId: _reqId, ms: _ms, who: _who, ...line }) => line);
-
 describe('An operator finds in the log', () => {
   test('each request, with the name of an operation of the pages, and never one that a caller gave their own', async () => {
     const { bob, shareCode, answered, lines } = await openFixture();
@@ -131,7 +127,9 @@ test.each(apis)(
     await api.reserve(cleo, { id: 'of-nobody', wishlistId: kite.wishlistId });
     await api.reserve(cleo, { id: 'of-nobody', wishlistId: 'of-nobody' });
     await api.reserve(bob, lamp);
-    const [reserved, security, ...others] = compared(lines());
+    // Without what is different in every line.
+    const compared = lines().map(({ time: _, reqId: __, ms: ___, who: ____, ...line }) => line);
+    const [reserved, security, ...others] = compared;
     expect(security).toMatchObject({ event: 'refused' });
     // The request's id would reveal the route.
     expect(lines()[1]).not.toHaveProperty('reqId');
@@ -172,14 +170,12 @@ describe('Every response has the id of its request', () => {
     const headers = { origin: 'https://wishes.example', 'access-control-request-method': 'GET' };
     const { app } = await startTestServer({ pages, corsOrigins: [headers.origin] });
     for (const [method, url, status] of [
-      ['GET', '/api/openapi.json', 200],
       ['GET', '/api/nothing', 404],
       ['DELETE', '/api/wishlists', 405],
       ['OPTIONS', '/api/wishlists', 204],
       ['POST', '/graphql', 400],
       ['GET', '/login', 200],
       ['GET', '/shared/V1StGXR8_Z5jdHi6B-myT', 404],
-      ['GET', '/nowhere', 404],
     ] as const) {
       const response = await app.inject({ method, url, headers });
       expect([url, response.statusCode, idOf(response)]).toEqual([url, status, wellFormed]);
