@@ -41,14 +41,6 @@ test.each([
   expect(isOutage(new Error('wrapped', { cause: failure }))).toBe(isExpected);
 });
 
-test('A query on a pool that this server has closed is reported as a bug, not as an outage', async () => {
-  const pool = new pg.Pool();
-  await pool.end();
-  const failure = await retry(() => pool.query('select 1')).catch((thrown) => thrown);
-  expect(failure.message).toContain('after calling end');
-  expect(isOutage(failure)).toBe(false);
-});
-
 test('A transaction is repeated after a deadlock', async () => {
   const failures = [new DrizzleQueryError('select 1', [], sent('40P01'))];
   const attempt = vi.fn(async () => {
