@@ -45,8 +45,8 @@ const giverActs = {
 
 type Call = [method: 'DELETE' | 'PATCH' | 'POST', url: string, input?: unknown];
 
-const item = 'input: { wishlistId: ":wishlist", itemId: ":item" }';
-const wishlist = 'input: { wishlistId: ":wishlist" }';
+const its = 'wishlistId: ":wishlist"';
+const item = `${its}, itemId: ":item"`;
 
 /** What an owner does over each API with the ids of a wishlist and an item, in an order in which all of it is possible. */
 const ownerActs: Record<string, Call[]> = {
@@ -60,12 +60,12 @@ const ownerActs: Record<string, Call[]> = {
     ['DELETE', '/api/wishlists/:wishlist'],
   ],
   GraphQL: [
-    `editItem(${item}) { __typename ... on OwnItem { id name link } }`,
-    `reserveItem(${item}) { __typename ... on Problem { message } }`,
-    `unreserveItem(${item}) { __typename ... on Problem { message } }`,
-    `stopSharingWishlist(${wishlist}) { __typename ... on OwnWishlist { items { id } } }`,
-    `deleteItem(${item}) { __typename ... on DeletedItem { id } }`,
-    `deleteWishlist(${wishlist}) { __typename ... on DeletedWishlist { id } }`,
+    `editItem(input: { ${item}, name: "Bow" }) { __typename ... on OwnItem { id name link } }`,
+    `reserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
+    `unreserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
+    `stopSharingWishlist(input: { ${its} }) { __typename ... on OwnWishlist { items { id } } }`,
+    `deleteItem(input: { ${item} }) { __typename ... on DeletedItem { id } }`,
+    `deleteWishlist(input: { ${its} }) { __typename ... on DeletedWishlist { id } }`,
   ].map((mutation) => ['POST', '/graphql', { query: `mutation { ${mutation} }` }]),
 };
 
