@@ -9,7 +9,9 @@ export function ErrorNotice({ message, onRetry }: { message: string; onRetry: ()
   const [isRetrying, startRetry] = useTransition();
   return (
     <div ref={focusMainOnRemoval} role="alert" className={styles.notice}>
-      <BrokenThreadIcon />
+      <Icon viewBox="0 0 48 24">
+        <path d="M2 15c5-7 9 5 14-2 2-3 3-2 4 0M46 9c-5 7-9-5-14 2-2 3-3 2-4 0M22 6l1 3M26.5 4 26 8M24 16v4" />
+      </Icon>
       <p>{message}</p>
       <Button variant="secondary" busy={isRetrying} onClick={() => startRetry(async () => void (await onRetry()))}>
         {uiTexts.tryAgain}
@@ -17,12 +19,6 @@ export function ErrorNotice({ message, onRetry }: { message: string; onRetry: ()
     </div>
   );
 }
-
-const BrokenThreadIcon = () => (
-  <Icon viewBox="0 0 48 24">
-    <path d="M2 15c5-7 9 5 14-2 2-3 3-2 4 0M46 9c-5 7-9-5-14 2-2 3-3 2-4 0M22 6l1 3M26.5 4 26 8M24 16v4" />
-  </Icon>
-);
 
 interface SpinnerProps {
   /** Whether the spinner fills its container, and only screen readers get the label. */

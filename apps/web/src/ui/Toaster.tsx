@@ -91,16 +91,14 @@ function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoToastProp
   }, [id, isHeld, isVisible, durationMs]);
 
   function handleUndo() {
-    if (group.current?.contains(document.activeElement)) moveFocusBack();
+    if (group.current?.contains(document.activeElement)) {
+      // The button is removed, so the element that had the focus before gets it back.
+      const { current } = focusedBefore;
+      if (current instanceof HTMLElement && current.isConnected) current.focus();
+      else focusMain();
+    }
     toast.dismiss(id);
     onUndo();
-  }
-
-  /** The button is removed, so the element that had the focus before gets it back. */
-  function moveFocusBack() {
-    const { current } = focusedBefore;
-    if (current instanceof HTMLElement && current.isConnected) current.focus();
-    else focusMain();
   }
 
   return (

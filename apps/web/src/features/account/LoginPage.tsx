@@ -12,7 +12,7 @@ import { Field, PasswordField } from '../../ui/Field.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { identityToast } from '../../ui/toast.tsx';
 import { useForm } from '../form/useForm.ts';
-import { AfterSignIn, isWithoutProfile } from '../shell/Guard.tsx';
+import { AfterSignIn } from '../shell/Guard.tsx';
 import { PublicPage, Sheet } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
 import picture from './login.svg?no-inline';
@@ -26,7 +26,7 @@ export function LoginPage() {
   const [reset, setReset] = useState({ email: '', sendCount: 0 });
   const { state } = useLocation();
   // Somebody whose profile cannot be created stays here until they log in again: any other page would redirect them here.
-  const [sessionWithoutProfile] = useState(isWithoutProfile(state) ? session : null);
+  const [sessionWithoutProfile] = useState(state?.isWithoutProfile ? session : null);
   if (session.status === 'signedIn' && session !== sessionWithoutProfile)
     return <AfterSignIn canEnter={session.canEnter} />;
   return (

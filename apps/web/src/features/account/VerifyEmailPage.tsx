@@ -47,9 +47,8 @@ const VerificationInbox = lazy(async () => ({ default: (await import('./local/Lo
 
 /** Once the user is verified the session changes, and the page redirects. */
 function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | null }) {
-  const [done, setDone] = useState('');
   const [isSent, setSent] = useState(() => user !== null && !unsentVerification.is(user.uid));
-  const [failure, setFailure] = useState(user && !isSent ? verifyEmailTexts.sendFailed : '');
+  const [said, say] = useState({ done: '', failure: user && !isSent ? verifyEmailTexts.sendFailed : '' });
   const [sendCount, setSendCount] = useState(0);
   const [isBusy, run] = useBusy();
   const { query } = useReturn();
@@ -70,11 +69,11 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
       if (!(await resendVerification(query))) return console.error('There is nobody to send a verification e-mail to.');
     } catch (error) {
       console.error('The verification e-mail was not sent.', error);
-      return setFailure(verifyEmailTexts.sendFailed);
+      return say({ done: '', failure: verifyEmailTexts.sendFailed });
     }
     unsentVerification.forget();
     setSent(true);
-    setDone(verifyEmailTexts.sentAgain);
+    say({ done: verifyEmailTexts.sentAgain, failure: '' });
     setSendCount((count) => count + 1);
     identityToast(verifyEmailTexts.sentAgain);
   }
@@ -85,12 +84,11 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
       console.error('The user could not be refreshed.', error);
       return false;
     });
-    if (!isVerified) setFailure(verifyEmailTexts.stillNotVerified);
+    if (!isVerified) say({ done: '', failure: verifyEmailTexts.stillNotVerified });
   }
 
   function attempt(action: () => Promise<void>) {
-    setDone('');
-    setFailure('');
+    say({ done: '', failure: '' });
     run(action);
   }
 
@@ -101,10 +99,10 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
         {email && <p className="strong">{isSent ? fill(verifyEmailTexts.sent, { email }) : email}</p>}
         <p>{verifyEmailTexts.pleaseVerify}</p>
         <p role="status" className={styles.done}>
-          {done}
+          {said.done}
         </p>
         <p role="alert" className="danger">
-          {failure}
+          {said.failure}
         </p>
         <Button busy={isBusy} onClick={() => attempt(check)}>
           {verifyEmailTexts.verified}

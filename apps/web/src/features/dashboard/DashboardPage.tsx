@@ -1,12 +1,10 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
-import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
+import { usePageQuery } from '../shell/usePageQuery.tsx';
 import emptyNest from '../wishlists/emptyNest.svg?no-inline';
 import { SheetSkeletons } from '../wishlists/Sheet.tsx';
 import { DashboardDocument } from './dashboard.generated.ts';
@@ -65,13 +63,12 @@ interface WishlistsProps {
 }
 
 function Wishlists({ createdId, onEmpty, children }: WishlistsProps) {
-  const { data, error, refetch } = useSuspenseQuery(DashboardDocument, cacheAndNetwork);
-  const retry = () => void refetch();
-  if (!data) return <PageFailure message={loadFailures.wishlists} onRetry={retry} />;
+  const { data, failure } = usePageQuery(DashboardDocument, {}, loadFailures.wishlists);
+  if (!data) return failure;
   const { wishlists, gifts } = data.viewer;
   return (
     <>
-      {error && <PageFailure message={loadFailures.latest} onRetry={retry} />}
+      {failure}
       {wishlists.length > 0 && <SortableSheets {...data.viewer} createdId={createdId} />}
       {wishlists.length === 0 && gifts.gifts.length > 0 && (
         <>

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { limits } from '@wishnest/domain/limits';
 import { giftTexts } from '@wishnest/domain/texts/gift';
-import { loadFailures } from '@wishnest/domain/texts/shell';
 import { useEffect, useId, useRef, useState, useTransition } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
-import { PageFailure } from '../shell/PageFailure.tsx';
+import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { GiftCard, type GiftListProps } from './GiftCard.tsx';
 import { GiftsDocument } from './gifts.generated.ts';
 import styles from './gifts.module.css';
@@ -18,13 +17,14 @@ const focusHeadingOnRemoval = onFocusLost(focusHeading);
 
 /** Shows what the viewer has reserved on all wishlists, and nothing if they have reserved nothing. */
 export function Gifts() {
-  const { page, error, retry } = useGiftPage(atFirst, 0);
+  const { data, failure } = usePageQuery(GiftsDocument, { limit: atFirst, offset: 0 }, giftTexts.loadFailed);
+  const page = data?.viewer.gifts;
   const headingId = useId();
   const [explainedId, setExplained] = useState<string | null>(null);
   const list: GiftListProps = { explainedId, onTick: (id) => setExplained((first) => first ?? id) };
   return (
     <>
-      {error && <PageFailure message={page ? loadFailures.latest : giftTexts.loadFailed} onRetry={retry} />}
+      {failure}
       {page && page.gifts.length > 0 && (
         <section ref={focusHeadingOnRemoval} className="column gap-2" aria-labelledby={headingId}>
           <h2 id={headingId} tabIndex={-1}>
@@ -73,10 +73,12 @@ type GiftPageProps = GiftListProps & { offset: number };
 
 /** The first of these gifts takes the focus, because the button that had it is gone. */
 function GiftPage({ offset, ...list }: GiftPageProps) {
-  const { page, error, retry } = useGiftPage(limits.giftsPerPage, offset);
+  const variables = { limit: limits.giftsPerPage, offset };
+  const { data, error, refetch } = useSuspenseQuery(GiftsDocument, { variables, ...cacheAndNetwork });
+  const page = data?.viewer.gifts;
   const firstName = useRef<HTMLButtonElement>(null);
   const failure = useRef<HTMLLIElement>(null);
-  const isLoaded = page !== null;
+  const isLoaded = page !== undefined;
   // Another gift may be the first one later. It does not take the focus.
   useEffect(() => {
     (isLoaded ? firstName : failure).current?.focus();
@@ -88,19 +90,10 @@ function GiftPage({ offset, ...list }: GiftPageProps) {
       ))}
       {error && (
         <li ref={failure} tabIndex={-1}>
-          <ErrorNotice message={giftTexts.loadFailed} onRetry={retry} />
+          <ErrorNotice message={giftTexts.loadFailed} onRetry={() => void refetch()} />
         </li>
       )}
       {page?.hasMore && <MoreGifts label={giftTexts.showMore} offset={offset + limits.giftsPerPage} {...list} />}
     </>
   );
-}
-
-/** Loads a page of the viewer's gifts, the newest first. `page` is null where it could not be loaded. */
-function useGiftPage(limit: number, offset: number) {
-  const { data, error, refetch } = useSuspenseQuery(GiftsDocument, {
-    variables: { limit, offset },
-    ...cacheAndNetwork,
-  });
-  return { page: data?.viewer.gifts ?? null, error, retry: () => void refetch() };
 }

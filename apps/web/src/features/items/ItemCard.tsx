@@ -45,7 +45,14 @@ export function ItemCard({ item, reservation, isNew, lead, foot, children }: Ite
             <span className={styles.facts}>
               {isNew && <span className={styles.new}>{newsTexts.item}</span>}
               {price && <PriceText {...price} />}
-              {isTaken ? <TakenMark /> : <span className={styles.host}>{hostOf(link)}</span>}
+              {isTaken ? (
+                <span className={styles.mark}>
+                  <LockIcon />
+                  {itemMarks.others}
+                </span>
+              ) : (
+                <span className={styles.host}>{hostOf(link)}</span>
+              )}
             </span>
             {reservation === 'own' && <span className={styles.giving}>{itemMarks.own}</span>}
           </span>
@@ -71,13 +78,6 @@ export function ItemCard({ item, reservation, isNew, lead, foot, children }: Ite
     </li>
   );
 }
-
-const TakenMark = () => (
-  <span className={styles.mark}>
-    <LockIcon />
-    {itemMarks.others}
-  </span>
-);
 
 function LargePicture({ url, width, height }: Picture) {
   const src = pictureSrc(url);

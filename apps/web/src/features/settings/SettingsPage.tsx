@@ -1,7 +1,7 @@
 import { pages } from '@wishnest/domain/pages';
 import { settingsTexts } from '@wishnest/domain/texts/account';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,8 +35,14 @@ export function SettingsPage() {
       <Section heading={settingsTexts.legal}>
         <img src={toucan} alt="" width={90} height={56} className={styles.toucan} />
         <ul className={styles.links}>
-          <LegalLink href={pages.terms.path}>{settingsTexts.terms}</LegalLink>
-          <LegalLink href={pages.privacy.path}>{settingsTexts.privacy}</LegalLink>
+          {(['terms', 'privacy'] as const).map((page) => (
+            <li key={page}>
+              <a href={pages[page].path} target="_blank" rel="noreferrer" className={styles.link}>
+                {settingsTexts[page]}
+                <ExternalIcon />
+              </a>
+            </li>
+          ))}
         </ul>
       </Section>
       <Sessions />
@@ -61,15 +67,6 @@ const Section = ({ heading, className = '', children }: ComponentProps<'div'> & 
     <h2>{heading}</h2>
     <Sheet className={`${styles.box} ${className}`}>{children}</Sheet>
   </section>
-);
-
-const LegalLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <li>
-    <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
-      {children}
-      <ExternalIcon />
-    </a>
-  </li>
 );
 
 function Sessions() {

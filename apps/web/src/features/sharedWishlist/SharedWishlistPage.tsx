@@ -96,7 +96,17 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const failedHint = hasFailed && isUnknown ? sharedTexts.reservationsNotLoaded : null;
   const header = (
     <>
-      <OwnerHeader wishlist={wishlist} isOwn={isOwn} />
+      <header className={styles.ownerHeader}>
+        <Avatar avatar={wishlist.owner.avatar} size={96} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <bdi>{wishlist.name}</bdi>
+          </h2>
+          <p className={styles.owner}>
+            {fill(sharedTexts.sharedBy, { owner: isOwn ? sharedTexts.you : ownerName(wishlist.owner) })}
+          </p>
+        </div>
+      </header>
       {wishlist.items.length > 0 && (
         <SharedHint isChecking={isUnknown && !hasFailed}>
           {ownHint ?? failedHint ?? hintFor(wishlist.owner.name)}
@@ -140,25 +150,6 @@ const InvalidLink = () => (
     </p>
     <p className={styles.advice}>{sharedTexts.askForNewLink}</p>
   </EmptyState>
-);
-
-interface OwnerHeaderProps {
-  wishlist: { name: string; owner: { name: string; avatar: string } };
-  isOwn: boolean;
-}
-
-const OwnerHeader = ({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) => (
-  <header className={styles.ownerHeader}>
-    <Avatar avatar={owner.avatar} size={96} />
-    <div className={styles.words}>
-      <h2 className={styles.name}>
-        <bdi>{name}</bdi>
-      </h2>
-      <p className={styles.owner}>
-        {fill(sharedTexts.sharedBy, { owner: isOwn ? sharedTexts.you : ownerName(owner) })}
-      </p>
-    </div>
-  </header>
 );
 
 /** The hint for the items of a shared wishlist. While nobody knows who asks, another sentence covers it, and nothing moves. */

@@ -1,4 +1,4 @@
-import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
+import { useBackgroundQuery } from '@apollo/client/react';
 import { sharedWithMeTexts } from '@wishnest/domain/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { Suspense } from 'react';
@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/Notice.tsx';
 import { GiftSkeletons, Gifts } from '../gifts/Gifts.tsx';
 import { ownerName } from '../items/ItemCard.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
-import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
+import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { Columns, SheetSkeletons } from '../wishlists/Sheet.tsx';
 import letter from './letter.svg';
 import { SharedSheet } from './SharedWithMeWishlist.tsx';
@@ -34,7 +34,7 @@ export const SharedWithMePage = () => (
 
 function GiftsAndOwners() {
   // The wishlists are requested here already, because React does not render them while the gifts before them are awaited.
-  useBackgroundQuery(SharedWithMeDocument, cacheAndNetwork);
+  useBackgroundQuery(SharedWithMeDocument, { variables: {}, ...cacheAndNetwork });
   return (
     <>
       <Gifts />
@@ -44,14 +44,13 @@ function GiftsAndOwners() {
 }
 
 function SharingOwners() {
-  const { data, error, refetch } = useSuspenseQuery(SharedWithMeDocument, cacheAndNetwork);
-  const retry = () => void refetch();
-  if (!data) return <PageFailure message={loadFailures.sharedWithMe} onRetry={retry} />;
+  const { data, failure } = usePageQuery(SharedWithMeDocument, {}, loadFailures.sharedWithMe);
+  if (!data) return failure;
   const { sharedWithMe, gifts } = data.viewer;
   const given = new Set(gifts.gifts.map(({ id }) => id));
   return (
     <>
-      {error && <PageFailure message={loadFailures.latest} onRetry={retry} />}
+      {failure}
       {sharedWithMe.length === 0 && (
         <EmptyState picture={letter}>
           <p>{emptyStates.sharedWithMe}</p>

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../identity/session.tsx';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
 import styles from './AppShell.module.css';
 import { Avatar } from './Avatar.tsx';
-import { Guard, Redirect, withoutProfile } from './Guard.tsx';
+import { Guard, Redirect } from './Guard.tsx';
 import robin from './robin.svg?no-inline';
 import { BottomBar, ComingSoon, Sidebar } from './Sidebar.tsx';
 import { type Profile, useProfile } from './useProfile.ts';
@@ -25,7 +25,7 @@ function Layout({ user }: { user: SessionUser }) {
   const client = useApolloClient();
   const { profile, isLoading, hasFailed, isUncreated } = useProfile(user);
   const { pathname } = useLocation();
-  if (isUncreated) return <Redirect to={pages.login.path} state={withoutProfile} />;
+  if (isUncreated) return <Redirect to={pages.login.path} state={{ isWithoutProfile: true }} />;
 
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
   const context: ShellContext = { profile, hasProfileFailed: hasFailed };

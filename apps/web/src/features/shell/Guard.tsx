@@ -43,10 +43,3 @@ export function useSignedOutTarget({ status }: Session): string | null {
   if (status !== 'signedOut' || !wasSignedIn) return null;
   return lastLogout.isOwn ? pages.landing.path : pages.login.path;
 }
-
-/** The history state of a redirect to the login because the account has no profile and none could be created. */
-export const withoutProfile = { isWithoutProfile: true } as const;
-
-export function isWithoutProfile(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isWithoutProfile' in state;
-}

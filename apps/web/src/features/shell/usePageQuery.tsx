@@ -1,0 +1,23 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useSuspenseQuery } from '@apollo/client/react';
+import { loadFailures } from '@wishnest/domain/texts/shell';
+import { useOutletContext } from 'react-router-dom';
+import { cacheAndNetwork } from '../../graphql/client.ts';
+import { ErrorNotice } from '../../ui/Notice.tsx';
+import type { ShellContext } from './AppShell.tsx';
+
+/**
+ * Reads the data of a page. `failure` says that they could not be loaded, unless the layout says so already, whose retry
+ * includes the page.
+ */
+export function usePageQuery<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  failed: string,
+) {
+  const { hasProfileFailed } = useOutletContext<ShellContext>();
+  const { data, error, refetch } = useSuspenseQuery(query, { variables, ...cacheAndNetwork });
+  const message = data ? loadFailures.latest : failed;
+  const failure = error && !hasProfileFailed && <ErrorNotice message={message} onRetry={() => void refetch()} />;
+  return { data, failure };
+}
