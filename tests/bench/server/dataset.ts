@@ -1,5 +1,6 @@
 import { openDatabase } from '@wishnest/server/db/open';
 import { eq } from 'drizzle-orm';
+import type { SignedIn } from '../../../scripts/demo/accounts.ts';
 import { runSqlite } from '../../support/database.ts';
 import { runSql } from '../../support/postgres.ts';
 
@@ -9,27 +10,14 @@ const wishlistsPerOwner = 10;
 /** The reservations of the giver who asks for their gifts. */
 const gifts = 50;
 
-/** Somebody with a token of the identity provider's. */
-export interface Caller {
-  uid: string;
-  token: string;
-}
-
 /** The owner and the givers who make the calls. */
-export interface People {
-  owner: Caller;
-  givers: Caller[];
+interface People {
+  owner: SignedIn;
+  givers: SignedIn[];
 }
 
 /** What the calls use of a database. */
-export interface Dataset extends People {
-  /** The share codes of the calling owner's wishlists. */
-  shareCodes: string[];
-  /** The share code of the wishlist on which all givers reserve. */
-  shareCode: string;
-  /** The items of that wishlist, one for each giver. */
-  items: { wishlistId: string; itemId: string }[];
-}
+export type Dataset = Awaited<ReturnType<typeof fillDataset>>;
 
 /**
  * Fills an empty database. Every owner has 10 shared wishlists of 20 items. A friend of the owner has reserved one item of
@@ -37,7 +25,7 @@ export interface Dataset extends People {
  * have opened the wishlists that they reserve from. The first items of all wishlists are inserted first, then the second
  * ones, so that the items of a wishlist are not stored beside each other.
  */
-export async function fillDataset(url: string, people: People, wishlists: number): Promise<Dataset> {
+export async function fillDataset(url: string, people: People, wishlists: number) {
   await using stack = new AsyncDisposableStack();
   const database = await openDatabase(url);
   stack.defer(database.close);
@@ -48,14 +36,14 @@ export async function fillDataset(url: string, people: People, wishlists: number
     : "substr(replace(gen_random_uuid()::text, '-', ''), 1, 22)";
   const upTo = (limit: number) =>
     `with recursive counter(n) as (select 1 union all select n + 1 from counter where n < ${limit})`;
-  const collector = givers.at(-1)?.uid;
-  const first = `(select min(id) from wishlists where owner_id = '${owner.uid}')`;
+  const collector = givers.at(-1)?.localId;
+  const first = `(select min(id) from wishlists where owner_id = '${owner.localId}')`;
 
   const statements = [
-    `insert into accounts (uid) values ${[owner, ...givers].map(({ uid }) => `('${uid}')`)}`,
+    `insert into accounts (uid) values ${[owner, ...givers].map(({ localId }) => `('${localId}')`)}`,
     `${upTo(wishlists / wishlistsPerOwner - 1)} insert into accounts (uid) select 'owner-' || n from counter`,
     `insert into users (id, username, bio, email, avatar_url)
-      select uid, 'Owner', '', '', 'avatar2' from accounts where uid like 'owner-%' or uid = '${owner.uid}'`,
+      select uid, 'Owner', '', '', 'avatar2' from accounts where uid like 'owner-%' or uid = '${owner.localId}'`,
     `${upTo(wishlistsPerOwner)} insert into wishlists (id, owner_id, name, share_code, "order", created_at)
       select ${randomId}, id, 'Wishlist ' || n || ' ' || substr(id, 1, 8), ${randomId}, n, n
       from counter cross join users order by n, id`,
@@ -72,7 +60,7 @@ export async function fillDataset(url: string, people: People, wishlists: number
     `insert into openings (wishlist_id, user_id, share_code, opened_at, last_opened_at)
       select w.id, o.user_id, w.share_code, 1, 1000 from wishlists w join (
         select wishlist_id, user_id from reservations where user_id = '${collector}'
-        union select ${first}, uid from accounts where uid in (${givers.map(({ uid }) => `'${uid}'`)})
+        union select ${first}, uid from accounts where uid in (${givers.map(({ localId }) => `'${localId}'`)})
       ) as o on o.wishlist_id = w.id`,
   ];
   if (isSqlite) {
@@ -83,13 +71,15 @@ export async function fillDataset(url: string, people: People, wishlists: number
   }
 
   const { select, tables } = database;
-  const own = await select().from(tables.wishlists).where(eq(tables.wishlists.ownerId, owner.uid));
+  const own = await select().from(tables.wishlists).where(eq(tables.wishlists.ownerId, owner.localId));
   const [{ id: wishlistId, shareCode } = { id: '', shareCode: '' }] = own.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const items = await select().from(tables.items).where(eq(tables.items.wishlistId, wishlistId));
   return {
     ...people,
     shareCodes: own.map((row) => row.shareCode ?? ''),
+    /** The share code of the wishlist on which all givers reserve. */
     shareCode: shareCode ?? '',
+    /** The items of that wishlist, one for each giver. */
     items: items.map(({ id: itemId }) => ({ wishlistId, itemId })),
   };
 }

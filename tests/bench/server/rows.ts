@@ -1,5 +1,6 @@
+import type { SignedIn } from '../../../scripts/demo/accounts.ts';
 import { ownOperation } from '../../support/people.ts';
-import type { Caller, Dataset } from './dataset.ts';
+import type { Dataset } from './dataset.ts';
 
 /** An HTTP request, and a text that the expected response contains. */
 export interface Call {
@@ -17,20 +18,20 @@ export interface Row {
   /** The row of whose calls a second this one shows its share. */
   of?: string;
   /** The calls that a connection repeats. Each connection has a giver of its own. */
-  calls(dataset: Dataset, giver: Caller, connection: number): Call[];
+  calls(dataset: Dataset, giver: SignedIn, connection: number): Call[];
 }
 
 const lastItem = '"name":"Wish 20"';
 
-function request(path: string, goodAnswer: string, caller?: Caller, body?: object): Call {
+function request(path: string, goodAnswer: string, caller?: SignedIn, body?: object): Call {
   const headers = {
-    ...(caller && { authorization: `Bearer ${caller.token}` }),
+    ...(caller && { authorization: `Bearer ${caller.idToken}` }),
     ...(body && { 'content-type': 'application/json' }),
   };
   return { method: body ? 'POST' : 'GET', path, headers, goodAnswer, ...(body && { body: JSON.stringify(body) }) };
 }
 
-const graphql = (operation: string, variables: object, goodAnswer: string, caller?: Caller, path = '/graphql') =>
+const graphql = (operation: string, variables: object, goodAnswer: string, caller?: SignedIn, path = '/graphql') =>
   request(path, goodAnswer, caller, { query: ownOperation(operation), variables });
 
 /** A request for a page, with a browser's headers. */
@@ -74,7 +75,7 @@ export const rows: Row[] = [
   {
     name: bareWrites,
     server: 'bare',
-    calls({ items }, { uid: userId }, n) {
+    calls({ items }, { localId: userId }, n) {
       const body = { ...items[n], userId };
       return [
         request('/reserve', '"isReserved":true', undefined, body),

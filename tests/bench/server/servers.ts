@@ -5,33 +5,26 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localProjectId } from '@wishnest/server/env/env';
 import { freePort } from '../../../scripts/build.ts';
+import type { SignedIn } from '../../../scripts/demo/accounts.ts';
 import { startEmulator } from '../../../scripts/emulator.ts';
 import { signInNewPerson } from '../../support/accounts.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { type Child, type ChildOptions, startChild, startServerProcess } from '../../support/processes.ts';
-import { type Caller, type Dataset, fillDataset } from './dataset.ts';
+import { fillDataset } from './dataset.ts';
 import type { Row } from './rows.ts';
 
 /** The databases and numbers of processes that are measured. SQLite has one process. */
 export const targets = [
-  { database: 'SQLite', processes: 1 },
-  { database: 'PostgreSQL', processes: 1 },
-  { database: 'PostgreSQL', processes: 2 },
+  { name: 'SQLite', database: 'SQLite', processes: 1 },
+  { name: 'PostgreSQL', database: 'PostgreSQL', processes: 1 },
+  { name: 'PostgreSQL, 2 processes', database: 'PostgreSQL', processes: 2 },
 ] as const;
 
-export type Target = (typeof targets)[number];
-
 /** Each connection is a giver of its own. */
-export const connections = 20;
-
-export interface Server extends Child {
-  address: string;
-  /** How long it took until it was ready. */
-  startMs: number;
-}
+const connections = 20;
 
 /** The servers of a target, on its data. */
-export type Servers = Record<Row['server'], Server> & { dataset: Dataset };
+export type Servers = Awaited<ReturnType<Awaited<ReturnType<typeof setUpEnvironment>>>>;
 
 /** Starts the identity provider and PostgreSQL, and fills both databases. Disposing of `stack` stops and deletes all of it. */
 export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: number) {
@@ -41,12 +34,9 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
   stack.defer(emulator.stop);
   const postgres = await startPostgres({ settings: { fsync: 'on', max_wal_size: '4GB' } });
   stack.defer(postgres.remove);
-  const callers: Caller[] = [];
-  for (let n = 0; n <= connections; n += 1) {
-    const { localId, idToken } = await signInNewPerson('caller', emulator.host);
-    callers.push({ uid: localId, token: idToken });
-  }
-  const [owner, ...givers] = callers as [Caller, ...Caller[]];
+  const owner = await signInNewPerson('owner', emulator.host);
+  const givers: SignedIn[] = [];
+  for (let n = 0; n < connections; n += 1) givers.push(await signInNewPerson('giver', emulator.host));
   const urls = { SQLite: `file:${join(folder, 'bench.db')}`, PostgreSQL: await postgres.createEmpty('bench') };
   const datasets = {
     SQLite: await fillDataset(urls.SQLite, { owner, givers }, wishlists),
@@ -54,7 +44,7 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
   };
 
   /** Starts the servers of a target, on its data, until `stack` is disposed of. */
-  return async ({ database, processes }: Target, stack: AsyncDisposableStack): Promise<Servers> => {
+  return async ({ database, processes }: (typeof targets)[number], stack: AsyncDisposableStack) => {
     const env = {
       WORKERS: String(processes),
       DATA_DIR: folder,
@@ -65,7 +55,8 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
       READS_PER_MINUTE: '1000000000',
       WRITES_PER_MINUTE: '1000000',
     };
-    async function start(kind: Row['server']): Promise<Server> {
+    /** Starts a server, and measures how long it takes until it is ready. */
+    async function start(kind: Row['server']) {
       const port = String(await freePort());
       const begin = performance.now();
       const child = starts[kind]({ env: { ...env, PORT: port }, stdout: openSync(join(folder, 'server.log'), 'a') });
@@ -82,8 +73,6 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
     };
   };
 }
-
-export type StartServers = Awaited<ReturnType<typeof setUpEnvironment>>;
 
 const starts = {
   bare: (options: ChildOptions) => startChild('tests/bench/server/bare.ts', options),

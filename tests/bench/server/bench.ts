@@ -1,81 +1,85 @@
+/**
+ * `npm run bench`: measures the server beside two bare ones, and writes the table into docs/performance.md. With `--quick` it
+ * measures two short passes, whose table is only printed. `--wishlists=100000` measures with as many stored wishlists.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { Refusal } from '../../../scripts/command.ts';
+import { runTool } from '../../../scripts/build.ts';
+import { Refusal, runCommand } from '../../../scripts/command.ts';
 import { median } from '../quantile.ts';
 import { type Call, type Row, rows } from './rows.ts';
-import { residentMb, type Servers, type StartServers, type Target, targets } from './servers.ts';
+import { residentMb, type Servers, setUpEnvironment, targets } from './servers.ts';
+
+const { quick, wishlists } = parseArgs({
+  options: { quick: { type: 'boolean' }, wishlists: { type: 'string', default: '100' } },
+}).values;
 
 /**
  * How often and for how long each row is measured, after a warm-up that does not count. The warm-up is long, since a server
  * gets faster during some ten thousand calls. Measurements are many and short, since on a shared machine one server's calls a
  * second vary by a tenth.
  */
-export const full = { passes: 24, seconds: 0.5, warmUpSeconds: 3 };
-export const quick = { passes: 2, seconds: 0.5, warmUpSeconds: 1 };
+const seconds = 0.5;
+const { passes, warmUpSeconds } = quick ? { passes: 2, warmUpSeconds: 1 } : { passes: 24, warmUpSeconds: 3 };
 
-type Effort = typeof full;
+const document = 'docs/performance.md';
+const marks = /(<!-- bench -->)[\s\S]*(<!-- \/bench -->)/;
 
-/** What was measured of a row on a target. */
-interface Measured {
-  /** Of each pass. */
-  callsPerSecond: number[];
-  /** The median response time of one caller alone. */
-  aloneMs: number;
-}
-
-interface Result {
-  target: string;
-  /** How long Wishnest took to start. */
-  startMs: number;
-  /** The resident memory of Wishnest's largest process, after the last pass. */
-  residentMb: number;
-  /** By the names of the rows. */
-  measured: Map<string | undefined, Measured>;
-}
-
-/** Measures every row on every target. */
-export async function benchmark(startServers: StartServers, effort: Effort): Promise<Result[]> {
+await runCommand(async () => {
+  await using stack = new AsyncDisposableStack();
+  process.once('SIGINT', async () => {
+    await stack.disposeAsync();
+    process.exit(130);
+  });
+  const startServers = await setUpEnvironment(stack, Number(wishlists));
   const results: Result[] = [];
   for (const target of targets) {
-    console.log(`Measuring ${nameOf(target)}…`);
-    await using stack = new AsyncDisposableStack();
-    const servers = await startServers(target, stack);
-    const measured = await measureRows(servers, effort);
-    const { startMs } = servers.wishnest;
-    results.push({ target: nameOf(target), startMs, residentMb: residentMb(servers.wishnest), measured });
+    console.log(`Measuring ${target.name}…`);
+    await using servers = new AsyncDisposableStack();
+    results.push(await measure(target.name, await startServers(target, servers)));
   }
-  return results;
-}
-
-const nameOf = ({ database, processes }: Target) =>
-  processes === 1 ? database : `${database}, ${processes} processes`;
+  const machine = `${availableParallelism()} cores, ${process.platform}, Node.js ${process.version}`;
+  const report = `${machine}, ${wishlists} wishlists.\n\n${present(results)}`;
+  console.log(report);
+  if (quick) return;
+  const text = readFileSync(document, 'utf8').replace(marks, (_, begin, end) => `${begin}\n\n${report}\n\n${end}`);
+  writeFileSync(document, text);
+  await runTool('@biomejs/biome/bin/biome', ['format', '--write', document]);
+});
 
 /**
- * The rows are in turn forwards and backwards, so that other load on the machine and gradual changes affect all rows equally.
+ * Measures every row on a target. The rows are in turn forwards and backwards, so that other load on the machine and gradual
+ * changes affect all rows equally.
  */
-async function measureRows(servers: Servers, { passes, seconds, warmUpSeconds }: Effort): Promise<Result['measured']> {
-  const { dataset } = servers;
-  const loads = rows.map(({ name, server, calls }) => ({
+async function measure(target: string, { dataset, ...servers }: Servers) {
+  const measured = rows.map(({ name, server, calls }) => ({
     name,
     address: servers[server].address,
     calls: dataset.givers.map((giver, n) => calls(dataset, giver, n)),
+    /** Of each pass. */
     callsPerSecond: [] as number[],
+    /** The median response time of one caller alone. */
+    aloneMs: 0,
   }));
-  for (const load of loads) {
-    await assertGoodAnswers(load);
-    await run(load, warmUpSeconds);
+  for (const row of measured) {
+    await assertGoodAnswers(row);
+    await run(row, warmUpSeconds);
   }
   for (let pass = 0; pass < passes; pass += 1) {
-    for (const load of pass % 2 === 0 ? loads : loads.toReversed()) {
-      load.callsPerSecond.push((await run(load, seconds)).callsPerSecond);
+    for (const row of pass % 2 === 0 ? measured : measured.toReversed()) {
+      row.callsPerSecond.push((await run(row, seconds)).callsPerSecond);
     }
   }
-  const measured: Result['measured'] = new Map();
-  for (const { name, address, calls, callsPerSecond } of loads) {
-    const { p50Ms } = await run({ address, calls: calls.slice(0, 1) }, warmUpSeconds);
-    measured.set(name, { callsPerSecond, aloneMs: p50Ms });
+  for (const row of measured) {
+    row.aloneMs = (await run({ ...row, calls: row.calls.slice(0, 1) }, warmUpSeconds)).p50Ms;
   }
-  return measured;
+  const { startMs } = servers.wishnest;
+  return { target, startMs, residentMb: residentMb(servers.wishnest), measured };
 }
+
+type Result = Awaited<ReturnType<typeof measure>>;
 
 /** The calls that each connection repeats, to one server. */
 interface Load {
@@ -87,14 +91,14 @@ interface Load {
  * Makes the calls for some seconds; each connection sends the next call as soon as the last one is answered.
  * @throws Refusal where a call was not answered, or with another status than 2xx
  */
-async function run({ address, calls }: Load, seconds: number) {
+async function run({ address, calls }: Load, duration: number) {
   const requests = calls.map((list) => list.map(({ goodAnswer: _, ...request }) => request));
   const durations: number[] = [];
   let next = 0;
   const result = await autocannon({
     url: address,
     connections: calls.length,
-    duration: seconds,
+    duration,
     // With the default interval a run takes at least a second.
     sampleInt: 50,
     setupClient(client) {
@@ -125,8 +129,7 @@ async function assertGoodAnswers({ address, calls }: Load): Promise<void> {
 
 /** The cells of a row on a target: the calls a second, the median of the passes' shares of another row, and alone. */
 function cellsOf({ name, of }: Row, { measured }: Result): string[] {
-  const one = measured.get(name);
-  const other = measured.get(of);
+  const [one, other] = [name, of].map((wanted) => measured.find((row) => row.name === wanted));
   if (!one) return [];
   const shares = one.callsPerSecond.map((calls, pass) => calls / (other?.callsPerSecond[pass] ?? Number.NaN));
   const calls = Math.round(median(one.callsPerSecond)).toLocaleString('en');
@@ -134,7 +137,7 @@ function cellsOf({ name, of }: Row, { measured }: Result): string[] {
 }
 
 /** The result as Markdown. */
-export function present(results: Result[]): string {
+function present(results: Result[]): string {
   const heads = results.flatMap(({ target }) => [target, 'share', 'alone, ms']);
   const starts = results.map(
     ({ target, startMs, residentMb }) =>
