@@ -28,7 +28,7 @@ export function LandingPage() {
         {brand.name}
       </header>
       <main id="main" tabIndex={-1} className={styles.hero}>
-        <div className={styles.pitch}>
+        <div className="column gap-3">
           <h1 className={styles.heading}>{landingTexts.heading}</h1>
           <p className={styles.tagline}>{brand.tagline}</p>
           <div className={styles.actions}>
