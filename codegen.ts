@@ -26,7 +26,7 @@ const config: CodegenConfig = {
           SharedItem: '../reservations/service.ts#SharedItem as SharedItemModel',
           Gift: '../gifts/service.ts#Gift as GiftModel',
           SharingOwner: '../sharing/service.ts#SharingOwner as SharingOwnerModel',
-          LinkPreview: '../links/result.ts#LinkPreview as LinkPreviewModel',
+          LinkPreview: '../links/document.ts#LinkPreview as LinkPreviewModel',
           Owner: '../sharing/service.ts#Owner as OwnerModel',
         },
       },

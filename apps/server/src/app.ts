@@ -8,8 +8,7 @@ import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
 import { refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { registerCors, responseHeaders } from './http/headers.ts';
-import { registerHealth } from './http/health.ts';
-import { shedLoad } from './http/load.ts';
+import { registerHealth, shedLoad } from './http/health.ts';
 import {
   batchRequests,
   buildRequestId,

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { keepLastLog, restrictNewFiles, tighten } from './dataFolder.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnv } from './env/env.ts';
 import { EnvError } from './env/settings.ts';
+import { keepLastLog, restrictNewFiles, tighten } from './files.ts';
 import { Unavailable } from './outage.ts';
 
 /**

@@ -8,10 +8,10 @@ import { buildClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env/env.ts';
 import { unusableAddress } from './env/settings.ts';
+import { paths } from './files.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { logOptions } from './log.ts';
 import { loadWebBuild } from './pages/webBuild.ts';
-import { paths } from './paths.ts';
 import { warnAtStart } from './startWarnings.ts';
 import { waitForOtherWorkers } from './workers.ts';
 

@@ -17,7 +17,7 @@ export const chunks = [
   // dependencies of its modules.
   {
     name: 'identity',
-    test: /\/src\/identity\/(?!local\.)|domain\/src\/(text|avatars)\.|shell\/Avatar\./,
+    test: /\/src\/identity\/(?!local\.)|domain\/src\/(text|profile)\.|shell\/Avatar\./,
     minShareCount: 2,
   },
   {

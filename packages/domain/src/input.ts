@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { avatars } from './avatars.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
+import { avatars } from './profile.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseLines, normaliseText, toOneLine } from './text.ts';
 import { validation } from './texts/validation.ts';
 import { requiredText, username } from './validate.ts';

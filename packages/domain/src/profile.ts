@@ -1,6 +1,13 @@
 import { limits } from './limits.ts';
 import { cutText, hasForbiddenCharacters, isBlank, normaliseText } from './text.ts';
 
+/** The nine avatars of profiles; each is the name of a PNG file without its extension. */
+export const avatars = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((number) => `avatar${number}` as const);
+export type Avatar = (typeof avatars)[number];
+
+/** Returns the avatar to show for a stored `avatarUrl`, which is `''` for a profile that has none. */
+export const avatarOrDefault = (avatarUrl: string | null | undefined): string => avatarUrl || 'avatar1';
+
 /** Returns the username of a new profile: the provider's display name, cut to the limit so that the profile is valid. */
 export function initialUsername(displayName: string | null): string {
   // NFC shortens a text to a quarter at most, so what is cut off here would not be in the username.

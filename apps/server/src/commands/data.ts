@@ -5,9 +5,9 @@
  */
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { restrictNewFiles } from '../dataFolder.ts';
 import { readEnv } from '../env/env.ts';
 import { EnvError } from '../env/settings.ts';
+import { restrictNewFiles } from '../files.ts';
 import { describeOutage, isOutage, Unavailable } from '../outage.ts';
 import { backUp, DataRefusal, restore } from './backup.ts';
 import { copyDatabase } from './copy.ts';

@@ -2,8 +2,8 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { paths } from '../files.ts';
 import { codeOf, describeOutage } from '../outage.ts';
-import { paths } from '../paths.ts';
 import type { Database, PoolOptions, Queries, Values } from './database.ts';
 import { defineSchema, postgresColumns } from './schema.ts';
 

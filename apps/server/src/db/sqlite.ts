@@ -5,9 +5,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
-import { tighten } from '../dataFolder.ts';
+import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
-import { paths } from '../paths.ts';
 import type { Database, ReturningStatement, RowsOfEach } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 

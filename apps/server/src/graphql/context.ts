@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { GiverView, Visible } from '@wishnest/domain/access';
-import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isProblem } from '@wishnest/domain/problem';
+import { avatarOrDefault } from '@wishnest/domain/profile';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../identity/authentication.ts';

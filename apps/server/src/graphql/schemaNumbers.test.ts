@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { avatars } from '@wishnest/domain/avatars';
 import { limits } from '@wishnest/domain/limits';
 import { type ProblemName, statuses } from '@wishnest/domain/problem';
+import { avatars } from '@wishnest/domain/profile';
 import { buildSchema, type GraphQLInterfaceType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 

@@ -2,7 +2,7 @@ import type { PageViewer } from '@wishnest/domain/pageContract';
 import { isVerified, sessionCookie } from '@wishnest/domain/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/errors.ts';
-import { refuseUnderLoad } from '../http/load.ts';
+import { refuseUnderLoad } from '../http/health.ts';
 import { within } from '../outage.ts';
 import type { UserService } from '../users/service.ts';
 import { type Authentication, admitCallers, type Identity } from './authentication.ts';

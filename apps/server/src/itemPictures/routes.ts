@@ -2,7 +2,7 @@ import { picturesPath } from '@wishnest/domain/picture';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../http/errors.ts';
 import { immutableCaching } from '../http/headers.ts';
-import { refuseUnderLoad } from '../http/load.ts';
+import { refuseUnderLoad } from '../http/health.ts';
 import { networkOf, type RateLimit } from '../rateLimits.ts';
 import type { ItemPictureService } from './service.ts';
 

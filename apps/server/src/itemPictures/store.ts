@@ -1,7 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
-import { type Database, firstOrNull } from '../db/database.ts';
-import { lockAccount, rowOf } from '../db/statements.ts';
+import { type Database, firstOrNull, lockAccount, rowOf } from '../db/database.ts';
 import { firstItem, type StoredItem } from '../items/store.ts';
 
 /** An item as it was when its link was read. Nothing is stored if the link was changed since then. */

@@ -3,8 +3,8 @@ import type { PublicItem } from '@wishnest/domain/pageContract';
 import { pictureOf } from '@wishnest/domain/picture';
 import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
+import { addWithinLimit, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { addWithinLimit, rowOf } from '../db/statements.ts';
 
 export type ItemRow = Tables['items']['$inferSelect'];
 

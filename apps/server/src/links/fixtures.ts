@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { linkFailure } from '@wishnest/domain/problem';
 import { onTestFinished } from 'vitest';
 import { readPicture } from '../pictures/decode.ts';
+import { orFailure } from './document.ts';
 import { type GetOptions, get } from './get.ts';
 import { parsePage } from './page/preview.ts';
-import { orFailure } from './result.ts';
 
 export async function startServer(listener: RequestListener): Promise<{ server: Server; port: number }> {
   const server = createServer(listener);

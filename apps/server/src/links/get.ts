@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, type Dispatcher, request } from 'undici';
-import { acceptedEncodings, largest, readBeginning } from './body.ts';
+import { acceptedEncodings, type FetchedDocument, type Kind, largest, readBeginning, Unreadable } from './document.ts';
 import { buildGuardedConnector, type GuardOptions } from './guard.ts';
-import { type FetchedDocument, type Kind, Unreadable } from './result.ts';
 
 export interface GetOptions extends GuardOptions {
   userAgent: string;

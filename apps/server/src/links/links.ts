@@ -5,8 +5,8 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { StoredPicture } from '../pictures/decode.ts';
 import type { Pool } from '../pool/pool.ts';
 import type { RateLimit } from '../rateLimits.ts';
+import { type Kind, type LinkFailure, type LinkPreview, orFailure } from './document.ts';
 import type { GetOptions } from './get.ts';
-import { type Kind, type LinkFailure, type LinkPreview, orFailure } from './result.ts';
 
 export type LinkSettings = Pick<GetOptions, 'userAgent' | 'proxy' | 'testShopsPort'>;
 

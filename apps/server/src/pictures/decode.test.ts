@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { Unreadable } from '../links/result.ts';
+import { Unreadable } from '../links/document.ts';
 import { decodePicture } from './decode.ts';
 
 /** A picture that no encoder makes small. */

@@ -1,7 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import sharp, { type Sharp } from 'sharp';
-import { decompress, largest } from '../links/body.ts';
-import { type FetchedDocument, Unreadable } from '../links/result.ts';
+import { decompress, type FetchedDocument, largest, Unreadable } from '../links/document.ts';
 
 /** A picture that was decoded and encoded anew, without the metadata of the original. */
 export interface PictureFile {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
+import { paths } from '../files.ts';
 import { framesOf } from '../log.ts';
-import { paths } from '../paths.ts';
 
 type Tasks = typeof import('./tasks.ts');
 type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];

@@ -1,8 +1,8 @@
 /** What runs in a child process of the pool: everything that touches the bytes of other sites, or draws. */
 
 import { setPriority } from 'node:os';
+import { type FetchedDocument, orFailure } from '../links/document.ts';
 import { parsePage } from '../links/page/preview.ts';
-import { type FetchedDocument, orFailure } from '../links/result.ts';
 import type { PictureSubject } from '../sharePreviews/draw.ts';
 
 // The server, with niceness 0, gets three times as much of a core that both use.

@@ -2,7 +2,7 @@ import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, count, eq, exists, getTableColumns, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import { addWithinLimit, isAdmitted, rowOf } from '../db/statements.ts';
+import { addWithinLimit, isAdmitted, rowOf } from '../db/database.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
 
 export interface SharedItem extends StoredItem {

@@ -1,5 +1,5 @@
-import { avatars } from '@wishnest/domain/avatars';
 import { limits } from '@wishnest/domain/limits';
+import { avatars } from '@wishnest/domain/profile';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { StoredItem } from '../items/service.ts';
 import type { SharedItem } from '../reservations/service.ts';

@@ -5,7 +5,7 @@ import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sendProblem } from '../http/errors.ts';
-import { refuseUnderLoad } from '../http/load.ts';
+import { refuseUnderLoad } from '../http/health.ts';
 import { Overloaded, Unavailable } from '../outage.ts';
 import type { Pool } from '../pool/pool.ts';
 import { networkOf, type RateLimit, type RateLimits } from '../rateLimits.ts';

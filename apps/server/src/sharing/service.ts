@@ -1,7 +1,7 @@
 import type { GiverView, Viewer, Visible } from '@wishnest/domain/access';
 import { authoriseSeeing, giverViewOf, unchecked, visibleByCode } from '@wishnest/domain/access';
-import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isProblem, problems } from '@wishnest/domain/problem';
+import { avatarOrDefault } from '@wishnest/domain/profile';
 import { isIdentifier } from '@wishnest/domain/text';
 import type { Clock } from '../clock.ts';
 import type { RateLimit } from '../rateLimits.ts';

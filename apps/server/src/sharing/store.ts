@@ -3,8 +3,8 @@ import { limits } from '@wishnest/domain/limits';
 import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isAdmitted, lockAccount, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { isAdmitted, lockAccount, rowOf } from '../db/statements.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
 
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {

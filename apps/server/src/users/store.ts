@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { type Database, firstOrNull } from '../db/database.ts';
+import { type Database, firstOrNull, isAdmitted, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { isAdmitted, rowOf } from '../db/statements.ts';
 
 export type ProfileRow = Tables['users']['$inferSelect'];
 

@@ -1,9 +1,8 @@
 import { type Unchecked, unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstOrNull } from '../db/database.ts';
+import { addWithinLimit, type Database, firstOrNull, isAdmitted, lockAccount, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { addWithinLimit, isAdmitted, lockAccount, rowOf } from '../db/statements.ts';
 import { columnsOf, isOpened, isOpeningOf, type SharedWishlistRow } from '../sharing/store.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];

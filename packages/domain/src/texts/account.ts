@@ -1,4 +1,4 @@
-import type { Avatar } from '../avatars.ts';
+import type { Avatar } from '../profile.ts';
 
 /** What each picture shows, for screen readers. */
 const birds: Record<Avatar, string> = {

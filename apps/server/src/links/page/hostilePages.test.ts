@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unreadable } from '../result.ts';
+import { Unreadable } from '../document.ts';
 import { linkPreviewOf } from './preview.ts';
 
 const url = new URL('https://hearth.example/');

@@ -1,9 +1,8 @@
 import { limits } from '@wishnest/domain/limits';
 import { cutText, normaliseText, withoutForbiddenCharacters } from '@wishnest/domain/text';
 import { decodeHTML } from 'entities';
-import type { LinkPreview } from '../result.ts';
-import { metaTexts, type PageFacts } from './facts.ts';
-import { type Thing, textOf, thingsOf, typesOf } from './thing.ts';
+import type { LinkPreview } from '../document.ts';
+import { metaTexts, type PageFacts, type Thing, textOf, thingsOf, typesOf } from './facts.ts';
 
 /** The texts of a page that may contain the name of its product, and the names of the shop. */
 interface NameSource {

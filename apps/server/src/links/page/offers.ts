@@ -1,7 +1,6 @@
 import type { Price } from '@wishnest/domain/price';
-import { metaTexts, type PageFacts } from './facts.ts';
+import { metaTexts, type PageFacts, type Thing, textOf, thingsOf, typesOf, valuesOf } from './facts.ts';
 import { type Origin, readPrice } from './price.ts';
-import { type Thing, textOf, thingsOf, typesOf, valuesOf } from './thing.ts';
 
 /** An offer, and the addresses that it and its variant of the product name. */
 interface Offered {

@@ -3,14 +3,22 @@ import { isWebAddress } from '@wishnest/domain/link';
 import type { Price } from '@wishnest/domain/price';
 // @ts-expect-error The library has no types.
 import htmlEncodingSniffer from 'html-encoding-sniffer';
-import { decompress, largest } from '../body.ts';
-import { type FetchedDocument, type LinkPreview, Unreadable } from '../result.ts';
+import { decompress, type FetchedDocument, type LinkPreview, largest, Unreadable } from '../document.ts';
 import { countryOf } from './currency.ts';
-import { metaTexts, type PageFacts, readFacts } from './facts.ts';
+import {
+  isThing,
+  metaTexts,
+  mostOfThing,
+  type PageFacts,
+  readFacts,
+  type Thing,
+  textOf,
+  thingsOf,
+  valuesOf,
+} from './facts.ts';
 import { nameOf, shopNames } from './name.ts';
 import { metaPrice, offeredPrices } from './offers.ts';
 import { mainProduct, parseJsonLd, productsOf } from './products.ts';
-import { isThing, most as mostOfThing, type Thing, textOf, thingsOf, valuesOf } from './thing.ts';
 
 /** How much of a `Content-Type` header is read, in UTF-16 units. */
 const longestType = 200;

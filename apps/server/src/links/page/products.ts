@@ -1,6 +1,5 @@
-import { metaTexts, type PageFacts } from './facts.ts';
+import { isThing, metaTexts, type PageFacts, type Thing, textOf, thingsOf, typesOf, valuesOf } from './facts.ts';
 import { bare, tidy } from './name.ts';
-import { isThing, type Thing, textOf, thingsOf, typesOf, valuesOf } from './thing.ts';
 
 /** Deeper and further things are ignored, because the description of a product has fewer. */
 const most = { depth: 6, things: 2000 };

@@ -1,6 +1,6 @@
-import { avatarOrDefault, avatars } from '@wishnest/domain/avatars';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
+import { avatarOrDefault, avatars } from '@wishnest/domain/profile';
 import { toOneLine } from '@wishnest/domain/text';
 import { profileTexts } from '@wishnest/domain/texts/account';
 import { toastTexts } from '@wishnest/domain/texts/toast';

@@ -1,4 +1,4 @@
-import { avatarOrDefault } from '@wishnest/domain/avatars';
+import { avatarOrDefault } from '@wishnest/domain/profile';
 import styles from './AppShell.module.css';
 
 interface AvatarProps {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makePrivateFolder } from './dataFolder.ts';
+import { makePrivateFolder } from './files.ts';
 
 test('A folder that is shared by everybody keeps its rights, and the operator is warned', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-'));
