@@ -10,8 +10,6 @@ const oneGraphQL = {
 /** Tests of what no database changes: HTTP, lengths, pages and local accounts. They run once, on SQLite. */
 const withoutDatabase = 'tests/api/{headers,http,localAccounts,longTexts,overload,restDocuments,webPages}.test.ts';
 
-const soak = { givers: 60, owners: 8, rounds: 150, kills: 12 };
-
 /** Few random values in `npm test`; `WISHNEST_RUNS=5000 npm test -- .property.` tries more. */
 const properties = {
   runs: Number(process.env.WISHNEST_RUNS ?? 200),
@@ -106,7 +104,6 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           // `npm run soak` runs long tests in place of those of `npm test`.
           include: [mode === 'soak' ? 'tests/soak/**/*.test.ts' : 'tests/processes/**/*.test.ts'],
-          provide: { soak },
           globalSetup: ['tests/support/shared.ts', 'tests/support/postgres.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

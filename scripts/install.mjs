@@ -3,7 +3,7 @@
  * Node.js included, unless they are installed. For the command itself npm finds that Node.js first, whatever the machine has.
  * It is plain JavaScript, since it runs on the machine's own Node.js, with nothing installed.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -27,25 +27,25 @@ async function ensureInstalled() {
   if (arePackagesInstalled() && isNodeInstalled()) return;
   await lock();
   // Another command may have installed everything in the meantime.
-  if (!arePackagesInstalled()) await installPackages();
-  if (!isNodeInstalled()) await installNode();
+  if (!arePackagesInstalled()) installPackages();
+  if (!isNodeInstalled()) installNode();
 }
 
-async function installPackages() {
+function installPackages() {
   console.log('Installing what is missing…');
   // An interrupted install may leave folders with half of their files. It also leaves no list, since this deletes it first.
   remove(existsSync(installedList) ? installedList : 'node_modules');
   // `npm ci` refuses a lock file that was made where a registry lacks another platform's optional binary.
-  await npm('install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
+  npm('install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
   if (!arePackagesInstalled()) throw new Error('The install is incomplete. Delete node_modules and run this again.');
 }
 
-async function installNode() {
+function installNode() {
   console.log('Installing Node.js…');
   // Only this package's install script is needed, and npm versions differ in which scripts they run by default. The script
   // keeps a download that it finds, which may be damaged.
   for (const folder of ['bin', 'node_modules']) remove(`node_modules/node/${folder}`);
-  await npm('rebuild', 'node', '--ignore-scripts=false');
+  npm('rebuild', 'node', '--ignore-scripts=false');
   // The download does not run on a Linux without glibc. The machine's own Node.js does, if npm finds it.
   if (!doesPinnedNodeRun()) remove('node_modules/.bin/node');
   if (!isNodeInstalled()) throw new Error(`Node.js ${pinnedVersion()} does not run here. Run this with Node.js 24.`);
@@ -83,7 +83,7 @@ function isNodeInstalled() {
   return isSameMajor && existsSync(pinnedNode) && !existsSync('node_modules/.bin/node');
 }
 
-async function npm(...args) {
+function npm(...args) {
   // npm names itself and its Node.js to the scripts that it runs; otherwise it is looked up on the path.
   const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
   const [file, prefix, shell] = cli?.endsWith('npm-cli.js')
@@ -91,9 +91,8 @@ async function npm(...args) {
     : ['npm', [], process.platform === 'win32'];
   // Errors only, and no wait of minutes for an unreachable registry.
   const options = ['--loglevel=error', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
-  const child = spawn(file, [...prefix, ...args, ...options], { stdio: 'inherit', shell });
-  const code = await new Promise((resolve) => child.on('error', resolve).on('exit', resolve));
-  if (code !== 0) {
+  const { status } = spawnSync(file, [...prefix, ...args, ...options], { stdio: 'inherit', shell });
+  if (status !== 0) {
     throw new Error('The install did not succeed. Check the connection to the npm registry, then run this again.');
   }
 }

@@ -32,7 +32,7 @@ export async function fill(address: string, people: People): Promise<ShareCodes>
     givers.set(name, calls);
     const existing = await ownWishlists(calls);
     for (const wishlist of person.wishlists) {
-      const shareCode = await createWishlist(calls, wishlist, byName(existing, wishlist.name));
+      const shareCode = await addWishlist(calls, wishlist, byName(existing, wishlist.name));
       if (shareCode) shareCodes.set(wishlist.name, shareCode);
     }
   }
@@ -56,8 +56,11 @@ async function ownWishlists({ ask }: Graphql): Promise<Own[]> {
   return viewer.wishlists;
 }
 
-/** Gives new items the pictures and prices of their links too. Returns the share code; null for a wishlist that is not shared. */
-async function createWishlist({ mutate }: Graphql, { name, isShared, items }: DemoWishlist, existing?: Own) {
+/**
+ * Creates a wishlist, unless it exists. New items get the pictures and prices of their links. Returns the share code; null for
+ * a wishlist that is not shared.
+ */
+export async function addWishlist({ mutate }: Graphql, { name, isShared, items }: DemoWishlist, existing?: Own) {
   const { id: wishlistId } = existing ?? (await mutate<Named>('createWishlist', { name }, '... on OwnWishlist { id }'));
   for (const { reservedBy, ...item } of items) {
     if (existing && byName(existing.items, item.name)) continue;

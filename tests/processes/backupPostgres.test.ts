@@ -14,7 +14,7 @@ const PATH = requirePostgres() + delimiter + process.env.PATH;
 
 /** A PostgreSQL that is reached over TLS only. */
 async function startSecured() {
-  const postgres = await startPostgres({ isSecured: true });
+  const postgres = await startPostgres({ ssl: 'on' });
   onTestFinished(() => postgres.remove());
   return postgres;
 }

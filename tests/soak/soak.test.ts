@@ -1,19 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@wishnest/server/db/open';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/database.ts';
 import { type Server, startServer } from '../support/processes.ts';
 import { compareWithLedger } from './compareWithLedger.ts';
 import { Giver, Ledger, Owner, pick } from './people.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    soak: { givers: number; owners: number; rounds: number; kills: number };
-  }
-}
-
-const size = inject('soak');
+const size = { givers: 60, owners: 8, rounds: 150, kills: 12 };
 
 describe.each(databases)('On $name', ({ name, makeUrl, servers: count }) => {
   test('After random calls by many people on servers that are killed, the database contains exactly what was acknowledged', async () => {

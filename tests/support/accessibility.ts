@@ -3,13 +3,6 @@ import axe from 'axe-core';
 import { phone } from '../../scripts/demo/page.ts';
 import type { State } from '../../scripts/demo/steps.ts';
 
-declare global {
-  interface Window {
-    /** Only where it is injected. */
-    axe: typeof axe;
-  }
-}
-
 const smallest = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 /** A phone, but higher than any dialog: one that is higher than the screen scrolls, and axe cannot judge what is half out of sight. */
@@ -69,9 +62,10 @@ async function findViolations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
 }
 
-/** For `page.evaluate`: what axe, once it is injected, finds. */
+/** For `page.evaluate`: what axe finds, which is in the window once it is injected. */
 async function runAxe(options: axe.RunOptions): Promise<Pick<axe.AxeResults, 'violations' | 'incomplete'>> {
-  const { violations, incomplete } = await window.axe.run({ resultTypes: ['violations', 'incomplete'], ...options });
+  const { axe: injected } = window as typeof window & { axe: typeof axe };
+  const { violations, incomplete } = await injected.run({ resultTypes: ['violations', 'incomplete'], ...options });
   return { violations, incomplete };
 }
 

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { inject, onTestFinished } from 'vitest';
-import { buildGraphql } from '../../scripts/demo/fill.ts';
+import { addWishlist, buildGraphql } from '../../scripts/demo/fill.ts';
 import { buildShow, gotoHydrated, openSession } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
 import { pick } from '../../scripts/demo/steps.ts';
@@ -43,9 +43,13 @@ export async function visit(path: string, options?: BrowserContextOptions): Prom
 export async function signInOwner(name: string) {
   const signedIn = await signInNewPerson(name);
   const storageState = await openSession(origin, signedIn);
-  const { mutate } = buildGraphql(origin, signedIn.idToken);
-  await mutate('createProfile', { username: name, bio: '', avatarUrl: '' });
+  const calls = buildGraphql(origin, signedIn.idToken);
+  await calls.mutate('createProfile', { username: name, bio: '', avatarUrl: '' });
   const visitSignedIn = (path: string, options?: BrowserContextOptions) => visit(path, { ...options, storageState });
+  function create(name: string, isShared: boolean, items: readonly string[] = []) {
+    const link = 'https://www.example.com/shop';
+    return addWishlist(calls, { name, isShared, items: items.map((item) => ({ name: item, link })) });
+  }
   return {
     visit: visitSignedIn,
     async visitDashboard(options?: BrowserContextOptions) {
@@ -53,22 +57,10 @@ export async function signInOwner(name: string) {
       await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
       return page;
     },
-    /** Returns the id of the wishlist. */
-    async createWishlist(wishlist: string, items: readonly string[] = []) {
-      const selection = '... on OwnWishlist { id }';
-      const { id } = await mutate<{ id: string }>('createWishlist', { name: wishlist }, selection);
-      for (const item of items) {
-        await mutate('addItem', { wishlistId: id, name: item, link: 'https://www.example.com/shop' });
-      }
-      return id;
-    },
+    createWishlist: (name: string, items?: readonly string[]) => create(name, false, items),
     /** Creates a wishlist and returns its share link. */
-    async shareWishlist(wishlist: string, items: readonly string[] = []) {
-      const input = { wishlistId: await this.createWishlist(wishlist, items) };
-      const selection = '... on OwnWishlist { shareCode }';
-      const { shareCode } = await mutate<{ shareCode: string }>('shareWishlist', input, selection);
-      return `${origin}/shared/${shareCode}`;
-    },
+    shareWishlist: async (name: string, items?: readonly string[]) =>
+      `${origin}/shared/${await create(name, true, items)}`,
   };
 }
 

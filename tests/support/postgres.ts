@@ -42,16 +42,11 @@ const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max
 const password = "se cret@/'";
 
 /**
- * Starts an empty PostgreSQL server on a free port. It does not wait for its disk unless the settings say so.
- * @param isSecured whether it requires TLS and a password, which are then part of its addresses
+ * Starts an empty PostgreSQL server on a free port. It does not wait for its disk unless the settings say so. With `ssl` it
+ * requires TLS and a password, which are then part of its addresses.
  */
-export async function startPostgres({
-  isSecured = false,
-  settings = {},
-}: {
-  isSecured?: boolean;
-  settings?: object;
-} = {}) {
+export async function startPostgres(settings: Record<string, string> = {}) {
+  const isSecured = settings.ssl === 'on';
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-postgres-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -60,8 +55,7 @@ export async function startPostgres({
   const programs = requirePostgres();
   const data = join(folder, 'data');
   makeData(programs, data, isSecured);
-  const all = Object.entries({ ...always, ssl: isSecured ? 'on' : 'off', ...settings });
-  const flags = all.map(([name, value]) => `--${name}=${value}`);
+  const flags = Object.entries({ ...always, ...settings }).map(([name, value]) => `--${name}=${value}`);
   let server: ChildProcess | null = null;
 
   const postgres = {

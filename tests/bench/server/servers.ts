@@ -32,7 +32,7 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
   stack.defer(() => rmSync(folder, { recursive: true }));
   const emulator = await startEmulator({ dataDir: folder, port: 0, projectId: localProjectId });
   stack.defer(emulator.stop);
-  const postgres = await startPostgres({ settings: { fsync: 'on', max_wal_size: '4GB' } });
+  const postgres = await startPostgres({ fsync: 'on', max_wal_size: '4GB' });
   stack.defer(postgres.remove);
   const owner = await signInNewPerson('owner', emulator.host);
   const givers: SignedIn[] = [];
