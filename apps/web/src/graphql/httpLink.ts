@@ -12,11 +12,9 @@ const uri = `${apiOrigin}/graphql`;
 const timeoutMs = 30_000;
 
 /**
- * Sends GraphQL over HTTP for one account, or for a visitor where `accountId` is null, and never for another account.
- *
- * Where a response, or the provider's refusal to renew the token, shows that the account was deleted or disabled, the account
- * is signed out, and a protected page redirects to the login. For a query a toast gives the reason. For a mutation its caller
- * reports the failure.
+ * Sends GraphQL over HTTP for one account, or for a visitor where `accountId` is null, and never for another account. Where
+ * the server or the provider says that the account was deleted or disabled, it is signed out, and a protected page redirects
+ * to the login. For a query a toast gives the reason. For a mutation its caller reports the failure.
  */
 export function buildHttpLink(accountId: string | null): ApolloLink {
   if (!accountId) return new HttpLink({ uri, fetch: (to, options = {}) => send(to, options) });

@@ -114,11 +114,7 @@ function CallerBar({ pastedToken, onPasteToken }: { pastedToken: string; onPaste
     }
   }
 
-  function runsAs() {
-    if (pastedToken) return 'Runs with this token';
-    return session.status === 'signedIn' ? '' : 'Runs as a visitor';
-  }
-
+  const runsAs = session.status === 'signedIn' ? '' : 'Runs as a visitor';
   return (
     <header className="bar">
       {session.status === 'signedIn' ? (
@@ -165,7 +161,7 @@ function CallerBar({ pastedToken, onPasteToken }: { pastedToken: string; onPaste
       <a href={guideUrl} target="_blank" rel="noreferrer">
         How programs get a token
       </a>
-      <output className="status">{notice || runsAs()}</output>
+      <output className="status">{notice || (pastedToken ? 'Runs with this token' : runsAs)}</output>
     </header>
   );
 }

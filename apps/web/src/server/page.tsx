@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { brand, sharePreview } from '@wishnest/domain/brand';
-import type { PageData, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
+import type { PageData, PageWishlist, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -20,10 +20,7 @@ const identity = 'src/identity/firebase.ts';
 /** Apollo's hooks throw where there is no client. This one sends nothing and caches nothing. */
 const client = buildClient(ApolloLink.empty());
 
-/**
- * Renders the page at an absolute address.
- * @param shared for the page behind a share link, which is rendered for its viewer. All other pages are the same for everybody
- */
+/** Renders the page at an absolute address, that of a share link for its viewer. Other pages are the same for everybody. */
 export async function renderPage(address: string, shared?: SharedPageData): Promise<RenderedPage> {
   // This also loads the modules of pages that are not prerendered. They are few, and to skip them, the routes would have to be
   // matched here once more.
@@ -33,17 +30,13 @@ export async function renderPage(address: string, shared?: SharedPageData): Prom
   const modules = context.matches.flatMap(({ route: { handle } }): string[] => (handle ? [handle] : []));
   if (!page?.isPrerendered) return { modules: [...modules, identity], head: '', body: '', data: null };
 
-  const data = dataOf(shared);
+  const errors = shared === 'unreadable' ? { [pages.sharedWishlist.path]: pageRefusals.sharedLinkInvalid } : null;
+  const data: PageData = { shared: typeof shared === 'object' ? shared : null, errors };
   const { head, body } = render(context, data);
   const wishlist = data.shared?.wishlist;
   const { origin, pathname } = new URL(address);
   const tags = wishlist && renderToStaticMarkup(<ShareTags wishlist={wishlist} address={origin + pathname} />);
   return { modules, head: head + (tags ?? ''), body, data: shared ? data : null };
-}
-
-function dataOf(shared: SharedPageData | undefined): PageData {
-  const errors = shared === 'unreadable' ? { [pages.sharedWishlist.path]: pageRefusals.sharedLinkInvalid } : null;
-  return { shared: typeof shared === 'object' ? shared : null, errors };
 }
 
 /** React renders the elements of the head, for example the title, before all other elements. */
@@ -68,14 +61,8 @@ function render(routed: StaticHandlerContext, data: PageData) {
   return { head, body: markup.slice(head.length) };
 }
 
-interface ShareTagsProps {
-  wishlist: { name: string; owner: { name: string } };
-  /** The absolute address of the page, which chats require. */
-  address: string;
-}
-
-/** The metadata from which a chat builds the preview of a share link: Open Graph's tags, and one that Twitter reads. */
-function ShareTags({ wishlist, address }: ShareTagsProps) {
+/** Open Graph's tags, from which a chat builds the preview of a share link, and one for Twitter. Addresses are absolute. */
+function ShareTags({ wishlist, address }: { wishlist: PageWishlist; address: string }) {
   const { name, owner } = wishlist;
   return (
     <>

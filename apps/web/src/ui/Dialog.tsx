@@ -20,10 +20,7 @@ interface DialogProps {
 /** Closes the surrounding dialog, after a question where a field was changed. */
 const LeaveContext = createContext(() => {});
 
-/**
- * A modal dialog, which is open as long as it is mounted. The browser keeps the focus inside, starts with the first control,
- * and returns the focus to the opener afterwards. Where somebody has changed a field it asks before it closes without saving.
- */
+/** A modal dialog, open while it is mounted. Where somebody has changed a field it asks before it closes without saving. */
 export function Dialog({ title, role, describedBy, onClose, busy = false, children }: DialogProps) {
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);

@@ -39,9 +39,7 @@ function subscribe(listener: () => void) {
 
 /**
  * Sets `--covered-above` and `--covered-below` to the heights that are not visible at the page's upper and lower edge. A
- * phone's keyboard, for example, covers a part of the page and does not make it smaller.
- * @param onResize called when the visible height has changed
- * @returns a function that stops watching
+ * phone's keyboard, for example, covers a part of the page and does not make it smaller. Returns a function that stops it.
  */
 export function watchCoveredEdges(onResize = () => {}): () => void {
   const viewport = window.visualViewport;

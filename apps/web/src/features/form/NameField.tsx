@@ -38,7 +38,6 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 /**
  * Returns the props with which a field counts its characters, and says that the browser has cut a pasted text.
  * @param lineBreak what replaces a line break in a pasted text
- * @param cutOff what was cut off the end of a proposed text
  */
 export function useTextLimit(maxLength: number, defaultValue: string, lineBreak: '' | ' ' | '\n', cutOff = '') {
   const [length, setLength] = useState(defaultValue.length);

@@ -145,10 +145,7 @@ export function ViewLink({ link, variant, className, nameId }: ViewLinkProps) {
   );
 }
 
-/**
- * A price in the format of the viewer's locale. The server does not know that locale, and everybody gets the same HTML. So
- * a prerendered price has the English format, like the words around it, until the page is hydrated.
- */
+/** The server does not know the viewer's locale: until the page is hydrated, a price has the format of English. */
 export function PriceText({ amount, currency }: Price) {
   const text = useSyncExternalStore(
     () => () => {},

@@ -22,9 +22,8 @@ export interface LinkPreview {
 const noPreview: LinkPreview = { isReading: false, picture: null, message: null };
 
 /**
- * Requests what the page of a link states: first its name and price, which take less time, then its picture. The response
- * for a link that was replaced meanwhile is dropped.
- * @param knownLink the link of the saved item, which only `askAgain` requests
+ * Requests what the page of a link states: first its name and price, which take less time, then its picture. The link of a
+ * saved item is known, and requested by `askAgain` alone.
  */
 export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = '') {
   const [preview, setPreview] = useState(noPreview);

@@ -152,7 +152,7 @@ export function useReservation() {
       const done = isReserved ? toastTexts.itemReserved : toastTexts.itemUnreserved;
       notify.undoable(done, () => change(input, !isReserved), toasts.defaultMs);
     } else if (result) {
-      notify.error(refusalText(result.code));
+      notify.error(refusalTexts[result.code] ?? toastTexts.reserveFailed);
       // Another tab or another person has changed what the page shows.
       void client.refetchQueries({ include: 'active' });
     } else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
@@ -160,9 +160,7 @@ export function useReservation() {
   };
 }
 
-function refusalText(code: string): string {
-  return Object.entries(reservationRefusals).find(([refusal]) => refusal === code)?.[1] ?? toastTexts.reserveFailed;
-}
+const refusalTexts: Partial<Record<string, string>> = reservationRefusals;
 
 /** The item as it is once the server has accepted the change. */
 function itemAs(id: string, isReserved: boolean) {

@@ -104,11 +104,24 @@ const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) 
       item={item}
       reservation={isOwn ? undefined : state}
       isNew={isNew}
-      lead={state === 'free' && login && <LoginSentence login={login} />}
+      lead={
+        state === 'free' &&
+        login && (
+          <p className={styles.login}>
+            {pageRefusals.signInRequiredToReserve} <Link {...login}>{reserveTexts.login}</Link>
+          </p>
+        )
+      }
       foot={
         <>
           {isReturnedTo && state === 'free' && !login && <WelcomeBack />}
-          {isOnItsPage && state === 'own' && <WhereItIs />}
+          {isOnItsPage && state === 'own' && (
+            <p className="soft small roomy">
+              {fill(sharedTexts.whereItIs, {
+                place: <Link to={pages.sharedWithMe.path}>{shellTexts.sharedWithMe}</Link>,
+              })}
+            </p>
+          )}
         </>
       }
     >
@@ -117,12 +130,6 @@ const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) 
     </ItemCard>
   );
 }, equal);
-
-const LoginSentence = ({ login }: { login: Pick<LinkProps, 'to' | 'state'> }) => (
-  <p className={styles.login}>
-    {pageRefusals.signInRequiredToReserve} <Link {...login}>{reserveTexts.login}</Link>
-  </p>
-);
 
 /** How long somebody who comes back from the login reads that they are logged in, in milliseconds. */
 const welcomeMs = 8000;
@@ -139,12 +146,6 @@ function WelcomeBack() {
     </p>
   );
 }
-
-const WhereItIs = () => (
-  <p className="soft small roomy">
-    {fill(sharedTexts.whereItIs, { place: <Link to={pages.sharedWithMe.path}>{shellTexts.sharedWithMe}</Link> })}
-  </p>
-);
 
 const hasReservation = (item: SharedItem): item is PublicItem & ItemReservation => item.isReserved !== undefined;
 

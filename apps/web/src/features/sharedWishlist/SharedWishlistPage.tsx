@@ -23,21 +23,17 @@ import { useSharedWishlist } from './useSharedWishlist.ts';
 
 export function SharedWishlistPage() {
   const { shareCode = '' } = useParams();
-  useReloadWhenRestored();
-  return (
-    <SharedFrame>
-      <SharedWishlist shareCode={shareCode} />
-    </SharedFrame>
-  );
-}
-
-/** Loads the page again where the browser restores it as it was, because somebody else may have signed in since. */
-function useReloadWhenRestored() {
+  // Where the browser restores the page as it was, somebody else may have signed in since.
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     window.addEventListener('pageshow', reload);
     return () => window.removeEventListener('pageshow', reload);
   }, []);
+  return (
+    <SharedFrame>
+      <SharedWishlist shareCode={shareCode} />
+    </SharedFrame>
+  );
 }
 
 /** Replaces a page that failed to render, or whose data the server could not read. */

@@ -103,7 +103,13 @@ function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
   const newItems = shared?.items.filter(({ isNewToViewer }) => isNewToViewer).map(({ id }) => id) ?? [];
   // Before the response, the items may be older ones from the cache.
   const isLoaded = shared !== null && networkStatus === NetworkStatus.ready;
-  useMarkSeen(wishlistId, isLoaded && (hasNewItems || newItems.length > 0), shared?.items.at(-1)?.id ?? null);
+  const isSeen = isLoaded && (hasNewItems || newItems.length > 0);
+  const lastItemId = shared?.items.at(-1)?.id ?? null;
+  const [markSeen] = useMutation(MarkWishlistSeenDocument, { errorPolicy: 'all' });
+  // After a failure the items stay new.
+  useEffect(() => {
+    if (isSeen) void markSeen({ variables: { input: { wishlistId, lastItemId } } });
+  }, [markSeen, wishlistId, isSeen, lastItemId]);
   return (
     <>
       {(error || !shared) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
@@ -111,12 +117,4 @@ function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
       {shared && <SharedItems wishlist={shared} items={shared.items} newItems={newItems} />}
     </>
   );
-}
-
-/** Records that a giver has seen the items up to the last one shown. After a failure they stay new. */
-function useMarkSeen(wishlistId: string, isSeen: boolean, lastItemId: string | null) {
-  const [markSeen] = useMutation(MarkWishlistSeenDocument, { errorPolicy: 'all' });
-  useEffect(() => {
-    if (isSeen) void markSeen({ variables: { input: { wishlistId, lastItemId } } });
-  }, [markSeen, wishlistId, isSeen, lastItemId]);
 }

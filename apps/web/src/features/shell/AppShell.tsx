@@ -33,7 +33,23 @@ function Layout({ user }: { user: SessionUser }) {
     <div className={styles.shell}>
       <Sidebar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <HeaderCard profile={profile} isLoading={isLoading} />
+        <section className={styles.card} aria-label={shellTexts.ownProfile} aria-busy={isLoading}>
+          {isLoading ? (
+            <div className={styles.spinner}>
+              <Spinner isSmall />
+            </div>
+          ) : (
+            <Avatar avatar={profile?.avatarUrl} size={52} />
+          )}
+          <div className={styles.words}>
+            <p className={styles.username}>
+              <bdi>{profile?.username ?? shellTexts.guest}</bdi>
+            </p>
+            <p className={styles.bio}>
+              <bdi>{profile?.bio || shellTexts.noBio}</bdi>
+            </p>
+          </div>
+        </section>
         {hasFailed && <ErrorNotice message={shellTexts.profileLoadFailed} onRetry={retry} />}
         <Suspense key={pathname} fallback={<Spinner />}>
           <Outlet context={context} />
@@ -47,23 +63,3 @@ function Layout({ user }: { user: SessionUser }) {
     </div>
   );
 }
-
-const HeaderCard = ({ profile, isLoading }: { profile: Profile | null; isLoading: boolean }) => (
-  <section className={styles.card} aria-label={shellTexts.ownProfile} aria-busy={isLoading}>
-    {isLoading ? (
-      <div className={styles.spinner}>
-        <Spinner isSmall />
-      </div>
-    ) : (
-      <Avatar avatar={profile?.avatarUrl} size={52} />
-    )}
-    <div className={styles.words}>
-      <p className={styles.username}>
-        <bdi>{profile?.username ?? shellTexts.guest}</bdi>
-      </p>
-      <p className={styles.bio}>
-        <bdi>{profile?.bio || shellTexts.noBio}</bdi>
-      </p>
-    </div>
-  </section>
-);

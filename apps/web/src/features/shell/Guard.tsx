@@ -29,10 +29,7 @@ export function AfterSignIn({ canEnter }: { canEnter: boolean }) {
   return <Redirect to={canEnter ? path : pages.verifyEmail.path + query} />;
 }
 
-/**
- * Where a page redirects to when the session ends while the page is open: to the landing page after a logout in this
- * tab, else to the login, for example where the account was deleted elsewhere. Null while no session has ended here.
- */
+/** Where a page redirects to once the session has ended on it: after a logout in this tab to the landing page. */
 export function useSignedOutTarget({ status }: Session): string | null {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (status === 'signedIn' && !wasSignedIn) setWasSignedIn(true);

@@ -2,10 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { Outlet } from 'react-router-dom';
 import { useSessionOrFailure } from '../../identity/session.tsx';
 
-/**
- * The layout around the pages for everybody. It fetches the profile of somebody who is signed in and verified, and creates a
- * missing one. The code is loaded only for them. The pages for signing in redirect whoever is signed in, and do without.
- */
+/** On a page for everybody, the profile of somebody who is signed in is fetched too, and a missing one is created. */
 export function PublicLayout() {
   const session = useSessionOrFailure();
   const user = session.status === 'signedIn' && session.canEnter ? session.user : null;
