@@ -26,22 +26,22 @@ exegesis.middleware = (document, options) => middleware(document, { ...options, 
 const createApp: (projectId: string, singleProjectMode: 2) => Promise<RequestListener> =
   firebaseTools(emulatorScript).createApp;
 
-export interface Emulator {
-  /** The value for FIREBASE_AUTH_EMULATOR_HOST. */
-  host: string;
-  /** Saves the accounts and ends it. */
-  stop(): Promise<void>;
-}
-
 const saveAfterMs = 250;
 
 /**
  * Starts the emulator with the accounts in `dataDir`/auth.
  * @throws EnvError where the port or the folder is in use
  */
-export async function startEmulator(options: { dataDir: string; port: number; projectId: string }): Promise<Emulator> {
-  const { port, projectId } = options;
-  const folder = join(options.dataDir, 'auth');
+export async function startEmulator({
+  dataDir,
+  port,
+  projectId,
+}: {
+  dataDir: string;
+  port: number;
+  projectId: string;
+}) {
+  const folder = join(dataDir, 'auth');
   const file = join(folder, 'accounts.json');
   const lock = lockFolder(folder);
   const app = await createApp(projectId, 2);
@@ -51,10 +51,8 @@ export async function startEmulator(options: { dataDir: string; port: number; pr
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const accounts = buildAccounts(
-    `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
-    file,
-  );
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+  const accounts = buildAccounts(url, file);
   await accounts.restore();
 
   let saving = Promise.resolve();
@@ -75,7 +73,9 @@ export async function startEmulator(options: { dataDir: string; port: number; pr
     if (!url?.includes(':batchGet')) response.on('close', saveSoon);
   });
   return {
+    /** The value for FIREBASE_AUTH_EMULATOR_HOST. */
     host,
+    /** Saves the accounts and ends it. */
     async stop() {
       if (!server.listening) return;
       clearTimeout(timer);
@@ -106,7 +106,7 @@ function buildAccounts(url: string, file: string) {
       if (!existsSync(file)) return;
       const content = await readFile(file, 'utf8');
       try {
-        const { users }: { users: Account[] } = JSON.parse(content);
+        const { users }: { users: { localId: string; validSince?: string }[] } = JSON.parse(content);
         if (users.length === 0) return;
         const { error = [] } = await call(':batchCreate', { users });
         // An import makes all older tokens of an account invalid, which would sign everybody out.
@@ -126,12 +126,6 @@ function buildAccounts(url: string, file: string) {
       saved = content;
     },
   };
-}
-
-/** An account as Firebase's tools export it. Members that are not named here are kept as they are. */
-interface Account {
-  localId: string;
-  validSince?: string;
 }
 
 /** A process that was just asked to stop still saves its accounts within this time. */

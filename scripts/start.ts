@@ -8,7 +8,6 @@ import { makePrivateFolder, restrictNewFiles } from '../apps/server/src/files.ts
 import type { run } from '../apps/server/src/main.ts';
 import { build } from './build.ts';
 import { runCommand } from './command.ts';
-import type { Emulator } from './emulator.ts';
 
 /** The bundle of the server. */
 const server = resolve('apps/server/dist/main.js');
@@ -59,7 +58,7 @@ const folderFaults: Record<string, string> = {
 };
 
 /** Starts the Auth emulator, unless the settings name a running one or a real project. */
-export async function startOwnEmulator({ identity, dataDir }: Env): Promise<Emulator | null> {
+export async function startOwnEmulator({ identity, dataDir }: Env) {
   if (identity.kind !== 'emulator' || !identity.own) return null;
   const { startEmulator } = await import('./emulator.ts');
   const port = Number(identity.host.split(':')[1]);
