@@ -17,16 +17,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { openApp } from './openApp.ts';
 import { quantile } from './quantile.ts';
 
-/** An owner with two shared wishlists of two items. All calls use the first one; the second is deleted with the account. */
-interface Twin {
-  app: FastifyInstance;
-  owner: Person;
-  /** A session cookie. */
-  cookie: string;
-  wishlistId: string;
-  shareCode: string;
-  itemId: string;
-}
+type Twin = Awaited<ReturnType<typeof createTwin>> & { app: FastifyInstance; cookie: string };
 
 /** A call by an owner about their own wishlist. */
 type Call = (twin: Twin) => Promise<{ status: number }>;
@@ -109,30 +100,36 @@ async function measure(url: string) {
 async function createPairs(app: FastifyInstance, identity: TestIdentity) {
   const signIn = (uid: string) => buildPerson(app, uid, identity.signIn({ uid }));
   const givers = [signIn('bob'), signIn('cleo')];
+  async function create(uid: string, isReserved: boolean): Promise<Twin> {
+    const owner = signIn(uid);
+    const cookie = (await identity.createSessionCookie(owner.token)) ?? '';
+    return { app, cookie, ...(await createTwin(owner, givers, isReserved)) };
+  }
   const pairs: Record<'reserved' | 'free', Twin>[] = [];
   for (let n = 0; n < count; n += 1) {
     const isFirstReserved = Math.random() < 0.5;
-    const one = await createTwin(signIn(`one-${n}`), isFirstReserved);
-    const other = await createTwin(signIn(`other-${n}`), !isFirstReserved);
+    const one = await create(`one-${n}`, isFirstReserved);
+    const other = await create(`other-${n}`, !isFirstReserved);
     pairs.push(isFirstReserved ? { reserved: one, free: other } : { reserved: other, free: one });
   }
   return pairs;
+}
 
-  async function createTwin(owner: Person, isReserved: boolean): Promise<Twin> {
-    await createProfile(owner, 'Ann');
-    const create = async (name: string) => {
-      const wishlist = await createWishlist(owner, name);
-      const items = [await addItem(owner, wishlist), await addItem(owner, wishlist)];
-      const shareCode = await shareWith(owner, wishlist, ...givers);
-      for (const [n, { id }] of isReserved ? items.entries() : []) {
-        await givers[n]?.rest.patch(`/wishlists/${wishlist.id}/items/${id}/reserve`);
-      }
-      return { wishlistId: wishlist.id, shareCode, itemId: items[0]?.id ?? '' };
-    };
-    const first = await create('Birthday');
-    await create('Wedding');
-    return { app, owner, cookie: (await identity.createSessionCookie(owner.token)) ?? '', ...first };
+/** An owner with two shared wishlists of two items. All calls use the first one; the second is deleted with the account. */
+async function createTwin(owner: Person, givers: readonly Person[], isReserved: boolean) {
+  await createProfile(owner, 'Ann');
+  async function create(name: string) {
+    const wishlist = await createWishlist(owner, name);
+    const items = [await addItem(owner, wishlist), await addItem(owner, wishlist)];
+    const shareCode = await shareWith(owner, wishlist, ...givers);
+    for (const [n, { id }] of isReserved ? items.entries() : []) {
+      await givers[n]?.rest.patch(`/wishlists/${wishlist.id}/items/${id}/reserve`);
+    }
+    return { wishlistId: wishlist.id, shareCode, itemId: items[0]?.id ?? '' };
   }
+  const first = await create('Birthday');
+  await create('Wedding');
+  return { owner, ...first };
 }
 
 /** In microseconds. */

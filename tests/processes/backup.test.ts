@@ -8,9 +8,7 @@ import { makeFolder } from '../support/local.ts';
 
 test.each([
   ['backup', [], 'Usage: npm run backup -- FILE'],
-  ['restore', ['--help'], 'Usage: npm run restore -- FILE'],
   ['migrate-data', ['--from', 'file:a.db'], expect.stringMatching(/^Usage: npm run migrate-data -- --from URL/)],
-  ['migrate-data', ['--from', 'a.db', '--to', 'b.db'], expect.stringMatching(/^Usage: /)],
 ])('A wrong call of %s is answered with its usage: %j', async (script, args, errors) => {
   expect(await run(script, args, {}, 'apps/server/src/commands/data.ts')).toMatchObject({ code: 1, errors });
 });
