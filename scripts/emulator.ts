@@ -9,7 +9,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { EnvError, unusableAddress } from '../apps/server/src/env/settings.ts';
+import { EnvError, unusableAddress } from '../apps/server/src/env/variables.ts';
 import { makePrivateFolder, tighten } from '../apps/server/src/files.ts';
 import { lockFile } from './command.ts';
 

@@ -7,14 +7,10 @@ const dialects = { sqlite: 'sqlite', postgres: 'postgresql' };
 
 /** Writes the difference between the schema and the migrations of this folder as a new one, and returns what drizzle-kit says. */
 export async function generateMigration(database: keyof typeof dialects, out: string, args: string[]): Promise<string> {
-  const options = [
-    `--dialect=${dialects[database]}`,
-    `--schema=drizzle/${database}/schema.ts`,
-    `--out=${out}`,
-    ...args,
-  ];
+  const options = [`--dialect=${dialects[database]}`, '--schema=drizzle/schema.ts', `--out=${out}`, ...args];
   const command = ['node_modules/drizzle-kit/bin.cjs', 'generate', ...options];
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, command);
+  const env = { ...process.env, MIGRATED_DATABASE: database };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
   // drizzle-kit ends with 0 also where it fails.
   if (!/No schema changes|Your SQL migration/.test(stdout)) throw new Refusal(stdout + stderr);
   return stdout;

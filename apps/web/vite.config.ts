@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { brand, colours } from '@wishnest/domain/brand';
-import { sessionCookie } from '@wishnest/domain/session';
+import { sessionCookie } from '@wishnest/domain/pageContract';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, type Page, request } from '@playwright/test';
-import { sessionCookie } from '@wishnest/domain/session';
+import { sessionCookie } from '@wishnest/domain/pageContract';
 import { type SignedIn, signIn } from './accounts.ts';
 import { emailOf, password } from './family.ts';
 import type { State } from './steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sessionCookie } from '@wishnest/domain/session';
+import { sessionCookie } from '@wishnest/domain/pageContract';
 import type { Name } from './family.ts';
 
 /**

@@ -7,7 +7,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sessionCookie } from '@wishnest/domain/session';
+import { sessionCookie } from '@wishnest/domain/pageContract';
 import type { FastifyInstance } from 'fastify';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 import { addItem, createProfile, createWishlist, shareWith } from '../support/birthday.ts';

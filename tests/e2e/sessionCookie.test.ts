@@ -1,6 +1,6 @@
 /** The cookie by which the server knows for whom to render the page of a share link. */
 import { expect, type Page } from '@playwright/test';
-import { sessionCookie } from '@wishnest/domain/session';
+import { sessionCookie } from '@wishnest/domain/pageContract';
 import { test } from 'vitest';
 import { gotoHydrated } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { openDatabase } from './db/open.ts';
 import { readEnv } from './env/env.ts';
-import { EnvError } from './env/settings.ts';
+import { EnvError } from './env/variables.ts';
 import { keepLastLog, restrictNewFiles, tighten } from './files.ts';
 import { Unavailable } from './outage.ts';
 

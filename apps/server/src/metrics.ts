@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { unusableAddress } from './env/settings.ts';
+import { unusableAddress } from './env/variables.ts';
 import { visibleStatusOf } from './log.ts';
 
 /** The address that metrics are served on. It is not the server's own, so that no proxy publishes them by accident. */

@@ -6,13 +6,12 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { buildClock } from './clock.ts';
 import type { Database } from './db/database.ts';
-import type { Env } from './env/env.ts';
-import { unusableAddress } from './env/settings.ts';
+import { type Env, warnAtStart } from './env/env.ts';
+import { unusableAddress } from './env/variables.ts';
 import { paths } from './files.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { logOptions } from './log.ts';
 import { loadWebBuild } from './pages/webBuild.ts';
-import { warnAtStart } from './startWarnings.ts';
 import { waitForOtherWorkers } from './workers.ts';
 
 /** The event loop delay above which API requests are refused, in milliseconds. */

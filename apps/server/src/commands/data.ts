@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { readEnv } from '../env/env.ts';
-import { EnvError } from '../env/settings.ts';
+import { EnvError } from '../env/variables.ts';
 import { restrictNewFiles } from '../files.ts';
 import { describeOutage, isOutage, Unavailable } from '../outage.ts';
 import { backUp, DataRefusal, restore } from './backup.ts';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
-import { EnvError } from './settings.ts';
+import { EnvError } from './variables.ts';
 
 const project = { FIREBASE_PROJECT_ID: 'wishnest-prod', FIREBASE_API_KEY: 'key' };
 const inProduction = { ...project, NODE_ENV: 'production' };

@@ -9,9 +9,8 @@ import { type Authentication, admitCallers } from '../identity/authentication.ts
 import { isOutage } from '../outage.ts';
 import { networkOf, type RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
-import { refuse } from './answer.ts';
+import { maskError, presentFailure, refuse } from './answer.ts';
 import { buildContext, currentRequest, type GraphQLContext } from './context.ts';
-import { maskError, presentFailure } from './errors.ts';
 import { limitRule, maxDocumentLength, maxTokens, maxValidationErrors } from './limits.ts';
 import { ownOperationNames } from './ownOperations.generated.ts';
 import { runOwnQueriesCompiled } from './ownQueries.ts';

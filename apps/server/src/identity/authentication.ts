@@ -1,6 +1,6 @@
 import type { Viewer } from '@wishnest/domain/access';
+import { isVerified, type SignIn } from '@wishnest/domain/pageContract';
 import { isProblem, type ProblemOf, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
-import { isVerified, type SignIn } from '@wishnest/domain/session';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import type { PageViewer } from '@wishnest/domain/pageContract';
-import { isVerified, sessionCookie } from '@wishnest/domain/session';
+import { isVerified, sessionCookie } from '@wishnest/domain/pageContract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/errors.ts';
 import { refuseUnderLoad } from '../http/health.ts';

@@ -1,4 +1,4 @@
-import { sessionCookie } from '@wishnest/domain/session';
+import { sessionCookie } from '@wishnest/domain/pageContract';
 import { initializeApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import { browserLocalPersistence, connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';

@@ -1,4 +1,4 @@
-import { sessionCookie } from '@wishnest/domain/session';
+import { sessionCookie } from '@wishnest/domain/pageContract';
 import type { Auth, User } from 'firebase/auth';
 
 /** How long a cookie is used before the server makes a new one, in seconds. It is valid for 14 days. */

@@ -1,5 +1,5 @@
 import type { PageViewer } from '@wishnest/domain/pageContract';
-import { isVerified } from '@wishnest/domain/session';
+import { isVerified } from '@wishnest/domain/pageContract';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { PageDataContext } from '../pageData.ts';

@@ -37,3 +37,23 @@ export const wishlistDialogTexts = {
   rename: 'Rename',
   deletion: 'Delete the wishlist “{name}” with all its items? This cannot be undone.',
 } as const;
+
+/** The texts of the dialog that shares a wishlist. */
+export const shareTexts = {
+  title: 'Share Wishlist',
+  isShared: '“{name}” is shared.',
+  hint: 'Anyone with this link can see the wishlist and reserve. You never see what they reserve.',
+  link: 'Share link',
+  creating: 'Creating the link…',
+  copy: 'Copy',
+  copied: 'Copied!',
+  send: 'Send link',
+  /** The message to which the phone adds the link. */
+  message: (name: string) => `My wishlist “${name}”. Reserve what you would like to give, I never see it:`,
+  code: 'QR code of the share link',
+  codeHint: 'Or let someone beside you scan this.',
+  stopSharing: 'Stop sharing',
+  stopQuestion:
+    'The link to “{name}” stops working and the wishlist leaves everyone’s Shared With Me. If you share it again, send the new link.',
+  close: 'Close',
+} as const;

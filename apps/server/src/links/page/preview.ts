@@ -4,7 +4,6 @@ import type { Price } from '@wishnest/domain/price';
 // @ts-expect-error The library has no types.
 import htmlEncodingSniffer from 'html-encoding-sniffer';
 import { decompress, type FetchedDocument, type LinkPreview, largest, Unreadable } from '../document.ts';
-import { countryOf } from './currency.ts';
 import {
   isThing,
   metaTexts,
@@ -18,6 +17,7 @@ import {
 } from './facts.ts';
 import { nameOf, shopNames } from './name.ts';
 import { metaPrice, offeredPrices } from './offers.ts';
+import { countryOf } from './price.ts';
 import { mainProduct, parseJsonLd, productsOf } from './products.ts';
 
 /** How much of a `Content-Type` header is read, in UTF-16 units. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { copiedMs } from '@wishnest/domain/limits';
 import { sharedPath } from '@wishnest/domain/pages';
-import { shareTexts } from '@wishnest/domain/texts/share';
+import { shareTexts } from '@wishnest/domain/texts/dashboard';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
-import { maskError } from './errors.ts';
+import { maskError } from './answer.ts';
 
 test.each([
   ['without a suggestion', 'Cannot query field "nam". Did you mean "name"?', 'Cannot query field "nam".'],

@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { readEnv } from './env/env.ts';
-import { startServer } from './links/fixtures.ts';
-import { findGaps, findRefusal } from './startWarnings.ts';
+import { startServer } from '../links/fixtures.ts';
+import { findGaps, findRefusal, readEnv } from './env.ts';
 
 const project = { projectId: 'wishnest-prod', apiKey: 'a key' };
 

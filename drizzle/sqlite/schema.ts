@@ -1,3 +1,0 @@
-import { defineSchema, sqliteColumns } from '../../apps/server/src/db/schema.ts';
-
-export const { accounts, users, wishlists, items, pictures, reservations, openings } = defineSchema(sqliteColumns);
