@@ -29,7 +29,10 @@ test.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])(
 
 test('Whoever signs in by Google needs no verified e-mail', async () => {
   const { newcomer } = await openFixtures();
-  await visit(await newcomer('Ann', { emailVerified: false, signInProviders: ['google.com'] }), '/dashboard');
+  await visit(
+    await newcomer('Ann', { emailVerified: false, providerData: [{ providerId: 'google.com' }] }),
+    '/dashboard',
+  );
   await screen.findByRole('heading', { name: 'Your Wishlists' });
 });
 

@@ -48,7 +48,14 @@ export async function openFixtures(shop?: Shop) {
       services,
       viewer: { id: uid, email },
       caller,
-      session: sessionOf({ uid, email, displayName, emailVerified: true, signInProviders: ['password'], ...user }),
+      session: sessionOf({
+        uid,
+        email,
+        displayName,
+        emailVerified: true,
+        providerData: [{ providerId: 'password' }],
+        ...user,
+      }),
     };
   }
 

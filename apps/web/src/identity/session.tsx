@@ -21,7 +21,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const listening = loadAuth().then(
-      (auth) => auth.onIdTokenChanged((user) => setSession(sessionOf(user && sessionUserOf(user)))),
+      (auth) => auth.onIdTokenChanged((user) => setSession(sessionOf(user))),
       (error) => setSession({ status: 'failed', error }),
     );
     return () => void listening.then((unsubscribe) => unsubscribe?.());
@@ -32,9 +32,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export function sessionOf(user: SessionUser | null): Session {
   if (!user) return { status: 'signedOut' };
-  const { signInProviders, emailVerified } = user;
+  const { providerData, emailVerified } = user;
   // The server checks the method of this sign-in, which only the token contains. Here, one verified method is enough.
-  const canEnter = signInProviders.some((signInProvider) => isVerified({ signInProvider, emailVerified }));
+  const canEnter = providerData.some(({ providerId }) => isVerified({ signInProvider: providerId, emailVerified }));
   return { status: 'signedIn', user, canEnter };
 }
 
@@ -83,18 +83,8 @@ export function loadAuth(): Promise<Auth> {
 /** Whether the last session ended because somebody pressed a logout button in this tab. */
 export const lastLogout = { isOwn: false };
 
-export interface SessionUser extends Pick<User, 'uid' | 'displayName' | 'emailVerified'> {
-  email: string;
+/** What this product reads of the identity provider's user. */
+export interface SessionUser extends Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerified'> {
   /** The ways in which the account can sign in, by the provider's names: `password`, `google.com`, ... */
-  signInProviders: string[];
-}
-
-function sessionUserOf(user: User): SessionUser {
-  return {
-    uid: user.uid,
-    email: user.email ?? '',
-    displayName: user.displayName,
-    emailVerified: user.emailVerified,
-    signInProviders: user.providerData.map(({ providerId }) => providerId),
-  };
+  providerData: readonly { providerId: string }[];
 }

@@ -92,7 +92,7 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
     run(action);
   }
 
-  const email = user && <EmailAddress>{user.email}</EmailAddress>;
+  const email = user?.email && <EmailAddress>{user.email}</EmailAddress>;
   return (
     <>
       <Sheet>
