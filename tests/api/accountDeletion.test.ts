@@ -2,11 +2,39 @@ import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test, vi } from 'vitest';
 import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
-import { rowsAboutBob, setUpBob } from '../support/birthday.ts';
+import { addItem, createProfile, createWishlist, shareUnopenedBirthday, shareWith } from '../support/birthday.ts';
 import { openMemoryLog } from '../support/server.ts';
 
 const tokenRefused = refused(401, 'You were logged out. Log in again.');
 const failed = refused(502, 'Failed to delete account.');
+
+/**
+ * Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved, and has deleted a
+ * net.
+ */
+async function setUpBob(options?: Parameters<typeof shareUnopenedBirthday>[0]) {
+  const fixture = await shareUnopenedBirthday(options);
+  const { bob, cleo, kite, shareCode } = fixture;
+  await createProfile(bob, 'Bob', 'avatar5');
+  const fishing = await createWishlist(bob, 'Fishing');
+  const rod = await addItem(bob, fishing, 'Rod');
+  const fishingCode = await shareWith(bob, fishing, cleo);
+  await graphqlApi.open(bob, shareCode);
+  await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
+  await cleo.rest.patch(`/wishlists/${rod.wishlistId}/items/${rod.id}/reserve`);
+  const net = await addItem(bob, fishing, 'Net');
+  await bob.rest.delete(`/wishlists/${fishing.id}/items/${net.id}`);
+  return { ...fixture, fishing, rod, fishingCode };
+}
+
+/** All rows about Bob, except the one that marks his account as deleted. */
+async function rowsAboutBob({ database, fishing }: Awaited<ReturnType<typeof setUpBob>>) {
+  const { accounts, ...tables } = database.tables;
+  const rows = [];
+  for (const table of Object.values(tables)) rows.push(...(await database.select().from(table)));
+  const his: unknown[] = ['bob', fishing.id, 'Rod', 'Net'];
+  return rows.filter((row) => Object.values(row).some((value) => his.includes(value)));
+}
 
 describe.each(apis)('Over $name', (api) => {
   test('A deleted account leaves nothing behind: what it had reserved is free again, what it had shared is gone, and no token works', async () => {

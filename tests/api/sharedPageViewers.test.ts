@@ -1,14 +1,37 @@
-import type { PageWishlist } from '@wishnest/domain/pageContract';
+import { emptyItem, type PageData, type PageWishlist, type SharedPage } from '@wishnest/domain/pageContract';
 import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
-import { itemsOf, openBirthday, openReserved, sharedPageIn, shown } from '../support/birthday.ts';
+import { openBirthday, openReserved } from '../support/birthday.ts';
 import { openBreakableDatabase, openCountedDatabase } from '../support/database.ts';
 import { ownOperation, type Person } from '../support/people.ts';
 
 type Birthday = Awaited<ReturnType<typeof openBirthday>>;
 
-const { own, outline, free, taken, canReserve, canUnreserve } = shown;
+/** What a page of a share link was rendered from. */
+function sharedPageIn({ body }: { body: string }): SharedPage {
+  const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(body) ?? [];
+  const { shared }: PageData = JSON.parse(json);
+  if (!shared) throw new Error('The page was rendered from nothing.');
+  return shared;
+}
+
+/** The members of an item that everybody may see. */
+const everybodys = ['id', 'name', 'link', 'picture', ...Object.keys(emptyItem)];
+
+/** The items of a page by their names, without what everybody may see of them. */
+function itemsOf({ wishlist }: { wishlist: PageWishlist | null }) {
+  const others = (item: object) => Object.entries(item).filter(([member]) => !everybodys.includes(member));
+  return Object.fromEntries((wishlist?.items ?? []).map((item) => [item.name, Object.fromEntries(others(item))]));
+}
+
+/** What a page shows of an item, beside what everybody may see: to its owner, to somebody unknown, and to others. */
+const own = { __typename: 'OwnItem' };
+const outline = { __typename: 'SharedItem' };
+const free = { ...outline, isReserved: false, viewerCanReserve: false, viewerCanUnreserve: false };
+const taken = { ...free, isReserved: true };
+const canReserve = { ...free, viewerCanReserve: true };
+const canUnreserve = { ...taken, viewerCanUnreserve: true };
 
 const logOutEverywhere = 'mutation { logOutEverywhere { __typename } }';
 

@@ -1,5 +1,3 @@
-import type { PageData, PageWishlist, SharedPage } from '@wishnest/domain/pageContract';
-import { emptyItem } from '@wishnest/domain/pageContract';
 import type { Gift, GiftPage } from '@wishnest/server/graphql/resolvers.generated';
 import { vi } from 'vitest';
 import { type Caller, type Item, mutate, type Person, type User, type Wishlist } from './people.ts';
@@ -88,36 +86,6 @@ export const stopSharing = (owner: Person, wishlist: { id: string }) =>
 export const removeShared = (giver: Person, wishlist: { id: string }) =>
   mutate(giver, 'removeSharedWishlist', { wishlistId: wishlist.id });
 
-/**
- * Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved, and has deleted a
- * net.
- */
-export async function setUpBob(options?: Options) {
-  const fixture = await shareUnopenedBirthday(options);
-  const { bob, cleo, kite, shareCode } = fixture;
-  await createProfile(bob, 'Bob', 'avatar5');
-  const fishing = await createWishlist(bob, 'Fishing');
-  const rod = await addItem(bob, fishing, 'Rod');
-  const fishingCode = await shareWith(bob, fishing, cleo);
-  await openLink(bob, shareCode);
-  await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
-  await cleo.rest.patch(`/wishlists/${rod.wishlistId}/items/${rod.id}/reserve`);
-  const net = await addItem(bob, fishing, 'Net');
-  await bob.rest.delete(`/wishlists/${fishing.id}/items/${net.id}`);
-  return { ...fixture, fishing, rod, fishingCode };
-}
-
-type Fixture = Awaited<ReturnType<typeof setUpBob>>;
-
-/** All rows about Bob, except the one that marks his account as deleted. */
-export async function rowsAboutBob({ database, fishing }: Pick<Fixture, 'database' | 'fishing'>) {
-  const { accounts, ...tables } = database.tables;
-  const rows = [];
-  for (const table of Object.values(tables)) rows.push(...(await database.select().from(table)));
-  const his: unknown[] = ['bob', fishing.id, 'Rod', 'Net'];
-  return rows.filter((row) => Object.values(row).some((value) => his.includes(value)));
-}
-
 const gift = `id wishlistId isBought item { name link isReserved reservedBy }
   wishlist { name owner { id name avatar } } remembered { name link price { amount currency } wishlistName ownerName }`;
 
@@ -179,36 +147,9 @@ export async function openBirthday({ publicUrl = null, ...options }: PageOptions
 
 export const cookieHeader = (cookie: string) => `wishnest-session=${cookie}`;
 
-/** What a page of a share link was rendered from. */
-export function sharedPageIn({ body }: { body: string }): SharedPage {
-  const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(body) ?? [];
-  const { shared }: PageData = JSON.parse(json);
-  if (!shared) throw new Error('The page was rendered from nothing.');
-  return shared;
-}
-
 /** `openBirthday`, where Bob has reserved the kite, and the lamp is free. */
 export async function openReserved(options?: PageOptions) {
   const fixture = await openBirthday(options);
   await fixture.bob.rest.patch(`/wishlists/${fixture.wishlist.id}/items/${fixture.kite.id}/reserve`);
   return fixture;
 }
-
-/** The members of an item that everybody may see. */
-const everybodys = ['id', 'name', 'link', 'picture', ...Object.keys(emptyItem)];
-
-/** The items of a page by their names, without what everybody may see of them. */
-export function itemsOf({ wishlist }: { wishlist: PageWishlist | null }) {
-  const others = (item: object) => Object.entries(item).filter(([member]) => !everybodys.includes(member));
-  return Object.fromEntries((wishlist?.items ?? []).map((item) => [item.name, Object.fromEntries(others(item))]));
-}
-
-const own = { __typename: 'OwnItem' };
-const outline = { __typename: 'SharedItem' };
-const free = { ...outline, isReserved: false, viewerCanReserve: false, viewerCanUnreserve: false };
-const taken = { ...free, isReserved: true };
-const canReserve = { ...free, viewerCanReserve: true };
-const canUnreserve = { ...taken, viewerCanUnreserve: true };
-
-/** What a page shows of an item, beside what everybody may see: to its owner, to somebody unknown, and to others. */
-export const shown = { own, outline, free, taken, canReserve, canUnreserve };
