@@ -13,17 +13,17 @@ export interface LocalMail {
 }
 
 /** Loads an e-mail; there may be none. It throws where the emulator does not answer. */
-export type LoadMail = (signal: AbortSignal) => Promise<LocalMail | undefined>;
+export type LoadMail = () => Promise<LocalMail | undefined>;
 
 /** Loads the latest e-mail that verifies the address of the signed-in user. */
-export const loadVerification: LoadMail = async (signal) => {
+export const loadVerification: LoadMail = async () => {
   const token = await (await loadAuth()).currentUser?.getIdToken();
-  return load({ headers: { authorization: `Bearer ${token}` }, signal });
+  return load({ headers: { authorization: `Bearer ${token}` } });
 };
 
 /** Requests a new e-mail that resets the password of this address, and loads it. */
-export const loadReset = (email: string, signal: AbortSignal): Promise<LocalMail | undefined> =>
-  load({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }), signal });
+export const loadReset = (email: string): Promise<LocalMail | undefined> =>
+  load({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) });
 
 async function load(request: RequestInit): Promise<LocalMail | undefined> {
   const response = await fetch('/emulator/inbox', request);

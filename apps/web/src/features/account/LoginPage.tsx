@@ -51,7 +51,7 @@ export function LoginPage() {
       </div>
       {readPageConfig().identity.local && (
         <Suspense>
-          <ResetInbox {...reset} />
+          <ResetInbox key={reset.sendCount} email={reset.email} />
         </Suspense>
       )}
     </PublicPage>

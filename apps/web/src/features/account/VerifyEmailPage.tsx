@@ -118,7 +118,7 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
       </Sheet>
       {user && readPageConfig().identity.local && (
         <Suspense>
-          <VerificationInbox sendCount={sendCount} />
+          <VerificationInbox key={sendCount} />
         </Suspense>
       )}
     </>

@@ -11,27 +11,21 @@ const actionPath = '/emulator/action';
 
 interface LocalInboxProps {
   load: LoadMail;
-  /** How many e-mails this page has asked for. Another number loads the latest one again. */
-  sendCount: number;
   empty: string;
   children: (mail: LocalMail) => ReactNode;
 }
 
 /** Shows the link of the e-mail that the Auth emulator would have sent, since it sends none. */
-function LocalInbox({ load, sendCount, empty, children }: LocalInboxProps) {
+function LocalInbox({ load, empty, children }: LocalInboxProps) {
   const headingId = useId();
   const [mail, setMail] = useState<LocalMail | 'none' | 'failed'>('none');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `sendCount` only causes another load.
   useEffect(() => {
-    const unmounting = new AbortController();
-    const { signal } = unmounting;
-    load(signal).then(
+    load().then(
       (loaded) => setMail(loaded ?? 'none'),
-      () => signal.aborted || setMail('failed'),
+      () => setMail('failed'),
     );
-    return () => unmounting.abort();
-  }, [load, sendCount]);
+  }, [load]);
 
   return (
     <Sheet role="region" aria-labelledby={headingId}>
@@ -42,8 +36,8 @@ function LocalInbox({ load, sendCount, empty, children }: LocalInboxProps) {
   );
 }
 
-export const VerificationInbox = ({ sendCount }: { sendCount: number }) => (
-  <LocalInbox load={loadVerification} sendCount={sendCount} empty={localTexts.inboxEmpty}>
+export const VerificationInbox = () => (
+  <LocalInbox load={loadVerification} empty={localTexts.inboxEmpty}>
     {({ email, oobLink }) => (
       <div>
         <a href={actionPath + new URL(oobLink).search}>{localTexts.verify}</a>
@@ -55,13 +49,11 @@ export const VerificationInbox = ({ sendCount }: { sendCount: number }) => (
   </LocalInbox>
 );
 
-export function ResetInbox({ email, sendCount }: { email: string; sendCount: number }) {
-  const load = useCallback<LoadMail>(
-    async (signal) => (sendCount > 0 ? loadReset(email, signal) : undefined),
-    [email, sendCount],
-  );
+/** Shows the form behind the link that resets this person's password; '' before somebody asks for one. */
+export function ResetInbox({ email }: { email: string }) {
+  const load = useCallback<LoadMail>(async () => (email ? loadReset(email) : undefined), [email]);
   return (
-    <LocalInbox load={load} sendCount={sendCount} empty={localTexts.resetInboxEmpty}>
+    <LocalInbox load={load} empty={localTexts.resetInboxEmpty}>
       {({ email, oobLink }) => (
         <form action={actionPath} className="column gap-4">
           {[...new URL(oobLink).searchParams, ['continueUrl', location.pathname + location.search]].map(
