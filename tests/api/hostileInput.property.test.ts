@@ -12,7 +12,6 @@ import {
   anyText,
   anyValue,
   type Known,
-  nastyBody,
   startFuzzTarget,
   testProperty,
   textFor,
@@ -32,6 +31,21 @@ function expectKnownMessage(body: string) {
   expect(Object.keys(refusal)).toEqual(['error']);
   expect(knownMessages).toContain(refusal.error);
 }
+
+/** Bodies that are invalid or unusual JSON. */
+const nastyBody = fc.constantFrom(
+  '',
+  '{',
+  '-1e400',
+  '"\\ud800"',
+  '"\\u0000"',
+  '{"name":"a","name":"b"}',
+  '{"__proto__":{"name":"Kite"}}',
+  '{"constructor":{"prototype":{"name":"Kite"}}}',
+  '['.repeat(100_000),
+  `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+  `"${'x'.repeat(1_100_000)}"`,
+);
 
 const toJson = (value: unknown) => JSON.stringify(value);
 

@@ -37,10 +37,7 @@ export function uniqueEmail(name: string): string {
 
 interface PausePoint {
   call: 'lookup' | 'delete' | 'createSessionCookie';
-  /**
-   * Where a call is paused: before it reaches the provider, after the provider has handled it, or before it reaches the provider,
-   * while the server is told at once that the provider failed.
-   */
+  /** Before or after the provider handles it; 'failed' is before, while the server is told at once of a failure. */
   when: 'before' | 'after' | 'failed';
 }
 

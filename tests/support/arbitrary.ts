@@ -75,21 +75,6 @@ export const anyValue = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-/** Bodies that are invalid or unusual JSON. */
-export const nastyBody = fc.constantFrom(
-  '',
-  '{',
-  '-1e400',
-  '"\\ud800"',
-  '"\\u0000"',
-  '{"name":"a","name":"b"}',
-  '{"__proto__":{"name":"Kite"}}',
-  '{"constructor":{"prototype":{"name":"Kite"}}}',
-  '['.repeat(100_000),
-  `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
-  `"${'x'.repeat(1_100_000)}"`,
-);
-
 /** Ids and share codes that belong together, by the names of their parameters and members. */
 export type Known = Record<string, string>;
 

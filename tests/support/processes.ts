@@ -17,14 +17,14 @@ declare module 'vitest' {
 
 export type Child = ReturnType<typeof startChild>;
 
-export interface ChildOptions {
-  env?: Record<string, string | undefined>;
-  /** Where its output is written: to the terminal, a file descriptor or this process. */
-  stdout?: number | 'inherit' | 'pipe';
+interface ChildOptions {
+  env: Record<string, string | undefined>;
+  /** Where its output is written: to a file descriptor or this process. */
+  stdout: number | 'pipe';
 }
 
 /** Starts a script with this process's own Node.js. */
-export function startChild(script: string, { env = {}, stdout = 'inherit' }: ChildOptions = {}) {
+export function startChild(script: string, { env, stdout }: ChildOptions) {
   const child = fork(script, {
     env: { ...process.env, ...env },
     execArgv: [],
@@ -46,12 +46,10 @@ export function startChild(script: string, { env = {}, stdout = 'inherit' }: Chi
 }
 
 /** Starts the built server, or with `WORKERS` the primary process, which forks the workers. */
-export function startServerProcess({ env, ...options }: ChildOptions = {}): Child {
+export function startServerProcess({ env, stdout }: ChildOptions): Child {
   // With several arenas glibc would keep freed memory for each thread.
-  return startChild('apps/server/dist/main.js', {
-    ...options,
-    env: { MALLOC_ARENA_MAX: '1', LOG_TO: 'stdout', ...env },
-  });
+  const usual = { MALLOC_ARENA_MAX: '1', LOG_TO: 'stdout' };
+  return startChild('apps/server/dist/main.js', { env: { ...usual, ...env }, stdout });
 }
 
 export function isRunning(pid: number): boolean {

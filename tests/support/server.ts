@@ -1,6 +1,5 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { type AppOptions, buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import type { Bearer } from '@wishnest/server/identity/authentication';
@@ -40,20 +39,15 @@ export async function startTestServer(
 /** A log that is kept in memory. */
 export function openMemoryLog() {
   let logged = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      logged += chunk;
-      done();
-    },
-  });
   return {
-    stream,
+    stream: {
+      write(line: string) {
+        logged += line;
+        return true;
+      },
+    },
     text: () => logged,
-    lines: (): Record<string, unknown>[] =>
-      logged
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line)),
+    lines: (): Record<string, unknown>[] => logged.match(/.+/g)?.map((line) => JSON.parse(line)) ?? [],
   };
 }
 

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../../scripts/demo/accounts.ts';
 import { startEmulator } from '../../../scripts/emulator.ts';
 import { signInNewPerson } from '../../support/accounts.ts';
 import { startPostgres } from '../../support/postgres.ts';
-import { type Child, type ChildOptions, startChild, startServerProcess } from '../../support/processes.ts';
+import { type Child, startChild, startServerProcess } from '../../support/processes.ts';
 import { fillDataset } from './dataset.ts';
 import type { Row } from './rows.ts';
 
@@ -59,7 +59,8 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
     async function start(kind: Row['server']) {
       const port = String(await freePort());
       const begin = performance.now();
-      const child = starts[kind]({ env: { ...env, PORT: port }, stdout: openSync(join(folder, 'server.log'), 'a') });
+      const options = { env: { ...env, PORT: port }, stdout: openSync(join(folder, 'server.log'), 'a') };
+      const child = kind === 'wishnest' ? startServerProcess(options) : startChild(bareServers[kind], options);
       stack.defer(child.stop);
       const address = `http://127.0.0.1:${port}`;
       await untilAnswering(address + (kind === 'wishnest' ? '/readyz' : '/'), child);
@@ -74,11 +75,7 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
   };
 }
 
-const starts = {
-  bare: (options: ChildOptions) => startChild('tests/bench/server/bare.ts', options),
-  apollo: (options: ChildOptions) => startChild('tests/bench/server/bareApollo.ts', options),
-  wishnest: startServerProcess,
-};
+const bareServers = { bare: 'tests/bench/server/bare.ts', apollo: 'tests/bench/server/bareApollo.ts' };
 
 /** Polls more often than `untilReady`, since the duration of the start is measured. */
 async function untilAnswering(url: string, child: Child): Promise<void> {
