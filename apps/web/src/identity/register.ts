@@ -35,17 +35,12 @@ export function buildRegister() {
   };
 }
 
-/** What is wrong with the credentials of a registration; null where the provider names no reason. */
-export function registrationProblem(error: unknown): 'emailInUse' | 'emailInvalid' | 'passwordWeak' | null {
-  switch (codeOf(error)) {
-    case 'auth/email-already-in-use':
-      return 'emailInUse';
-    case 'auth/invalid-email':
-      return 'emailInvalid';
-    case 'auth/weak-password':
-    case 'auth/password-does-not-meet-requirements':
-      return 'passwordWeak';
-    default:
-      return null;
-  }
-}
+const problems: Partial<Record<string, 'emailInUse' | 'emailInvalid' | 'passwordWeak'>> = {
+  'auth/email-already-in-use': 'emailInUse',
+  'auth/invalid-email': 'emailInvalid',
+  'auth/weak-password': 'passwordWeak',
+  'auth/password-does-not-meet-requirements': 'passwordWeak',
+};
+
+/** What is wrong with the credentials of a registration; undefined if the provider names no reason. */
+export const registrationProblem = (error: unknown) => problems[codeOf(error)];

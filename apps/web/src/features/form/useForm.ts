@@ -29,25 +29,25 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
     if (first instanceof HTMLElement) first.focus();
   }
 
-  async function submit(form: HTMLFormElement) {
-    setFailure('');
-    const checked = check(Object.fromEntries(new FormData(form)));
-    const refusal = isInvalid(checked) ? { ...checked, message: '' } : await save(checked, form);
-    if (refusal) show(form, refusal);
-  }
+  const submit = (form: HTMLFormElement) =>
+    run(async () => {
+      setFailure('');
+      const checked = check(Object.fromEntries(new FormData(form)));
+      const refusal = isInvalid(checked) ? { ...checked, message: '' } : await save(checked, form);
+      if (refusal) show(form, refusal);
+    });
 
   return {
     /** What is wrong with the input as a whole, for example that a limit is reached; '' for nothing. */
     failure,
     clearFailure: () => setFailure(''),
     isBusy,
-    submit: (form: HTMLFormElement) => run(() => submit(form)),
+    submit,
     formProps: {
       noValidate: true,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
-        const form = event.currentTarget;
-        void run(() => submit(form));
+        void submit(event.currentTarget);
       },
       onInput({ target }: InputEvent<HTMLFormElement>) {
         const name = target instanceof Element && target.getAttribute('name');
