@@ -110,10 +110,10 @@ interface ConfirmDialogProps {
   /** `danger` where it cannot be undone, `secondary` beside another action. */
   tone?: 'primary' | 'secondary' | 'danger';
   otherAction?: ReactNode;
-  /** Does it. The dialog is busy until then. It stays open where this resolves to false. */
+  /** Runs the action. The dialog is busy meanwhile, and stays open if this resolves to false. */
   onConfirm: () => unknown;
   onClose: () => void;
-  /** Called once it is done and the dialog is closed, which keeps the focus until then. */
+  /** Called after the action, once the dialog is closed. Until then the dialog keeps the focus. */
   onDone?: () => void;
 }
 

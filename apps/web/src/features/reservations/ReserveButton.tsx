@@ -40,7 +40,7 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
   const close = () => setConfirming(false);
 
   function handleConfirm() {
-    // The answer is shown at once, and makes another question of this one.
+    // It is closed first, because the optimistic answer would turn it into the question of the other action.
     close();
     const { wishlist, shareCode } = list.current;
     void save(() =>
