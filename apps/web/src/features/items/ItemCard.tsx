@@ -110,7 +110,7 @@ export function ItemPicture({ className, picture }: { className: string | undefi
   );
 }
 
-export const pictureSrc = (url: string): string => apiOrigin + url;
+const pictureSrc = (url: string): string => apiOrigin + url;
 
 export const smallPictureSrc = (picture: { url: string } | null) => picture && pictureSrc(smallPictureUrl(picture.url));
 
