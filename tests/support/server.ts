@@ -51,11 +51,6 @@ export function openMemoryLog() {
   };
 }
 
-/** Reads the metrics of a server that publishes them on a port of this machine. */
-export async function readMetrics(port: string): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-}
-
 /** The pages' configuration where people sign in with local accounts. */
 export const localConfig = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
 

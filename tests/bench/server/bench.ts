@@ -82,10 +82,7 @@ async function measure(target: string, { dataset, ...servers }: Servers) {
 type Result = Awaited<ReturnType<typeof measure>>;
 
 /** The calls that each connection repeats, to one server. */
-interface Load {
-  address: string;
-  calls: Call[][];
-}
+type Load = { address: string; calls: Call[][] };
 
 /**
  * Makes the calls for some seconds; each connection sends the next call as soon as the last one is answered.

@@ -10,12 +10,6 @@ const wishlistsPerOwner = 10;
 /** The reservations of the giver who asks for their gifts. */
 const gifts = 50;
 
-/** The owner and the givers who make the calls. */
-interface People {
-  owner: SignedIn;
-  givers: SignedIn[];
-}
-
 /** What the calls use of a database. */
 export type Dataset = Awaited<ReturnType<typeof fillDataset>>;
 
@@ -25,11 +19,8 @@ export type Dataset = Awaited<ReturnType<typeof fillDataset>>;
  * have opened the wishlists that they reserve from. The first items of all wishlists are inserted first, then the second
  * ones, so that the items of a wishlist are not stored beside each other.
  */
-export async function fillDataset(url: string, people: People, wishlists: number) {
-  await using stack = new AsyncDisposableStack();
+export async function fillDataset(url: string, owner: SignedIn, givers: SignedIn[], wishlists: number) {
   const database = await openDatabase(url);
-  stack.defer(database.close);
-  const { owner, givers } = people;
   const isSqlite = url.startsWith('file:');
   const randomId = isSqlite
     ? 'lower(substr(hex(randomblob(11)), 1, 22))'
@@ -74,8 +65,10 @@ export async function fillDataset(url: string, people: People, wishlists: number
   const own = await select().from(tables.wishlists).where(eq(tables.wishlists.ownerId, owner.localId));
   const [{ id: wishlistId, shareCode } = { id: '', shareCode: '' }] = own.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const items = await select().from(tables.items).where(eq(tables.items.wishlistId, wishlistId));
+  await database.close();
   return {
-    ...people,
+    owner,
+    givers,
     shareCodes: own.map((row) => row.shareCode ?? ''),
     /** The share code of the wishlist on which all givers reserve. */
     shareCode: shareCode ?? '',

@@ -2,15 +2,6 @@ import type { SignedIn } from '../../../scripts/demo/accounts.ts';
 import { ownOperation } from '../../support/people.ts';
 import type { Dataset } from './dataset.ts';
 
-/** An HTTP request, and a text that the expected response contains. */
-export interface Call {
-  method: 'GET' | 'POST';
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-  goodAnswer: string;
-}
-
 /** A row of the table. */
 export interface Row {
   name: string;
@@ -23,12 +14,16 @@ export interface Row {
 
 const lastItem = '"name":"Wish 20"';
 
-function request(path: string, goodAnswer: string, caller?: SignedIn, body?: object): Call {
-  const headers = {
+/** An HTTP request, and a text that the expected response contains. */
+export type Call = ReturnType<typeof request>;
+
+function request(path: string, goodAnswer: string, caller?: SignedIn, body?: object) {
+  const headers: Record<string, string> = {
     ...(caller && { authorization: `Bearer ${caller.idToken}` }),
     ...(body && { 'content-type': 'application/json' }),
   };
-  return { method: body ? 'POST' : 'GET', path, headers, goodAnswer, ...(body && { body: JSON.stringify(body) }) };
+  const method = body ? ('POST' as const) : ('GET' as const);
+  return { method, path, headers, goodAnswer, ...(body && { body: JSON.stringify(body) }) };
 }
 
 const graphql = (operation: string, variables: object, goodAnswer: string, caller?: SignedIn, path = '/graphql') =>
@@ -36,10 +31,8 @@ const graphql = (operation: string, variables: object, goodAnswer: string, calle
 
 /** A request for a page, with a browser's headers. */
 const page = (shareCode: string, host?: string): Call => ({
-  method: 'GET',
-  path: `/shared/${shareCode}`,
+  ...request(`/shared/${shareCode}`, 'Wish 20</bdi>'),
   headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd', ...(host && { host }) },
-  goodAnswer: 'Wish 20</bdi>',
 });
 
 /** A row of Wishnest's. */

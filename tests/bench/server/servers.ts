@@ -39,8 +39,8 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
   for (let n = 0; n < connections; n += 1) givers.push(await signInNewPerson('giver', emulator.host));
   const urls = { SQLite: `file:${join(folder, 'bench.db')}`, PostgreSQL: await postgres.createEmpty('bench') };
   const datasets = {
-    SQLite: await fillDataset(urls.SQLite, { owner, givers }, wishlists),
-    PostgreSQL: await fillDataset(urls.PostgreSQL, { owner, givers }, wishlists),
+    SQLite: await fillDataset(urls.SQLite, owner, givers, wishlists),
+    PostgreSQL: await fillDataset(urls.PostgreSQL, owner, givers, wishlists),
   };
 
   /** Starts the servers of a target, on its data, until `stack` is disposed of. */
