@@ -198,12 +198,15 @@ function closeSheets(event: DragStartEvent) {
 function reopenSheets(event: DragStartEvent) {
   const { handle, list } = findHeld(event) ?? {};
   if (!handle || !list) return;
-  delete list.dataset.dragging;
-  list.style.minHeight = '';
-  list.style.paddingTop = '';
-  alignColumns(list);
-  // React has rendered the new order before the next frame. The whole sheet can be higher than the screen.
-  requestAnimationFrame(() => handle.scrollIntoView({ block: 'nearest' }));
+  // React has rendered the new order before the next frame. Both in one task would take longer than somebody waits.
+  requestAnimationFrame(() => {
+    delete list.dataset.dragging;
+    list.style.minHeight = '';
+    list.style.paddingTop = '';
+    alignColumns(list);
+    // The whole sheet can be higher than the screen.
+    handle.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 const GiftLine = ({ gifts, hasMore }: Dashboard['gifts']) => (
