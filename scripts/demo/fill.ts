@@ -4,15 +4,10 @@ import { signIn, signUp, verifyEmail } from './accounts.ts';
 import { type DemoPerson, type DemoWishlist, emailOf, family, heavyUser, password } from './family.ts';
 import { isSold } from './shop.ts';
 
-interface Named {
-  id: string;
-  name: string;
-}
+type Named = { id: string; name: string };
 
-/** A wishlist of the caller, with its items. */
-interface Own extends Named {
-  items: Named[];
-}
+/** A wishlist, with its items. */
+type Own = Named & { items: Named[] };
 
 /** People who know each other, by the names in their e-mail addresses. */
 type People = Readonly<Record<string, DemoPerson>>;

@@ -19,15 +19,10 @@ export async function runOnFreshProduct(name: string, command: (address: string)
   await runCommand(async () => {
     const dataDir = `node_modules/.cache/wishnest/${name}`;
     await rm(dataDir, { recursive: true, force: true });
+    const ports = { HOST: '', PORT: '0', AUTH_EMULATOR_PORT: '0' };
     // The command makes as many calls in seconds as people do in an evening.
     const limits = { WRITES_PER_MINUTE: '10000', READS_PER_MINUTE: '100000' };
-    const { address } = await startLocally({
-      DATA_DIR: dataDir,
-      HOST: '',
-      PORT: '0',
-      AUTH_EMULATOR_PORT: '0',
-      ...limits,
-    });
+    const { address } = await startLocally({ DATA_DIR: dataDir, ...ports, ...limits });
     await command(address);
     process.exit();
   });

@@ -40,11 +40,8 @@ const tightDashboard = at('maja', '/dashboard', tight);
 const heavyDashboard = at('heavy-user', '/dashboard', tight);
 const profile = at('maja', '/profile');
 const settings = at('maja', '/settings');
-const [birthday, visitedBirthday, ownBirthday] = [
-  at('jonas', '/shared/Birthday'),
-  at('visitor', '/shared/Birthday', tight),
-  at('maja', '/shared/Birthday'),
-];
+const birthday = at('jonas', '/shared/Birthday');
+const visitedBirthday = at('visitor', '/shared/Birthday', tight);
 const withMe = at('jonas', '/shared-with-me');
 const gifts = at('giver', '/shared-with-me');
 
@@ -151,7 +148,7 @@ export const states: readonly State[] = [
   visitedBirthday('shared-visitor', 'You need to be logged in to reserve items.', [open('Linen apron')]),
   visitedBirthday('shared-visitor-reserved', 'Birthday', [open('Pottery evening')]),
   birthday('shared-giver', 'Unreserve', [open('Cast-iron pan'), open('Pottery evening')]),
-  ownBirthday('shared-owner', 'Shared by: You', [open('Linen apron')]),
+  at('maja', '/shared/Birthday')('shared-owner', 'Shared by: You', [open('Linen apron')]),
   at('visitor', `/shared/${largeWishlist}`, tight)('shared-200-items', '200 W'),
   at('jonas', '/shared/هدايا العيد', tight)('shared-right-to-left', 'Atlas of old maps'),
   at('maja', '/shared/Next Christmas')('shared-empty', 'No items in this wishlist.'),

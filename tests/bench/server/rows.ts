@@ -43,8 +43,6 @@ const row = (name: string, of: string | undefined, calls: Row['calls']): Row => 
   calls,
 });
 
-const bareWrites = 'bare insert and delete';
-
 export const rows: Row[] = [
   { name: 'bare', server: 'bare', calls: ({ shareCode }) => [request(`/${shareCode}`, lastItem)] },
   row('REST, visitor', 'bare', ({ shareCode }) => [request(`/api/shared-links/${shareCode}`, lastItem)]),
@@ -66,7 +64,7 @@ export const rows: Row[] = [
   // A page contains the host of the request, so these are more pages than a server caches.
   row('page, new', undefined, ({ shareCodes }, _, n) => shareCodes.map((code) => page(code, `${n}.localhost`))),
   {
-    name: bareWrites,
+    name: 'bare insert and delete',
     server: 'bare',
     calls({ items }, { localId: userId }, n) {
       const body = { ...items[n], userId };
@@ -76,7 +74,7 @@ export const rows: Row[] = [
       ];
     },
   },
-  row('reserve and unreserve', bareWrites, ({ items }, giver, n) => [
+  row('reserve and unreserve', 'bare insert and delete', ({ items }, giver, n) => [
     graphql('ReserveItem', { input: items[n] }, '"isReserved":true', giver),
     graphql('UnreserveItem', { input: items[n] }, '"isReserved":false', giver),
   ]),
