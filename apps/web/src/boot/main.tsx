@@ -7,6 +7,7 @@ import { routes } from '../router.tsx';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/shared.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
