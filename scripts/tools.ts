@@ -36,23 +36,20 @@ const findChromium = () =>
     chromium.executablePath(),
   ]);
 
-/** With these options Chromium fetches, looks up and shows nothing of its own. */
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-
 /** @throws Refusal that says what to install */
-function chromiumOptions(more: readonly string[]) {
+function findLaunchOptions() {
   const executablePath = findChromium();
   if (!executablePath) throw new Refusal('This needs Chromium: install it, or set CHROMIUM_PATH to where it is.');
   // Of its own, Playwright chooses the headless shell.
   const isOwn = executablePath === chromium.executablePath();
-  return { args: ['--no-sandbox', ...quiet, ...more], ...(!isOwn && { executablePath }) };
+  return isOwn ? {} : { executablePath };
 }
 
-export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch(chromiumOptions(more));
+export const launchChromium = (args: string[] = []): Promise<Browser> =>
+  chromium.launch({ ...findLaunchOptions(), args });
 
 /** The same as a server, to which several processes connect. */
-export const launchChromiumServer = (): Promise<BrowserServer> => chromium.launchServer(chromiumOptions([]));
+export const launchChromiumServer = (): Promise<BrowserServer> => chromium.launchServer(findLaunchOptions());
 
 const postgresPlaces = [
   '/usr/lib/postgresql/*/bin',
@@ -95,7 +92,7 @@ async function installTools(): Promise<void> {
     const command = ['node_modules/@playwright/test/cli.js', 'install', ...withSystemLibraries, 'chromium'];
     if (!findChromium()) spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
   }
-  chromiumOptions([]);
+  findLaunchOptions();
   if (!findPostgres() && isDebian && isRoot) {
     console.log('Installing PostgreSQL for the tests…');
     // Only its programs are needed, not a server that the installation starts.
