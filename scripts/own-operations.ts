@@ -17,6 +17,7 @@ const manifestFile = 'apps/server/src/graphql/ownOperations.generated.ts';
 
 const files = globSync('apps/web/src/**/*.generated.ts').toSorted();
 const modules = await Promise.all(files.map((file) => import(pathToFileURL(resolve(file)).href)));
+const exported = modules.flatMap((module) => Object.values<DocumentNode>(module));
 
 /** What Apollo Client has sent: each operation's name and text. */
 const sent: [name: string, text: string][] = [];
@@ -25,7 +26,7 @@ const link = new ApolloLink(({ operationName = '', query }) => {
   return of({ data: null });
 });
 const client = buildClient(link);
-for (const document of modules.flatMap((module) => Object.values(module)).filter(isDocument)) {
+for (const document of exported.filter(({ kind }) => kind === Kind.DOCUMENT)) {
   const options = { fetchPolicy: 'no-cache', errorPolicy: 'all' } as const;
   if (isQueryOperation(document)) await client.query({ query: document, ...options });
   if (isMutationOperation(document)) await client.mutate({ mutation: document, ...options });
@@ -40,7 +41,3 @@ export const ownOperationNames: ReadonlySet<string> = new Set(${JSON.stringify(n
 `;
 // Writing an unchanged file would restart the server of `npm run dev`.
 if ((await readFile(manifestFile, 'utf8').catch(() => null)) !== manifest) await writeFile(manifestFile, manifest);
-
-function isDocument(value: unknown): value is DocumentNode {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;
-}
