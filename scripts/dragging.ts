@@ -4,11 +4,11 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { limits } from '../packages/domain/src/limits.ts';
+import { gotoHydrated, openSession } from '../tests/states/page.ts';
 import { Refusal } from './command.ts';
 import { signIn } from './demo/accounts.ts';
 import { type DemoPerson, emailOf, password } from './demo/family.ts';
 import { fill, newcomer } from './demo/fill.ts';
-import { gotoHydrated, openSession } from './demo/page.ts';
 import { runOnFreshProduct } from './demo/product.ts';
 import { launchChromium } from './tools.ts';
 

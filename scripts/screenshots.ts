@@ -5,13 +5,13 @@
  * what keeps somebody from using the chosen states.
  */
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { buildShow, phone, type Show } from '../tests/states/page.ts';
+import { stateOf, states } from '../tests/states/states.ts';
+import type { State } from '../tests/states/steps.ts';
 import { findFaults, tallPhone } from '../tests/support/accessibility.ts';
 import { Refusal } from './command.ts';
 import { fillStates } from './demo/fill.ts';
-import { buildShow, phone, type Show } from './demo/page.ts';
 import { runOnFreshProduct } from './demo/product.ts';
-import { stateOf, states } from './demo/states.ts';
-import type { State } from './demo/steps.ts';
 import { launchChromium } from './tools.ts';
 
 type Scheme = 'light' | 'dark';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { phone } from '../../scripts/demo/page.ts';
+import { phone } from '../states/page.ts';
 import { signInOwner } from '../support/browser.ts';
 
 const mouse = {} as const;

@@ -1,7 +1,7 @@
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { expect, test } from 'vitest';
-import { stateOf } from '../../scripts/demo/states.ts';
-import { open, press } from '../../scripts/demo/steps.ts';
+import { stateOf } from '../states/states.ts';
+import { open, press } from '../states/steps.ts';
 import { show } from '../support/browser.ts';
 
 const shared = ['src/graphql/AccountClient.tsx', 'src/features/sharedWishlist/SharedWishlistPage.tsx'];

@@ -1,8 +1,8 @@
 /** The layout around the pages, the dialogs and the fields, at the sizes where it changes. */
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { phone } from '../../scripts/demo/page.ts';
-import { stateOf } from '../../scripts/demo/states.ts';
+import { phone } from '../states/page.ts';
+import { stateOf } from '../states/states.ts';
 import { boxOf, show, visit } from '../support/browser.ts';
 
 const comingSoon = 'Friendships & Calendar are coming soon.';

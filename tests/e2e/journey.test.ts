@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
-import { phone } from '../../scripts/demo/page.ts';
+import { phone } from '../states/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import {
   addItem,

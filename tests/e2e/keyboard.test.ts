@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { stateOf } from '../../scripts/demo/states.ts';
+import { stateOf } from '../states/states.ts';
 import {
   describeUnseenFocus,
   maxStops,

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import { test } from 'vitest';
 import { heavyUser } from '../../scripts/demo/family.ts';
-import { phone } from '../../scripts/demo/page.ts';
-import { stateOf } from '../../scripts/demo/states.ts';
-import { comeUnknown } from '../../scripts/demo/steps.ts';
+import { phone } from '../states/page.ts';
+import { stateOf } from '../states/states.ts';
+import { comeUnknown } from '../states/steps.ts';
 import { reserve, show, signInOwner, visit } from '../support/browser.ts';
 
 const desktop = {};

@@ -1,9 +1,9 @@
 /** What is to be seen of a page before its scripts run, and where some of them cannot be loaded. */
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { hydrated } from '../../scripts/demo/page.ts';
-import { stateOf } from '../../scripts/demo/states.ts';
-import { comeUnknown } from '../../scripts/demo/steps.ts';
+import { hydrated } from '../states/page.ts';
+import { stateOf } from '../states/states.ts';
+import { comeUnknown } from '../states/steps.ts';
 import { show, visit } from '../support/browser.ts';
 
 /** For `page.evaluate`: what `#root` contains, and how its first spinner moves. */

@@ -1,8 +1,8 @@
 /** The pages that the server renders, before and while they are hydrated. */
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { stateOf } from '../../scripts/demo/states.ts';
-import { comeUnknown, type Step, slowConnection } from '../../scripts/demo/steps.ts';
+import { stateOf } from '../states/states.ts';
+import { comeUnknown, type Step, slowConnection } from '../states/steps.ts';
 import { show } from '../support/browser.ts';
 
 const openItems = (page: Page) => page.getByRole('link', { name: 'View' }).count();

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sessionCookie } from '@wishnest/domain/pageContract';
 import { test } from 'vitest';
-import { gotoHydrated } from '../../scripts/demo/page.ts';
+import { gotoHydrated } from '../states/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { loginWithGoogle, register, reserve, signInOwner, signInToDashboard, visit } from '../support/browser.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { stateOf } from '../../scripts/demo/states.ts';
-import { press } from '../../scripts/demo/steps.ts';
+import { stateOf } from '../states/states.ts';
+import { press } from '../states/steps.ts';
 import { boxOf, show } from '../support/browser.ts';
 
 /** A colour of the page's style sheet, as the browser computes it. */

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { phone } from '../../scripts/demo/page.ts';
+import { phone } from '../states/page.ts';
 import { boxOf, signInOwner, wishlistNames } from '../support/browser.ts';
 
 test('Keys that are pressed quickly after each other all move the wishlist', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { phone } from '../../scripts/demo/page.ts';
-import type { State } from '../../scripts/demo/steps.ts';
+import { phone } from '../states/page.ts';
+import type { State } from '../states/steps.ts';
 
 const smallest = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };

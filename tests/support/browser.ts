@@ -1,9 +1,9 @@
 import { type BrowserContextOptions, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { inject, onTestFinished } from 'vitest';
 import { addWishlist, buildGraphql } from '../../scripts/demo/fill.ts';
-import { buildShow, gotoHydrated, openSession } from '../../scripts/demo/page.ts';
-import { stateOf } from '../../scripts/demo/states.ts';
-import { pick } from '../../scripts/demo/steps.ts';
+import { buildShow, gotoHydrated, openSession } from '../states/page.ts';
+import { stateOf } from '../states/states.ts';
+import { pick } from '../states/steps.ts';
 import { findFaults, tallPhone } from './accessibility.ts';
 import { signInNewPerson, uniqueEmail } from './accounts.ts';
 

@@ -4,9 +4,9 @@
  */
 import { Session } from 'node:inspector/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openApp } from '../tests/bench/openApp.ts';
-import { TestIdentity } from '../tests/support/identity.ts';
-import { buildCaller, ownOperation } from '../tests/support/people.ts';
+import { TestIdentity } from '../support/identity.ts';
+import { buildCaller, ownOperation } from '../support/people.ts';
+import { openApp } from './openApp.ts';
 
 const identity = new TestIdentity();
 const { app } = await openApp('file::memory:', identity, { log: { write: () => true } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emailOf, largeWishlist } from './family.ts';
+import { emailOf, largeWishlist } from '../../scripts/demo/family.ts';
 import {
   comeUnknown,
   failOperation,

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, type Page, request } from '@playwright/test';
 import { sessionCookie } from '@wishnest/domain/pageContract';
-import { type SignedIn, signIn } from './accounts.ts';
-import { emailOf, password } from './family.ts';
+import { type SignedIn, signIn } from '../../scripts/demo/accounts.ts';
+import { emailOf, password } from '../../scripts/demo/family.ts';
 import type { State } from './steps.ts';
 
 /** A usual phone, held upright. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sessionCookie } from '@wishnest/domain/pageContract';
-import type { Name } from './family.ts';
+import type { Name } from '../../scripts/demo/family.ts';
 
 /**
  * One of the family, somebody with very many items, somebody who only gives, somebody verified without data, or somebody
