@@ -190,7 +190,7 @@ function closeSheets(event: DragStartEvent) {
   if (!held || !list) return;
   const { top } = held.getBoundingClientRect();
   list.style.minHeight = `${list.offsetHeight}px`;
-  list.dataset.dragging = 'true';
+  list.dataset.reordering = 'true';
   alignColumns(list);
   list.style.paddingTop = `${Math.max(0, top - held.getBoundingClientRect().top)}px`;
 }
@@ -200,7 +200,7 @@ function reopenSheets(event: DragStartEvent) {
   if (!handle || !list) return;
   // React has rendered the new order before the next frame. Both in one task would take longer than somebody waits.
   requestAnimationFrame(() => {
-    delete list.dataset.dragging;
+    delete list.dataset.reordering;
     list.style.minHeight = '';
     list.style.paddingTop = '';
     alignColumns(list);
