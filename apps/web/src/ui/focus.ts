@@ -1,5 +1,3 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-
 /** Moves the focus to the page's main element, for use where the focused element is removed or replaced. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
@@ -18,12 +16,3 @@ export const onFocusLost = (handle: (element: HTMLElement) => void) => (element:
 };
 
 export const focusMainOnRemoval = onFocusLost(focusMain);
-
-/** Returns a ref that is always the same object and holds the latest value. Event handlers read it. */
-export function useLatest<Value>(value: Value): RefObject<Value> {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}

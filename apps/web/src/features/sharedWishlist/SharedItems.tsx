@@ -9,12 +9,12 @@ import { memo, type ReactNode, type RefObject, useEffect, useState } from 'react
 import { Link, type LinkProps } from 'react-router-dom';
 import { loginFor } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
-import { useLatest } from '../../ui/focus.ts';
 import { fill } from '../../ui/texts.tsx';
 import { ItemCard, type ReservationState } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { type ReservableList, ReservationActions } from '../reservations/ReserveButton.tsx';
 import styles from './sharedWishlist.module.css';
+import { useLatest } from './useSharedWishlist.ts';
 
 interface SharedItemsProps {
   wishlist: { id: string; owner: { name: string; avatar: string } };

@@ -2,11 +2,10 @@ import { type ApolloClient, NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { ItemReservation, PageWishlist, PublicItem, SharedPage } from '@wishnest/domain/pageContract';
 import { equal } from '@wry/equality';
-import { use, useEffect, useState } from 'react';
+import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { PageDataContext } from '../../pageData.ts';
-import { useLatest } from '../../ui/focus.ts';
 import { SharedWishlistDocument } from './sharedWishlist.generated.ts';
 
 /**
@@ -95,4 +94,13 @@ function useReturnToPage(onReturn: () => void): void {
     window.addEventListener('online', () => latest.current(), { signal });
     return () => listening.abort();
   }, [latest]);
+}
+
+/** Returns a ref that is always the same object and holds the latest value. Event handlers read it. */
+export function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
