@@ -59,7 +59,7 @@ export const defaultPool: PoolOptions = { poolSize: 10, timeoutMs: 10_000 };
 
 export const firstOrNull = <Row>(rows: readonly Row[]): Row | null => rows[0] ?? null;
 
-export type RowValues<Rows extends Table> = {
+type RowValues<Rows extends Table> = {
   [Name in keyof Rows['$inferSelect']]: Rows['$inferSelect'][Name] | SQL | Column;
 };
 

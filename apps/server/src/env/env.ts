@@ -8,7 +8,7 @@ import { EnvError, isLoopback, type Variables, variables } from './variables.ts'
 export const localProjectId = 'demo-wishnest';
 
 export type Env = ReturnType<typeof readEnv>;
-export type IdentityEnv = ReturnType<typeof readIdentity>;
+type IdentityEnv = ReturnType<typeof readIdentity>;
 
 /** Parses the whole configuration, or throws an EnvError. An empty variable counts as unset. */
 export function readEnv(source: Record<string, string | undefined>) {

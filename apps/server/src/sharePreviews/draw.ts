@@ -114,10 +114,10 @@ const styledLetters = /[\u{10000}-\u{10FFFF}]/gu;
 /** In UTF-16 units. A longer name is split into two lines. */
 const maxLineLength = 16;
 
-export const nameLines = (name: string): string[] => splitInTwo(writablePart(name) || sharePreview.title);
+const nameLines = (name: string): string[] => splitInTwo(writablePart(name) || sharePreview.title);
 
 /** The text of the line below the name. */
-export const ownerLine = (owner: string): string => sharePreview.words(writablePart(owner));
+const ownerLine = (owner: string): string => sharePreview.words(writablePart(owner));
 
 /** The text without emoji; '' if it has other characters that the typefaces lack. */
 function writablePart(text: string): string {

@@ -165,7 +165,7 @@ export function valuesOf(thing: Thing, member: string): unknown[] {
 export const thingsOf = (thing: Thing, member: string): Thing[] => valuesOf(thing, member).filter(isThing);
 
 /** The texts of a member, without those that are too long. */
-export function textsOf(thing: Thing, member: string): string[] {
+function textsOf(thing: Thing, member: string): string[] {
   return valuesOf(thing, member).filter(
     (one) => typeof one === 'string' && one.length <= mostOfThing.textLength,
   ) as string[];

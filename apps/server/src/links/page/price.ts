@@ -110,7 +110,7 @@ const pointGrouped: ReadonlySet<string> = new Set(
   'EUR BRL ARS CLP COP DKK NOK SEK ISK IDR VND TRY PYG UYU RSD RON CRC BOB HUF CZK PLN BGN UAH RUB'.split(' '),
 );
 
-export const groupsByPoint = (currency: string) => pointGrouped.has(currency);
+const groupsByPoint = (currency: string) => pointGrouped.has(currency);
 
 const mapOf = (pairs: string) => new Map(pairs.split(' ').map((pair) => pair.split(':') as [string, string]));
 
@@ -142,7 +142,7 @@ const sharedSigns = new Map([
  * The currency of a sign or code beside an amount, given the country of the page; null if it is unknown.
  * @param declared the currency that the page names; the result is null if it contradicts the sign
  */
-export function currencyOf(sign: string, declared: string | null, country: string | null): string | null {
+function currencyOf(sign: string, declared: string | null, country: string | null): string | null {
   const written = sign
     .replace(/\.(?=\s|$)/g, '')
     .trim()
