@@ -3,13 +3,17 @@
  * `-v` it lists them. A stand-in verifies tokens, so `identity/firebase.ts` is not counted.
  */
 import { Session } from 'node:inspector/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { TestIdentity } from '../support/identity.ts';
 import { buildCaller, ownOperation } from '../support/people.ts';
 import { openApp } from './openApp.ts';
 
 const identity = new TestIdentity();
-const { app } = await openApp('file::memory:', identity, { log: { write: () => true } });
+let onLogged = () => {};
+function write() {
+  onLogged();
+  return true;
+}
+const { app } = await openApp('file::memory:', identity, { log: { write } });
 const [ann, bob] = [
   buildCaller(app, identity.signIn({ uid: 'ann' })),
   buildCaller(app, identity.signIn({ uid: 'bob' })),
@@ -39,9 +43,12 @@ async function count(name: string, request: () => Promise<unknown>, change: (tim
   for (let time = 0; time < 30; time += 1) await request().then(() => change(time));
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   await session.post('Profiler.takePreciseCoverage');
-  await request();
   // The log line is written after the response.
-  await sleep(100);
+  const logged = new Promise<void>((resolve) => {
+    onLogged = resolve;
+  });
+  await request();
+  await logged;
   const { result } = await session.post('Profiler.takePreciseCoverage');
   const files = result.filter(({ functions }) => functions.some(({ ranges: [all] }) => all && all.count > 0));
   const ours = files.flatMap(({ url }) => url.match(/(apps\/server|packages\/domain)\/src\/.*/)?.[0] ?? []).sort();
