@@ -13,14 +13,18 @@ export interface SignedIn {
 export const signIn = (origin: string, email: string, password: string): Promise<SignedIn> =>
   callToolkit(origin, 'signInWithPassword', { email, password });
 
-/** Creates an account. Its e-mail is not verified yet. */
-export const signUp = (origin: string, email: string, password: string, displayName?: string): Promise<SignedIn> =>
-  callToolkit(origin, 'signUp', { email, password, displayName });
+/** Creates an account. Its e-mail is not verified yet. It is refused where there is one with this e-mail. */
+export async function signUp(origin: string, email: string, password: string, displayName?: string): Promise<SignedIn> {
+  const created = await callToolkit(origin, 'signUp', { email, password, displayName });
+  // The token of the sign-up itself counts as revoked, if the emulator reached the next second while it created the account.
+  return created.ok ? signIn(origin, email, password) : created;
+}
 
 /** Opens the link in the message that the provider would have mailed. */
 export async function verifyEmail(origin: string, { idToken }: SignedIn): Promise<void> {
   await callToolkit(origin, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   const inbox = await fetch(`${origin}/emulator/inbox`, { headers: { authorization: `Bearer ${idToken}` } });
+  if (!inbox.ok) throw new Refusal(`The messages could not be read: ${await inbox.text()}`);
   const [mail]: { oobCode: string }[] = await inbox.json();
   if (!mail) throw new Refusal('There is no message with a link to verify an e-mail.');
   await fetch(`${origin}/emulator/action?mode=verifyEmail&oobCode=${mail.oobCode}&apiKey=local`);
