@@ -1,7 +1,5 @@
 # Versions are exact. Digests are not pinned: this was written without a registry to ask for them.
 ARG NODE=24.21.0-bookworm-slim
-# This is the database's version in compose.postgres.yaml, since `tools` needs the pg_dump of the same version.
-ARG POSTGRES=18.4-bookworm
 
 # The page and the server are built with everything that the repository has; what runs needs the server's own packages only.
 FROM node:${NODE} AS packages
@@ -27,14 +25,6 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace @wishnes
 COPY schema.graphql ./
 COPY drizzle drizzle
 COPY --from=build /wishnest/apps/server/dist apps/server/dist
-
-# The commands for data, beside PostgreSQL's own programs.
-FROM postgres:${POSTGRES} AS tools
-WORKDIR /wishnest
-COPY --from=server /usr/local/bin/node /usr/local/bin/node
-COPY --from=server /wishnest ./
-USER 1000:1000
-ENTRYPOINT ["node", "apps/server/dist/data.js"]
 
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1

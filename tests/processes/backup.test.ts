@@ -1,8 +1,7 @@
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../scripts/build.ts';
 import { contentsOf, fillWithPeople, readContents, run } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
 
@@ -42,58 +41,32 @@ describe('A backup of SQLite', () => {
     await (await openDatabase(DATABASE_URL)).close();
     const file = join(folder, 'backup');
     await run('backup', [file], { DATABASE_URL });
-    const again = `${file} exists. Choose another name or move it away.`;
+    const advice = "Choose another name or move it away; if it is the server's database, stop the server first.";
+    const again = `${file} exists. ${advice}`;
     expect(await run('backup', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: again });
-    const there = `Nothing was restored: ${join(folder, 'wishnest.db')} exists. Stop the server, move that file away, and run this again.`;
+    const there = `${join(folder, 'wishnest.db')} exists. ${advice}`;
     expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: there });
   });
 
-  test('is not restored where the file is damaged or missing', async () => {
+  test('is not restored where the file is damaged, empty or missing', async () => {
     const folder = await makeFolder();
     const file = join(folder, 'backup');
     const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
     expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({
-      errors: `There is no backup at ${file}.`,
+      errors: expect.stringMatching(/^There is no database at .*backup\./),
     });
+    writeFileSync(file, '');
+    const empty = 'no such table: accounts';
+    expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: empty });
     writeFileSync(file, 'not a database');
-    const errors = `${file} is not a Wishnest database, or it is damaged.`;
+    const errors = expect.stringMatching(/^.*backup is damaged or no database; it was left as it is\./);
     expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors });
     expect(existsSync(join(folder, 'wishnest.db'))).toBe(false);
   });
 });
 
-describe('A backup of PostgreSQL', () => {
-  const url = 'postgres://ann:se%20cret@db.example:5433/wishes?sslmode=verify-full';
-
-  test('is taken by pg_dump, which gets the password where nobody else can read it', async () => {
-    const folder = await makeFolder();
-    const called = join(folder, 'called');
-    writeFileSync(
-      join(folder, 'pg_dump'),
-      `#!/bin/sh\necho "$@ $PGHOST $PGPORT $PGUSER $PGPASSWORD $PGDATABASE $PGSSLMODE" > ${called}\ntouch ${folder}/backup.draft\n`,
-    );
-    chmodSync(join(folder, 'pg_dump'), 0o755);
-    const PATH = folder + delimiter + process.env.PATH;
-    const backup = await run('backup', [join(folder, 'backup')], { DATABASE_URL: url, PATH });
-    expect(backup).toMatchObject({ code: 0, errors: '' });
-    expect(readFileSync(called, 'utf8')).toBe(
-      `--format=custom --no-owner --no-privileges --file=${folder}/backup.draft db.example 5433 ann se cret wishes verify-full\n`,
-    );
-    expect(statSync(join(folder, 'backup')).mode & 0o077).toBe(0);
-  });
-
-  test('names the tool that is missing', async () => {
-    const folder = await makeFolder();
-    const backup = await run('backup', [join(folder, 'backup')], { DATABASE_URL: url, PATH: folder });
-    const errors = "pg_dump was not found: install PostgreSQL's client programs.";
-    expect(backup).toMatchObject({ code: 1, errors });
-  });
-
-  test('is not restored where the server does not answer, and one line says why', async () => {
-    const folder = await makeFolder();
-    writeFileSync(join(folder, 'backup'), '');
-    const DATABASE_URL = `postgres://ann@127.0.0.1:${await freePort()}/wishes`;
-    const errors = expect.stringMatching(/^The database does not answer: connect ECONNREFUSED [\d.:]+$/);
-    expect(await run('restore', [join(folder, 'backup')], { DATABASE_URL })).toMatchObject({ code: 1, errors });
-  });
+test.each(['backup', 'restore'])('On PostgreSQL the command %s names the programs to use', async (command) => {
+  const errors = expect.stringContaining("Use PostgreSQL's own pg_dump and pg_restore");
+  const DATABASE_URL = 'postgres://ann@db.example/wishes';
+  expect(await run(command, ['wishes.backup'], { DATABASE_URL })).toMatchObject({ code: 1, errors });
 });

@@ -1,10 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
 import { acquirePostgres, contentsOf, createFilled, fillWithPeople, run, runSqlite } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
-import { runSql } from '../support/postgres.ts';
 
 describe('All data is copied', () => {
   test('from SQLite to PostgreSQL and back without a change', async () => {
@@ -23,7 +22,7 @@ describe('All data is copied', () => {
     expect(await run('migrate-data', ['--from', sqlite, '--to', postgres])).toMatchObject({
       code: 0,
       errors: '',
-      printed: expect.stringContaining('accounts, checked 2531/2531'),
+      printed: expect.stringContaining('accounts: 2531 copied and compared'),
     });
     expect(await run('migrate-data', ['--from', postgres, '--to', back])).toMatchObject({ code: 0 });
     expect(await contentsOf(postgres)).toEqual(await contentsOf(sqlite));
@@ -35,7 +34,7 @@ describe('All data is copied', () => {
     const [from, to] = [`file:${join(folder, 'a.db')}`, await acquirePostgres()];
     for (const url of [from, to]) await createFilled(url, 2);
     const before = await contentsOf(to);
-    const errors = 'The target is not empty: there are rows in accounts.';
+    const errors = 'The target is not empty: it has accounts.';
     expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, errors });
     expect(await contentsOf(to)).toEqual(before);
   });
@@ -50,23 +49,13 @@ describe('All data is copied', () => {
     runSqlite(file, 'alter table openings rename to lost');
     const to = await makeTarget();
     const failed = await run('migrate-data', ['--from', `file:${file}`, '--to', to]);
-    expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('reservations, checked') });
-    expect(Object.values(await contentsOf(to)).flat()).toEqual([]);
+    expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('reservations: ') });
+    if (to.startsWith('file:')) expect(readdirSync(dirname(to.slice('file:'.length)))).toEqual([]);
+    else expect(Object.values(await contentsOf(to)).flat()).toEqual([]);
 
     runSqlite(file, 'alter table lost rename to openings');
     expect(await run('migrate-data', ['--from', `file:${file}`, '--to', to])).toMatchObject({ code: 0 });
     expect(await contentsOf(to)).toEqual(await contentsOf(`file:${file}`));
-  });
-
-  test('only to a database to which nobody else is writing', async () => {
-    const folder = await makeFolder();
-    const from = `file:${join(folder, 'a.db')}`;
-    await (await openDatabase(from)).close();
-    const to = await acquirePostgres();
-    const errors = 'Somebody else is writing to the target.';
-    await runSql(to, 'begin', 'select * from accounts for share', async () => {
-      expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, errors });
-    });
   });
 
   test('only from a database that exists', async () => {
@@ -74,12 +63,12 @@ describe('All data is copied', () => {
     writeFileSync(join(folder, 'other'), 'not a database');
     const to = await acquirePostgres();
     const other = await run('migrate-data', ['--from', `file:${join(folder, 'other')}`, '--to', to]);
-    expect(other.errors).toBe(`${join(folder, 'other')} is not a Wishnest database, or it is damaged.`);
+    expect(other.errors).toContain(`${join(folder, 'other')} is damaged or no database; it was left as it is.`);
     const missing = join(folder, 'missing.db');
     const moved = await run('migrate-data', ['--from', `file:${missing}`, '--to', to]);
     expect(moved).toMatchObject({
       code: 1,
-      errors: `There is no database at ${missing}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+      errors: expect.stringContaining(`There is no database at ${missing}.`),
     });
     expect(existsSync(missing)).toBe(false);
   });

@@ -1,7 +1,7 @@
 /**
- * The commands for data. `npm run backup -- FILE` writes the whole database into a new file, while the app runs, and
- * `npm run restore -- FILE` restores it into an empty database. `npm run migrate-data -- --from URL --to URL` copies all data from one
- * database to another one, which is empty.
+ * The commands for data. `npm run backup -- FILE` copies the SQLite database into a new file, while the app runs, and
+ * `npm run restore -- FILE` makes a new database of it. `npm run migrate-data -- --from URL --to URL` copies all data of one
+ * database to an empty one of either kind.
  */
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -9,20 +9,19 @@ import { readEnv } from '../env/env.ts';
 import { EnvError } from '../env/variables.ts';
 import { restrictNewFiles } from '../files.ts';
 import { describeOutage, isOutage, Unavailable } from '../outage.ts';
-import { backUp, DataRefusal, restore } from './backup.ts';
+import { copySqlite, DataRefusal, sqliteFile } from './backup.ts';
 import { copyDatabase } from './copy.ts';
 
 const commands: Record<string, (args: string[]) => Promise<string>> = {
   async backup(args) {
-    const file = readFile(args, 'Usage: npm run backup -- FILE');
-    const { databaseUrl, identity } = readEnv(process.env);
+    const { database, file, identity } = readCall('backup', args);
     const elsewhere = identity.kind === 'firebase' ? 'are in Firebase' : 'are not in it: copy DATA_DIR/auth too';
-    const size = await backUp(databaseUrl, file);
-    return `Backed up to ${file} (${size}): wishlists, items, reservations and profiles. Accounts ${elsewhere}.`;
+    const sizes = await copySqlite(database, file);
+    return `Backed up to ${file} (${sizes}): wishlists, items, reservations and profiles. Accounts ${elsewhere}.`;
   },
   async restore(args) {
-    const file = readFile(args, 'Usage: npm run restore -- FILE');
-    return `Restored from ${file}: ${await restore(readEnv(process.env).databaseUrl, file)}.`;
+    const { database, file } = readCall('restore', args);
+    return `Restored from ${file}: ${await copySqlite(file, database)}.`;
   },
   async 'migrate-data'(args) {
     await copyDatabase(...readUrls(args));
@@ -50,9 +49,13 @@ function isExpected(error: Error): boolean {
   return isOurs || 'syscall' in error || error.name === 'SqliteError';
 }
 
-function readFile([file, ...rest]: string[], usage: string): string {
-  if (!file || file.startsWith('-') || rest.length > 0) throw new DataRefusal(usage);
-  return file;
+/** Reads the file of a backup, and the settings of the server. */
+function readCall(command: string, [file, ...rest]: string[]) {
+  if (!file || file.startsWith('-') || rest.length > 0) throw new DataRefusal(`Usage: npm run ${command} -- FILE`);
+  const { databaseUrl, identity } = readEnv(process.env);
+  const database = sqliteFile(databaseUrl);
+  if (database) return { file, database, identity };
+  throw new DataRefusal("This is for SQLite. Use PostgreSQL's own pg_dump and pg_restore, as docs/operations.md says.");
 }
 
 /** Checks the URLs as the server would. */

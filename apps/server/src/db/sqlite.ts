@@ -72,7 +72,7 @@ function connect(file: string): BetterSqlite3.Database {
 }
 
 /** Checks that a file is an intact database, before anything is written to it. This takes a second for 500 MB. */
-function assertIntact(client: BetterSqlite3.Database, file: string): void {
+export function assertIntact(client: BetterSqlite3.Database, file: string): void {
   try {
     if (client.pragma('quick_check(1)', { simple: true }) === 'ok') return;
   } catch (error) {
