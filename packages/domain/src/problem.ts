@@ -20,21 +20,6 @@ export const statuses = {
   LinkFailure: 502,
 } as const;
 
-/** Why the page or the picture of a link could not be read, each with its code. */
-export const linkFailureCodes = {
-  off: 'LINKS_OFF',
-  unreachable: 'LINK_UNREACHABLE',
-  refused: 'LINK_REFUSED',
-  notFound: 'LINK_NOT_FOUND',
-  noPage: 'LINK_NO_PAGE',
-  nothing: 'LINK_NOTHING',
-  noPicture: 'LINK_NO_PICTURE',
-  pictureTooLarge: 'LINK_PICTURE_TOO_LARGE',
-  busy: 'LINKS_BUSY',
-} as const;
-
-export type LinkFailureReason = keyof typeof linkFailureCodes;
-
 export interface FieldProblem {
   field: string;
   message: string;
@@ -43,7 +28,6 @@ export interface FieldProblem {
 /** What some Problems say beside their sentence. */
 interface Details {
   InvalidInput: { fields: FieldProblem[] };
-  LinkFailure: { reason: LinkFailureReason };
   TooManyRequests: { retryAfterSeconds: number };
 }
 
@@ -94,14 +78,13 @@ export const tooManyRequests = (retryAfterSeconds: number) => ({
   retryAfterSeconds,
 });
 
-export function linkFailure(reason: LinkFailureReason): ProblemOf<'LinkFailure'> {
-  const code = linkFailureCodes[reason];
-  return { ...build('LinkFailure', code, linkFailureTexts[code]), reason };
-}
+export type LinkFailureCode = keyof typeof linkFailureTexts;
+/** @param code why the page or the picture of a link could not be read */
+export const linkFailure = (code: LinkFailureCode) => build('LinkFailure', code, linkFailureTexts[code]);
 
 /** Tells a program why it was refused. GraphQL has it beside the sentence, and the REST API has the sentence alone. */
 export type ProblemCode =
   | (typeof problems)[keyof typeof problems]['code']
-  | (typeof linkFailureCodes)[LinkFailureReason]
+  | LinkFailureCode
   | ReturnType<typeof unauthenticated | typeof providerUnavailable | typeof tooManyRequests>['code']
   | 'INVALID_INPUT';

@@ -15,7 +15,7 @@ export type ItemPictureService = ReturnType<typeof buildItemPictureService>;
 export function buildItemPictureService(pictures: ItemPictureStore, items: ItemService, links: Links) {
   /** @param url null if the page names no picture */
   async function readPicture(viewer: Viewer, url: string | null) {
-    return url === null ? linkFailure('noPicture') : links.fetchPicture(url, viewer.id);
+    return url === null ? linkFailure('LINK_NO_PICTURE') : links.fetchPicture(url, viewer.id);
   }
 
   async function storePicture(viewer: Viewer, item: StoredItem, url: string | null) {

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Price } from '@wishnest/domain/price';
-import { type LinkFailureReason, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
+import { type LinkFailureCode, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
 
 export type Kind = 'page' | 'picture';
 
@@ -29,11 +29,11 @@ export interface LinkPreview {
 export type LinkFailure = ProblemOf<'LinkFailure'>;
 
 export class Unreadable extends Error {
-  readonly reason: LinkFailureReason;
+  readonly code: LinkFailureCode;
 
-  constructor(reason: LinkFailureReason, cause?: unknown) {
-    super(reason, { cause });
-    this.reason = reason;
+  constructor(code: LinkFailureCode, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
   }
 }
 
@@ -42,7 +42,7 @@ export async function orFailure<Result>(read: () => Promise<Result>): Promise<Re
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Unreadable) return linkFailure(error.reason);
+    if (error instanceof Unreadable) return linkFailure(error.code);
     throw error;
   }
 }
@@ -87,7 +87,7 @@ const isKnown = (encoding: string): encoding is keyof typeof decoders => Object.
 export async function decompress(bytes: Uint8Array, encoding: string, limit: number): Promise<Beginning> {
   const name = encoding.trim().toLowerCase().replace(/^x-/, '');
   if (name === '' || name === 'identity') return { bytes, isCut: false };
-  if (!isKnown(name)) throw new Unreadable('unreachable');
+  if (!isKnown(name)) throw new Unreadable('LINK_UNREACHABLE');
   try {
     // An error of the decoder is thrown where it is read.
     return await readBeginning(
@@ -95,6 +95,6 @@ export async function decompress(bytes: Uint8Array, encoding: string, limit: num
       limit,
     );
   } catch (error) {
-    throw new Unreadable('unreachable', error);
+    throw new Unreadable('LINK_UNREACHABLE', error);
   }
 }

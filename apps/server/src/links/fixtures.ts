@@ -59,7 +59,7 @@ export async function readShop(listener: RequestListener, options: Partial<GetOp
   return readPage('http://hearth.test/', { shop, ...options });
 }
 
-export const unreachable = linkFailure('unreachable');
+export const unreachable = linkFailure('LINK_UNREACHABLE');
 
 export const page = (title: string) => `<!doctype html><title>${title}</title>`;
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { type LinkFailureReason, linkFailure } from '@wishnest/domain/problem';
+import { type LinkFailureCode, linkFailure } from '@wishnest/domain/problem';
 import { expect, test } from 'vitest';
 import { answerWith, page, readPage, readShop, startServer, unreachable } from './fixtures.ts';
 
@@ -54,13 +54,13 @@ test('Redirects are followed three times', async () => {
   expect(await readPage('http://hearth.test/4', { shop })).toEqual(unreachable);
 });
 
-test.each<[LinkFailureReason, ...statuses: number[]]>([
-  ['refused', 401, 403, 429, 503],
-  ['notFound', 404, 410],
-  ['unreachable', 500, 304],
-])('Why a shop has no page is told by its status: %s', async (reason, ...statuses) => {
+test.each<[LinkFailureCode, ...statuses: number[]]>([
+  ['LINK_REFUSED', 401, 403, 429, 503],
+  ['LINK_NOT_FOUND', 404, 410],
+  ['LINK_UNREACHABLE', 500, 304],
+])('Why a shop has no page is told by its status: %s', async (code, ...statuses) => {
   for (const status of statuses) {
     const read = await readShop((_request, response) => response.writeHead(status).end(page('Pan')));
-    expect([status, read]).toEqual([status, linkFailure(reason)]);
+    expect([status, read]).toEqual([status, linkFailure(code)]);
   }
 });

@@ -40,9 +40,9 @@ export async function get(kind: Kind, link: string, options: GetOptions): Promis
       response.body.destroy();
       url = target;
     }
-    throw new Unreadable('unreachable');
+    throw new Unreadable('LINK_UNREACHABLE');
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('unreachable', error);
+    throw error instanceof Unreadable ? error : new Unreadable('LINK_UNREACHABLE', error);
   } finally {
     // This ends whatever is still running. Nobody has to wait for that.
     dispatcher.destroy().catch(() => {});
@@ -52,7 +52,7 @@ export async function get(kind: Kind, link: string, options: GetOptions): Promis
 function redirectTarget(status: number, location: string | string[] | undefined, base: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return null;
   const target = new URL(location, base);
-  if (!/^https?:$/.test(target.protocol)) throw new Unreadable('unreachable');
+  if (!/^https?:$/.test(target.protocol)) throw new Unreadable('LINK_UNREACHABLE');
   return target;
 }
 
@@ -62,15 +62,15 @@ async function readResponse(kind: Kind, url: URL, response: Dispatcher.ResponseD
   checkStatus(response.statusCode);
   const headers = response.headers as IncomingHttpHeaders;
   const { 'content-type': contentType = '', 'content-encoding': encoding = '', 'content-length': length } = headers;
-  if (kind === 'page' && contentType && !html.test(contentType)) throw new Unreadable('noPage');
-  if (kind === 'picture' && Number(length) > largest.picture) throw new Unreadable('pictureTooLarge');
+  if (kind === 'page' && contentType && !html.test(contentType)) throw new Unreadable('LINK_NO_PAGE');
+  if (kind === 'picture' && Number(length) > largest.picture) throw new Unreadable('LINK_PICTURE_TOO_LARGE');
   const { bytes, isCut } = await readBeginning(response.body, largest[kind]);
-  if (kind === 'picture' && isCut) throw new Unreadable('pictureTooLarge');
+  if (kind === 'picture' && isCut) throw new Unreadable('LINK_PICTURE_TOO_LARGE');
   return { url: url.href, contentType, encoding, bytes };
 }
 
 function checkStatus(status: number): void {
   if (status >= 200 && status < 300) return;
-  if ([401, 403, 406, 429, 451, 503].includes(status)) throw new Unreadable('refused');
-  throw new Unreadable([404, 410].includes(status) ? 'notFound' : 'unreachable');
+  if ([401, 403, 406, 429, 451, 503].includes(status)) throw new Unreadable('LINK_REFUSED');
+  throw new Unreadable([404, 410].includes(status) ? 'LINK_NOT_FOUND' : 'LINK_UNREACHABLE');
 }

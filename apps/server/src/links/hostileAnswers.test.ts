@@ -74,7 +74,7 @@ describe('Of a huge response', () => {
     const bytes = Buffer.alloc(6 * 1024 * 1024);
     const body = headers['content-encoding'] ? gzipSync(bytes) : bytes;
     const { port: shop } = await startServer((_request, response) => void response.writeHead(200, headers).end(body));
-    expect(await fetchPicture('http://hearth.test/', { shop })).toEqual(linkFailure('pictureTooLarge'));
+    expect(await fetchPicture('http://hearth.test/', { shop })).toEqual(linkFailure('LINK_PICTURE_TOO_LARGE'));
   });
 
   test.each(['gzip', 'br'])('200 MB that %s compresses take no more memory than a page', async (encoding) => {
@@ -95,9 +95,9 @@ test.each<[string, Record<string, string>, string | Buffer, object]>([
   ['its page is longer than it says', { 'content-length': `${pan.length}` }, `${pan}<title>x</title>`, { name: 'Pan' }],
   ['its page is not compressed', { 'content-encoding': 'gzip' }, pan, unreachable],
   ['its page is compressed in an unknown way', { 'content-encoding': 'zpaq' }, pan, unreachable],
-  ['its page is no text', { 'content-type': 'text/html' }, Buffer.alloc(100_000, 0xff), linkFailure('nothing')],
-  ['its page is a picture', { 'content-type': 'image/png' }, pan, linkFailure('noPage')],
-  ['its page is a file', { 'content-type': 'application/octet-stream' }, pan, linkFailure('noPage')],
+  ['its page is no text', { 'content-type': 'text/html' }, Buffer.alloc(100_000, 0xff), linkFailure('LINK_NOTHING')],
+  ['its page is a picture', { 'content-type': 'image/png' }, pan, linkFailure('LINK_NO_PAGE')],
+  ['its page is a file', { 'content-type': 'application/octet-stream' }, pan, linkFailure('LINK_NO_PAGE')],
 ])('What a shop declares falsely does no harm: %s', async (_, headers, body, result) => {
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const read = await readShop((_request, { socket }) => {

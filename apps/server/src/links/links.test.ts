@@ -50,7 +50,7 @@ const isPan = expect.objectContaining({ name: 'Pan' });
 test('A link that no item may have is not read', async () => {
   const { readPage } = await startReading(() => expect.fail());
   for (const text of ['', 'hearth.test/pan', 'javascript:alert(1)', 'file:///etc/passwd', 'ftp://hearth.test/'])
-    expect(await readPage(text, 'ann')).toEqual(linkFailure('noPage'));
+    expect(await readPage(text, 'ann')).toEqual(linkFailure('LINK_NO_PAGE'));
 });
 
 test('A person has one limit a minute for pages and one for pictures', async () => {
@@ -59,7 +59,7 @@ test('A person has one limit a minute for pages and one for pictures', async () 
   await readPage(`${link}/1`, 'ann');
   await readPage(`${link}/2`, 'ann');
   expect(await readPage(link, 'ann')).toEqual({ ...tooManyRequests(60), retryAfterSeconds: expect.any(Number) });
-  expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('noPicture'));
+  expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('LINK_NO_PICTURE'));
   expect(await readPage(link, 'bob')).toEqual(isPan);
 });
 
@@ -70,7 +70,7 @@ test('A result is cached for one owner alone, until they look again, and a failu
     if (requests === 1) response.writeHead(404).end();
     else answerWith(`Pan ${requests}`)(request, response);
   });
-  expect(await readPage(link, 'ann')).toEqual(linkFailure('notFound'));
+  expect(await readPage(link, 'ann')).toEqual(linkFailure('LINK_NOT_FOUND'));
   expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 2' });
   expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 2' });
   expect(await readPage(link, 'bob')).toMatchObject({ name: 'Pan 3' });
@@ -102,7 +102,7 @@ test('64 pages are read at once, and further ones are refused if too many wait',
   const { readPage, hangs, answer, hanging } = await startHanging();
   const answers = people(96).map((person) => readPage(slow, person));
   await hangs(64);
-  expect(await readPage(slow, 'ann')).toEqual(linkFailure('busy'));
+  expect(await readPage(slow, 'ann')).toEqual(linkFailure('LINKS_BUSY'));
   expect(hanging).toHaveLength(64);
   await answer(96);
   expect(await Promise.all(answers)).toEqual(Array(96).fill(isPan));
@@ -111,8 +111,8 @@ test('64 pages are read at once, and further ones are refused if too many wait',
 test('A page or a picture without a result of the pool is given up', async () => {
   const { pool, readPage, fetchPicture } = await startReading(answerWith('Pan'));
   vi.spyOn(pool, 'run').mockResolvedValue(null);
-  expect(await readPage(link, 'ann')).toEqual(linkFailure('nothing'));
-  expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('noPicture'));
+  expect(await readPage(link, 'ann')).toEqual(linkFailure('LINK_NOTHING'));
+  expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('LINK_NO_PICTURE'));
 });
 
 test('Nothing is read any more once the server stops', async () => {
@@ -120,7 +120,7 @@ test('Nothing is read any more once the server stops', async () => {
   const answer = readPage(slow, 'ann');
   await hangs(1);
   await pool.stop();
-  expect(await answer).toEqual(linkFailure('unreachable'));
-  expect(await readPage(`${slow}/later`, 'ann')).toEqual(linkFailure('unreachable'));
+  expect(await answer).toEqual(linkFailure('LINK_UNREACHABLE'));
+  expect(await readPage(`${slow}/later`, 'ann')).toEqual(linkFailure('LINK_UNREACHABLE'));
   expect(hanging).toHaveLength(1);
 });

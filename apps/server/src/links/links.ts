@@ -35,7 +35,7 @@ const cacheOptions = { maxSize: 8 * 2 ** 20, ttl: 10 * 60_000 };
 /** The memory that a result takes beside its pictures, in bytes. */
 const resultOverhead = 1000;
 
-const off = async () => linkFailure('off');
+const off = async () => linkFailure('LINKS_OFF');
 
 export const noLinks: Links = { readPage: off, fetchPicture: off };
 
@@ -51,12 +51,12 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool)
     const { get } = await import('./get.ts');
     const document = await orFailure(() => get(kind, url, { ...settings, signal: pool.stopping }));
     if (isProblem(document)) return document;
-    return (await pool.run(kind, document)) ?? linkFailure(kind === 'page' ? 'nothing' : 'noPicture');
+    return (await pool.run(kind, document)) ?? linkFailure(kind === 'page' ? 'LINK_NOTHING' : 'LINK_NO_PICTURE');
   }
 
   async function readInPlace(request: Request): Promise<Result> {
     const place = inPlace[request.kind];
-    return place.pendingCount >= maxQueue ? linkFailure('busy') : place(() => read(request));
+    return place.pendingCount >= maxQueue ? linkFailure('LINKS_BUSY') : place(() => read(request));
   }
 
   /** Reads one thing at a time for each person, so that nobody holds more than one place. */
@@ -71,7 +71,7 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool)
   }
 
   async function ask(request: Request, person: string) {
-    if (!isWebAddress(request.url)) return linkFailure('noPage');
+    if (!isWebAddress(request.url)) return linkFailure('LINK_NO_PAGE');
     const refusal = await limit.spend(`${request.kind}:${person}`);
     return refusal ?? readForPerson(request, person);
   }

@@ -82,7 +82,7 @@ describe('No picture is', () => {
     ['a line', plain(2000, 20).png().toBuffer()],
   ])('%s', async (_, made) => {
     const bytes = typeof made === 'string' ? Buffer.from(made, 'latin1') : await made;
-    await expect(decodePicture(bytes)).rejects.toThrow(new Unreadable('noPicture'));
+    await expect(decodePicture(bytes)).rejects.toThrow(new Unreadable('LINK_NO_PICTURE'));
   });
 
   test('one of more than 24 megapixels, which is refused before a pixel is decoded', async () => {
@@ -90,13 +90,13 @@ describe('No picture is', () => {
     const bomb = await plain(10_000, 10_000, '#fff').flatten().png().toBuffer();
     const before = process.memoryUsage().rss;
     const start = performance.now();
-    await expect(decodePicture(bomb)).rejects.toThrow(new Unreadable('pictureTooLarge'));
+    await expect(decodePicture(bomb)).rejects.toThrow(new Unreadable('LINK_PICTURE_TOO_LARGE'));
     expect(performance.now() - start).toBeLessThan(2000);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 2 ** 20);
   });
 
   test('an AVIF of more than 9 megapixels, whose decoder would take up to 28 bytes for each', async () => {
     const large = await plain(3100, 3000).avif({ effort: 0 }).toBuffer();
-    await expect(decodePicture(large)).rejects.toThrow(new Unreadable('pictureTooLarge'));
+    await expect(decodePicture(large)).rejects.toThrow(new Unreadable('LINK_PICTURE_TOO_LARGE'));
   });
 });

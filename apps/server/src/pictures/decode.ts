@@ -48,7 +48,7 @@ const qualities = [80, 65, 50, 35, 20, 5];
 /** Decodes a picture as it was sent, or throws Unreadable. */
 export async function readPicture({ bytes, encoding }: FetchedDocument): Promise<StoredPicture> {
   const file = await decompress(bytes, encoding, largest.picture);
-  if (file.isCut) throw new Unreadable('pictureTooLarge');
+  if (file.isCut) throw new Unreadable('LINK_PICTURE_TOO_LARGE');
   return decodePicture(file.bytes);
 }
 
@@ -60,8 +60,8 @@ export async function decodePicture(bytes: Uint8Array): Promise<StoredPicture> {
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const limitInputPixels = format === 'heif' ? mostPixels.avif : mostPixels.others;
-    if (width * height > limitInputPixels) throw new Unreadable('pictureTooLarge');
-    if (Math.min(width, height) < leastSide) throw new Unreadable('noPicture');
+    if (width * height > limitInputPixels) throw new Unreadable('LINK_PICTURE_TOO_LARGE');
+    if (Math.min(width, height) < leastSide) throw new Unreadable('LINK_NO_PICTURE');
     const large = await sharp(bytes, { limitInputPixels, failOn: 'error' })
       .timeout({ seconds: longestSeconds })
       .autoOrient()
@@ -76,7 +76,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<StoredPicture> {
       large: await encodeWithin(limits.pictureSide.large),
     };
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('noPicture', error);
+    throw error instanceof Unreadable ? error : new Unreadable('LINK_NO_PICTURE', error);
   }
 }
 
@@ -88,5 +88,5 @@ async function encode(picture: Sharp): Promise<PictureFile> {
     if (data.length <= limits.pictureFile)
       return { width: info.width, height: info.height, type: 'image/webp', bytes: data };
   }
-  throw new Unreadable('pictureTooLarge');
+  throw new Unreadable('LINK_PICTURE_TOO_LARGE');
 }

@@ -68,7 +68,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('A member 
 });
 
 test('A shop that shows a robot check in place of its page is reported as one that refuses programs', () => {
-  expect(() => linkPreviewOf('<title>Just a moment...</title>', url)).toThrow(new Unreadable('refused'));
+  expect(() => linkPreviewOf('<title>Just a moment...</title>', url)).toThrow(new Unreadable('LINK_REFUSED'));
   expect(
     linkPreviewOf('<title>Just a moment candle | Hearth</title><meta property="og:image" content="/c.jpg">', url).name,
   ).toBe('Just a moment candle');

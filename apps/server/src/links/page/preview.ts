@@ -73,7 +73,7 @@ export function linkPreviewOf(html: string, url: URL): LinkPreview {
   const subjects = sources.map((source) => mainProduct(source, facts, url));
   const products = subjects.filter((product) => product !== null);
   const isList = sources.some((source, at) => source.length > 0 && !subjects[at]);
-  if (products.length === 0 && robotTitles.test((facts.title ?? '').trim())) throw new Unreadable('refused');
+  if (products.length === 0 && robotTitles.test((facts.title ?? '').trim())) throw new Unreadable('LINK_REFUSED');
   const origin = { country: countryOf(facts, url) };
   const offered = products.map((product) => offeredPrices(product, origin, url)).find((prices) => prices.length > 0);
   const preview = {
@@ -86,7 +86,7 @@ export function linkPreviewOf(html: string, url: URL): LinkPreview {
     price: isList ? null : offered ? onlyOne(offered) : metaPrice(facts, origin),
     pictureUrl: pictureAddressOf(products, facts, url),
   };
-  if (!preview.name && !preview.pictureUrl) throw new Unreadable('nothing');
+  if (!preview.name && !preview.pictureUrl) throw new Unreadable('LINK_NOTHING');
   return preview;
 }
 
