@@ -12,7 +12,6 @@ import { paths } from './files.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { logOptions } from './log.ts';
 import { loadWebBuild } from './pages/webBuild.ts';
-import { waitForOtherWorkers } from './workers.ts';
 
 /** The event loop delay above which API requests are refused, in milliseconds. */
 const maxDelayMs = 1000;
@@ -84,7 +83,6 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
 
   await app.ready();
   if (env.metrics && metrics && !cluster.isWorker) await metrics.serve(env.metrics);
-  await waitForOtherWorkers(stop);
   await app.listen({ port: env.port, host: env.host }).catch((error) => {
     throw unusableAddress('PORT', env, error);
   });

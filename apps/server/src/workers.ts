@@ -1,6 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { type EventEmitter, once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Env } from './env/env.ts';
@@ -8,11 +6,6 @@ import { makeLogKey } from './log.ts';
 
 /** The delay before a worker that ended is restarted, in milliseconds. It may end again at once. */
 const restartDelayMs = 500;
-
-/** Messages between the primary process and its workers. */
-const prepared = 'prepared';
-const listen = 'listen';
-const stop = 'stop';
 
 /** Serves in several worker processes on one port, and restarts one that ends. Returns the port. */
 export async function runWorkers({ workers, metrics, logKey }: Env, stopLast: () => Promise<void>): Promise<number> {
@@ -23,69 +16,44 @@ export async function runWorkers({ workers, metrics, logKey }: Env, stopLast: ()
   const environment = { LOG_KEY: logKey ?? makeLogKey() };
   let stopping = false;
   let isUp = false;
-  const living = new Map<Worker, Promise<unknown>>();
+  const living = new Map<Worker, Promise<void>>();
 
-  function start() {
+  /** Starts a worker. Returns the port once it listens. */
+  function start(): Promise<number> {
     const worker = cluster.fork(environment);
-    // `findEnd` reports the first error. Without this listener a second one would end the primary process.
-    worker.on('error', () => {});
-    const ended = findEnd(worker).then(async (reason) => {
-      living.delete(worker);
-      if (stopping) return;
-      if (!isUp) return stopAll(1);
-      console.error(`A server process ended (${reason}) and is started again.`);
-      await sleep(restartDelayMs);
-      if (!stopping) (await start()).send(listen);
-    });
-    living.set(worker, ended);
-    return new Promise<Worker>((resolve) => {
-      worker.on('message', (message) => {
-        if (message !== prepared) return;
-        // A `stop` that was sent before the worker was prepared is lost.
-        if (stopping) worker.send(stop);
-        else resolve(worker);
-      });
-    });
+    living.set(worker, keepRunning(worker));
+    return new Promise((resolve) => worker.on('listening', ({ port }) => resolve(port)));
+  }
+
+  async function keepRunning(worker: Worker): Promise<void> {
+    const reason = await endOf(worker);
+    living.delete(worker);
+    if (stopping) return;
+    if (!isUp) return stopAll(1);
+    console.error(`A server process ended (${reason}) and is started again.`);
+    await sleep(restartDelayMs);
+    if (!stopping) start();
   }
 
   async function stopAll(exitCode: number) {
     if (stopping) return;
     stopping = true;
-    for (const worker of living.keys()) if (worker.isConnected()) worker.send(stop);
+    for (const worker of living.keys()) worker.process.kill();
     await Promise.all(living.values());
     await stopLast();
     process.exit(exitCode);
   }
   for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, () => stopAll(0));
 
-  const ready = await Promise.all(Array.from({ length: workers }, start));
-  const listening = ready.map((worker) => once(worker, 'listening'));
-  for (const worker of ready) if (worker.isConnected()) worker.send(listen);
-  const [[{ port }]] = (await Promise.all(listening)) as [[AddressInfo]];
+  const ports = await Promise.all(Array.from({ length: workers }, start));
   isUp = true;
-  return port;
-}
-
-/** Waits until all workers are prepared. Resolves at once in a process that is not a worker. */
-export async function waitForOtherWorkers(stopWorker: () => void): Promise<void> {
-  if (!cluster.isWorker) return;
-  await new Promise<void>((resolve) => {
-    process.on('message', (message) => {
-      if (message === listen) resolve();
-      if (message === stop) stopWorker();
-    });
-    // The channel keeps the process alive while it waits.
-    process.channel?.ref();
-    process.send?.(prepared);
-  });
+  return ports[0] ?? 0;
 }
 
 /** Resolves with the reason once a worker has ended, could not be started or could not be sent a message. */
-async function findEnd(worker: EventEmitter): Promise<string> {
-  try {
-    const [code, signal] = await once(worker, 'exit');
-    return signal ?? `exit code ${code}`;
-  } catch (error) {
-    return String(error);
-  }
+function endOf(worker: Worker): Promise<string> {
+  return new Promise((resolve) => {
+    worker.on('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    worker.on('error', (error) => resolve(String(error)));
+  });
 }
