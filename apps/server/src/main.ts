@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { openDatabase } from './db/open.ts';
-import { readEnv } from './env/env.ts';
+import { readEnv, warnAtStart } from './env/env.ts';
 import { EnvError } from './env/variables.ts';
 import { keepLastLog, restrictNewFiles, tighten } from './files.ts';
 import { Unavailable } from './outage.ts';
@@ -17,6 +17,7 @@ export async function run(stopLast: () => Promise<void> = async () => {}): Promi
     restrictNewFiles();
     tighten([env.dataDir]);
     const isFirst = cluster.isPrimary;
+    if (isFirst) warnAtStart(env);
     if (isFirst && env.logTo === 'file') keepLastLog(join(env.dataDir, 'server.log'));
     const opening = openDatabase(env.databaseUrl, env.databasePool);
     // The other modules are loaded while the database opens.

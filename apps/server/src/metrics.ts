@@ -3,14 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { unusableAddress } from './env/variables.ts';
+import { type Address, unusableAddress } from './env/variables.ts';
 import { visibleStatusOf } from './log.ts';
-
-/** The address that metrics are served on. It is not the server's own, so that no proxy publishes them by accident. */
-export interface MetricsAddress {
-  host: string;
-  port: number;
-}
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
@@ -26,12 +20,12 @@ export function openMetrics() {
   }
   return {
     measureRequests: (app: FastifyInstance) => measureRequests(app, registry),
-    serve: (address: MetricsAddress) => serve(address, () => registry.metrics()),
+    serve: (address: Address) => serve(address, () => registry.metrics()),
   };
 }
 
 /** Serves the sums over all server processes. It runs in the primary process until that ends. */
-export function serveClusterMetrics(address: MetricsAddress): Promise<void> {
+export function serveClusterMetrics(address: Address): Promise<void> {
   const aggregator = new AggregatorRegistry();
   return serve(address, () => aggregator.clusterMetrics());
 }
@@ -67,7 +61,8 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-async function serve({ host, port }: MetricsAddress, read: () => Promise<string>): Promise<void> {
+/** Serves them at an address that is not the server's own, so that no proxy publishes them by accident. */
+async function serve(address: Address, read: () => Promise<string>): Promise<void> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end();
     try {
@@ -78,8 +73,8 @@ async function serve({ host, port }: MetricsAddress, read: () => Promise<string>
       response.writeHead(503).end();
     }
   });
-  server.listen(port, host);
+  server.listen(address.port, address.host);
   await once(server, 'listening').catch((error) => {
-    throw unusableAddress('METRICS_PORT', { port, host }, error);
+    throw unusableAddress('METRICS_PORT', address, error);
   });
 }

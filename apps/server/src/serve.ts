@@ -1,16 +1,14 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { PageConfig } from '@wishnest/domain/pageContract';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { buildClock } from './clock.ts';
 import type { Database } from './db/database.ts';
-import { type Env, warnAtStart } from './env/env.ts';
+import type { Env } from './env/env.ts';
 import { unusableAddress } from './env/variables.ts';
 import { paths } from './files.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
-import { logOptions } from './log.ts';
 import { loadWebBuild } from './pages/webBuild.ts';
 
 /** The event loop delay above which API requests are refused, in milliseconds. */
@@ -26,32 +24,30 @@ const maxWaitingLog = 1_000_000;
 
 /** Serves in this process until it is asked to stop, and runs `stopLast` at the end. Returns the port. */
 export async function serve(env: Env, opening: Promise<Database>, stopLast: () => Promise<void>): Promise<number> {
+  const { kind, projectId, apiKey, authDomain, hasServiceAccount } = env.identity;
   const emulatorHost = env.identity.kind === 'emulator' ? env.identity.host : undefined;
   // firebase-admin reads the emulator's address from the environment only.
   if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
   // `stop` writes the rest.
   const log = openLog(env);
-  const ownLog = pino({ ...logOptions, level: env.logLevel }, log);
-  const hasServiceAccount = env.identity.kind === 'emulator' || env.identity.hasServiceAccount;
-  // The first of several processes says it for all.
-  if ((cluster.worker?.id ?? 1) === 1) warnAtStart(env);
-  const identity = buildFirebaseIdentity(env.identity.projectId, {
+  const identity = buildFirebaseIdentity(projectId, {
     hasServiceAccount,
-    report: (call, err) => ownLog.warn({ call, err }, 'the identity provider failed'),
+    report: (call, err) => app.log.warn({ call, err }, 'the identity provider failed'),
   });
   // The library is loaded only if metrics are enabled, because it takes memory.
   const metrics = env.metrics ? (await import('./metrics.ts')).openMetrics() : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(paths.webBuild)]);
+  const config = { identity: { projectId, apiKey, authDomain, local: kind === 'emulator' } };
   const app = await buildApp({
     // The origins, limits and so on have the same names there.
     ...env,
     database,
     identity,
     clock: buildClock(),
-    ...(web && { pages: { ...env, web, config: pageConfig(env) } }),
+    ...(web && { pages: { ...env, web, config } }),
     emulatorHost,
     localNames: [env.host, ...[env.publicUrl, env.apiOrigin].flatMap((url) => (url ? new URL(url).hostname : []))],
-    projectId: env.identity.projectId,
+    projectId,
     introspection: env.playground,
     maxDelayMs,
     log,
@@ -87,14 +83,6 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     throw unusableAddress('PORT', env, error);
   });
   return (app.server.address() as AddressInfo).port;
-}
-
-function pageConfig({ identity }: Env): PageConfig {
-  if (identity.kind === 'emulator') {
-    return { identity: { projectId: identity.projectId, apiKey: 'local', authDomain: '', local: true } };
-  }
-  const { projectId, apiKey, authDomain } = identity;
-  return { identity: { projectId, apiKey, authDomain, local: false } };
 }
 
 /** Opens the log. Lines are written in batches, so that no request waits for them. A failure is reported once. */

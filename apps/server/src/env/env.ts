@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { brand } from '@wishnest/domain/brand';
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import type { LinkSettings } from '../links/links.ts';
-import { EnvError, isLoopback, type Variables, variables } from './variables.ts';
+import { EnvError, type Variables, variables } from './variables.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
 export const localProjectId = 'demo-wishnest';
@@ -14,7 +15,10 @@ type IdentityEnv = ReturnType<typeof readIdentity>;
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(variables, given);
-  if (!result.success) throw new EnvError(result.issues[0].message);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new EnvError(`${v.getDotPath(issue)} ${issue.message}`);
+  }
   const env = result.output;
   const production = env.NODE_ENV === 'production';
   const identity = readIdentity(env, production);
@@ -26,9 +30,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     workers: env.WORKERS,
     /** The origin that the built page sends its calls to, if it is not the page's own. */
     apiOrigin: env.VITE_API_BASE_URL ? new URL(env.VITE_API_BASE_URL).origin : null,
-    /** Whether a browser's GET of `/graphql` shows the playground. */
     playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : !production,
-    /** The origins whose pages may call the APIs, beside this one. */
     corsOrigins: env.CORS_ORIGINS ?? [],
     /** The origin of links in previews; null if it is the request's. */
     publicUrl: env.PUBLIC_URL ?? null,
@@ -49,7 +51,6 @@ export function readEnv(source: Record<string, string | undefined>) {
       links: env.LINKS_PER_MINUTE,
     },
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
-    /** Where `npm start` writes the server's log: to a file in `dataDir`, or to its own output. */
     logTo: env.LOG_TO ?? (production ? ('stdout' as const) : ('file' as const)),
     logLevel: env.LOG_LEVEL,
     /** What people's ids are hashed with in the log; null if the process generates it. */
@@ -76,6 +77,9 @@ function readIdentity(env: Variables, production: boolean) {
     return {
       kind: 'emulator' as const,
       projectId: projectId ?? localProjectId,
+      apiKey: 'local',
+      authDomain: '',
+      hasServiceAccount: true,
       host: emulatorHost ?? `127.0.0.1:${env.AUTH_EMULATOR_PORT}`,
       /** Whether `npm start` has to start it. */
       own: !emulatorHost,
@@ -90,6 +94,10 @@ function readIdentity(env: Variables, production: boolean) {
     /** Whether the server can delete accounts, revoke sign-ins and make session cookies. firebase-admin reads the file. */
     hasServiceAccount: env.GOOGLE_APPLICATION_CREDENTIALS !== undefined,
   };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }
 
 /** Whether other machines can reach the local accounts, which prove nothing. LOCAL_ACCOUNTS has to accept that. */
@@ -147,8 +155,7 @@ function isUnencryptedRemote(databaseUrl: string): boolean {
 /** Prints what will not work, one line for each. It does not delay the start. */
 export async function warnAtStart(env: Env): Promise<void> {
   for (const line of findGaps(env)) console.warn(line);
-  const { identity, publicUrl } = env;
-  const refusal = identity.kind === 'firebase' && (await findRefusal(identity, publicUrl));
+  const refusal = await findRefusal(env);
   if (refusal) console.warn(refusal);
 }
 
@@ -158,7 +165,7 @@ export function findGaps({ identity, production, publicUrl, trustProxy }: Env): 
   if (production && (publicUrl === null || trustProxy === false)) {
     gaps.push('People reach this server through an HTTPS proxy: set PUBLIC_URL and TRUST_PROXY (docs/hosting.md).');
   }
-  if (identity.kind === 'firebase' && !identity.hasServiceAccount) {
+  if (!identity.hasServiceAccount) {
     gaps.push(
       "GOOGLE_APPLICATION_CREDENTIALS is not set: 'Delete Account' and 'Log out everywhere' will not work, and shared pages " +
         'show what is reserved a moment later (docs/hosting.md).',
@@ -173,22 +180,17 @@ const google = 'https://identitytoolkit.googleapis.com';
  * Asks Google whether it accepts the API key, without which every person is told that their password is wrong. Returns
  * the line to print; null if the key is accepted, or if there is no answer.
  */
-export async function findRefusal(
-  { apiKey, projectId }: Pick<Extract<IdentityEnv, { kind: 'firebase' }>, 'apiKey' | 'projectId'>,
-  publicUrl: string | null,
-  { origin = google, deadlineMs = 10_000 } = {},
-): Promise<string | null> {
+export async function findRefusal({ identity, publicUrl }: Env, origin = google): Promise<string | null> {
+  if (identity.kind === 'emulator') return null;
+  // A key can be restricted to the pages of one origin.
+  const headers = publicUrl ? { referer: `${publicUrl}/` } : {};
   try {
-    const response = await fetch(`${origin}/v1/projects?key=${encodeURIComponent(apiKey)}`, {
-      // A key can be restricted to the pages of one origin.
-      headers: publicUrl ? { referer: `${publicUrl}/` } : {},
-      signal: AbortSignal.timeout(deadlineMs),
-    });
+    const response = await fetch(`${origin}/v1/projects?key=${encodeURIComponent(identity.apiKey)}`, { headers });
     if (response.status !== 400 && response.status !== 403) return null;
     const { error } = await response.json();
     return (
-      `Google refuses FIREBASE_API_KEY of ${projectId}, so nobody can log in: ${JSON.stringify(error.message)} ` +
-      'Compare it with the apiKey under Project settings, Your apps, in the Firebase console.'
+      `Google refuses FIREBASE_API_KEY of ${identity.projectId}, so nobody can log in: ` +
+      `${JSON.stringify(error.message)} Compare it with the apiKey under Project settings, Your apps, in the Firebase console.`
     );
   } catch {
     return null;
