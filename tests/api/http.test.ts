@@ -26,13 +26,11 @@ test('Every path of the REST API answers 405 with the names of its methods to ev
   }
 });
 
-test('A method that nobody knows is refused like any other, and bytes that are no HTTP request are in a sentence', async () => {
+test('A method that nobody knows is refused like any other', async () => {
   const send = await startRawClient((await startTestServer()).app);
   const answer = await send('PROPFIND /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(answer).toMatchObject(notAllowed);
   expect(answer?.head).toMatch(/\r\nallow: GET, HEAD, POST\r\n/);
-  const unreadable = { status: 400, body: '{"error":"The request could not be read."}' };
-  expect(await send('hello\r\n\r\n')).toMatchObject(unreadable);
 });
 
 test.each(['', '/', '/wishlists/', '/Wishlists', `/shared-links/${id}/stop`, '/users/', '/%ZZ', '/../etc/passwd'])(

@@ -1,22 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
-import proxyAddr from '@fastify/proxy-addr';
 import { transport } from '@wishnest/domain/texts/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { nanoid } from 'nanoid';
 import { type Env, localProjectId } from './env/env.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
-import { refuseUnreadable, registerErrorHandler } from './http/errors.ts';
+import { registerErrorHandler } from './http/errors.ts';
 import { registerCors, responseHeaders } from './http/headers.ts';
 import { registerHealth, shedLoad } from './http/health.ts';
-import {
-  batchRequests,
-  buildRequestId,
-  readPath,
-  refuseUnknownPaths,
-  requestIdHeader,
-  warnOfUntrustedProxy,
-} from './http/requests.ts';
+import { batchRequests, readPath, refuseUnknownPaths, requestIdHeader } from './http/requests.ts';
 import { sessionRoute } from './identity/sessionCookie.ts';
 import { registerItemPictures } from './itemPictures/routes.ts';
 import { buildLinks, noLinks } from './links/links.ts';
@@ -70,20 +63,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
   const { projectId = localProjectId, logLevel = logOptions.level } = options;
   const headers = responseHeaders({ production });
-  const isTrusted = buildIsTrusted(trustProxy);
   const app = Fastify({
     logger: log ? { ...logOptions, level: logLevel, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: buildRequestId(isTrusted),
+    // An id of the client's could be that of another request.
+    genReqId: () => nanoid(),
     rewriteUrl: readPath,
-    clientErrorHandler: refuseUnreadable,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // Node accepts no request line of this length. A share code of 3,000 letters is answered as an unknown one.
     routerOptions: { maxParamLength: 20_000 },
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection during shutdown is answered like any other.
     return503OnClosing: false,
-    trustProxy: trustProxy !== false && isTrusted,
+    // Fastify itself trusts no number of hops, because a client that reaches the server without the proxies can forge them.
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     // This closes idle connections, and those of clients that do not read the response.
@@ -105,7 +98,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // This loads a proxy library, which only local mode needs.
   const localAccounts = emulatorHost ? await import('./identity/localAccounts.ts') : null;
   localAccounts?.refuseOtherNames(app, options.localNames ?? []);
-  if (trustProxy === false) warnOfUntrustedProxy(app);
   batchRequests(app);
   await shedLoad(app, maxDelayMs);
   await registerCors(app, corsOrigins);
@@ -161,10 +153,4 @@ function finishDeletionsOf(app: FastifyInstance, users: UserService, retryMs = 3
     done();
   });
   app.addHook('onClose', async () => closing.abort());
-}
-
-/** Builds the function that tells a trusted proxy by its address, or by how many hops it is away. */
-function buildIsTrusted(trustProxy: number | string | false): (address: string, hop: number) => boolean {
-  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
-  return proxyAddr.compile(trustProxy === false ? [] : trustProxy.split(',').map((address) => address.trim()));
 }

@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import { isProblem, type Problem, statuses } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
@@ -33,22 +31,6 @@ export function registerErrorHandler(
     request.log.error({ err: error }, 'unexpected error');
     return refuse(500, transport.unexpected);
   });
-}
-
-const parserStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
-
-/** Answers bytes that are no HTTP request, and late requests, on the socket. They never become a Fastify request. */
-export function refuseUnreadable({ code = '' }: { code?: string }, socket: Socket): void {
-  if (!socket.writable) return void socket.destroy();
-  const status = parserStatuses[code] ?? 400;
-  const body = JSON.stringify({ error: transport.requestMalformed });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${body.length}`,
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Tells a program that the token that it sent is the reason, as RFC 6750 says. */

@@ -1,22 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { nanoid } from 'nanoid';
 
 /** The header with the id of a request, by which its lines are found in the log. */
 export const requestIdHeader = 'x-request-id';
-
-/** The ids that proxies generate, such as UUIDs. Anything else is kept out of the log and the responses. */
-const wellFormed = /^[\w-]{1,64}$/;
-
-/** Builds a request's id: a trusted proxy's, or a new one. With a client's, several requests could have the same. */
-export function buildRequestId(isTrusted: (address: string, hop: number) => boolean) {
-  return ({ headers, socket }: IncomingMessage): string => {
-    const id = headers[requestIdHeader];
-    const isUsable = typeof id === 'string' && wellFormed.test(id) && isTrusted(socket.remoteAddress ?? '', 0);
-    return isUsable ? id : nanoid();
-  };
-}
 
 /**
  * Delays each request until all requests of the same turn of the event loop have been read, as `setImmediate` runs after
@@ -71,20 +58,6 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   const { url: route = '*' } = routeOptions;
   return /^\/(?:api|graphql)(?=[/?]|$)/.test(route === '*' ? url : route);
-}
-
-/** Warns once about a proxy that is not trusted. All visitors then have its address, and share one rate limit. */
-export function warnOfUntrustedProxy(app: FastifyInstance): void {
-  let isWarned = false;
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
-      isWarned = true;
-      request.log.warn(
-        'requests come through a proxy, but TRUST_PROXY is not set, so all visitors share one limit: set TRUST_PROXY=1 for one proxy',
-      );
-    }
-    done();
-  });
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
