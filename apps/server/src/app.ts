@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
   const { projectId = localProjectId, logLevel = logOptions.level } = options;
-  const headers = responseHeaders({ production });
+  const headers = responseHeaders(production);
   const app = Fastify({
     logger: log ? { ...logOptions, level: logLevel, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),

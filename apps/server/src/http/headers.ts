@@ -17,20 +17,15 @@ const oneYearInSeconds = 31_536_000;
 /** The caching of a file whose content never changes, because its name contains a hash or is random. */
 export const immutableCaching = `public, max-age=${oneYearInSeconds}, immutable`;
 
-/** Switches off every feature that Chromium allows a page by default. */
+/** Switches off the features of browsers that ask a person for access, or reveal something about them. */
 const noFeatures =
-  'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), clipboard-read=(), clipboard-write=(), ' +
-  'compute-pressure=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), ' +
-  'gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), keyboard-map=(), local-fonts=(), ' +
-  'magnetometer=(), microphone=(), midi=(), otp-credentials=(), payment=(), picture-in-picture=(), ' +
-  'publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), ' +
-  'storage-access=(), usb=(), window-management=(), xr-spatial-tracking=()';
+  'browsing-topics=(), camera=(), clipboard-read=(), display-capture=(), geolocation=(), hid=(), local-fonts=(), ' +
+  'microphone=(), midi=(), payment=(), serial=(), usb=()';
 
 /** The headers of every response. A page's own headers replace the strict content security policy. */
-export function responseHeaders({ production }: { production: boolean }): Headers {
+export function responseHeaders(production: boolean): Headers {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
-    'permissions-policy': noFeatures,
     'x-content-type-options': 'nosniff',
     // Browsers ignore this header on responses that did not come by TLS.
     ...(production && { 'strict-transport-security': `max-age=${oneYearInSeconds}; includeSubDomains` }),
@@ -103,18 +98,14 @@ function headersOf(directives: Record<string, string[]>): Headers {
   const sources = Object.entries(policy).map(([name, allowed]) => [name, ...allowed].join(' '));
   return {
     'content-security-policy': sources.join(';'),
-    'permissions-policy': noFeatures.replace('clipboard-write=()', 'clipboard-write=(self)'),
+    'permissions-policy': noFeatures,
     // Google's popup sends its result to the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     // The path may contain a share code and is never sent. The origin is, because a Firebase key can be restricted to it.
     'referrer-policy': 'strict-origin',
-    'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
   };
 }
