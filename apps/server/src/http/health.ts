@@ -7,7 +7,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether requests wait so long that optional work is skipped: a quarter of the delay at which API requests are refused. */
     isBusy(): boolean;
-    isOverloaded(): boolean;
   }
 }
 
@@ -24,9 +23,7 @@ export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promis
     },
   });
   // `memoryUsage` is under-pressure's and returns the delay, too.
-  const isDelayed = (delayMs: number) => maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > delayMs;
-  app.decorate('isBusy', () => isDelayed(maxDelayMs / 4));
-  app.decorate('isOverloaded', () => isDelayed(maxDelayMs));
+  app.decorate('isBusy', () => maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs / 4);
 }
 
 /** @throws Overloaded for less important work, which is refused first */
@@ -67,6 +64,9 @@ function buildProbe(name: string, ping: () => Promise<void>, log: FastifyBaseLog
   let current: Promise<State> | null = null;
 
   async function probe(): Promise<State> {
+    setTimeout(() => {
+      current = null;
+    }, cacheMs).unref();
     try {
       await ping();
       if (last !== 'ok') log.info(`${name} answers again`);
@@ -78,12 +78,8 @@ function buildProbe(name: string, ping: () => Promise<void>, log: FastifyBaseLog
     return last;
   }
 
-  function expire() {
-    current = null;
-  }
-
   return () => {
-    current ??= probe().finally(() => setTimeout(expire, cacheMs).unref());
+    current ??= probe();
     return current;
   };
 }

@@ -73,7 +73,7 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
       key: JSON.stringify([origin, path, page.text]),
       render: async () => fillTemplate(await renderPage(addressOf(origin, path), page.build())),
       // A long page is not rendered while requests have to wait, and a short one not while API requests are refused.
-      mayRender: () => !(page.itemCount > fewItems ? app.isBusy() : app.isOverloaded()),
+      mayRender: () => !(page.itemCount > fewItems ? app.isBusy() : app.isUnderPressure()),
     });
   });
 }
