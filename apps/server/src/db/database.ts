@@ -8,15 +8,7 @@ export type Queries = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update'
 
 /** A statement that returns rows; a write needs `.returning(...)`. */
 export interface ReturningStatement<Row = unknown> {
-  all(): Row[];
-}
-
-export type RowsOfEach<Statements extends readonly ReturningStatement[]> = {
-  [Index in keyof Statements]: ReturnType<Statements[Index]['all']>;
-};
-
-export interface Preparable<Rows> {
-  prepare(): { all(values?: Values): Rows };
+  all(values?: Values): Row[];
 }
 
 export type Values = Record<string, unknown>;
@@ -25,15 +17,19 @@ export type Values = Record<string, unknown>;
 export interface Database extends Queries {
   readonly tables: Tables;
   /** Compiles a statement with `sql.placeholder`s once; `name` is unique within the process. A write has a `.returning(...)`. */
-  prepare<Rows>(name: string, statement: Preparable<Rows>): (values?: Values) => Promise<Rows>;
+  prepare<Rows>(
+    name: string,
+    statement: { prepare(): { all(values?: Values): Rows } },
+  ): (values?: Values) => Promise<Rows>;
   /**
-   * Runs all statements in one transaction and returns the rows of each. They are built at once, because on SQLite's one
+   * Runs all statements in one transaction, with the same values, and returns the rows of each. They are built at once, because on SQLite's one
    * connection a transaction that awaits would include the writes of other requests. On PostgreSQL they are built again if
    * the transaction is repeated after a deadlock, so `build` has no effects.
    */
   transaction<const Statements extends readonly ReturningStatement[]>(
     build: (queries: Queries) => Statements,
-  ): Promise<RowsOfEach<Statements>>;
+    values?: Values,
+  ): Promise<{ [Index in keyof Statements]: ReturnType<Statements[Index]['all']> }>;
   /** Compares a column with the list of this name. The list is one parameter, because their number is limited. */
   inList(column: Column, name: string): SQL;
   /**
@@ -48,14 +44,11 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
-/** The PostgreSQL connections of one server process. A SQLite statement waits for 250 ms at most, see `open.ts`. */
-export interface PoolOptions {
-  poolSize: number;
-  /** How long a call waits for a connection, and then for its statement, in milliseconds. */
-  timeoutMs: number;
-}
-
-export const defaultPool: PoolOptions = { poolSize: 10, timeoutMs: 10_000 };
+/**
+ * The PostgreSQL connections of one server process. A call waits for `timeoutMs` for a connection, and then for its
+ * statement. `open.ts` bounds the wait of a SQLite statement.
+ */
+export const defaultPool = { poolSize: 10, timeoutMs: 10_000 };
 
 export const firstOrNull = <Row>(rows: readonly Row[]): Row | null => rows[0] ?? null;
 
@@ -92,7 +85,11 @@ export async function addWithinLimit<Row>(
   database: Database,
   uid: string,
   buildInsert: (queries: Queries) => ReturningStatement<Row>,
+  values?: Values,
 ): Promise<Row[]> {
-  const [, rows] = await database.transaction((queries) => [lockAccount(database, queries, uid), buildInsert(queries)]);
+  const [, rows] = await database.transaction(
+    (queries) => [lockAccount(database, queries, uid), buildInsert(queries)],
+    values,
+  );
   return rows;
 }

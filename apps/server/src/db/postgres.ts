@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { paths } from '../files.ts';
 import { codeOf, describeOutage } from '../outage.ts';
-import type { Database, PoolOptions, Queries, Values } from './database.ts';
+import type { Database, defaultPool, Queries, Values } from './database.ts';
 import { defineSchema, postgresColumns } from './schema.ts';
 
 /** The key of the advisory lock. Any number will do, as long as every version of the server uses the same. */
@@ -24,7 +24,7 @@ const settings = [
 ];
 
 /** Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. */
-export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOptions): Promise<Database> {
+export async function openPostgres(url: string, { poolSize, timeoutMs }: typeof defaultPool): Promise<Database> {
   await retry(() => migrateUnderLock(url, timeoutMs));
   const pool = new pg.Pool({
     connectionString: url,
@@ -46,7 +46,9 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
   // The statements that run on a connection reject with its error. Without a listener the same error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   // Drizzle has no hook for a driver's errors, and calls `query` only. Otherwise every test of a store fails.
-  const client = { query: (config: pg.QueryConfig, values: unknown[]) => retry(() => pool.query(config, values)) };
+  const client = {
+    query: (config: string | pg.QueryConfig, values?: unknown[]) => retry(() => pool.query(config, values)),
+  };
   const queries = queriesOn(client as pg.Pool);
 
   return {
@@ -57,33 +59,29 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     delete: queries.delete.bind(queries),
     // PostgreSQL parses and plans a named statement once per connection.
     prepare(name, statement) {
-      const prepared = (statement as unknown as { prepare(name: string): Executable }).prepare(name);
+      const prepared = (statement as unknown as PostgresQuery).prepare(name);
       return async (values) => prepared.execute(values) as never;
     },
-    transaction: (build) => retry(() => runInTransaction(pool, build)) as never,
+    transaction: (build, values) => retry(() => runInTransaction(pool, build as never, values)) as never,
     inList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
     // A statement that waited for a lock reads the row's new version. `for key share` would not wait for every update.
-    lockForShare: (query) => (query as Lockable<typeof query>).for('share'),
-    lockForUpdate: (query) => (query as Lockable<typeof query>).for('no key update'),
-    ping: async () => {
-      await retry(() => pool.query('select 1'));
-    },
+    lockForShare: (query) => (query as PostgresQuery).for('share') as typeof query,
+    lockForUpdate: (query) => (query as PostgresQuery).for('no key update') as typeof query,
+    ping: async () => void (await client.query('select 1')),
     close: async () => {
       if (!pool.ending) await pool.end();
     },
   };
 }
 
-/** A query of Drizzle's for PostgreSQL, prepared or not. `Queries` has SQLite's types, which lack this method. */
-interface Executable {
+/** A query of Drizzle's for PostgreSQL. `Queries` has SQLite's types, which lack these methods. */
+interface PostgresQuery {
+  prepare(name: string): PostgresQuery;
   execute(values?: Values): Promise<unknown>;
+  for(strength: 'share' | 'no key update'): PostgresQuery;
 }
 
-interface Lockable<Query> {
-  for(strength: 'share' | 'no key update'): Query;
-}
-
-export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries {
+function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
   return drizzle({ client: client as pg.Pool }) as unknown as Queries;
 }
 
@@ -108,12 +106,12 @@ export async function retry<Result>(work: () => Promise<Result>): Promise<Result
  * Runs the statements in one transaction. Drizzle's own transaction never returns its client to the pool when `begin`
  * fails. A client on which something failed is closed, and PostgreSQL then rolls back.
  */
-async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => readonly unknown[]): Promise<unknown[]> {
+async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => PostgresQuery[], values?: Values) {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const rows: unknown[] = [];
-    for (const statement of build(queriesOn(client)) as readonly Executable[]) rows.push(await statement.execute());
+    for (const statement of build(queriesOn(client))) rows.push(await statement.execute(values));
     await client.query('commit');
     client.release();
     return rows;

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
-import type { Database, ReturningStatement, RowsOfEach } from './database.ts';
+import type { Database } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 
 // SQLite plans a join or a sort again whenever a value is bound that its plan could depend on, which takes longer than to run
@@ -36,7 +36,8 @@ export function openSqlite(file: string, waitMs: number): Database {
       return async (values) => prepared.all(values);
     },
     // The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can fail.
-    transaction: async (build) => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' }),
+    transaction: async (build, values) =>
+      client.transaction(() => build(queries).map((statement) => statement.all(values)) as never).immediate(),
     inList: (column, name) =>
       sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
@@ -81,8 +82,4 @@ export function assertIntact(client: BetterSqlite3.Database, file: string): void
   throw new Unavailable(
     `${file} is damaged or no database; it was left as it is. Move it away and restore a backup, or name another file.`,
   );
-}
-
-function runAll<const Statements extends readonly ReturningStatement[]>(statements: Statements) {
-  return statements.map((statement) => statement.all()) as RowsOfEach<Statements>;
 }

@@ -1,6 +1,6 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, count, eq, exists, getTableColumns, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, getTableColumns, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { addWithinLimit, isAdmitted, rowOf } from '../db/database.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
@@ -19,15 +19,6 @@ export type ReservedItems = ReadonlyMap<string, string | null>;
  * reserved another item of the wishlist, which may have been deleted since. `none` means that there is no such reservation.
  */
 type Conflict = 'isOwn' | 'isTaken' | 'holdsAnother' | 'holdsDeleted' | 'none';
-
-/** The values of a new reservation, or the placeholders of a prepared statement. */
-interface NewReservation {
-  wishlistId: string | Placeholder;
-  itemId: string | Placeholder;
-  viewerId: string | Placeholder;
-  shareCode: string | Placeholder | null;
-  reservedAt: number | Placeholder;
-}
 
 /**
  * How many reservations a giver can have without a lock. On PostgreSQL concurrent inserts of one giver do not count each other.
@@ -73,17 +64,19 @@ export function buildReservationStore(database: Database) {
       .where(eq(reservations.wishlistId, wishlistId)),
   );
 
-  function buildInsert(queries: Queries, input: NewReservation, limit: number) {
+  const hasCode = and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, shareCode));
+  const admitted = isAdmitted(accounts, viewerId);
+
+  function buildInsert(queries: Queries, limit: number) {
     // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.
     const ownerName = database.select({ name: users.username }).from(users).where(eq(users.id, wishlists.ownerId));
-    const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, input.viewerId));
-    const isShared = and(eq(wishlists.id, input.wishlistId), eq(wishlists.shareCode, sql`${input.shareCode}`));
+    const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
     const reservation = rowOf(reservations, {
       wishlistId: items.wishlistId,
       itemId: items.id,
       userId: accounts.uid,
       isCurrent: 1,
-      reservedAt: sql`${input.reservedAt}`,
+      reservedAt: sql`${sql.placeholder('reservedAt')}`,
       boughtAt: null,
       itemName: items.name,
       wishlistName: wishlists.name,
@@ -96,9 +89,9 @@ export function buildReservationStore(database: Database) {
     const select = database
       .select(reservation)
       .from(wishlists)
-      .innerJoin(items, and(eq(items.id, input.itemId), eq(items.wishlistId, wishlists.id)))
-      .innerJoin(accounts, isAdmitted(accounts, input.viewerId))
-      .where(and(isShared, ne(wishlists.ownerId, input.viewerId), lt(sql`(${own})`, limit)));
+      .innerJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id)))
+      .innerJoin(accounts, admitted)
+      .where(and(hasCode, ne(wishlists.ownerId, viewerId), lt(sql`(${own})`, limit)));
     return queries
       .insert(reservations)
       .select(database.lockForShare(select))
@@ -106,25 +99,20 @@ export function buildReservationStore(database: Database) {
       .returning({ itemId: reservations.itemId });
   }
 
-  const placeholders = { wishlistId, itemId, viewerId, shareCode, reservedAt: sql.placeholder('reservedAt') };
-  const insertFarFromLimit = database.prepare(
-    'insert_reservation',
-    buildInsert(database, placeholders, reservationsWithoutLock),
-  );
+  const insertFarFromLimit = database.prepare('insert_reservation', buildInsert(database, reservationsWithoutLock));
 
-  const hasCode = and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, shareCode));
-  const isOwn = and(eq(reservations.wishlistId, wishlistId), eq(reservations.userId, viewerId));
   const remove = database.prepare(
     'delete_reservation',
     database
       .delete(reservations)
       .where(
         and(
-          isOwn,
+          eq(reservations.wishlistId, wishlistId),
           eq(reservations.itemId, itemId),
+          eq(reservations.userId, viewerId),
           // `in` would read the ids of all shared wishlists on SQLite.
           exists(database.select().from(wishlists).where(hasCode)),
-          exists(database.select().from(accounts).where(isAdmitted(accounts, viewerId))),
+          exists(database.select().from(accounts).where(admitted)),
         ),
       )
       .returning({ itemId: reservations.itemId }),
@@ -156,10 +144,8 @@ export function buildReservationStore(database: Database) {
 
     /** The same for a giver who may be closer to the limit of reservations. Their account's row is locked first. */
     async insertUnderLock(view: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
-      const inserted = await addWithinLimit(database, view.viewerId, (queries) =>
-        buildInsert(queries, { ...view, itemId, reservedAt }, limits.reservationsPerPerson),
-      );
-      return inserted.length > 0;
+      const build = (queries: Queries) => buildInsert(queries, limits.reservationsPerPerson);
+      return (await addWithinLimit(database, view.viewerId, build, { ...view, itemId, reservedAt })).length > 0;
     },
 
     /** Deletes this giver's reservation, if the wishlist is shared by the code that the giver was authorised with. */
