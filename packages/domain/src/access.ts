@@ -24,13 +24,7 @@ const lookUp = Symbol('look-up');
  * this file return the wishlist, so code that forgets to authorise does not compile.
  */
 export interface Unchecked<W extends WishlistAccess> {
-  readonly [lookUp]: LookUp<W>;
-}
-
-interface LookUp<W extends WishlistAccess> {
-  wishlist: W | null;
-  viewerId: string;
-  isOpened: boolean;
+  readonly [lookUp]: { wishlist: W | null; viewerId: string; isOpened: boolean };
 }
 
 /** @param isOpened whether this viewer has opened the wishlist's current share link */

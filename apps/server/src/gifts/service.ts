@@ -1,33 +1,14 @@
 import { authoriseSeeing, giverOf, giverUnlessOwner, unchecked, type Viewer } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import type { Price } from '@wishnest/domain/price';
 import { isProblem, problems } from '@wishnest/domain/problem';
 import { isIdentifier } from '@wishnest/domain/text';
 import type { Clock } from '../clock.ts';
-import type { SharedItem } from '../reservations/service.ts';
-import { isShared, openedWishlistOf, type SharedWishlist } from '../sharing/service.ts';
+import { isShared, openedWishlistOf } from '../sharing/service.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { GiftRow, GiftStore } from './store.ts';
 
 /** An item that the viewer has reserved. `item` and `wishlist` are null if the viewer may not see them (any more). */
-export interface Gift {
-  /** The item's. */
-  id: string;
-  wishlistId: string;
-  isBought: boolean;
-  /** What the viewer saw when reserving the item; null if an earlier version stored nothing of it. */
-  remembered: RememberedItem | null;
-  item: SharedItem | null;
-  wishlist: SharedWishlist | null;
-}
-
-interface RememberedItem {
-  name: string;
-  link: string | null;
-  price: Price | null;
-  wishlistName: string;
-  ownerName: string;
-}
+export type Gift = ReturnType<typeof present>;
 
 /** What a giver does with their own reservations, whatever became of the wishlists. */
 export function buildGiftService(gifts: GiftStore, wishlists: WishlistService, clock: Clock) {
@@ -60,7 +41,7 @@ export function buildGiftService(gifts: GiftStore, wishlists: WishlistService, c
   };
 }
 
-function present(row: GiftRow, viewerId: string): Gift {
+function present(row: GiftRow, viewerId: string) {
   const { itemId, wishlistId, boughtAt, item, ownerName, ownerAvatar } = row;
   const found = row.wishlist && { ...row.wishlist, ownerName, ownerAvatar };
   const seen = authoriseSeeing(unchecked(found, viewerId, row.isOpened));
@@ -76,7 +57,8 @@ function present(row: GiftRow, viewerId: string): Gift {
   };
 }
 
-function rememberedOf(seen: GiftRow['seen']): RememberedItem | null {
+/** What the viewer saw when reserving the item; null if an earlier version stored nothing of it. */
+function rememberedOf(seen: GiftRow['seen']) {
   const { itemName: name, wishlistName, itemPriceAmount: amount, itemPriceCurrency: currency } = seen;
   if (name === null || wishlistName === null) return null;
   const price = amount !== null && currency !== null ? { amount, currency } : null;

@@ -1,11 +1,11 @@
-import { type Unchecked, unchecked, type WishlistAccess } from '@wishnest/domain/access';
+import { unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { isAdmitted, lockAccount, rowOf } from '../db/database.ts';
+import { firstOrNull, isAdmitted, lockAccount, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { itemOf, type StoredItem } from '../items/store.ts';
+import { itemOf } from '../items/store.ts';
 
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
   /** Null if the owner has no profile. */
@@ -35,28 +35,6 @@ export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL | Pla
 /** Whether an outer join found an opening by `isOpeningOf`. */
 export const isOpened = ({ openings }: Tables) => sql<boolean>`${openings.userId} is not null`.mapWith(Boolean);
 
-/** Selects items that were added after this opening. */
-function isNewerThanOpening({ openings, items }: Tables) {
-  return and(eq(items.wishlistId, openings.wishlistId), gt(items.createdAt, openings.lastOpenedAt));
-}
-
-/**
- * Handles an opening that exists already. Its last time never goes back. Its first one changes only if the
- * wishlist has a new share code, which the opening takes too, or if it was hidden, which ends.
- */
-function reopening({ openings }: Tables) {
-  const isListed = sql`${openings.shareCode} = excluded.share_code and ${openings.hiddenAt} is null`;
-  return {
-    target: [openings.wishlistId, openings.userId],
-    set: {
-      shareCode: sql`excluded.share_code`,
-      openedAt: sql`case when ${isListed} then ${openings.openedAt} else excluded.opened_at end`,
-      lastOpenedAt: sql`case when ${openings.lastOpenedAt} > excluded.last_opened_at then ${openings.lastOpenedAt} else excluded.last_opened_at end`,
-      hiddenAt: null,
-    },
-  };
-}
-
 export type SharingStore = ReturnType<typeof buildSharingStore>;
 
 export function buildSharingStore(database: Database) {
@@ -64,7 +42,10 @@ export function buildSharingStore(database: Database) {
   const columns = columnsOf(database.tables);
 
   const viewerId = sql.placeholder('viewerId');
-  const newerItem = database.select({ id: items.id }).from(items).where(isNewerThanOpening(database.tables));
+  const newerItem = database
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.wishlistId, openings.wishlistId), gt(items.createdAt, openings.lastOpenedAt)));
 
   const isRecorded = and(isOpened(database.tables), isNull(openings.hiddenAt), notExists(newerItem));
   const findByShareCode = database.prepare(
@@ -117,23 +98,32 @@ export function buildSharingStore(database: Database) {
     return sql<number>`coalesce((${newest}), 0)`;
   };
 
+  const isListed = sql`${openings.shareCode} = excluded.share_code and ${openings.hiddenAt} is null`;
+  /**
+   * Handles an opening that exists already. Its last time never goes back. Its first one changes only if the wishlist
+   * has a new share code, which the opening takes too, or if it was hidden, which ends.
+   */
+  const reopening = {
+    target: [openings.wishlistId, openings.userId],
+    set: {
+      shareCode: sql`excluded.share_code`,
+      openedAt: sql`case when ${isListed} then ${openings.openedAt} else excluded.opened_at end`,
+      lastOpenedAt: sql`case when ${openings.lastOpenedAt} > excluded.last_opened_at then ${openings.lastOpenedAt} else excluded.last_opened_at end`,
+      hiddenAt: null,
+    },
+  };
+
   return {
     /** Looks up a wishlist and, if it is on the wishlist, the item, for this viewer. */
-    async findItem(
-      viewerId: string,
-      wishlistId: string,
-      itemId: string,
-    ): Promise<Unchecked<WishlistAccess & { item: StoredItem | null }>> {
-      const [row] = await findItem({ viewerId, wishlistId, itemId });
-      const found = row ? { ...row, item: row.item && itemOf(row.item) } : null;
+    async findItem(viewerId: string, wishlistId: string, itemId: string) {
+      const row = firstOrNull(await findItem({ viewerId, wishlistId, itemId }));
+      const found = row && { ...row, item: row.item && itemOf(row.item) };
       return unchecked(found, viewerId, row?.isOpened ?? false);
     },
 
     /** Finds the wishlist. `isRecorded` tells whether the viewer's opening is listed and no item is newer. */
-    async findByShareCode(shareCode: string, viewerId: string | null) {
-      const [row = null] = await findByShareCode({ shareCode, viewerId });
-      return row;
-    },
+    findByShareCode: async (shareCode: string, viewerId: string | null) =>
+      firstOrNull(await findByShareCode({ shareCode, viewerId })),
 
     /**
      * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, the
@@ -162,11 +152,7 @@ export function buildSharingStore(database: Database) {
         .limit(limits.openingsPerPerson);
       await database.transaction((queries) => [
         lockAccount(database, queries, userId),
-        queries
-          .insert(openings)
-          .select(database.lockForShare(opened))
-          .onConflictDoUpdate(reopening(database.tables))
-          .returning(),
+        queries.insert(openings).select(database.lockForShare(opened)).onConflictDoUpdate(reopening).returning(),
         queries
           .delete(openings)
           .where(and(eq(openings.userId, userId), notInArray(openings.wishlistId, kept)))

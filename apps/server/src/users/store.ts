@@ -4,24 +4,19 @@ import type { Tables } from '../db/schema.ts';
 
 export type ProfileRow = Tables['users']['$inferSelect'];
 
-type AccountRow = Tables['accounts']['$inferSelect'];
-
 export type UserStore = ReturnType<typeof buildUserStore>;
 
 export function buildUserStore(database: Database) {
   const { accounts, users, wishlists, reservations, openings } = database.tables;
   const uid = sql.placeholder('uid');
+  const undeleted = (uid: string) => and(eq(accounts.uid, uid), isNull(accounts.deletedAt));
 
   const findAccount = database.prepare('account', database.select().from(accounts).where(eq(accounts.uid, uid)));
   const findProfile = database.prepare('profile', database.select().from(users).where(eq(users.id, uid)));
 
   return {
-    async findAccount(uid: string): Promise<AccountRow | null> {
-      const [account = null] = await findAccount({ uid });
-      return account;
-    },
-
-    findProfile: async (uid: string): Promise<ProfileRow | null> => firstOrNull(await findProfile({ uid })),
+    findAccount: async (uid: string) => firstOrNull(await findAccount({ uid })),
+    findProfile: async (uid: string) => firstOrNull(await findProfile({ uid })),
 
     /** Inserts the account's row, which all other rows of the account refer to. */
     async insertAccount(uid: string) {
@@ -49,10 +44,7 @@ export function buildUserStore(database: Database) {
 
     /** Stores the intent to delete the account. From then on `isAdmitted` selects nothing for the account. */
     async requestDeletion(uid: string, at: number) {
-      await database
-        .update(accounts)
-        .set({ deletionRequestedAt: at })
-        .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)));
+      await database.update(accounts).set({ deletionRequestedAt: at }).where(undeleted(uid));
     },
 
     /** Withdraws the intent, unless there is a newer one, maybe of another process. */
@@ -60,7 +52,7 @@ export function buildUserStore(database: Database) {
       await database
         .update(accounts)
         .set({ deletionRequestedAt: null })
-        .where(and(eq(accounts.uid, uid), eq(accounts.deletionRequestedAt, requestedAt), isNull(accounts.deletedAt)));
+        .where(and(undeleted(uid), eq(accounts.deletionRequestedAt, requestedAt)));
     },
 
     /** Returns the accounts whose deletion was requested and is not complete. */
@@ -81,7 +73,7 @@ export function buildUserStore(database: Database) {
           queries
             .update(accounts)
             .set({ deletedAt: at, deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${at})` })
-            .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)))
+            .where(undeleted(id))
             .returning({ id: accounts.uid }),
           // From here on, no reservation of these wishlists can be inserted.
           database.lockForUpdate(own()),

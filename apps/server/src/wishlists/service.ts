@@ -17,9 +17,11 @@ export type OwnWishlist = Visible<WishlistRow>;
 export type WishlistService = ReturnType<typeof buildWishlistService>;
 
 export function buildWishlistService(wishlists: WishlistStore, clock: Clock, recordEvent: RecordEvent) {
-  /** Returns a wishlist that a statement of the viewer's has written; null if it has written none. */
-  function own(viewer: Viewer, wishlist: WishlistRow | null): OwnWishlist | null {
-    return ownedBy(wishlist ? [wishlist] : [], viewer.id)[0] ?? null;
+  /** Returns a wishlist that a statement of the viewer's has written, and logs the event; null if it has written none. */
+  function own(viewer: Viewer, written: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
+    const [wishlist = null] = ownedBy(written ? [written] : [], viewer.id);
+    if (wishlist && event) recordEvent(event, viewer.id);
+    return wishlist;
   }
 
   const find = async (viewer: Viewer, id: string) => wishlists.find(isIdentifier(id) ? id : '', viewer.id);
@@ -69,19 +71,12 @@ export function buildWishlistService(wishlists: WishlistStore, clock: Clock, rec
     },
 
     async share(viewer: Viewer, id: string) {
-      return change(viewer, id, async () => {
-        const shared = own(viewer, await wishlists.share(id, viewer.id, nanoid(limits.idLength)));
-        if (shared) recordEvent('wishlist shared', viewer.id);
-        return shared;
-      });
+      const code = nanoid(limits.idLength);
+      return change(viewer, id, async () => own(viewer, await wishlists.share(id, viewer.id, code), 'wishlist shared'));
     },
 
     async stopSharing(viewer: Viewer, id: string) {
-      return change(viewer, id, async () => {
-        const unshared = own(viewer, await wishlists.stopSharing(id, viewer.id));
-        if (unshared) recordEvent('sharing stopped', viewer.id);
-        return unshared;
-      });
+      return change(viewer, id, async () => own(viewer, await wishlists.stopSharing(id, viewer.id), 'sharing stopped'));
     },
   };
 }

@@ -1,9 +1,9 @@
-import { type Unchecked, unchecked } from '@wishnest/domain/access';
+import { unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { addWithinLimit, type Database, firstOrNull, isAdmitted, lockAccount, rowOf } from '../db/database.ts';
+import { addWithinLimit, type Database, firstOrNull, isAdmitted, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { columnsOf, isOpened, isOpeningOf, type SharedWishlistRow } from '../sharing/store.ts';
+import { columnsOf, isOpened, isOpeningOf } from '../sharing/store.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
 
@@ -30,14 +30,14 @@ export function buildWishlistStore(database: Database) {
       .where(eq(wishlists.ownerId, sql.placeholder('ownerId')))
       .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
   );
-  async function update(id: string, ownerId: string, change: { name?: string; shareCode?: string | SQL | null }) {
+  async function update(id: string, ownerId: string, change: { name?: string; shareCode?: SQL | null }) {
     return firstOrNull(await database.update(wishlists).set(change).where(owned(id, ownerId)).returning());
   }
 
   return {
     /** Looks up a wishlist for this viewer, shared or not. */
-    async find(id: string, viewerId: string): Promise<Unchecked<SharedWishlistRow>> {
-      const [row = null] = await find({ id, viewerId });
+    async find(id: string, viewerId: string) {
+      const row = firstOrNull(await find({ id, viewerId }));
       return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
@@ -66,21 +66,18 @@ export function buildWishlistStore(database: Database) {
       return firstOrNull(await database.delete(wishlists).where(owned(id, ownerId)).returning());
     },
 
-    /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
     async reorder(ownerId: string, positions: { id: string; order: number }[]): Promise<WishlistRow[]> {
-      const [, ...updated] = await database.transaction((queries) => [
-        lockAccount(database, queries, ownerId),
-        ...positions.map(({ id, order }) =>
+      const rows = await database.transaction((queries) =>
+        positions.map(({ id, order }) =>
           queries.update(wishlists).set({ order }).where(owned(id, ownerId)).returning(),
         ),
-      ]);
-      return updated.flat();
+      );
+      return rows.flat();
     },
 
     /** Sets the share code of a wishlist that has none. */
-    async share(id: string, ownerId: string, shareCode: string) {
-      return update(id, ownerId, { shareCode: sql`coalesce(${wishlists.shareCode}, ${shareCode})` });
-    },
+    share: async (id: string, ownerId: string, shareCode: string) =>
+      update(id, ownerId, { shareCode: sql`coalesce(${wishlists.shareCode}, ${shareCode})` }),
 
     stopSharing: async (id: string, ownerId: string) => update(id, ownerId, { shareCode: null }),
   };
