@@ -1,4 +1,4 @@
-import { isProblem, type Problem, statuses } from '@wishnest/domain/problem';
+import { type Problem, statuses } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
@@ -52,16 +52,3 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   const error = isNotJson ? transport.bodyNotJson : problem.message;
   return reply.code(statuses[problem.__typename]).headers(refusalHeaders(problem)).send({ error });
 }
-
-/** Sends the result of a service: a Problem as `{error}`, a value with this status, as `present` returns it. */
-export function sendResult<Result>(
-  reply: FastifyReply,
-  result: Result,
-  present: (value: Exclude<Result, Problem>) => unknown = (value) => value,
-  status = 200,
-): FastifyReply {
-  if (isProblem(result)) return sendProblem(reply, result);
-  return reply.code(status).send(present(result as Exclude<Result, Problem>));
-}
-
-export const sendNothing = (reply: FastifyReply, result: unknown) => sendResult(reply, result, () => undefined, 204);

@@ -1,10 +1,9 @@
-import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { brand } from '@wishnest/domain/brand';
 import { transport } from '@wishnest/domain/texts/messages';
 import fastJson from 'fast-json-stringify';
-import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { documentationHeaders } from '../http/headers.ts';
 import { registerBodyParser } from '../http/requests.ts';
 import { type Authentication, admitCallers } from '../identity/authentication.ts';
@@ -15,7 +14,7 @@ import { sharingRoutes } from '../sharing/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { wishlistRoutes } from '../wishlists/routes.ts';
 import { entities } from './entities.ts';
-import { describePath, tags } from './route.ts';
+import { tags } from './route.ts';
 
 interface RestOptions {
   services: Services;
@@ -28,7 +27,8 @@ const description =
 /** The REST API, to be registered under `/api`. */
 export async function restPlugin(app: FastifyInstance, { services, authentication }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
-  const refuseOtherMethods = registerMethodNotAllowed(app);
+  const urls = new Set<string>();
+  app.addHook('onRoute', ({ url }) => void urls.add(url));
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -43,32 +43,28 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description } } },
       security: [{ token: [] }],
     },
-    transform: ({ schema, url }) => ({ schema: describePath(schema ?? {}, url), url }),
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
-  });
-  await app.register(documentation);
-  await app.register(operations, { services, authentication });
-  refuseOtherMethods();
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
-}
-
-async function documentation(app: FastifyInstance) {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(documentationHeaders);
-    done();
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     indexPrefix: app.prefix,
     theme: { title: `REST · ${brand.name}` },
-    uiConfig: { layout: 'BaseLayout', persistAuthorization: false },
+    uiConfig: { layout: 'BaseLayout' },
+    uiHooks: { onRequest: async (_request, reply) => void reply.headers(documentationHeaders) },
   });
+  await app.register(operations, { services, authentication });
+  refuseOtherMethods(app, [...urls]);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
 
 async function operations(app: FastifyInstance, { services, authentication }: RestOptions) {
   // The services validate bodies, after they have authorised the caller.
   app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(compileSerializer);
+  const byId = Object.fromEntries(entities.map((entity) => [entity.$id, entity]));
+  // A refusal has its documented member alone. To compile the schemas of refusals too would double the time of a start.
+  app.setSerializerCompiler<object>(({ schema, httpStatus }) =>
+    Number(httpStatus) < 400 ? fastJson(schema, { schema: byId }) : JSON.stringify,
+  );
   registerBodyParser(app);
   admitCallers(app, authentication);
   userRoutes(app, services);
@@ -79,39 +75,19 @@ async function operations(app: FastifyInstance, { services, authentication }: Re
   app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, async () => app.swagger());
 }
 
-/** Answers 405 with `Allow` to a method that a path of this plugin has no route for. Call the result after all routes. */
-function registerMethodNotAllowed(app: FastifyInstance) {
-  // Fastify knows few methods by itself, and would answer 404 to the others.
-  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  const urls = new Set<string>();
-  app.addHook('onRoute', ({ url }) => {
-    if (!url.endsWith('*')) urls.add(url);
-  });
-
-  return function refuseOtherMethods(): void {
-    for (const url of [...urls]) {
-      const allowed = app.supportedMethods.filter((method) => app.hasRoute({ url, method }));
-      app.route({
-        url: url.slice(app.prefix.length),
-        method: app.supportedMethods.filter((method) => !allowed.includes(method)),
-        schema: { hide: true },
-        exposeHeadRoute: false,
-        // This hook runs before the body is read, so that an invalid body does not get another status.
-        onRequest: async (_request, reply) =>
-          reply.code(405).header('allow', allowed.join(', ')).send({ error: transport.methodNotAllowed }),
-        handler: () => {},
-      });
-    }
-  };
+/** Answers 405 with `Allow` to the methods that these paths have no route for. */
+function refuseOtherMethods(app: FastifyInstance, urls: string[]): void {
+  for (const url of urls) {
+    const allowed = app.supportedMethods.filter((method) => app.hasRoute({ url, method }));
+    app.route({
+      url: url.slice(app.prefix.length),
+      method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+      schema: { hide: true },
+      exposeHeadRoute: false,
+      // This hook runs before the body is read, so that an invalid body does not get another status.
+      onRequest: async (_request, reply) =>
+        reply.code(405).header('allow', allowed.join(', ')).send({ error: transport.methodNotAllowed }),
+      handler: () => {},
+    });
+  }
 }
-
-const byId = Object.fromEntries(entities.map((entity) => [entity.$id, entity]));
-const compiled = new Map<string, (entity: unknown) => string>();
-
-/** Compiles the serialiser of each schema once. The routes have over a hundred responses, but only few schemas. */
-const compileSerializer: FastifySerializerCompiler<object> = ({ schema }) => {
-  const key = JSON.stringify(schema);
-  const serialize = compiled.get(key) ?? fastJson(schema, { schema: byId });
-  compiled.set(key, serialize);
-  return serialize;
-};

@@ -1,6 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FastifyContextConfig, FastifySchema } from 'fastify';
+import { refuseForeignAccount, type Viewer } from '@wishnest/domain/access';
+import { isProblem, type Problem } from '@wishnest/domain/problem';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
+import { sendProblem } from '../http/errors.ts';
+import { viewerOf } from '../identity/authentication.ts';
 import { exampleIds } from './entities.ts';
 
 const reasons: Record<number, string> = {
@@ -23,41 +27,6 @@ const groups = [
 ];
 export const tags = groups.map(({ name, description }) => ({ name, description }));
 
-interface Documentation {
-  /** The domain's validation schema, for the document only: the service validates, after it has authorised the caller. */
-  body?: v.GenericSchema;
-  example?: unknown;
-  success: [status: number, entity?: string, list?: 'list'];
-  /** Another status of a success with the same entity. */
-  alsoStatus?: number;
-  refusals: number[];
-  config?: FastifyContextConfig;
-}
-
-/** Builds a route's options. By its schema Fastify serialises responses, and the OpenAPI document contains it. */
-export function describeRoute(operationId: string, summary: string, documentation: Documentation) {
-  const { body, example, success, alsoStatus, refusals, config = {} } = documentation;
-  const [status, entity, list] = success;
-  const one = { $ref: `${entity}#` };
-  const response = entity
-    ? { description: 'Done.', ...(list ? { type: 'array', items: one } : one) }
-    : { type: 'null', description: 'No content.' };
-  const schema: FastifySchema = {
-    operationId,
-    summary,
-    ...(config.token === 'optional' ? { security: [{}, { token: [] }] } : {}),
-    ...(body ? { body: { ...toJsonSchema(body, { errorMode: 'ignore' }), examples: [example] } } : {}),
-    response: {
-      [status]: response,
-      ...(alsoStatus ? { [alsoStatus]: response } : {}),
-      ...Object.fromEntries(
-        [401, ...refusals, 429, 503].map((code) => [code, { description: reasons[code], $ref: 'Error#' }]),
-      ),
-    },
-  };
-  return { config, schema };
-}
-
 const parameters = {
   id: { type: 'string', description: "The wishlist's id.", example: exampleIds.id },
   itemId: { type: 'string', description: "The item's id.", example: exampleIds.itemId },
@@ -65,14 +34,83 @@ const parameters = {
   uid: { type: 'string', description: "The caller's own uid at the identity provider.", example: exampleIds.uid },
 } as const;
 
-export interface Path<Name extends keyof typeof parameters> {
-  Params: Record<Name, string>;
+interface Call<Path extends string> {
+  Params: Record<NamesOf<Path>, string>;
 }
 
-/** Adds what the path of a route says to its schema, for the OpenAPI document: its group and its parameters. */
-export function describePath(schema: FastifySchema, path: string): FastifySchema {
-  const tag = groups.findLast(({ part }) => path.includes(part))?.name;
+/** The names of the parameters of a path. */
+type NamesOf<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? NamesOf<Part> | NamesOf<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+interface Documentation {
+  operationId: string;
+  summary: string;
+  /** The domain's validation schema, for the document only: the service validates, after it has authorised the caller. */
+  body?: v.GenericSchema;
+  example?: unknown;
+  success: [status: number, entity?: string, list?: 'list'];
+  /** Another status of a success with the same entity. */
+  alsoStatus?: number;
+  /** The statuses of refusals, beside those that every call has, and 400 if it has a body. */
+  refusals?: number[];
+  config?: FastifyContextConfig;
+}
+
+/** Builds a route's options. By its schema Fastify serialises responses, and the OpenAPI document contains it. */
+export function describeCall(path: string, documentation: Documentation) {
+  const { operationId, summary, body, example, success, alsoStatus, refusals = [], config = {} } = documentation;
+  const [status, entity, list] = success;
+  const one = { $ref: `${entity}#` };
+  const response = entity
+    ? { description: 'Done.', ...(list ? { type: 'array', items: one } : one) }
+    : { type: 'null', description: 'No content.' };
+  const isOpen = config.token === 'optional';
+  const codes = [401, ...(isOpen ? [] : [403]), ...(body ? [400] : []), ...refusals, 429, 503];
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as keyof typeof parameters);
-  const properties = Object.fromEntries(names.map((name) => [name, parameters[name]]));
-  return { ...schema, ...(tag && { tags: [tag] }), ...(names[0] && { params: { type: 'object', properties } }) };
+  const schema = {
+    operationId,
+    summary,
+    tags: [groups.findLast(({ part }) => path.includes(part))?.name ?? ''],
+    ...(isOpen && { security: [{}, { token: [] }] }),
+    ...(names[0] && {
+      params: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, parameters[name]])) },
+    }),
+    ...(body && { body: { ...toJsonSchema(body, { errorMode: 'ignore' }), examples: [example] } }),
+    response: {
+      [status]: response,
+      ...(alsoStatus && { [alsoStatus]: response }),
+      ...Object.fromEntries(codes.map((code) => [code, { description: reasons[code], $ref: 'Error#' }])),
+    },
+  };
+  return { config, schema };
+}
+
+/** Adds a call for signed-in people. It answers a Problem by its status, and a value as `present` returns it. */
+export function addCall<Path extends string, Result>(
+  app: FastifyInstance,
+  method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT',
+  path: Path,
+  call: Documentation & {
+    answer(request: FastifyRequest<Call<Path>>, viewer: Viewer, reply: FastifyReply): Promise<Result>;
+    present?(value: Exclude<Result, Problem>, viewer: Viewer): unknown;
+  },
+): void {
+  const { answer, present = (value) => value, ...documentation } = call;
+  const [status, entity] = documentation.success;
+  app.route<Call<Path>>({
+    method,
+    url: path,
+    ...describeCall(path, documentation),
+    async handler(request, reply) {
+      const viewer = viewerOf(request);
+      const { uid = viewer.id } = request.params as { uid?: string };
+      const refusal = refuseForeignAccount(uid, viewer);
+      const result = refusal ?? (await answer(request, viewer, reply.code(status)));
+      if (isProblem(result)) return sendProblem(reply, result);
+      return reply.send(entity && present(result as Exclude<Result, Problem>, viewer));
+    },
+  });
 }

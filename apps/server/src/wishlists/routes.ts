@@ -3,69 +3,61 @@ import { inputs } from '@wishnest/domain/input';
 import { reorderInput } from '@wishnest/domain/serverInput';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { sendNothing, sendProblem, sendResult } from '../http/errors.ts';
 import { member } from '../http/requests.ts';
-import { viewerOf } from '../identity/authentication.ts';
 import { exampleIds, presentWishlist } from '../rest/entities.ts';
-import { describeRoute, type Path } from '../rest/route.ts';
+import { addCall } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 
 export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
-  app.get(
-    '/wishlists',
-    describeRoute('listWishlists', "The caller's wishlists in their order", {
-      success: [200, 'Wishlist', 'list'],
-      refusals: [403],
+  addCall(app, 'GET', '/wishlists', {
+    operationId: 'listWishlists',
+    summary: "The caller's wishlists in their order",
+    success: [200, 'Wishlist', 'list'],
+    answer: async (_request, viewer) => (await wishlists.list(viewer)).map(presentWishlist),
+  });
+
+  addCall(app, 'POST', '/wishlists', {
+    operationId: 'createWishlist',
+    summary: 'Creates a wishlist, unshared and last in the order; userId may be left out',
+    body: v.object({
+      ...inputs.createWishlist.entries,
+      userId: v.optional(v.string()),
+      isPublic: v.optional(v.boolean()),
     }),
-    async (request, reply) =>
-      sendResult(reply, await wishlists.list(viewerOf(request)), (all) => all.map(presentWishlist)),
-  );
+    example: { userId: exampleIds.uid, name: 'Birthday', isPublic: false },
+    success: [201, 'Wishlist'],
+    refusals: [409],
+    answer: async ({ body }, viewer) =>
+      refuseForeignAccount(member(body, 'userId') ?? viewer.id, viewer) ?? wishlists.create(viewer, body),
+    present: presentWishlist,
+  });
 
-  app.post(
-    '/wishlists',
-    describeRoute('createWishlist', 'Creates a wishlist, unshared and last in the order; userId may be left out', {
-      body: v.object({
-        ...inputs.createWishlist.entries,
-        userId: v.optional(v.string()),
-        isPublic: v.optional(v.boolean()),
-      }),
-      example: { userId: exampleIds.uid, name: 'Birthday', isPublic: false },
-      success: [201, 'Wishlist'],
-      refusals: [400, 403, 409],
-    }),
-    async (request, reply) => {
-      const viewer = viewerOf(request);
-      const refusal = refuseForeignAccount(member(request.body, 'userId') ?? viewer.id, viewer);
-      if (refusal) return sendProblem(reply, refusal);
-      return sendResult(reply, await wishlists.create(viewer, request.body), presentWishlist, 201);
-    },
-  );
+  addCall(app, 'PUT', '/wishlists/reorder', {
+    operationId: 'reorderWishlists',
+    summary: 'Sets the order of some or all wishlists; where one position is refused, none is set',
+    body: reorderInput,
+    example: [{ id: exampleIds.id, order: 0 }],
+    success: [204],
+    refusals: [404],
+    answer: ({ body }, viewer) => wishlists.reorder(viewer, body),
+  });
 
-  app.put(
-    '/wishlists/reorder',
-    describeRoute(
-      'reorderWishlists',
-      'Sets the order of some or all wishlists; where one position is refused, none is set',
-      { body: reorderInput, example: [{ id: exampleIds.id, order: 0 }], success: [204], refusals: [400, 403, 404] },
-    ),
-    async (request, reply) => sendNothing(reply, await wishlists.reorder(viewerOf(request), request.body)),
-  );
+  addCall(app, 'PATCH', '/wishlists/:id', {
+    operationId: 'renameWishlist',
+    summary: 'Renames a wishlist; the body is the new name as a JSON string',
+    body: inputs.renameWishlist,
+    example: 'My birthday',
+    success: [200, 'Wishlist'],
+    refusals: [404],
+    answer: ({ params, body }, viewer) => wishlists.rename(viewer, params.id, body),
+    present: presentWishlist,
+  });
 
-  app.patch<Path<'id'>>(
-    '/wishlists/:id',
-    describeRoute('renameWishlist', 'Renames a wishlist; the body is the new name as a JSON string', {
-      body: inputs.renameWishlist,
-      example: 'My birthday',
-      success: [200, 'Wishlist'],
-      refusals: [400, 403, 404],
-    }),
-    async (request, reply) =>
-      sendResult(reply, await wishlists.rename(viewerOf(request), request.params.id, request.body), presentWishlist),
-  );
-
-  app.delete<Path<'id'>>(
-    '/wishlists/:id',
-    describeRoute('deleteWishlist', 'Deletes a wishlist with its items', { success: [204], refusals: [403, 404] }),
-    async (request, reply) => sendNothing(reply, await wishlists.remove(viewerOf(request), request.params.id)),
-  );
+  addCall(app, 'DELETE', '/wishlists/:id', {
+    operationId: 'deleteWishlist',
+    summary: 'Deletes a wishlist with its items',
+    success: [204],
+    refusals: [404],
+    answer: ({ params }, viewer) => wishlists.remove(viewer, params.id),
+  });
 }
