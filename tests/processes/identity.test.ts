@@ -58,7 +58,7 @@ describe('A session cookie', () => {
     const cookie = (await identity.createSessionCookie(ann.idToken)) ?? '';
     const { iat, exp } = claimsOf(cookie);
     expect(exp - iat).toBe(14 * 24 * 3600);
-    expect(await identity.verifySessionCookie(cookie)).toEqual({
+    expect(await identity.verifySessionCookie(cookie)).toMatchObject({
       uid: ann.localId,
       email: claimsOf(ann.idToken).email,
       emailVerified: true,

@@ -4,14 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { codeOf, Unavailable, within } from '../outage.ts';
 import type { Bearer, Identity } from './authentication.ts';
 
-type Call = 'verify' | 'createCookie' | 'delete' | 'lookUp' | 'revoke';
-
 interface Options {
   deadlineMs?: number;
   /** Whether there is a service account; the emulator needs none. */
   hasServiceAccount?: boolean;
   /** Called when a request to Firebase fails. The error names no token and no account. */
-  report?: (call: Call, error: unknown) => void;
+  report?: (call: string, error: unknown) => void;
+}
+
+interface Verified extends Bearer {
+  /** In milliseconds since 1970. */
+  expiresAt: number;
 }
 
 const publicKeys = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
@@ -33,59 +36,47 @@ export function buildFirebaseIdentity(
   const auth = getAuth(app);
   const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer, 'Firebase');
 
-  /** Builds what reports a failed call and replaces its result. */
-  const failed =
-    <Result>(call: Call, result: Result) =>
-    (error: unknown): Result => {
-      report(call, error);
-      return result;
-    };
-
   /** Awaits a verification. The result is null if the token is refused. */
-  function settle(verification: Promise<DecodedIdToken>): Promise<DecodedIdToken | null | 'unavailable'> {
-    const unavailable = failed('verify', 'unavailable' as const);
-    return inTime(verification).catch((error) => (isNoAnswer(error) ? unavailable(error) : null));
+  async function settle(verification: Promise<DecodedIdToken>): Promise<Verified | null | 'unavailable'> {
+    try {
+      return readClaims(await inTime(verification));
+    } catch (error) {
+      if (!isNoAnswer(error)) return null;
+      report('verify', error);
+      return 'unavailable';
+    }
   }
 
   /** Builds a function that verifies tokens of one kind, and caches the valid ones until they expire. */
   function cacheVerified(verify: (token: string) => Promise<DecodedIdToken>): Identity['verify'] {
     // Each kind has its own cache, because a cached session cookie would otherwise be accepted as a token.
-    const verified = new LRUCache<string, { bearer: Bearer; expiresAt: number }>({ max: maxCached });
+    const verified = new LRUCache<string, Verified>({ max: maxCached });
     return async (token) => {
       const known = verified.get(token);
-      if (known && Date.now() < known.expiresAt) return known.bearer;
-      const decoded = await settle(verify(token));
-      if (!decoded || decoded === 'unavailable') return decoded;
-      const bearer = toBearer(decoded);
-      verified.set(token, { bearer, expiresAt: decoded.exp * 1000 });
+      if (known && Date.now() < known.expiresAt) return known;
+      const bearer = await settle(verify(token));
+      if (bearer && bearer !== 'unavailable') verified.set(token, bearer);
       return bearer;
     };
   }
 
-  /** Whether an account exists. Rejects if Firebase does not say. */
-  const exists = (uid: string) =>
-    inTime(auth.getUser(uid)).then(
-      () => true,
-      (error) => {
-        if (!isGone(error)) throw error;
-        return false;
-      },
-    );
+  /** Awaits a result of Firebase. A failure is reported, and the result is then `otherwise`. */
+  function attempt<Result, Other>(call: string, result: Promise<Result>, otherwise: Other): Promise<Result | Other> {
+    return inTime(result).catch((error) => {
+      report(call, error);
+      return otherwise;
+    });
+  }
 
   return {
     verify: cacheVerified((token) => auth.verifyIdToken(token)),
 
-    async verifyNotRevoked(token) {
-      // Without a service account Firebase would never answer.
-      if (!hasServiceAccount) return 'unavailable';
-      const decoded = await settle(auth.verifyIdToken(token, true));
-      return decoded && decoded !== 'unavailable' ? toBearer(decoded) : decoded;
-    },
+    // Without a service account Firebase would never answer.
+    verifyNotRevoked: async (token) => (hasServiceAccount ? settle(auth.verifyIdToken(token, true)) : 'unavailable'),
 
     async createSessionCookie(token) {
       if (!hasServiceAccount) return null;
-      const cookie = auth.createSessionCookie(token, { expiresIn: sessionCookieMs });
-      return inTime(cookie).catch(failed('createCookie', null));
+      return attempt('createCookie', auth.createSessionCookie(token, { expiresIn: sessionCookieMs }), null);
     },
 
     verifySessionCookie: cacheVerified((cookie) => auth.verifySessionCookie(cookie)),
@@ -95,20 +86,22 @@ export function buildFirebaseIdentity(
         await inTime(auth.deleteUser(uid));
         return 'deleted';
       } catch (error) {
-        if (isGone(error)) return 'deleted';
+        if (codeOf(error) === 'auth/user-not-found') return 'deleted';
         report('delete', error);
-        if (!isRefusal(error)) return 'unknown';
-        // An earlier request, maybe one that firebase-admin repeated by itself, may have taken effect without an answer.
-        return exists(uid).then((isKept) => (isKept ? 'refused' : 'deleted'), failed('lookUp', 'unknown'));
+        return isRefusal(error) ? 'refused' : 'unknown';
       }
     },
 
     revokeSessions: (uid) =>
-      inTime(auth.revokeRefreshTokens(uid)).then(() => 'revoked' as const, failed('revoke', 'failed' as const)),
+      attempt(
+        'revoke',
+        auth.revokeRefreshTokens(uid).then(() => 'revoked' as const),
+        'failed' as const,
+      ),
 
     async ping() {
       // Any answer proves that Firebase responds. The keys by which tokens are verified need no service account.
-      if (hasServiceAccount) await exists('wishnest-readiness');
+      if (hasServiceAccount) await inTime(auth.getUsers([{ uid: 'wishnest-readiness' }]));
       else await fetch(publicKeys, { method: 'HEAD', signal: AbortSignal.timeout(deadlineMs) });
     },
 
@@ -116,15 +109,13 @@ export function buildFirebaseIdentity(
   };
 }
 
-const isGone = (error: unknown): boolean => codeOf(error) === 'auth/user-not-found';
-
 /** Whether Firebase refused the request, which can then take no effect later. 408 and 429 are to be repeated. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof FirebaseError ? error.httpResponse?.status : undefined;
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-function toBearer(decoded: DecodedIdToken): Bearer {
+function readClaims(decoded: DecodedIdToken): Verified {
   return {
     uid: decoded.uid,
     email: typeof decoded.email === 'string' ? decoded.email : '',
@@ -132,6 +123,7 @@ function toBearer(decoded: DecodedIdToken): Bearer {
     // A token without this claim counts as a password sign-in, which needs a verified address.
     signInProvider: decoded.firebase?.sign_in_provider ?? 'password',
     signedInAt: decoded.auth_time * 1_000_000,
+    expiresAt: decoded.exp * 1000,
   };
 }
 
