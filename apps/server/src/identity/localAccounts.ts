@@ -5,8 +5,8 @@ import { providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
-import * as v from 'valibot';
 import { sendProblem } from '../http/errors.ts';
+import { member } from '../http/requests.ts';
 import type { Identity } from './authentication.ts';
 
 /** The path prefixes of the Auth emulator that browsers need, with the methods that they use there. */
@@ -19,8 +19,6 @@ const prefixes: Record<string, HTTPMethods[]> = {
 
 /** The headers that the page's calls send. The emulator obeys any `Authorization` header as its administrator's. */
 const forwardedHeaders = ['accept', 'content-length', 'content-type', 'x-client-version', 'x-firebase-locale'];
-
-const deadlineMs = 10_000;
 
 interface Options {
   host: string;
@@ -38,7 +36,6 @@ export async function localAccountsPlugin(app: FastifyInstance, options: Options
       rewritePrefix: prefix,
       httpMethods,
       disableRequestLogging: true,
-      undici: { headersTimeout: deadlineMs, bodyTimeout: deadlineMs, connect: { timeout: deadlineMs } },
       replyOptions: {
         rewriteRequestHeaders: (_request, headers) => filter(headers, (name) => forwardedHeaders.includes(name)),
         // The emulator allows pages of every origin to read its responses.
@@ -54,21 +51,13 @@ function filter(headers: IncomingHttpHeaders, isKept: (name: string) => boolean)
   return Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)));
 }
 
-const mail = v.object({ email: v.string(), requestType: v.string(), oobCode: v.string(), oobLink: v.string() });
-const mails = v.object({ oobCodes: v.array(mail) });
-
-const resetRequest = v.object({ email: v.string() });
-
 /** Serves the links that the emulator would have e-mailed, to whoever requested them. Its own list has everybody's. */
 async function localInbox(app: FastifyInstance, { host, projectId, identity }: Options) {
-  const ask = (path: string, body?: object) =>
-    fetch(`http://${host}${path}`, {
-      method: body ? 'POST' : 'GET',
-      // This makes the caller the emulator's administrator. Others are not given links.
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(deadlineMs),
-    });
+  /** Calls the emulator as its administrator. Others are not given links. Null if it does not answer. */
+  const call = (path: string, init: RequestInit = {}) => {
+    const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+    return fetch(`http://${host}${path}`, { headers, ...init }).catch(() => null);
+  };
   const sayUnavailable = (reply: FastifyReply) => sendProblem(reply, providerUnavailable());
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -81,25 +70,19 @@ async function localInbox(app: FastifyInstance, { host, projectId, identity }: O
     const bearer = await identity.verify(token);
     if (bearer === 'unavailable') return sayUnavailable(reply);
     if (!bearer) return sendProblem(reply, unauthenticated(refusals.tokenRefused));
-    const response = await ask(`/emulator/v1/projects/${projectId}/oobCodes`).catch(() => null);
+    const response = await call(`/emulator/v1/projects/${projectId}/oobCodes`);
     if (!response?.ok) return sayUnavailable(reply);
-    const { oobCodes } = v.parse(mails, await response.json());
-    const isOfCaller = ({ email, requestType }: v.InferOutput<typeof mail>) =>
-      requestType === 'VERIFY_EMAIL' && email === bearer.email;
-    return oobCodes.filter(isOfCaller).slice(-1);
+    const { oobCodes }: { oobCodes: { requestType: string; email: string }[] } = await response.json();
+    return oobCodes.filter((mail) => mail.requestType === 'VERIFY_EMAIL' && mail.email === bearer.email).slice(-1);
   });
 
   // Without e-mail nobody can prove that an address is theirs, so anybody here gets a link that resets its password.
   app.post('/emulator/inbox', async ({ body }, reply) => {
-    const { success, output } = v.safeParse(resetRequest, body);
-    if (!success) return reply.code(400).send({ error: transport.requestMalformed });
-    const request = { requestType: 'PASSWORD_RESET', email: output.email, returnOobLink: true };
+    const request = { requestType: 'PASSWORD_RESET', email: member(body, 'email'), returnOobLink: true };
     const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:sendOobCode`;
-    const response = await ask(path, request).catch(() => null);
+    const response = await call(path, { method: 'POST', body: JSON.stringify(request) });
     if (!response || response.status >= 500) return sayUnavailable(reply);
-    if (!response.ok) return [];
-    const { oobCode, oobLink, email } = v.parse(v.omit(mail, ['requestType']), await response.json());
-    return [{ requestType: request.requestType, email, oobCode, oobLink }];
+    return response.ok ? [await response.json()] : [];
   });
 }
 
