@@ -14,7 +14,6 @@ import { sessionRoute } from './identity/sessionCookie.ts';
 import { registerItemPictures } from './itemPictures/routes.ts';
 import { buildLinks, noLinks } from './links/links.ts';
 import { logOptions, registerLog } from './log.ts';
-import type { Metrics } from './metrics.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages.ts';
 import { buildPool } from './pool/pool.ts';
 import { buildRateLimits, countLargeResponses, type RatesPerMinute } from './rateLimits.ts';
@@ -45,7 +44,8 @@ export interface AppOptions
   deletionRetryMs?: number;
   /** Where the log is written; without it, nothing is logged. */
   log?: Pick<NodeJS.WritableStream, 'write'>;
-  metrics?: Metrics | undefined;
+  /** Measures the requests; by default nothing does. */
+  measure?: ((app: FastifyInstance) => void) | undefined;
 }
 
 /** How long a request may take to arrive, so that a client that never sends the rest does not keep its connection. */
@@ -59,7 +59,7 @@ const svgType = 'image/svg+xml';
 
 /** Builds the whole server. `serve.ts` and the tests use the same one. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
+  const { database, identity, pages, emulatorHost, introspection, log } = options;
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
   const { projectId = localProjectId, logLevel = logOptions.level } = options;
   const headers = responseHeaders(production);
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 2 * requestTimeoutMs,
   });
   const recordEvent = registerLog(app, options.logKey ?? undefined);
-  metrics?.measureRequests(app);
+  options.measure?.(app);
   app.decorateRequest('caller');
   registerErrorHandler(app, (error) => ({ error }));
   app.addHook('onRequest', (request, reply, done) => {
@@ -133,21 +133,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** Repeats the account deletions that a crash, the provider or the database interrupted, while the server listens. */
 function finishDeletionsOf(app: FastifyInstance, users: UserService, retryMs = 30_000): void {
   const closing = new AbortController();
-  async function sweep() {
-    try {
-      const { waiting, errors } = await users.finishDeletions();
-      for (const err of errors) app.log.warn({ err }, 'an account deletion failed and is retried');
-      if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
-    } catch (error) {
-      app.log.warn({ err: error }, 'account deletions failed and are retried');
-    }
-  }
+  const wait = () => sleep(retryMs, true, { signal: closing.signal, ref: false }).catch(() => false);
 
   async function repeat() {
-    const wait = () => sleep(retryMs, true, { signal: closing.signal, ref: false }).catch(() => false);
-    do await sweep();
-    while (await wait());
+    do {
+      const { waiting, errors } = await users.finishDeletions().catch((error) => ({ waiting: 0, errors: [error] }));
+      for (const err of errors) app.log.warn({ err }, 'an account deletion failed and is retried');
+      if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
+    } while (await wait());
   }
+
   app.addHook('onListen', (done) => {
     repeat();
     done();

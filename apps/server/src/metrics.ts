@@ -1,54 +1,28 @@
-import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry, register } from 'prom-client';
 import { type Address, unusableAddress } from './env/variables.ts';
 import { visibleStatusOf } from './log.ts';
 
-export type Metrics = ReturnType<typeof openMetrics>;
+/** In the primary process it requests the metrics of all workers and adds them up. In a worker it responds. */
+const aggregator = new AggregatorRegistry();
 
-/** Opens the metrics of this process: requests, memory, event loop and garbage collection. */
-export function openMetrics() {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  if (cluster.isWorker) {
-    // The primary process requests them and adds them up.
-    AggregatorRegistry.setRegistries(registry);
-    // Its constructor makes this process respond to the primary process.
-    new AggregatorRegistry();
-  }
-  return {
-    measureRequests: (app: FastifyInstance) => measureRequests(app, registry),
-    serve: (address: Address) => serve(address, () => registry.metrics()),
-  };
-}
-
-/** Serves the sums over all server processes. It runs in the primary process until that ends. */
-export function serveClusterMetrics(address: Address): Promise<void> {
-  const aggregator = new AggregatorRegistry();
-  return serve(address, () => aggregator.clusterMetrics());
-}
-
-/** The upper bounds of the histograms' buckets, in seconds. */
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** Measures requests by route, and operations by name. No label contains a URL, which may hold a share code. */
-function measureRequests(app: FastifyInstance, registry: Registry): void {
-  const registers = [registry];
+/**
+ * Measures this process: memory, event loop and garbage collection, requests by route, and operations by name. No label
+ * contains a URL, which may hold a share code.
+ */
+export function measure(app: FastifyInstance): void {
+  collectDefaultMetrics();
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, in seconds.',
     labelNames: ['method', 'route', 'status'],
-    buckets,
-    registers,
   });
   const operations = new Histogram({
     name: 'graphql_operation_duration_seconds',
     help: 'How long requests with a GraphQL operation took, in seconds.',
     labelNames: ['operation', 'type', 'outcome'],
-    buckets,
-    registers,
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, operation } = request;
@@ -61,12 +35,12 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Serves them at an address that is not the server's own, so that no proxy publishes them by accident. */
-async function serve(address: Address, read: () => Promise<string>): Promise<void> {
+/** Serves the metrics at an address that is not the server's own, so that no proxy publishes them by accident. */
+export async function serveMetrics(address: Address, hasWorkers: boolean): Promise<void> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end();
     try {
-      const text = await read();
+      const text = await (hasWorkers ? aggregator.clusterMetrics() : register.metrics());
       response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text);
     } catch {
       // A server process ended meanwhile, or was too busy to answer.

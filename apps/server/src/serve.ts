@@ -35,7 +35,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     report: (call, err) => app.log.warn({ call, err }, 'the identity provider failed'),
   });
   // The library is loaded only if metrics are enabled, because it takes memory.
-  const metrics = env.metrics ? (await import('./metrics.ts')).openMetrics() : undefined;
+  const metrics = env.metrics ? await import('./metrics.ts') : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(paths.webBuild)]);
   const config = { identity: { projectId, apiKey, authDomain, local: kind === 'emulator' } };
   const app = await buildApp({
@@ -51,7 +51,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     introspection: env.playground,
     maxDelayMs,
     log,
-    metrics,
+    measure: metrics?.measure,
   });
 
   let stopping = false;
@@ -78,7 +78,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, stop);
 
   await app.ready();
-  if (env.metrics && metrics && !cluster.isWorker) await metrics.serve(env.metrics);
+  if (env.metrics && metrics && !cluster.isWorker) await metrics.serveMetrics(env.metrics, false);
   await app.listen({ port: env.port, host: env.host }).catch((error) => {
     throw unusableAddress('PORT', env, error);
   });

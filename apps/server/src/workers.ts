@@ -9,7 +9,7 @@ const restartDelayMs = 500;
 
 /** Serves in several worker processes on one port, and restarts one that ends. Returns the port. */
 export async function runWorkers({ workers, metrics, logKey }: Env, stopLast: () => Promise<void>): Promise<number> {
-  if (metrics) await (await import('./metrics.ts')).serveClusterMetrics(metrics);
+  if (metrics) await (await import('./metrics.ts')).serveMetrics(metrics, true);
   // This answers the rate limiters of all workers.
   new RateLimiterClusterMaster();
   // All workers hash people's ids with one key, so that their log lines agree.
