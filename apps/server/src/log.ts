@@ -21,27 +21,23 @@ declare module 'fastify' {
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** How deep a chain of causes is logged, and how many errors of an AggregateError. */
-const deepest = 5;
-
 type ErrorLine = { type: string; message: string; stack: string; [detail: string]: unknown };
 
 /**
  * Converts an error and its causes for the log. The message of a failed query contains its parameters, such as names,
- * e-mail addresses and share codes, so the database's message and the statement are logged instead.
+ * e-mail addresses and share codes, so the database's message and the statement are logged instead. Details of the
+ * driver's error are left out for the same reason.
  */
-function describeError(error: Error, depth = 0): ErrorLine {
-  const query = 'query' in error && error.cause instanceof Error ? String(error.query) : null;
-  const source = query === null ? error : (error.cause as Error);
-  const isLogged = (cause: unknown): cause is Error => cause instanceof Error && depth < deepest;
-  const errors = source instanceof AggregateError ? source.errors.filter(isLogged).slice(0, deepest) : [];
+function describeError(error: Error): ErrorLine {
+  const isQuery = 'query' in error && error.cause instanceof Error;
+  const source = isQuery ? (error.cause as Error) : error;
   return {
     type: source.constructor.name,
-    message: query === null ? source.message : `${source.message} in: ${query}`,
+    message: isQuery ? `${source.message} in: ${error.query}` : source.message,
     code: codeOf(source) || undefined,
     stack: framesOf(source.stack),
-    cause: isLogged(source.cause) ? describeError(source.cause, depth + 1) : undefined,
-    errors: errors.length > 0 ? errors.map((one) => describeError(one, depth + 1)) : undefined,
+    cause: source.cause instanceof Error ? describeError(source.cause) : undefined,
+    errors: source instanceof AggregateError ? source.errors.map(describeError) : undefined,
   };
 }
 
@@ -57,7 +53,7 @@ export function framesOf(stack = ''): string {
 export const logOptions = {
   level: 'info' as LogLevel,
   serializers: {
-    err: (error: Error) => describeError(error),
+    err: describeError,
     req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'unknown' }),
   },
 };

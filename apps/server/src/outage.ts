@@ -31,7 +31,9 @@ export function describeOutage(error: unknown): Unavailable {
   if (error instanceof Unavailable) return error;
   // Drizzle wraps the driver's error in one whose message contains the statement's parameters.
   if (error instanceof Error && error.cause) return describeOutage(error.cause);
-  const [message, code] = [messageOf(error), codeOf(error)];
+  // A host may have several addresses, each with an error of its own.
+  const { message } = error instanceof AggregateError ? error.errors[0] : (error as Error);
+  const code = codeOf(error);
   const suffix = message.includes(code) ? '' : ` (${code})`;
   return new Unavailable(`The database does not answer: ${message}${suffix}`, { cause: error });
 }
@@ -39,9 +41,4 @@ export function describeOutage(error: unknown): Unavailable {
 /** The error's code, or '' if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -6,21 +6,14 @@ import ipaddr from 'ipaddr.js';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isApiRequest } from './http/requests.ts';
 
-/** The limits per minute, for all server processes of this host together. See `countedAs` for who is counted how. */
-export interface RatesPerMinute {
-  /** Writing requests and mutations, per person. */
-  writes: number;
-  /** Reading requests, per person or visitor's address. A large response counts as several, see `chargeBySize`. */
-  reads: number;
-  /** Requests for share codes that do not exist, per person or visitor's address. */
-  unknownCodes: number;
-  /** Newly drawn preview pictures, per address. */
-  pictures: number;
-  /** Requests for pictures of items, per address. A page of items requests many. */
-  itemPictures: number;
-  /** Pages of shops that are read, and pictures that are fetched, each per person. */
-  links: number;
-}
+/**
+ * The limits per minute, for all server processes of this host together. `reads`, of which a large response counts as several,
+ * and `unknownCodes` are per person or visitor's address, `writes` and `links` per person, and pictures per address:
+ * `pictures` are newly drawn previews, `itemPictures` are requested.
+ */
+const names = ['writes', 'reads', 'unknownCodes', 'pictures', 'itemPictures', 'links'] as const;
+
+export type RatesPerMinute = Record<(typeof names)[number], number>;
 
 export interface RateLimit {
   /** Counts one, and returns the refusal if the limit is exceeded. */
@@ -36,18 +29,15 @@ export const unlimited: RateLimit = { spend: async () => null, charge: () => {},
 
 /** @param rates a limit that is left out is infinite */
 export function buildRateLimits(rates: Partial<RatesPerMinute> = {}): RateLimits {
-  const names = ['writes', 'reads', 'unknownCodes', 'pictures', 'itemPictures', 'links'] as const;
   return Object.fromEntries(names.map((name) => [name, buildRateLimit(name, rates[name])])) as RateLimits;
 }
-
-const windowSeconds = 60;
 
 /** How long a worker waits for the primary process, in milliseconds. Without a response the request is let through. */
 const clusterTimeoutMs = 1000;
 
 function buildRateLimit(name: string, points?: number): RateLimit {
   if (points === undefined) return unlimited;
-  const options = { keyPrefix: name, points, duration: windowSeconds };
+  const options = { keyPrefix: name, points, duration: 60 };
   const limiter = cluster.isWorker
     ? new RateLimiterCluster({ ...options, timeoutMs: clusterTimeoutMs })
     : new RateLimiterMemory(options);
