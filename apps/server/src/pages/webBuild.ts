@@ -8,7 +8,7 @@ export interface WebBuild {
   /** The folder of the files that browsers may fetch. */
   directory: string;
   renderPage: RenderPage;
-  /** The script files of these sources and of all that they import, for the browser to preload. */
+  /** The script files of these sources and of all that they import, beginning with that of the first source. */
   scriptsOf(modules: readonly string[]): string[];
 }
 
@@ -25,80 +25,54 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(browser, '.vite/manifest.json'), 'utf8'));
   const page = pathToFileURL(join(directory, 'server/page.js')).href;
   const { renderPage }: { renderPage: RenderPage } = await import(page);
-  return { directory: browser, renderPage, scriptsOf: (modules) => scriptsOf(manifest, modules) };
-}
 
-function scriptsOf(manifest: Record<string, Chunk>, modules: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const scripts: string[] = [];
-  function visit(key: string) {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    chunk.imports?.forEach(visit);
-    scripts.push(`/${chunk.file}`);
+  function scriptsOf(modules: readonly string[]): string[] {
+    const files = new Set<string>();
+    function visit(key: string) {
+      const chunk = manifest[key];
+      if (!chunk || files.has(chunk.file)) return;
+      files.add(chunk.file);
+      chunk.imports?.forEach(visit);
+    }
+    modules.forEach(visit);
+    return [...files].map((file) => `/${file}`);
   }
-  modules.forEach(visit);
-  return scripts;
+  return { directory: browser, renderPage, scriptsOf };
 }
 
 /** Replaces the configuration in a built page by that of this installation. */
 export function writePageConfig(template: string, config: PageConfig): string {
-  return template.replace(
-    /(<script type="application\/json" id="page-config">)[\s\S]*?(<\/script>)/,
-    (_, open, close) => open + embeddableJson(config) + close,
-  );
+  return template.replace(/(?<=id="page-config">)[^<]*/, () => embeddableJson(config));
 }
 
 /** Replaces the link to the style sheet by its content, so that the browser can paint the page after one response. */
 export function inlineStyles(template: string, read: (path: string) => string): string {
-  return template.replace(
-    /<link rel="stylesheet"[^>]* href="([^"]+)">/g,
-    (_, path: string) => `<style>${read(path)}</style>`,
-  );
+  return template.replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/, (_, path) => `<style>${read(path)}</style>`);
 }
 
-const moduleScripts = /<script type="module".*?<\/script>/g;
-const modulePreloads = /<link rel="modulepreload".*?>/g;
+const viteScripts = /<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g;
+const insertions = /(?=<\/head>)|(?<=<div id="root">)|(?=<\/body>)/;
 
 /** Builds the function that inserts a rendered page, and the links to its chunks, into the built page, in UTF-8. */
 export function parsePageTemplate(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => Buffer {
-  const withoutScripts = template.replace(moduleScripts, '').replace(modulePreloads, '');
-  const title = template.slice(template.indexOf('<title>'), template.indexOf('</title>') + '</title>'.length);
-  const mainScripts = template.match(moduleScripts) ?? [];
-  const script = (src: string) => `<script type="module" crossorigin src="${src}"></script>`;
+  const [start = '', toRoot = '', toEnd = '', end = ''] = template.replace(viteScripts, '').split(insertions);
+  const startWithoutTitle = start.replace(/<title>.*?<\/title>/, '');
+  const mainScript = scriptsOf(['index.html']).slice(0, 1).map(script);
   const deferring = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
 
-  /** The scripts of a prerendered page: docs/architecture.md explains their order. */
-  function scriptsOfPrerendered(modules: readonly string[]): string {
-    // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
-    const deferred = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScripts];
-    return `<template id="deferred-scripts">${deferred.join('')}</template>${deferring}`;
-  }
-
-  function preloadsOf(modules: readonly string[]): string {
-    const links = scriptsOf(modules).map(preload);
-    return links.filter((link) => !template.includes(link)).join('');
-  }
-
   return ({ modules, head, body, data }) => {
+    // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
+    const scripts = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScript].join('');
+    if (!body) return Buffer.from(start + scripts + toRoot + toEnd + end);
     const pageData = data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
-    // What is inserted contains none of these tags, because `<` is escaped in all texts.
-    const html = (body ? withoutScripts : template)
-      .replace(head.includes('<title>') ? title : '', '')
-      .replace('</head>', (end) => head + (body ? '' : preloadsOf(modules)) + pageData + end)
-      .replace('<div id="root">', (start) => start + body)
-      .replace('</body>', (end) => (body ? scriptsOfPrerendered(modules) : '') + end);
-    return Buffer.from(html);
+    // docs/architecture.md explains the order of the scripts.
+    const deferred = `<template id="deferred-scripts">${scripts}</template>${deferring}`;
+    return Buffer.from(startWithoutTitle + head + pageData + toRoot + body + toEnd + deferred + end);
   };
 }
 
+const script = (src: string): string => `<script type="module" crossorigin src="${src}"></script>`;
 const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
 
-/** Writes JSON in which no value can end the script element. U+2028 and U+2029 end a line in older JavaScript. */
-function embeddableJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
+/** Writes JSON in which no value can end the script element. */
+const embeddableJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
