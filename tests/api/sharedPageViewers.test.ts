@@ -157,7 +157,7 @@ describe('No statement about reservations is run', () => {
   test('beside those that a page takes, cached or not', async () => {
     const { database, takeStatements } = await openCountedDatabase();
     const { openWith, cookieOf, ann, bob } = await openReserved({ database });
-    const ofVisitor = ['shared_wishlist', 'items_of_wishlists', 'reserved_items'];
+    const ofVisitor = ['shared_wishlist', 'shared_items'];
     for (const [cookie, statements] of [
       [null, ofVisitor],
       [await cookieOf(bob), ['account', ...ofVisitor]],

@@ -26,7 +26,7 @@ describe('A browser', () => {
       const { statusCode, headers } = await ask('br', '"another"');
       expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
       expect(headers['cache-control']).toBe('no-cache');
-      for (const tags of [headers.etag, `"another", W/${headers.etag}`, '*']) {
+      for (const tags of [headers.etag, `"another", W/${headers.etag}`]) {
         const { statusCode, body, headers: again } = await ask('br', String(tags));
         expect([url, statusCode, body]).toEqual([url, 304, '']);
         expect(again).toMatchObject({ etag: headers.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
@@ -49,18 +49,6 @@ describe('A browser', () => {
       expect(body).toContain('Go Home');
     },
   );
-
-  test.each([
-    ['/Login', '/login'],
-    ['/dashboard/', '/dashboard'],
-    ['/TERMS//?a=b?c', '/terms?a=b?c'],
-    [`/terms${'/'.repeat(15_000)}`, '/terms'],
-    ['/Shared/V1StGXR8_Z5jdHi6B-myT/', '/shared/V1StGXR8_Z5jdHi6B-myT'],
-  ])('that requests %s is redirected to %s', async (url, meant) => {
-    const { app } = await startWithPages();
-    const response = await app.inject({ url, headers: browser });
-    expect([response.statusCode, response.headers.location]).toEqual([308, meant]);
-  });
 
   const forever = 'public, max-age=31536000, immutable';
 
@@ -114,7 +102,7 @@ test('The playground answers no browser where it is not enabled', async () => {
 });
 
 // On PostgreSQL each request finds the wishlist over a connection of its own, and then goes on by itself.
-test('A shared page that many ask for at the same time reads the items once, and what is reserved once for each viewer', async () => {
+test('A shared page that many ask for at the same time is read once for each viewer', async () => {
   const { database, takeStatements } = await openCountedDatabase();
   const { identity, shareCode } = await openReserved({ database });
   const read = buildSharedPages(buildServices({ database, identity, clock: buildClock() }));
@@ -123,5 +111,5 @@ test('A shared page that many ask for at the same time reads the items once, and
   takeStatements();
   await Promise.all([...viewers, ...viewers, ...viewers].map((viewer) => read(viewer, shareCode, 'address')));
   const shared = takeStatements().filter((name) => name !== 'shared_wishlist');
-  expect(shared).toEqual(['items_of_wishlists', 'reserved_items', 'reserved_items', 'reserved_items']);
+  expect(shared.sort()).toEqual(['items_of_wishlists', 'shared_items', 'shared_items', 'shared_items']);
 });

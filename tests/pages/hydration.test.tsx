@@ -19,7 +19,7 @@ async function shareReserved() {
   async function open(somebody: Somebody, viewer: PageViewer = viewerOf(somebody), target = fixtures.path) {
     const page = await buildSharedPages(fixtures.services)(viewer, target.slice('/shared/'.length), '');
     if (isProblem(page)) throw new Error(page.message);
-    const sent = await renderPage(`http://localhost${target}`, page.build());
+    const sent = await renderPage(`http://localhost${target}`, page);
     return visit({ ...somebody, session: { status: 'loading' } }, target, sent);
   }
   return { ...fixtures, people, complaints, open };

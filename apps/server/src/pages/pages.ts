@@ -2,16 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
-import { pages, sharedPath } from '@wishnest/domain/pages';
+import { pages } from '@wishnest/domain/pages';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env/env.ts';
 import { immutableCaching, pageHeaders, playgroundHeaders } from '../http/headers.ts';
-import type { Identity } from '../identity/authentication.ts';
-import type { RateLimit } from '../rateLimits.ts';
-import type { Services } from '../services.ts';
 import { buildPageSender } from './sendPage.ts';
-import { sharedPagePlugin } from './sharedPage.ts';
+import { type SharedPageOptions, sharedPagePlugin } from './sharedPage.ts';
 import { inlineStyles, parsePageTemplate, type WebBuild, writePageConfig } from './webBuild.ts';
 
 export interface PagesOptions extends Pick<Env, 'playground'>, Partial<Pick<Env, 'apiOrigin' | 'publicUrl'>> {
@@ -21,13 +18,8 @@ export interface PagesOptions extends Pick<Env, 'playground'>, Partial<Pick<Env,
 
 /** All pages but that of a share link are the same for everybody. The not-found handler sends the one for unknown paths. */
 const { sharedWishlist, notFound, ...staticPages } = pages;
-const staticPaths: readonly string[] = Object.values(staticPages).map(({ path }) => path);
 
-interface Parts {
-  services: Services;
-  identity: Identity;
-  reads: RateLimit;
-}
+type Parts = Pick<SharedPageOptions, 'services' | 'identity' | 'reads'>;
 
 const emptyPage: RenderedPage = { modules: [], head: '', body: '', data: null };
 
@@ -57,7 +49,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     key: path,
     render: async () => fillTemplate(await renderPage(`http://localhost${path}`)),
   });
-  for (const path of staticPaths) {
+  for (const { path } of Object.values(staticPages)) {
     const page = staticPage(path);
     app.get(path, async (_request, reply) => sender.sendStatic(reply, page));
   }
@@ -76,20 +68,6 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return reply.code(404).send({ error: transport.pathUnknown });
-    const [path = ''] = request.url.split('?', 1);
-    const canonical = canonicalPath(path);
-    if (canonical && canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
-    return sender.sendStatic(reply.code(404), unknownPage);
+    return sender.sendPrivate(reply.code(404), unknownPage);
   });
-}
-
-/** Returns the page's own path for one that differs by slashes at the end, or capital letters outside a share code. */
-function canonicalPath(path: string): string | null {
-  let { length } = path;
-  // A regular expression for the slashes at the end takes a time that grows with the square of all slashes in the path.
-  while (path[length - 1] === '/') length -= 1;
-  const trimmed = path.slice(0, length);
-  const shareCode = /^\/shared\/([^/]+)$/i.exec(trimmed)?.[1];
-  if (shareCode) return sharedPath(shareCode);
-  return staticPaths.find((known) => known === trimmed.toLowerCase()) ?? null;
 }

@@ -30,7 +30,7 @@ export async function encode(html: Buffer, encoding: Encoding, quality: number):
 /** The quality of Brotli for pages that are the same for everybody, since each is compressed once. */
 const bestQuality = 11;
 
-/** The quality for pages of one viewer: a page of 20 items takes a millisecond, a hundredth of what the best would take. */
+/** The quality for other pages: one of 20 items takes a millisecond, a hundredth of what the best would take. */
 const fastQuality = 4;
 
 /** In bytes, about 800 compressed pages of 20 items. The pages that are the same for everybody take a tenth of it. */
@@ -42,9 +42,8 @@ const entryOverhead = 500;
 interface Page {
   /** All that the page depends on beside its encoding, within one process, and so one build. */
   key: string;
-  render: () => Promise<Buffer>;
-  /** Whether there is time to render the page; by default, there is. */
-  mayRender?: () => boolean;
+  /** Returns null if there is no time to render the page. */
+  render: () => Promise<Buffer | null>;
 }
 
 export type PageSender = ReturnType<typeof buildPageSender>;
@@ -52,7 +51,7 @@ export type PageSender = ReturnType<typeof buildPageSender>;
 /**
  * Builds what sends pages. Each is rendered and encoded once, and found by a digest of all that it shows.
  * @param headers of every page
- * @param emptyHtml the page that the browser renders; it is sent if the server cannot render, or is too busy to
+ * @param emptyHtml the page that the browser renders; it is sent if the server cannot render, or has no time to
  */
 export function buildPageSender(headers: Record<string, string>, emptyHtml: Buffer) {
   // Requests for a page that is being rendered wait for it. A failure is not cached. An entry never gets stale.
@@ -64,45 +63,40 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: Buff
     ignoreFetchAbort: true,
   });
 
-  /** Returns the page in the encoding that the browser prefers, and sets the header that names it. */
-  async function find(reply: FastifyReply, page: Page, quality: number): Promise<Buffer> {
+  /** Returns the page in the encoding that the browser prefers, and sets the headers that say so. */
+  async function find(reply: FastifyReply, { key, render }: Page, quality: number): Promise<Buffer> {
     const accepted = reply.request.headers['accept-encoding'] ?? '';
     const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
+    reply.type('text/html; charset=utf-8');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    const render = async () =>
-      page.mayRender?.() === false ? undefined : encode(await page.render(), encoding, quality);
+    async function make() {
+      const html = await render();
+      return html ? encode(html, encoding, quality) : undefined;
+    }
     try {
-      const key = hash('sha256', `${encoding} ${page.key}`, 'base64url');
-      const found = await pages.fetch(key, { context: render });
+      const found = await pages.fetch(hash('sha256', `${encoding} ${key}`, 'base64url'), { context: make });
       if (found) return found;
     } catch (error) {
       reply.log.error({ err: error }, 'a page was not rendered');
     }
-    return pages.forceFetch(encoding, { context: () => encode(emptyHtml, encoding, fastQuality) });
+    return encode(emptyHtml, encoding, fastQuality);
   }
 
   return {
-    /**
-     * Sends a page that is the same for everybody as long as the server runs, or 304 to a browser that has it already.
-     * A page with an error status has no ETag, because browsers do not cache it.
-     */
+    /** Sends a page that is the same for everybody while the server runs, or 304 to a browser that has it already. */
     async sendStatic(reply: FastifyReply, page: Page, ownHeaders = headers): Promise<FastifyReply> {
       reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-      reply.type('text/html; charset=utf-8');
       const body = await find(reply, page, bestQuality);
-      if (reply.statusCode !== 200) return reply.send(body);
       const etag = `"${hash('sha256', body, 'base64url')}"`;
       reply.header('etag', etag);
       // A browser sends the tags that it has, with commas between them. A proxy may have made one a weak tag.
-      const { 'if-none-match': known = '' } = reply.request.headers;
-      if (known.trim() !== '*' && !known.includes(etag)) return reply.send(body);
+      if (!reply.request.headers['if-none-match']?.includes(etag)) return reply.send(body);
       return reply.code(304).removeHeader('content-encoding').send();
     },
 
-    /** Sends a page for one viewer. No cache may store it. One that is told to store all pages must not send it to others. */
+    /** Sends a page that no cache may store. One that is told to store all pages must not send it to another viewer. */
     async sendPrivate(reply: FastifyReply, page: Page): Promise<FastifyReply> {
       reply.headers({ ...headers, 'cache-control': 'no-store', vary: 'accept-encoding, cookie' });
-      reply.type('text/html; charset=utf-8');
       return reply.send(await find(reply, page, fastQuality));
     },
   };

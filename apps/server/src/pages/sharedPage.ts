@@ -1,7 +1,4 @@
-import { hash } from 'node:crypto';
-import type { GiverView, Visible } from '@wishnest/domain/access';
-import { isWebAddress } from '@wishnest/domain/link';
-import type { PageViewer, PublicItem, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
+import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
 import { pages, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
@@ -11,11 +8,12 @@ import type { Identity } from '../identity/authentication.ts';
 import { buildPageViewers } from '../identity/sessionCookie.ts';
 import { publicItemOf } from '../items/service.ts';
 import { chargeBySize, networkOf, type RateLimit } from '../rateLimits.ts';
-import { canReserve, canUnreserve, type ReservedItems } from '../reservations/service.ts';
+import { canReserve, canUnreserve, type SharedItem } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
+import type { OpenedWishlist } from '../sharing/service.ts';
 import type { PageSender } from './sendPage.ts';
 
-interface SharedPageOptions {
+export interface SharedPageOptions {
   services: Services;
   identity: Identity;
   reads: RateLimit;
@@ -26,9 +24,6 @@ interface SharedPageOptions {
 }
 
 type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
-
-/** A page of this many items takes about two milliseconds to render. */
-const fewItems = 50;
 
 /**
  * Serves the page of a share link to whoever asks, whom the session cookie identifies. Its data is read for each request, and
@@ -47,9 +42,9 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
   }
 
   async function read(request: SharedRequest): Promise<Read> {
-    const address = networkOf(request.ip);
-    const refusal = await reads.spend(address);
-    return refusal ?? readSharedPage(await viewerOf(request), request.params.shareCode, address);
+    const network = networkOf(request.ip);
+    const refusal = await reads.spend(network);
+    return refusal ?? readSharedPage(await viewerOf(request), request.params.shareCode, network);
   }
 
   app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
@@ -64,45 +59,29 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
       request.recordRefusal(page);
       return sendUnreadable(reply.headers(refusalHeaders(page)), 429);
     }
-    chargeBySize(reads, networkOf(request.ip), page.size);
-    // The page depends on no query. The cache would otherwise tell by the clock which item somebody came back to.
-    const [path = ''] = request.url.split('?', 1);
     // A page that was rendered for a false `Host` header is sent only to requests with that header.
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-    return sender.sendPrivate(reply.code(page.isFound ? 200 : 404), {
-      key: JSON.stringify([origin, path, page.text]),
-      render: async () => fillTemplate(await renderPage(addressOf(origin, path), page.build())),
-      // A long page is not rendered while requests have to wait, and a short one not while API requests are refused.
-      mayRender: () => !(page.itemCount > fewItems ? app.isBusy() : app.isUnderPressure()),
+    const address = addressOf(publicUrl ?? `${request.protocol}://${request.host}`, request.url);
+    const key = JSON.stringify([address, page]);
+    chargeBySize(reads, networkOf(request.ip), key.length);
+    return sender.sendPrivate(reply.code(page.wishlist ? 200 : 404), {
+      key,
+      // While API requests are refused, a new page is left to the browser.
+      render: async () => (app.isUnderPressure() ? null : fillTemplate(await renderPage(address, page))),
     });
   });
 }
 
-/** @param origin that of this installation or, if none is configured, of the `Host` header or what a trusted proxy forwards */
-function addressOf(origin: string, path: string): string {
-  const base = isWebAddress(origin) ? new URL(origin).origin : 'http://localhost';
-  return base + new URL(path, base).pathname;
+/**
+ * The address without its query, on which the page does not depend. The cache would otherwise tell by the clock which item
+ * somebody came back to.
+ * @param origin that of this installation or, if none is configured, of the `Host` header or what a trusted proxy forwards
+ */
+function addressOf(origin: string, url: string): string {
+  const base = URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
+  return base + new URL(url, base).pathname;
 }
 
-/** The page of a share link for one viewer, as far as it has to be read. Most pages are cached and never built. */
-interface ReadPage {
-  isFound: boolean;
-  itemCount: number;
-  /** About as many UTF-16 units as the same response of the APIs has. */
-  size: number;
-  /** A text that is the same for equal pages only. */
-  text: string;
-  build(): SharedPage;
-}
-
-type Read = ReadPage | ProblemOf<'TooManyRequests'>;
-
-/** The items of a wishlist as everybody may see them, with the length and the key of their JSON. */
-interface PublicItems {
-  list: PublicItem[];
-  size: number;
-  key: string;
-}
+type Read = SharedPage | ProblemOf<'TooManyRequests'>;
 
 /**
  * Builds the function that reads the page of a share link for its viewer. The page equals the result of the query
@@ -112,28 +91,6 @@ interface PublicItems {
 export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 'reservations'>) {
   const { sharing, items, reservations } = services;
 
-  // The items are read apart from their reservations, because all viewers of a wishlist share them. Requests that arrive in
-  // the same tick read the same things once. Later ones must not, so each batch clears the cache as it begins.
-  const publicItems = new DataLoader<Visible, PublicItems, string>(
-    async (wishlists) => {
-      publicItems.clearAll();
-      const byWishlist = Map.groupBy(await items.listWithoutReservations(wishlists), (item) => item.wishlistId);
-      return wishlists.map(({ id }) => {
-        const list = (byWishlist.get(id) ?? []).map(publicItemOf);
-        const json = JSON.stringify(list);
-        return { list, size: json.length, key: hash('sha256', json, 'base64url') };
-      });
-    },
-    { cacheKeyFn: ({ id }) => id },
-  );
-  const reservedItems = new DataLoader<GiverView, ReservedItems, string>(
-    async (views) => {
-      reservedItems.clearAll();
-      return Promise.all(views.map(reservations.listReserved));
-    },
-    { cacheKeyFn: ({ wishlistId, viewerId }) => `${wishlistId} ${viewerId}` },
-  );
-
   function follow(viewer: PageViewer, shareCode: string, network: string) {
     if (viewer.status === 'unknown') return sharing.byShareCodeWithoutView(shareCode, network);
     const account = viewer.status === 'account' ? viewer : null;
@@ -141,50 +98,41 @@ export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 
     return sharing.byShareCode(shareCode, follower, network);
   }
 
-  return async (viewer: PageViewer, shareCode: string, network: string): Promise<Read> => {
-    const found = await follow(viewer, shareCode, network);
-    if (isProblem(found)) {
-      if (found.__typename !== 'NotFound') return found;
-      const page = { viewer, shareCode, wishlist: null };
-      return { isFound: false, itemCount: 0, size: 0, text: JSON.stringify(page), build: () => page };
+  async function readWishlist(viewer: PageViewer, { wishlist, owner, view }: OpenedWishlist): Promise<PageWishlist> {
+    const outline = { id: wishlist.id, name: wishlist.name, owner: { __typename: 'Owner' as const, ...owner } };
+    if (view) {
+      const isVerified = viewer.status === 'account' && viewer.isVerified;
+      const rows = await reservations.listItems([view]);
+      return { __typename: 'SharedWishlist', ...outline, items: rows.map((row) => sharedItemOf(row, isVerified)) };
     }
-    const { id, name } = found.wishlist;
-    const [{ list, size, key }, reserved] = await Promise.all([
-      publicItems.load(found.wishlist),
-      found.view && reservedItems.load(found.view),
-    ]);
-    const outline = { id, name, owner: { __typename: 'Owner' as const, ...found.owner } };
-    const isOwn = !found.view && viewer.status !== 'unknown';
-    return {
-      isFound: true,
-      itemCount: list.length,
-      size,
-      text: JSON.stringify([viewer, shareCode, outline, key, reserved && [...reserved]]),
-      build: () => ({
-        viewer,
-        shareCode,
-        wishlist: isOwn
-          ? { __typename: 'OwnWishlist', ...outline, items: list.map((item) => ({ __typename: 'OwnItem', ...item })) }
-          : {
-              __typename: 'SharedWishlist',
-              ...outline,
-              items: list.map((item) => sharedItemOf(item, reserved, viewer)),
-            },
-      }),
-    };
+    const list = (await items.listWithoutReservations([wishlist])).map(publicItemOf);
+    return viewer.status === 'unknown'
+      ? { __typename: 'SharedWishlist', ...outline, items: list.map((item) => ({ __typename: 'SharedItem', ...item })) }
+      : { __typename: 'OwnWishlist', ...outline, items: list.map((item) => ({ __typename: 'OwnItem', ...item })) };
+  }
+
+  // Requests of one viewer, or of visitors, that arrive in the same tick read a wishlist once. Later ones read it again.
+  const wishlists = new DataLoader<[PageViewer, OpenedWishlist], PageWishlist, string>(
+    async (keys) => {
+      wishlists.clearAll();
+      return Promise.all(keys.map(([viewer, opened]) => readWishlist(viewer, opened)));
+    },
+    { cacheKeyFn: (key) => JSON.stringify(key) },
+  );
+
+  return async (viewer: PageViewer, shareCode: string, network: string): Promise<Read> => {
+    const opened = await follow(viewer, shareCode, network);
+    if (!isProblem(opened)) return { viewer, shareCode, wishlist: await wishlists.load([viewer, opened]) };
+    return opened.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : opened;
   };
 }
 
-function sharedItemOf(item: PublicItem, reserved: ReservedItems | null, viewer: PageViewer) {
-  const __typename = 'SharedItem' as const;
-  if (!reserved) return { __typename, ...item };
-  const state = { isReserved: reserved.has(item.id), reservedBy: reserved.get(item.id) ?? null };
-  const isVerified = viewer.status === 'account' && viewer.isVerified;
+function sharedItemOf({ isReserved, reservedBy, ...item }: SharedItem, isVerified: boolean) {
   return {
-    __typename,
-    ...item,
-    isReserved: state.isReserved,
-    viewerCanReserve: canReserve(state, isVerified),
-    viewerCanUnreserve: canUnreserve(state),
+    __typename: 'SharedItem' as const,
+    ...publicItemOf(item),
+    isReserved,
+    viewerCanReserve: canReserve({ isReserved, reservedBy }, isVerified),
+    viewerCanUnreserve: canUnreserve({ isReserved, reservedBy }),
   };
 }

@@ -10,7 +10,7 @@ import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
 import type { ReservationStore, SharedItem } from './store.ts';
 
-export type { ReservedItems, SharedItem } from './store.ts';
+export type { SharedItem } from './store.ts';
 
 type ReservationState = Pick<SharedItem, 'isReserved' | 'reservedBy'>;
 
@@ -96,7 +96,6 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       return isRemoved ? present(authorised.item, null) : reserve(viewer, wishlistId, itemId);
     },
 
-    listReserved: reservations.listReserved,
     listItems: reservations.listItems,
   };
 }

@@ -11,9 +11,6 @@ export interface SharedItem extends StoredItem {
   reservedBy: string | null;
 }
 
-/** The ids of reserved items, also of deleted ones, each with `reservedBy`. */
-export type ReservedItems = ReadonlyMap<string, string | null>;
-
 /**
  * Why a reservation was not inserted: the giver has reserved the item already, another giver has, or the giver has
  * reserved another item of the wishlist, which may have been deleted since. `none` means that there is no such reservation.
@@ -54,14 +51,6 @@ export function buildReservationStore(database: Database) {
       .leftJoin(reservations, and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id)))
       .where(database.inList(items.wishlistId, 'wishlistIds'))
       .orderBy(asc(items.createdAt), asc(items.id)),
-  );
-
-  const listReserved = database.prepare(
-    'reserved_items',
-    database
-      .select({ itemId: reservations.itemId, reservedBy })
-      .from(reservations)
-      .where(eq(reservations.wishlistId, wishlistId)),
   );
 
   const hasCode = and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, shareCode));
@@ -119,11 +108,6 @@ export function buildReservationStore(database: Database) {
   );
 
   return {
-    async listReserved({ wishlistId, viewerId }: GiverView): Promise<ReservedItems> {
-      const rows = await listReserved({ wishlistId, viewerId });
-      return new Map(rows.map(({ itemId, reservedBy }) => [itemId, reservedBy]));
-    },
-
     /** Lists the items of the wishlists of these views, which belong to one viewer, in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItem[]> {
       const [view] = views;
