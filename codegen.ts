@@ -17,6 +17,8 @@ const config: CodegenConfig = {
         mappers: {
           FieldProblem: '@wishnest/domain/problem#FieldProblem as FieldProblemModel',
           ProblemCode: '@wishnest/domain/problem#ProblemCode as ProblemCodeModel',
+          // Every mutation is for signed-in people, see `graphql/schema.ts`.
+          Mutation: '../identity/authentication.ts#SignedIn',
           Viewer: '@wishnest/domain/access#Viewer as ViewerModel',
           Profile: '../users/service.ts#ProfileRow',
           OwnWishlist: '../wishlists/service.ts#OwnWishlist as OwnWishlistModel',

@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
 import { type Env, localProjectId } from './env/env.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
-import { schema } from './graphql/schema.ts';
 import { registerErrorHandler } from './http/errors.ts';
 import { registerCors, responseHeaders } from './http/headers.ts';
 import { registerHealth, shedLoad } from './http/health.ts';
@@ -116,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie, { hook: false });
   await app.register(sessionRoute, { authentication, identity, production });
   await app.register(restPlugin, { prefix: '/api', services, authentication });
-  await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
+  await app.register(graphqlPlugin, { services, authentication, limits, introspection });
   const { itemPictures } = services;
   registerItemPictures(app, itemPictures, limits.itemPictures);
   if (emulatorHost && localAccounts) {

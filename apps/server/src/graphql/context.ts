@@ -9,14 +9,14 @@ import type { RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import type { Owner } from '../sharing/service.ts';
 
-/** The HTTP request that is being served, for code that Apollo Server calls without it. */
+/** The request that is being served. Apollo Server does not pass it to `formatError`, which needs its log and its id. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
 export interface GraphQLContext {
   caller: Caller;
   /** The network that a visitor's requests are counted by, see `networkOf`. */
   address: string;
-  limits: Pick<RateLimits, 'reads' | 'writes'>;
+  limits: Pick<RateLimits, 'writes'>;
   services: Services;
   loaders: ReturnType<typeof buildLoaders>;
 }

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { itemInputs } from '@wishnest/domain/serverInput';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import { serverValidation } from '@wishnest/domain/texts/validation';
-import { defaultFieldResolver, type GraphQLFieldResolver } from 'graphql';
+import { defaultFieldResolver } from 'graphql';
 import type { InferOutput } from 'valibot';
 import { paths } from '../files.ts';
-import { giftResolvers } from '../gifts/resolvers.ts';
-import { itemPictureResolvers } from '../itemPictures/resolvers.ts';
 import { itemResolvers } from '../items/resolvers.ts';
 import { reservationResolvers } from '../reservations/resolvers.ts';
 import { sharingResolvers } from '../sharing/resolvers.ts';
 import { userResolvers } from '../users/resolvers.ts';
 import { wishlistResolvers } from '../wishlists/resolvers.ts';
-import { refusalError } from './answer.ts';
+import { refusalError, requireSignedIn } from './answer.ts';
 import type { GraphQLContext } from './context.ts';
 import type {
   AddItemInput,
@@ -29,16 +28,13 @@ const endings: [ending: RegExp, code: FieldProblemCode][] = [
   [/[cC]ontrolCharacters$/, 'FORBIDDEN_CHARACTERS'],
   [/Repeated$/, 'REPEATED'],
 ];
-const fieldCodes = new Map(
-  Object.entries(serverValidation).map(([name, sentence]) => [
-    sentence as string,
-    endings.find(([ending]) => ending.test(name))?.[1] ?? 'INVALID',
-  ]),
-);
 
 const fieldProblemResolvers = {
   FieldProblem: {
-    code: ({ message }) => fieldCodes.get(message) ?? 'INVALID',
+    code({ message }) {
+      const [name = ''] = Object.entries<string>(serverValidation).find(([, sentence]) => sentence === message) ?? [];
+      return endings.find(([ending]) => ending.test(name))?.[1] ?? 'INVALID';
+    },
   },
 } satisfies Resolvers;
 
@@ -46,31 +42,24 @@ const resolvers = [
   userResolvers,
   wishlistResolvers,
   itemResolvers,
-  itemPictureResolvers,
   sharingResolvers,
   reservationResolvers,
-  giftResolvers,
   fieldProblemResolvers,
 ];
 
-type Resolved = All<(typeof resolvers)[number]>;
-
-/** The intersection of the members of a union: a function of one that takes any of them takes all at once. */
-type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Every) => void
-  ? Every
-  : never;
-
 /** The keys of a generated type, which also accepts any other key. */
 type KeysOf<Type> = keyof { [Key in keyof Type as string extends Key ? never : Key]: Type[Key] };
+
+/** The fields of a type that have a resolver. */
+type Resolved<Name, One = (typeof resolvers)[number]> = One extends { [Key in Name & string]: infer Fields }
+  ? keyof Fields
+  : never;
 
 /** The fields of each type for which there is neither a resolver nor a member of the type's model, such as a column. */
 type Unresolved = {
   [Name in KeysOf<Resolvers> & keyof ResolversParentTypes]: Exclude<
     KeysOf<NonNullable<Resolvers[Name]>>,
-    | keyof ResolversParentTypes[Name]
-    | (Name extends keyof Resolved ? keyof Resolved[Name] : never)
-    | '__isTypeOf'
-    | '__resolveType'
+    keyof ResolversParentTypes[Name] | Resolved<Name> | '__isTypeOf' | '__resolveType'
   >;
 };
 
@@ -88,14 +77,19 @@ export type NoneIsIgnored = Extends<
 /** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
 export const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(paths.schema, 'utf8'), resolvers });
 
-const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
-for (const field of mutations) field.resolve = withRateLimit(field.resolve);
-/** Counts each mutation of an operation against the viewer's rate limit of writes. */
-function withRateLimit(resolve: GraphQLFieldResolver<unknown, GraphQLContext> = defaultFieldResolver): typeof resolve {
-  return async (parent, args, context, info) => {
-    const { caller, limits } = context;
-    const refusal = caller.viewer && (await limits.writes.spend(caller.viewer.id));
+/** The sentences of the mutations that refuse a visitor by one of their own. */
+const signInMessages: Record<string, string> = {
+  reserveItem: refusals.signInRequiredToReserve,
+  unreserveItem: refusals.signInRequiredToReserve,
+};
+
+// Each mutation of an operation needs a signed-in caller, counts as a write, and gets the caller as its parent.
+for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+  const { name, resolve = defaultFieldResolver } = field;
+  field.resolve = async (_root, args, context, info) => {
+    const caller = requireSignedIn(context, signInMessages[name]);
+    const refusal = await context.limits.writes.spend(caller.viewer.id);
     if (refusal) throw refusalError(refusal);
-    return resolve(parent, args, context, info);
+    return resolve(caller, args, context, info);
   };
 }

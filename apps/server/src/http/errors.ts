@@ -1,12 +1,10 @@
 import { type Problem, statuses } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isOutage, Overloaded } from '../outage.ts';
 
 const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: transport.mediaTypeUnsupported };
-
-export const databaseSilent = 'the database did not answer; the caller got 503';
 
 const retryAfterSeconds = 5;
 
@@ -24,13 +22,18 @@ export function registerErrorHandler(
       reply.header('retry-after', retryAfterSeconds);
       return refuse(503, transport.overloaded);
     }
-    if (isOutage(error)) {
-      request.log.warn({ err: error }, databaseSilent);
-      return refuse(503, transport.unavailable);
-    }
-    request.log.error({ err: error }, 'unexpected error');
-    return refuse(500, transport.unexpected);
+    return refuse(...logFailure(error, request.log));
   });
+}
+
+/** Logs an unexpected error, and returns the status and the sentence of its response. */
+export function logFailure(error: unknown, log?: FastifyBaseLogger): [status: number, sentence: string] {
+  if (isOutage(error)) {
+    log?.warn({ err: error }, 'the database did not answer; the caller got 503');
+    return [503, transport.unavailable];
+  }
+  log?.error({ err: error }, 'unexpected error');
+  return [500, transport.unexpected];
 }
 
 /** Tells a program that the token that it sent is the reason, as RFC 6750 says. */
@@ -44,11 +47,19 @@ export function refusalHeaders(problem: Problem): Record<string, string> {
   return {};
 }
 
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+/** Sends a Problem in the body that `present` builds, or as the REST API does. */
+export function sendProblem(
+  reply: FastifyReply,
+  problem: Problem,
+  present = (error: string, _code: string): object => ({ error }),
+): FastifyReply {
   const { body, headers } = reply.request;
   reply.request.recordRefusal(problem);
   // The parser of bodies turns one that is no JSON into undefined.
   const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
-  const error = isNotJson ? transport.bodyNotJson : problem.message;
-  return reply.code(statuses[problem.__typename]).headers(refusalHeaders(problem)).send({ error });
+  const sentence = isNotJson ? transport.bodyNotJson : problem.message;
+  return reply
+    .code(statuses[problem.__typename])
+    .headers(refusalHeaders(problem))
+    .send(present(sentence, problem.code));
 }

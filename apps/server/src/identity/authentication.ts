@@ -42,7 +42,7 @@ export type Caller =
   | { uid: string; viewer: null; token: string }
   | SignedIn;
 
-interface SignedIn {
+export interface SignedIn {
   uid: string;
   viewer: Viewer;
   token: string;

@@ -1,5 +1,4 @@
-import { refusals } from '@wishnest/domain/texts/refusals';
-import { answer, requireViewer } from '../graphql/answer.ts';
+import { answer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { canReserve, canUnreserve } from './service.ts';
 
@@ -11,14 +10,19 @@ export const reservationResolvers = {
     viewerCanReserve: (item, _, { caller }) => canReserve(item, caller.viewer !== null),
     viewerCanUnreserve: canUnreserve,
   },
+  Viewer: {
+    gifts: (viewer, page, { services }) => services.gifts.list(viewer, page),
+  },
   Mutation: {
-    reserveItem: (_, { input: { wishlistId, itemId, shareCode } }, context) => {
-      const viewer = requireViewer(context, refusals.signInRequiredToReserve);
-      return answer('SharedItem', context.services.reservations.reserve(viewer, wishlistId, itemId, shareCode));
-    },
-    unreserveItem: (_, { input: { wishlistId, itemId, shareCode } }, context) => {
-      const viewer = requireViewer(context, refusals.signInRequiredToReserve);
-      return answer('SharedItem', context.services.reservations.unreserve(viewer, wishlistId, itemId, shareCode));
+    reserveItem: ({ viewer }, { input: { wishlistId, itemId, shareCode } }, { services }) =>
+      answer('SharedItem', services.reservations.reserve(viewer, wishlistId, itemId, shareCode)),
+    unreserveItem: ({ viewer }, { input: { wishlistId, itemId, shareCode } }, { services }) =>
+      answer('SharedItem', services.reservations.unreserve(viewer, wishlistId, itemId, shareCode)),
+    markGiftBought: ({ viewer }, { input: { wishlistId, itemId, isBought } }, { services }) =>
+      answer('Gift', services.gifts.markBought(viewer, wishlistId, itemId, isBought)),
+    giveUpGift: async ({ viewer }, { input: { wishlistId, itemId } }, { services }) => {
+      await services.gifts.giveUp(viewer, wishlistId, itemId);
+      return { __typename: 'GivenUpGift', id: itemId };
     },
   },
 } satisfies Resolvers;

@@ -1,11 +1,12 @@
 import { isProblem, type Problem, type ProblemOf } from '@wishnest/domain/problem';
-import { answer, answerProblem, requireViewer } from '../graphql/answer.ts';
+import { answer, requireSignedIn } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { isShared, type OpenedWishlist } from './service.ts';
 
 export const sharingResolvers = {
   Query: {
-    wishlist: (_, { id }, context) => orNull(present(context.services.sharing.byId(id, requireViewer(context)))),
+    wishlist: (_, { id }, context) =>
+      orNull(present(context.services.sharing.byId(id, requireSignedIn(context).viewer))),
     sharedWishlist: (_, { shareCode }, { caller, address, services }) =>
       orNull(present(services.sharing.byShareCode(shareCode, caller, address))),
   },
@@ -27,12 +28,12 @@ export const sharingResolvers = {
     sharedWithMe: (viewer, _, { services }) => services.sharing.sharedWithMe(viewer),
   },
   Mutation: {
-    openSharedWishlist: (_, { input }, context) =>
-      present(context.services.sharing.open(requireViewer(context), input.shareCode, input.lastItemId)),
-    markWishlistSeen: (_, { input }, context) =>
-      present(context.services.sharing.markSeen(requireViewer(context), input.wishlistId, input.lastItemId)),
-    removeSharedWishlist: async (_, { input }, context) => {
-      await context.services.sharing.remove(requireViewer(context), input.wishlistId);
+    openSharedWishlist: ({ viewer }, { input: { shareCode, lastItemId } }, { services }) =>
+      present(services.sharing.open(viewer, shareCode, lastItemId)),
+    markWishlistSeen: ({ viewer }, { input: { wishlistId, lastItemId } }, { services }) =>
+      present(services.sharing.markSeen(viewer, wishlistId, lastItemId)),
+    removeSharedWishlist: async ({ viewer }, { input }, { services }) => {
+      await services.sharing.remove(viewer, input.wishlistId);
       return { __typename: 'RemovedSharedWishlist', id: input.wishlistId };
     },
   },
@@ -41,8 +42,8 @@ export const sharingResolvers = {
 /** Returns a `SharedWishlist` if there is a view of reservations, and else an `OwnWishlist`. */
 async function present(result: Promise<OpenedWishlist | ProblemOf<'NotFound' | 'TooManyRequests'>>) {
   const opened = await result;
-  if (isProblem(opened)) return answerProblem(opened);
-  return isShared(opened) ? answer('SharedWishlist', opened) : answer('OwnWishlist', opened.wishlist);
+  if (isProblem(opened) || isShared(opened)) return answer('SharedWishlist', opened);
+  return answer('OwnWishlist', opened.wishlist);
 }
 
 async function orNull<Value extends object>(result: Promise<Value>): Promise<Exclude<Value, Problem> | null> {

@@ -1,10 +1,10 @@
 import { isProblem } from '@wishnest/domain/problem';
-import { answer, requireCaller, requireViewer } from '../graphql/answer.ts';
+import { answer, requireSignedIn } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
 export const userResolvers = {
   Query: {
-    viewer: (_, __, context) => requireViewer(context),
+    viewer: (_, __, context) => requireSignedIn(context).viewer,
   },
   Viewer: {
     profile: async (viewer, _, { services }) => {
@@ -13,17 +13,15 @@ export const userResolvers = {
     },
   },
   Mutation: {
-    createProfile: async (_, { input }, context) => {
-      const result = await context.services.users.createProfile(requireViewer(context), input);
+    createProfile: async ({ viewer }, { input }, { services }) => {
+      const result = await services.users.createProfile(viewer, input);
       return answer('Profile', isProblem(result) ? result : result.profile);
     },
-    updateProfile: (_, { input }, context) =>
-      answer('Profile', context.services.users.updateProfile(requireViewer(context), input)),
-    logOutEverywhere: (_, __, context) =>
-      answer('LoggedOutEverywhere', context.services.users.logOutEverywhere(requireViewer(context))),
-    deleteAccount: (_, __, context) => {
-      const { viewer, token } = requireCaller(context.caller);
-      return answer('DeletedAccount', context.services.users.deleteAccount(viewer, token));
-    },
+    updateProfile: ({ viewer }, { input }, { services }) =>
+      answer('Profile', services.users.updateProfile(viewer, input)),
+    logOutEverywhere: ({ viewer }, _, { services }) =>
+      answer('LoggedOutEverywhere', services.users.logOutEverywhere(viewer)),
+    deleteAccount: ({ viewer, token }, _, { services }) =>
+      answer('DeletedAccount', services.users.deleteAccount(viewer, token)),
   },
 } satisfies Resolvers;

@@ -1,4 +1,4 @@
-import { answer, requireViewer } from '../graphql/answer.ts';
+import { answer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
 export const wishlistResolvers = {
@@ -13,19 +13,19 @@ export const wishlistResolvers = {
     items: (wishlist, _, { loaders }) => loaders.ownItems.load(wishlist),
   },
   Mutation: {
-    createWishlist: (_, { input }, context) =>
-      answer('OwnWishlist', context.services.wishlists.create(requireViewer(context), input)),
-    renameWishlist: (_, { input }, context) =>
-      answer('OwnWishlist', context.services.wishlists.rename(requireViewer(context), input.wishlistId, input.name)),
-    deleteWishlist: (_, { input }, context) =>
-      answer('DeletedWishlist', context.services.wishlists.remove(requireViewer(context), input.wishlistId)),
-    reorderWishlists: async (_, { input }, context) => {
-      const wishlists = await context.services.wishlists.reorder(requireViewer(context), input.positions);
+    createWishlist: ({ viewer }, { input }, { services }) =>
+      answer('OwnWishlist', services.wishlists.create(viewer, input)),
+    renameWishlist: ({ viewer }, { input }, { services }) =>
+      answer('OwnWishlist', services.wishlists.rename(viewer, input.wishlistId, input.name)),
+    deleteWishlist: ({ viewer }, { input }, { services }) =>
+      answer('DeletedWishlist', services.wishlists.remove(viewer, input.wishlistId)),
+    reorderWishlists: async ({ viewer }, { input }, { services }) => {
+      const wishlists = await services.wishlists.reorder(viewer, input.positions);
       return answer('ReorderedWishlists', Array.isArray(wishlists) ? { wishlists } : wishlists);
     },
-    shareWishlist: (_, { input }, context) =>
-      answer('OwnWishlist', context.services.wishlists.share(requireViewer(context), input.wishlistId)),
-    stopSharingWishlist: (_, { input }, context) =>
-      answer('OwnWishlist', context.services.wishlists.stopSharing(requireViewer(context), input.wishlistId)),
+    shareWishlist: ({ viewer }, { input }, { services }) =>
+      answer('OwnWishlist', services.wishlists.share(viewer, input.wishlistId)),
+    stopSharingWishlist: ({ viewer }, { input }, { services }) =>
+      answer('OwnWishlist', services.wishlists.stopSharing(viewer, input.wishlistId)),
   },
 } satisfies Resolvers;
