@@ -1,7 +1,7 @@
 import { unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { addWithinLimit, type Database, firstOrNull, isAdmitted, rowOf } from '../db/database.ts';
+import { addWithinLimit, type Database, firstOrNull, isAdmitted, lockAccount, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { columnsOf, isOpened, isOpeningOf } from '../sharing/store.ts';
 
@@ -66,13 +66,15 @@ export function buildWishlistStore(database: Database) {
       return firstOrNull(await database.delete(wishlists).where(owned(id, ownerId)).returning());
     },
 
-    async reorder(ownerId: string, positions: { id: string; order: number }[]): Promise<WishlistRow[]> {
-      const rows = await database.transaction((queries) =>
-        positions.map(({ id, order }) =>
+    /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
+    async reorder(ownerId: string, positions: { id: string; order: number }[]) {
+      const [, ...updated] = await database.transaction((queries) => [
+        lockAccount(database, queries, ownerId),
+        ...positions.map(({ id, order }) =>
           queries.update(wishlists).set({ order }).where(owned(id, ownerId)).returning(),
         ),
-      );
-      return rows.flat();
+      ]);
+      return updated.flat();
     },
 
     /** Sets the share code of a wishlist that has none. */
