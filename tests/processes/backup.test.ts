@@ -56,7 +56,7 @@ describe('A backup of SQLite', () => {
       errors: expect.stringMatching(/^There is no database at .*backup\./),
     });
     writeFileSync(file, '');
-    const empty = 'no such table: accounts';
+    const empty = `${file} is not a Wishnest database.`;
     expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: empty });
     writeFileSync(file, 'not a database');
     const errors = expect.stringMatching(/^.*backup is damaged or no database; it was left as it is\./);

@@ -39,15 +39,13 @@ export function buildServices(parts: Parts) {
   const users = buildUserService(buildUserStore(database), identity, clock, recordEvent);
   const sharing = buildSharingService(buildSharingStore(database), wishlists, clock, unknownCodes);
   const items = buildItemService(buildItemStore(database), wishlists, clock);
-  const gifts = buildGiftStore(database);
-  const reservations = buildReservationStore(database);
   return {
     wishlists,
     users,
     sharing,
     items,
     itemPictures: buildItemPictureService(buildItemPictureStore(database), items, links),
-    reservations: buildReservationService({ reservations, gifts, sharing, users, clock }),
-    gifts: buildGiftService(gifts, wishlists, clock),
+    reservations: buildReservationService(buildReservationStore(database), sharing, users, clock),
+    gifts: buildGiftService(buildGiftStore(database), wishlists, clock),
   };
 }

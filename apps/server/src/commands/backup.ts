@@ -25,8 +25,9 @@ export async function copySqlite(from: string, to: string): Promise<string> {
   const source = new BetterSqlite3(from, { readonly: true });
   try {
     assertIntact(source, from);
-    // An empty file is an intact database too. This throws for one that has no such table.
-    source.prepare('select 1 from accounts').get();
+    // An empty file is an intact database too.
+    const accounts = source.prepare("select 1 from sqlite_master where name = 'accounts'").get();
+    if (!accounts) throw new DataRefusal(`${from} is not a Wishnest database.`);
     await intoDraft(to, (draft) => {
       source.prepare('vacuum into ?').run(draft);
       const copy = new BetterSqlite3(draft, { readonly: true });

@@ -22,7 +22,6 @@ const keys = {
 const batchSize = 200;
 
 type Row = Record<string, unknown>;
-type Target = Pick<Database, 'tables' | 'select' | 'insert'>;
 
 /** Copies all rows, or none, to an empty PostgreSQL database or a new SQLite file, and compares each with what was stored. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
@@ -41,7 +40,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 async function copyToSqlite(source: Database, file: string): Promise<void> {
   await intoDraft(file, async (draft) => {
     const target = await openDatabase(`file:${draft}`);
-    await copyRows(source, target).finally(target.close);
+    await copyRows(source, target, target.tables).finally(target.close);
   });
 }
 
@@ -52,26 +51,19 @@ async function copyToPostgres(source: Database, url: string): Promise<void> {
   const transaction = drizzle(pool).transaction(async (queries) => {
     // It locks out the inserts of servers, because all other tables refer to `accounts`.
     await queries.execute(sql`lock table accounts in exclusive mode`);
-    const { select, insert } = queries as unknown as Queries;
-    await copyRows(source, {
-      tables: defineSchema(postgresColumns),
-      select: select.bind(queries),
-      insert: insert.bind(queries),
-    });
+    await copyRows(source, queries as unknown as Queries, defineSchema(postgresColumns));
   });
   await transaction.finally(() => pool.end());
 }
 
-async function copyRows(source: Database, target: Target): Promise<void> {
-  const existing = await target.select().from(target.tables.accounts).limit(1);
+async function copyRows(source: Database, target: Queries, tables: Tables): Promise<void> {
+  const existing = await target.select().from(tables.accounts).limit(1);
   if (existing.length > 0) throw new DataRefusal('The target is not empty: it has accounts.');
   for (const name of Object.keys(keys) as (keyof Tables)[]) {
     let count = 0;
     for await (const rows of readAll(source, name)) {
-      const stored = await target
-        .insert(target.tables[name])
-        .values(rows as never)
-        .returning();
+      const insert = target.insert(tables[name]).values(rows as never);
+      const stored = await insert.returning();
       if (!isDeepStrictEqual(stored, rows)) throw new DataRefusal(`${name} would differ. Nothing was copied.`);
       count += rows.length;
     }

@@ -1,9 +1,9 @@
-import { authoriseSeeing, giverOf, giverUnlessOwner, unchecked, type Viewer } from '@wishnest/domain/access';
+import { giverOf, giverUnlessOwner, type Viewer } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { isProblem, problems } from '@wishnest/domain/problem';
+import { problems } from '@wishnest/domain/problem';
 import { isIdentifier } from '@wishnest/domain/text';
 import type { Clock } from '../clock.ts';
-import { isShared, openedWishlistOf } from '../sharing/service.ts';
+import { sharedWishlistOf } from '../sharing/service.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { GiftRow, GiftStore } from './store.ts';
 
@@ -44,9 +44,7 @@ export function buildGiftService(gifts: GiftStore, wishlists: WishlistService, c
 function present(row: GiftRow, viewerId: string) {
   const { itemId, wishlistId, boughtAt, item, ownerName, ownerAvatar } = row;
   const found = row.wishlist && { ...row.wishlist, ownerName, ownerAvatar };
-  const seen = authoriseSeeing(unchecked(found, viewerId, row.isOpened));
-  const opened = isProblem(seen) ? null : openedWishlistOf(seen, viewerId);
-  const wishlist = opened && isShared(opened) ? opened : null;
+  const wishlist = sharedWishlistOf(found, viewerId, row.isOpened);
   return {
     id: itemId,
     wishlistId,

@@ -1,5 +1,5 @@
-import type { Giver, GiverView } from '@wishnest/domain/access';
-import { and, asc, count, desc, eq, getTableColumns, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Giver } from '@wishnest/domain/access';
+import { and, asc, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstOrNull, type Values } from '../db/database.ts';
 import { itemOf } from '../items/store.ts';
 import { isOpened, isOpeningOf } from '../sharing/store.ts';
@@ -86,21 +86,6 @@ export function buildGiftStore(database: Database) {
     /** Deletes this giver's reservation, whatever became of its item and wishlist. */
     async giveUp({ giverId }: Giver, wishlistId: string, itemId: string) {
       await database.delete(reservations).where(isOwn(giverId, wishlistId, itemId));
-    },
-
-    async count({ giverId }: Giver): Promise<number> {
-      const [own] = await database.select({ n: count() }).from(reservations).where(eq(reservations.userId, giverId));
-      return own?.n ?? 0;
-    },
-
-    /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one was deleted. */
-    async releaseDeleted({ wishlistId, viewerId }: GiverView<string>) {
-      const item = database.select({ id: items.id }).from(items).where(eq(items.id, reservations.itemId));
-      const isOwn = and(eq(reservations.wishlistId, wishlistId), eq(reservations.userId, viewerId));
-      await database
-        .update(reservations)
-        .set({ isCurrent: null })
-        .where(and(isOwn, eq(reservations.isCurrent, 1), notExists(item)));
     },
   };
 }

@@ -11,14 +11,11 @@ export type ItemRow = Tables['items']['$inferSelect'];
 /** The columns that nobody is shown. */
 type Hidden = 'wishlistId' | 'createdAt';
 
-/** The columns that `itemOf` converts. */
-type Converted = 'priceAmount' | 'priceCurrency' | 'picture';
-
 /** An item as it is shown, with the columns that nobody is shown. */
 export type StoredItem = PublicItem & Pick<ItemRow, Hidden>;
 
 /** Does not compile if nobody has decided whether a column is shown. */
-export type NoneIsUndecided = None<Exclude<keyof ItemRow, keyof PublicItem | Hidden | Converted>>;
+export type NoneIsUndecided = None<Exclude<keyof ReturnType<typeof itemOf<ItemRow>>, keyof StoredItem>>;
 type None<Name extends never> = Name;
 
 /** What an owner changes of an item; what is left out stays. A picture can only be removed, see `itemPictures/store.ts`. */
@@ -83,9 +80,8 @@ export function buildItemStore(database: Database) {
 
     firstOf: async (wishlistIds: readonly string[]) => (await firstOf({ wishlistIds })).map(itemOf),
 
-    async find(wishlistId: string, id: string): Promise<StoredItem | null> {
-      return firstItem(await database.select().from(items).where(within(wishlistId, id)));
-    },
+    find: async (wishlistId: string, id: string) =>
+      firstItem(await database.select().from(items).where(within(wishlistId, id))),
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
     async insert(item: Omit<ItemRow, 'picture'>, ownerId: string): Promise<StoredItem | null> {
@@ -113,9 +109,8 @@ export function buildItemStore(database: Database) {
       return firstItem(rows);
     },
 
-    async remove(wishlistId: string, id: string): Promise<StoredItem | null> {
-      return firstItem(await database.delete(items).where(within(wishlistId, id)).returning());
-    },
+    remove: async (wishlistId: string, id: string) =>
+      firstItem(await database.delete(items).where(within(wishlistId, id)).returning()),
   };
 }
 

@@ -1,9 +1,7 @@
-import { authoriseReserving, giverOf, type Viewer } from '@wishnest/domain/access';
-import { limits } from '@wishnest/domain/limits';
+import { authoriseReserving, type Viewer } from '@wishnest/domain/access';
 import { isProblem, problems, unauthenticated } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { Clock } from '../clock.ts';
-import type { GiftStore } from '../gifts/store.ts';
 import type { StoredItem } from '../items/service.ts';
 import { Unavailable } from '../outage.ts';
 import type { SharingService } from '../sharing/service.ts';
@@ -14,18 +12,15 @@ export type { SharedItem } from './store.ts';
 
 type ReservationState = Pick<SharedItem, 'isReserved' | 'reservedBy'>;
 
-interface Parts {
-  reservations: ReservationStore;
-  gifts: GiftStore;
-  sharing: SharingService;
-  users: UserService;
-  clock: Clock;
-}
-
 /** How many times a write is tried. The comments of `reserve` and `unreserve` say when it is tried again. */
 const maxAttempts = 3;
 
-export function buildReservationService({ reservations, gifts, sharing, users, clock }: Parts) {
+export function buildReservationService(
+  reservations: ReservationStore,
+  sharing: SharingService,
+  users: UserService,
+  clock: Clock,
+) {
   /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
     const authorised = authoriseReserving(await sharing.findItem(viewer, wishlistId, itemId), shareCode);
@@ -35,11 +30,11 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
   }
 
   /**
-   * Reserves the item, and succeeds if the viewer has reserved it already. If the statement inserts nothing, a second
-   * one finds the reason. The insert is retried if there is none any more, if the viewer's reservation is of a deleted
-   * item, which is released first, and if the viewer has so many that the next one needs a lock.
+   * Reserves the item, and succeeds if the viewer has reserved it already. If nothing was inserted, the reason is looked up.
+   * The insert is retried if there is none any more, if the viewer's reservation is of a deleted item, which is released
+   * first, and if the viewer has so many that the next one needs a lock. If nothing prevents it in the last attempt, the
+   * viewer has the most that a person can have.
    * @param shareCode the code of the share link, if the viewer may not have opened it yet; reserving then opens it
-   * @throws Unavailable if others reserved and unreserved the item in each attempt, so that no answer would be true
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -57,12 +52,9 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       // The statement also inserts nothing for an account whose deletion was requested meanwhile.
       if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
       if (conflict === 'isTaken') return problems.itemTaken;
-      if (conflict === 'holdsAnother') return problems.reservationLimit;
-      if (conflict === 'holdsDeleted') await gifts.releaseDeleted(view);
-      else if ((await gifts.count(giverOf(viewer))) >= limits.reservationsPerPerson)
-        return problems.tooManyReservations;
+      if (conflict === 'holdsAnother' && !(await reservations.releaseDeleted(view))) return problems.reservationLimit;
     }
-    throw new Unavailable('The item was reserved and unreserved in each attempt to reserve it.');
+    return problems.tooManyReservations;
   }
 
   /**

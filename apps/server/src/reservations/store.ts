@@ -1,6 +1,6 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, count, eq, exists, getTableColumns, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, getTableColumns, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { addWithinLimit, isAdmitted, rowOf } from '../db/database.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
@@ -10,12 +10,6 @@ export interface SharedItem extends StoredItem {
   /** The viewer's own id if the viewer reserved it, else null. Other people's ids never leave the database. */
   reservedBy: string | null;
 }
-
-/**
- * Why a reservation was not inserted: the giver has reserved the item already, another giver has, or the giver has
- * reserved another item of the wishlist, which may have been deleted since. `none` means that there is no such reservation.
- */
-type Conflict = 'isOwn' | 'isTaken' | 'holdsAnother' | 'holdsDeleted' | 'none';
 
 /**
  * How many reservations a giver can have without a lock. On PostgreSQL concurrent inserts of one giver do not count each other.
@@ -107,6 +101,8 @@ export function buildReservationStore(database: Database) {
       .returning({ itemId: reservations.itemId }),
   );
 
+  const isCurrentOf = (viewerId: string) => and(eq(reservations.userId, viewerId), eq(reservations.isCurrent, 1));
+
   return {
     /** Lists the items of the wishlists of these views, which belong to one viewer, in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItem[]> {
@@ -135,19 +131,31 @@ export function buildReservationStore(database: Database) {
     /** Deletes this giver's reservation, if the wishlist is shared by the code that the giver was authorised with. */
     remove: async (view: GiverView<string>, itemId: string) => (await remove({ ...view, itemId })).length > 0,
 
-    /** Finds why nothing was inserted for this giver. A taken item takes precedence over another reservation. */
-    async findConflict({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<Conflict> {
-      const isOwnCurrent = and(eq(reservations.userId, viewerId), eq(reservations.isCurrent, 1));
+    /**
+     * Finds why nothing was inserted: this giver has reserved the item already, another giver has, or this giver has reserved
+     * another item of the wishlist, which may have been deleted since. `none` means that there is no such reservation.
+     */
+    async findConflict({ wishlistId, viewerId }: GiverView<string>, itemId: string) {
       const rows = await database
-        .select({ itemId: reservations.itemId, userId: reservations.userId, existingId: items.id })
+        .select({ itemId: reservations.itemId, userId: reservations.userId })
         .from(reservations)
-        .leftJoin(items, eq(items.id, reservations.itemId))
-        .where(and(eq(reservations.wishlistId, wishlistId), or(eq(reservations.itemId, itemId), isOwnCurrent)));
+        .where(
+          and(eq(reservations.wishlistId, wishlistId), or(eq(reservations.itemId, itemId), isCurrentOf(viewerId))),
+        );
       const holder = rows.find((row) => row.itemId === itemId)?.userId;
       if (holder !== undefined) return holder === viewerId ? 'isOwn' : 'isTaken';
-      const [another] = rows;
-      if (!another) return 'none';
-      return another.existingId === null ? 'holdsDeleted' : 'holdsAnother';
+      return rows.length > 0 ? 'holdsAnother' : 'none';
+    },
+
+    /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one was deleted. */
+    async releaseDeleted({ wishlistId, viewerId }: GiverView<string>): Promise<boolean> {
+      const item = database.select({ id: items.id }).from(items).where(eq(items.id, reservations.itemId));
+      const released = await database
+        .update(reservations)
+        .set({ isCurrent: null })
+        .where(and(eq(reservations.wishlistId, wishlistId), isCurrentOf(viewerId), notExists(item)))
+        .returning({ itemId: reservations.itemId });
+      return released.length > 0;
     },
   };
 }

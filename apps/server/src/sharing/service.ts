@@ -121,9 +121,8 @@ export function buildSharingService(
       const groups = new Map<string, SharingOwner>();
       for (const row of await sharing.listOpened(viewer.id)) {
         // The store lists openings of the current share code only.
-        const visible = authoriseSeeing(unchecked(row, viewer.id, true));
-        const wishlist = isProblem(visible) ? null : openedWishlistOf(visible, viewer.id);
-        if (!wishlist || !isShared(wishlist)) continue;
+        const wishlist = sharedWishlistOf(row, viewer.id, true);
+        if (!wishlist) continue;
         const group = groups.get(row.ownerId) ?? { owner: wishlist.owner, wishlists: [] };
         group.wishlists.push(wishlist);
         groups.set(row.ownerId, group);
@@ -138,7 +137,14 @@ const validId = <Id>(id: Id): Id | '' => (typeof id === 'string' && !isIdentifie
 
 export const isShared = (wishlist: OpenedWishlist): wishlist is SharedWishlist => wishlist.view !== null;
 
-export function openedWishlistOf(
+/** Null for the owner and for who may not see it. */
+export function sharedWishlistOf(row: SharedWishlistRow | null, viewerId: string, isOpened: boolean) {
+  const visible = authoriseSeeing(unchecked(row, viewerId, isOpened));
+  const opened = isProblem(visible) ? null : openedWishlistOf(visible, viewerId);
+  return opened && isShared(opened) ? opened : null;
+}
+
+function openedWishlistOf(
   { ownerName, ownerAvatar, ...wishlist }: Visible<SharedWishlistRow>,
   viewerId: string | null,
   uid = viewerId,

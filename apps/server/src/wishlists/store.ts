@@ -62,9 +62,8 @@ export function buildWishlistStore(database: Database) {
     rename: async (id: string, ownerId: string, name: string) => update(id, ownerId, { name }),
 
     /** Deletes the wishlist with its items. */
-    async remove(id: string, ownerId: string) {
-      return firstOrNull(await database.delete(wishlists).where(owned(id, ownerId)).returning());
-    },
+    remove: async (id: string, ownerId: string) =>
+      firstOrNull(await database.delete(wishlists).where(owned(id, ownerId)).returning()),
 
     /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
     async reorder(ownerId: string, positions: { id: string; order: number }[]) {
