@@ -44,12 +44,6 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
-/**
- * The PostgreSQL connections of one server process. A call waits for `timeoutMs` for a connection, and then for its
- * statement. `open.ts` bounds the wait of a SQLite statement.
- */
-export const defaultPool = { poolSize: 10, timeoutMs: 10_000 };
-
 export const firstOrNull = <Row>(rows: readonly Row[]): Row | null => rows[0] ?? null;
 
 type RowValues<Rows extends Table> = {

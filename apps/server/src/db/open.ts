@@ -1,16 +1,22 @@
 import { describeOutage, isOutage } from '../outage.ts';
-import { type Database, defaultPool } from './database.ts';
+import type { Database } from './database.ts';
+
+/** The connections of one process to PostgreSQL. A call waits this long for one, and then for its statement. */
+export const defaultPool = { poolSize: 10, timeoutMs: 10_000 };
 
 /** The longest wait of a SQLite statement for another program, in milliseconds. The process waits with it. */
 const maxSqliteWaitMs = 250;
 
 /** Opens and migrates the database that a `DATABASE_URL` names, or throws Unavailable. */
-export async function openDatabase(url: string, pool = defaultPool): Promise<Database> {
+export async function openDatabase(url: string, { poolSize, timeoutMs } = defaultPool): Promise<Database> {
   try {
     // A process loads one driver only, because each takes time and memory.
-    if (!url.startsWith('file:')) return await (await import('./postgres.ts')).openPostgres(url, pool);
+    if (!url.startsWith('file:')) {
+      const { openPostgres } = await import('./postgres.ts');
+      return await openPostgres(url, poolSize, timeoutMs);
+    }
     const { openSqlite } = await import('./sqlite.ts');
-    return openSqlite(url.slice('file:'.length), Math.min(pool.timeoutMs, maxSqliteWaitMs));
+    return openSqlite(url.slice('file:'.length), Math.min(timeoutMs, maxSqliteWaitMs));
   } catch (error) {
     throw isOutage(error) ? describeOutage(error) : error;
   }

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { paths } from '../files.ts';
 import { codeOf, describeOutage } from '../outage.ts';
-import type { Database, defaultPool, Queries, Values } from './database.ts';
+import type { Database, Queries, Values } from './database.ts';
 import { defineSchema, postgresColumns } from './schema.ts';
 
 /** The key of the advisory lock. Any number will do, as long as every version of the server uses the same. */
@@ -24,7 +24,7 @@ const settings = [
 ];
 
 /** Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. */
-export async function openPostgres(url: string, { poolSize, timeoutMs }: typeof defaultPool): Promise<Database> {
+export async function openPostgres(url: string, poolSize: number, timeoutMs: number): Promise<Database> {
   await retry(() => migrateUnderLock(url, timeoutMs));
   const pool = new pg.Pool({
     connectionString: url,

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { isWebAddress } from '@wishnest/domain/link';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
-import { defaultPool } from '../db/database.ts';
+import { defaultPool } from '../db/open.ts';
 import { logLevels, logOptions } from '../log.ts';
 
 /** A configuration that cannot work; its message is one line that says what to change. */
