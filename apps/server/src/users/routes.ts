@@ -3,7 +3,7 @@ import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { isObject, member } from '../http/requests.ts';
+import { member } from '../http/requests.ts';
 import { callerOf } from '../identity/authentication.ts';
 import { exampleIds } from '../rest/entities.ts';
 import { addCall } from '../rest/route.ts';
@@ -26,8 +26,8 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     success: [201, 'User'],
     alsoStatus: 200,
     async answer({ body }, viewer, reply) {
-      // A body that is not an object names no account. The service refuses it as invalid.
-      const refusal = isObject(body) ? refuseForeignAccount(member(body, 'id'), viewer) : null;
+      // The service refuses a body that is no JSON.
+      const refusal = body === undefined ? null : refuseForeignAccount(member(body, 'id'), viewer);
       const result = refusal ?? (await users.createProfile(viewer, body));
       if (isProblem(result)) return result;
       if (!result.created) reply.code(200);
