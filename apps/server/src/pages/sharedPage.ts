@@ -77,7 +77,7 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
  * @param origin that of this installation or, if none is configured, of the `Host` header or what a trusted proxy forwards
  */
 function addressOf(origin: string, url: string): string {
-  const base = URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
+  const base = /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
   return base + new URL(url, base).pathname;
 }
 
