@@ -46,11 +46,11 @@ test('When requests begin to wait, pictures and session cookies are refused, and
   const { app, shareCode, ann } = await shareBirthday({ maxDelayMs: 1200, pages });
   const open = async (host: string) => (await app.inject({ url: `/shared/${shareCode}`, headers: { host } })).body;
   expect(await open('known.example')).toContain('Kite</bdi>');
-  const look = () => app.inject(`/shared/${shareCode}/preview.png`);
-  expect((await look()).statusCode).toBe(200);
-  const picture = await until(({ statusCode }) => statusCode !== 200, look, 400);
+  const look = () => app.inject(`${picturesPath}/unknown.webp`);
+  expect((await look()).statusCode).toBe(404);
+  const picture = await until(({ statusCode }) => statusCode !== 404, look, 400);
   expect([picture.statusCode, picture.headers['retry-after']]).toEqual([503, '5']);
-  expect((await app.inject(`${picturesPath}/unknown.webp`)).statusCode).toBe(503);
+  expect((await app.inject(`/shared/${shareCode}/preview.png`)).statusCode).toBe(503);
   const authorization = `Bearer ${ann.token}`;
   expect((await app.inject({ method: 'POST', url: '/session', headers: { authorization } })).statusCode).toBe(503);
   expect(await open('new.example')).toContain('Kite</bdi>');

@@ -143,8 +143,23 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
     };
     for (const name of ['"><svg onload="x">&\u{1F381}', 'هدايا العيد', 'День рождения', 'W'.repeat(30)])
       await draw(name);
-    expect((await draw('𝓗𝓪𝓹𝓹𝔂 day')).equals(await draw('Happy day'))).toBe(true);
-    expect((await draw('\u{1D11E} day')).equals(await draw('誕生日'))).toBe(true);
+    expect((await draw('Happy day 🎁')).equals(await draw('Happy day'))).toBe(true);
+    expect((await draw('𝓗𝓪𝓹𝓹𝔂 day')).equals(await draw('誕生日'))).toBe(true);
+  });
+
+  test('is drawn for one address as often as the limit says, and for others still', async () => {
+    const { app, shareCode } = await openBirthday({ rates: { pictures: 2 } });
+    const url = `/shared/${shareCode}/preview.png`;
+    const ask = async (remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode;
+    const statuses = [await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.2')];
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
+  test('is refused while eleven others are being drawn', async () => {
+    const fixture = await openBirthday();
+    const asked = Array.from({ length: 13 }, () => pictureOf(fixture, fixture.shareCode));
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([...Array(11).fill(200), 503, 503]);
   });
 
   test('is refused in the same words for a link that no longer works, even if it was drawn before, and for an unknown one', async () => {

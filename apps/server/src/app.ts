@@ -123,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (pages) {
     const { directory } = pages.web;
-    registerSharePreviews(app, { services, pool, directory, limits });
+    registerSharePreviews(app, { services, pool, directory, limit: limits.pictures });
     await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
