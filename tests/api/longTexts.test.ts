@@ -68,6 +68,12 @@ describe.each(nastyTexts)('Somebody who sends thousands of %s holds nobody else 
     expect((await look(textOf(tooLong))).status).toBe(413);
   });
 
+  test('in a document of the GraphQL API', async () => {
+    const { visitor, send } = await startWithBystander();
+    const query = `{ sharedWishlist(shareCode: ${JSON.stringify(textOf(longest / 2))}) { unknown } }`;
+    expect((await send(() => visitor.graphql(query))).status).toBe(400);
+  });
+
   test('in paths', async () => {
     const { get, getRaw } = await startWithBystander();
     const start = encodeURI(textOf(longestHeader / 9));

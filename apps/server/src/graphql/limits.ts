@@ -9,11 +9,8 @@ import { GraphQLError, getNamedType, getNullableType, isInterfaceType, isListTyp
  */
 export const maxTokens = 1000;
 
-/** The longest document, in UTF-16 units. Introspection takes 2,100, the largest page 950. */
-export const maxDocumentLength = 10_000;
-
-/** How many errors of an invalid operation are reported. For each, graphql-js counts the lines of the whole document. */
-export const maxValidationErrors = 10;
+/** How many errors of an invalid operation or of its variables are reported. Each can quote what the caller sent. */
+export const maxErrors = 10;
 
 /** The most fields of a response. All that a person can read has 4,050,000 at most, and the largest page 21,000. */
 const maxFields = 5_000_000;

@@ -1,15 +1,14 @@
 import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance } from 'fastify';
 import { registerErrorHandler, sendProblem } from '../http/errors.ts';
-import { member, registerBodyParser } from '../http/requests.ts';
+import { registerBodyParser } from '../http/requests.ts';
 import { type Authentication, admitCallers } from '../identity/authentication.ts';
 import { networkOf, type RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { maskError, presentFailure } from './answer.ts';
 import { buildContext, currentRequest, type GraphQLContext } from './context.ts';
-import { limitRule, maxDocumentLength, maxTokens, maxValidationErrors } from './limits.ts';
+import { limitRule, maxErrors, maxTokens } from './limits.ts';
 import { ownOperationNames } from './ownOperations.generated.ts';
 import { runOwnQueriesCompiled } from './ownQueries.ts';
 import { schema } from './schema.ts';
@@ -34,8 +33,8 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     persistedQueries: false,
     parseOptions: { maxTokens },
     validationRules: [limitRule],
-    validationOptions: { maxErrors: maxValidationErrors },
-    hideSchemaDetailsFromClientErrors: !introspection,
+    validationOptions: { maxErrors, hideSuggestions: !introspection },
+    executionOptions: { maxCoercionErrors: maxErrors },
     formatError: maskError,
     stopOnTerminationSignals: false,
     // The default plugin computes cache hints around every resolver, and no response of this API may be cached.
@@ -47,11 +46,6 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   // @as-integrations/fastify does the same, but fails if a client sends an invalid host.
   app.post('/graphql', { config }, async (request, reply) => {
     const { caller, headers, body, ip } = request;
-    const document = member(body, 'query');
-    // Errors about a document quote it and take time for its length, so its length is limited before it is parsed.
-    if (typeof document === 'string' && document.length > maxDocumentLength) {
-      return reply.code(400).send(presentFailure(transport.documentTooLong, 400));
-    }
     const httpGraphQLRequest = {
       method: 'POST',
       // Apollo Server reads no other header. Fastify accepts this type of body only; Apollo Server would parse the

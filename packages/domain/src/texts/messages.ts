@@ -18,7 +18,6 @@ export const transport = {
   mediaTypeUnsupported: 'Send the body as application/json.',
   requestMalformed: 'The request could not be read.',
   bodyNotJson: 'The body is not valid JSON.',
-  documentTooLong: 'Send a GraphQL document of at most 10,000 characters.',
   unexpected: `${brand.name} had a problem. Try again in a moment.`,
   hostRefused:
     'Open this local server by its IP address or as localhost, or set PUBLIC_URL to the address that you use.',
