@@ -28,12 +28,8 @@ export interface Unchecked<W extends WishlistAccess> {
 }
 
 /** @param isOpened whether this viewer has opened the wishlist's current share link */
-export function unchecked<W extends WishlistAccess>(
-  wishlist: W | null,
-  viewerId: string,
-  isOpened: boolean,
-): Unchecked<W> {
-  return { [lookUp]: { wishlist, viewerId, isOpened } };
+export function unchecked<W extends WishlistAccess>(wishlist: W | null, viewerId: string, isOpened: boolean) {
+  return { [lookUp]: { wishlist, viewerId, isOpened } } as Unchecked<W>;
 }
 
 declare const visible: unique symbol;

@@ -16,13 +16,9 @@ SQLiteSyncDialect.prototype.escapeParam = () => '+?';
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
 
-/** How long the opening waits for another program, such as one that migrates the file, in milliseconds. */
-const openingMs = 5000;
-
 /** Opens and migrates a SQLite database: a path, or ':memory:'. A statement waits `waitMs` for other programs. */
 export function openSqlite(file: string, waitMs: number): Database {
-  const client = connect(file);
-  client.pragma(`busy_timeout = ${waitMs}`);
+  const client = connect(file, waitMs);
   const queries = drizzle(client);
 
   return {
@@ -52,12 +48,12 @@ export function openSqlite(file: string, waitMs: number): Database {
   };
 }
 
-function connect(file: string): BetterSqlite3.Database {
+function connect(file: string, timeout: number): BetterSqlite3.Database {
   if (file !== ':memory:') {
     mkdirSync(dirname(file), { recursive: true });
     tighten(['', '-wal', '-shm'].map((ending) => file + ending));
   }
-  const client = new BetterSqlite3(file, { timeout: openingMs });
+  const client = new BetterSqlite3(file, { timeout });
   assertIntact(client, file);
   client.pragma('journal_mode = WAL');
   // With FULL each commit waits for the disk, so that an acknowledged reservation survives a power cut.

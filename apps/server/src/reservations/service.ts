@@ -12,7 +12,7 @@ export type { SharedItem } from './store.ts';
 
 type ReservationState = Pick<SharedItem, 'isReserved' | 'reservedBy'>;
 
-/** How many times a write is tried. The comments of `reserve` and `unreserve` say when it is tried again. */
+/** How many times reserving is tried. */
 const maxAttempts = 3;
 
 export function buildReservationService(
@@ -58,22 +58,18 @@ export function buildReservationService(
   }
 
   /**
-   * Ends the viewer's reservation, and succeeds if the item is free already. The statement deletes nothing while the
-   * wishlist is not shared. If the reservation still exists afterwards, the viewer is authorised again.
-   * @throws Unavailable if the viewer reserved the item again in each attempt, so that no answer would be true
+   * Ends the viewer's reservation, and succeeds if the item is free already.
+   * @throws Unavailable if sharing or the account ended meanwhile, or the viewer reserved the item again
    */
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
-      if (isProblem(authorised)) return authorised;
-      const { view, item } = authorised;
-      if (await reservations.remove(view, itemId)) return present(item, null);
-      if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
-      const conflict = await reservations.findConflict(view, itemId);
-      if (conflict === 'isTaken') return problems.itemTaken;
-      if (conflict !== 'isOwn') return present(item, null);
-    }
-    throw new Unavailable('The item was reserved again in each attempt to unreserve it.');
+    const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
+    if (isProblem(authorised)) return authorised;
+    const { view, item } = authorised;
+    const isRemoved = await reservations.remove(view, itemId);
+    const conflict = isRemoved ? 'none' : await reservations.findConflict(view, itemId);
+    if (conflict === 'isTaken') return problems.itemTaken;
+    if (conflict === 'isOwn') throw new Unavailable('The reservation was changed while it was ended.');
+    return present(item, null);
   }
 
   return {

@@ -7,11 +7,9 @@ import { firstOrNull, isAdmitted, lockAccount, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { itemOf } from '../items/store.ts';
 
-export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
-  /** Null if the owner has no profile. */
-  ownerName: string | null;
-  ownerAvatar: string | null;
-};
+/** A wishlist with its owner's profile, or nulls if the owner has none. */
+export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] &
+  Record<'ownerName' | 'ownerAvatar', string | null>;
 
 /** The columns of a `SharedWishlistRow`, for a query that joins the owner's profile. */
 export const columnsOf = ({ wishlists, users }: Tables) => ({
@@ -42,10 +40,8 @@ export function buildSharingStore(database: Database) {
   const columns = columnsOf(database.tables);
 
   const viewerId = sql.placeholder('viewerId');
-  const newerItem = database
-    .select({ id: items.id })
-    .from(items)
-    .where(and(eq(items.wishlistId, openings.wishlistId), gt(items.createdAt, openings.lastOpenedAt)));
+  const isNewer = and(eq(items.wishlistId, openings.wishlistId), gt(items.createdAt, openings.lastOpenedAt));
+  const newerItem = database.select({ id: items.id }).from(items).where(isNewer);
 
   const isRecorded = and(isOpened(database.tables), isNull(openings.hiddenAt), notExists(newerItem));
   const findByShareCode = database.prepare(
@@ -87,7 +83,7 @@ export function buildSharingStore(database: Database) {
       .where(database.inList(wishlists.id, 'wishlistIds')),
   );
 
-  /** When the newest item that the viewer has been shown was added. That is not now: an item may be stored late. */
+  /** When the newest item that the viewer has been shown was added. An item may be stored later than its time says. */
   const seenUntil = (wishlistId: Column, lastItemId: LastItemId) => {
     if (lastItemId === null) return sql<number>`0`;
     const isShown = lastItemId === undefined ? undefined : eq(items.id, lastItemId);
@@ -112,6 +108,9 @@ export function buildSharingStore(database: Database) {
       hiddenAt: null,
     },
   };
+
+  const isOwn = (userId: string, wishlistId: string) =>
+    and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId));
 
   return {
     /** Looks up a wishlist and, if it is on the wishlist, the item, for this viewer. */
@@ -166,7 +165,7 @@ export function buildSharingStore(database: Database) {
       await database
         .update(openings)
         .set({ lastOpenedAt })
-        .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId), isOlder));
+        .where(and(isOwn(userId, wishlistId), isOlder));
     },
 
     /** Finds out what is new on wishlists that this viewer has opened. */
@@ -174,21 +173,17 @@ export function buildSharingStore(database: Database) {
 
     /** Removes a wishlist from the user's 'Shared With Me'. The opening stays, and the user can still see the wishlist. */
     async hide(userId: string, wishlistId: string, at: number) {
-      await database
-        .update(openings)
-        .set({ hiddenAt: at })
-        .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)));
+      await database.update(openings).set({ hiddenAt: at }).where(isOwn(userId, wishlistId));
     },
 
     /** Lists the wishlists that the user opened and has not hidden, the latest opening first. */
-    async listOpened(userId: string): Promise<SharedWishlistRow[]> {
-      return database
+    listOpened: async (userId: string) =>
+      database
         .select(columns)
         .from(openings)
-        .innerJoin(wishlists, and(eq(wishlists.id, openings.wishlistId), eq(wishlists.shareCode, openings.shareCode)))
+        .innerJoin(wishlists, isOpeningOf(database.tables, sql`${userId}`))
         .leftJoin(users, eq(users.id, wishlists.ownerId))
-        .where(and(eq(openings.userId, userId), isNull(openings.hiddenAt)))
-        .orderBy(desc(openings.openedAt), asc(wishlists.id));
-    },
+        .where(isNull(openings.hiddenAt))
+        .orderBy(desc(openings.openedAt), asc(wishlists.id)),
   };
 }
