@@ -20,8 +20,8 @@ export interface Viewer {
 const lookUp = Symbol('look-up');
 
 /**
- * A wishlist that was looked up by its id for a viewer, before it is known whether they may see it. Only the functions of
- * this file return the wishlist, so code that forgets to authorise does not compile.
+ * A wishlist that was looked up for a viewer, before it is known whether they may see it. Only the functions of this file
+ * return the wishlist, so code that forgets to authorise does not compile.
  */
 export interface Unchecked<W extends WishlistAccess> {
   readonly [lookUp]: { wishlist: W | null; viewerId: string; isOpened: boolean };
@@ -63,7 +63,7 @@ export interface GiverView<ViewerId extends string | null = string | null> {
 
 /**
  * Creates a `GiverView`, unless `viewerId` is the owner's. No other function creates one. An owner who is not verified has no
- * `viewerId`, so `openedWishlistOf` on the server compares the caller's uid first.
+ * `viewerId`, so the server's `openedWishlistOf` compares the caller's uid first.
  */
 export function giverViewOf<ViewerId extends string | null>(
   { id, ownerId, shareCode }: WishlistAccess,
@@ -122,7 +122,7 @@ export function authoriseReserving<W extends WishlistAccess>(
   return isOpened || hasCode ? { wishlist, view, isOpened } : problems.wishlistNotFound;
 }
 
-/** Refuses another account than the viewer's own, whether or not it exists. Null if it is their own. */
+/** Refuses another account than the viewer's own, whether or not it exists. */
 export function refuseForeignAccount(uid: unknown, viewer: Viewer): ProblemOf<'Forbidden'> | null {
   return uid === viewer.id ? null : problems.foreignAccount;
 }

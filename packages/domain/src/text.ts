@@ -54,5 +54,8 @@ export function withoutForbiddenCharacters(text: string): string {
 
 const shape = new RegExp(`^[A-Za-z0-9_-]{${limits.oldIdLength},${limits.idLength}}$`);
 
-/** Whether a text has the form of an id or share code. Any other text is answered as unknown, without a look-up. */
+/** Whether a text has the form of an id or share code. */
 export const isIdentifier = (text: unknown): text is string => typeof text === 'string' && shape.test(text);
+
+/** The id to look up: '' for a text of another form, which may be one that a database refuses. Nothing has the id ''. */
+export const validId = <Id>(id: Id): Id | '' => (typeof id === 'string' && !isIdentifier(id) ? '' : id);

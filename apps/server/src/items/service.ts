@@ -4,7 +4,7 @@ import { emptyItem, type PublicItem } from '@wishnest/domain/pageContract';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, problems } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
-import { isIdentifier } from '@wishnest/domain/text';
+import { validId } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
@@ -32,7 +32,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, c
   async function findOwn(viewer: Viewer, wishlistId: string, itemId: string) {
     const wishlist = await authorise(viewer, wishlistId);
     if (isProblem(wishlist)) return wishlist;
-    return (isIdentifier(itemId) && (await items.find(wishlistId, itemId))) || problems.itemNotFound;
+    return (await items.find(wishlistId, validId(itemId))) ?? problems.itemNotFound;
   }
 
   return {
@@ -76,8 +76,8 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, c
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await authorise(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      const removed = await withTimingNoise(async () => isIdentifier(itemId) && items.remove(wishlistId, itemId));
-      return removed || problems.itemNotFound;
+      const removed = await withTimingNoise(() => items.remove(wishlistId, validId(itemId)));
+      return removed ?? problems.itemNotFound;
     },
   };
 }

@@ -12,8 +12,8 @@ export interface SharedItem extends StoredItem {
 }
 
 /**
- * How many reservations a giver can have without a lock. On PostgreSQL concurrent inserts of one giver do not count each other.
- * There are at most as many of them as connections to the database, which are far fewer than what is left to the limit.
+ * How many reservations a giver can have without a lock. On PostgreSQL concurrent inserts of one giver do not count each
+ * other, but the connections to the database are far fewer than what is left to the limit.
  */
 const reservationsWithoutLock = limits.reservationsPerPerson / 2;
 
@@ -21,8 +21,7 @@ export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
 /**
  * Reads and writes the reservations of a wishlist; `gifts/store.ts` has a giver's own on all of them. Each method takes a
- * `GiverView`, the proof that the viewer is not the owner. So none of these statements ever runs for an owner. Even
- * one whose result is discarded would reveal reservations by its duration.
+ * `GiverView`, so that none of these statements ever runs for an owner, to whom its duration would reveal reservations.
  */
 export function buildReservationStore(database: Database) {
   const { accounts, users, wishlists, items, reservations } = database.tables;
@@ -107,17 +106,13 @@ export function buildReservationStore(database: Database) {
     /** Lists the items of the wishlists of these views, which belong to one viewer, in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItem[]> {
       const [view] = views;
-      // Without a view the viewer may be an owner, for whom the statement must not run.
+      // Without a view the viewer may be an owner.
       if (!view) return [];
       const wishlistIds = views.map(({ wishlistId }) => wishlistId);
       return (await listItems({ wishlistIds, viewerId: view.viewerId })).map(itemOf);
     },
 
-    /**
-     * Reserves the item, if the wishlist is shared by the code that the giver was authorised with and not their own,
-     * their account is admitted, the item is free, and they have no other on the wishlist and few in all. The statement
-     * enforces each rule.
-     */
+    /** Reserves the item. The statement and its constraints alone enforce every rule. */
     async insert(view: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
       return (await insertFarFromLimit({ ...view, itemId, reservedAt })).length > 0;
     },
@@ -128,7 +123,6 @@ export function buildReservationStore(database: Database) {
       return (await addWithinLimit(database, view.viewerId, build, { ...view, itemId, reservedAt })).length > 0;
     },
 
-    /** Deletes this giver's reservation, if the wishlist is shared by the code that the giver was authorised with. */
     remove: async (view: GiverView<string>, itemId: string) => (await remove({ ...view, itemId })).length > 0,
 
     /**

@@ -2,17 +2,16 @@ import type { GiverView, Viewer, Visible } from '@wishnest/domain/access';
 import { authoriseSeeing, giverViewOf, unchecked, visibleByCode } from '@wishnest/domain/access';
 import { isProblem, problems } from '@wishnest/domain/problem';
 import { avatarOrDefault } from '@wishnest/domain/profile';
-import { isIdentifier } from '@wishnest/domain/text';
+import { validId } from '@wishnest/domain/text';
 import type { Clock } from '../clock.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { WishlistRow, WishlistService } from '../wishlists/service.ts';
 import type { LastItemId, SharedWishlistRow, SharingStore } from './store.ts';
 
+/** An owner without a profile has the name `''` and the default avatar. */
 export interface Owner {
   id: string;
-  /** `''` if there is no profile. */
   name: string;
-  /** Never empty. */
   avatar: string;
 }
 
@@ -45,8 +44,8 @@ export function buildSharingService(
   unknownCodes: RateLimit,
 ) {
   /**
-   * Finds the wishlist behind a share link. A caller who requests too many unknown codes is refused every code for a
-   * while. Otherwise the caller could go on guessing, and a correct guess would be answered.
+   * Finds the wishlist behind a share link. Unknown, malformed and ended codes get the same refusal. A caller who requests
+   * too many of them is refused every code for a while, as a correct guess would otherwise be answered.
    */
   async function follow(shareCode: string, { viewer, uid }: Follower, network: string) {
     const viewerId = viewer?.id ?? null;
@@ -54,8 +53,7 @@ export function buildSharingService(
     // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.
     const refusal = await unknownCodes.spend(rateKey);
     if (refusal) return refusal;
-    const found = isIdentifier(shareCode) ? await sharing.findByShareCode(shareCode, viewerId) : null;
-    const visible = visibleByCode(found, shareCode);
+    const visible = visibleByCode(await sharing.findByShareCode(validId(shareCode), viewerId), shareCode);
     if (!visible) return problems.shareCodeNotFound;
     unknownCodes.giveBack(rateKey);
     const { isRecorded, ...row } = visible;
@@ -69,7 +67,6 @@ export function buildSharingService(
   }
 
   return {
-    /** Finds the wishlist behind a share link, for anyone. Unknown, malformed and ended codes get the same refusal. */
     byShareCode: follow,
 
     /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
@@ -78,14 +75,11 @@ export function buildSharingService(
       return isProblem(opened) ? opened : { ...opened, view: null };
     },
 
-    async findItem(viewer: Viewer, wishlistId: string, itemId: string) {
-      return sharing.findItem(viewer.id, validId(wishlistId), validId(itemId));
-    },
+    findItem: (viewer: Viewer, wishlistId: string, itemId: string) =>
+      sharing.findItem(viewer.id, validId(wishlistId), validId(itemId)),
 
-    /** Adds the wishlist behind the link to the viewer's 'Shared With Me', unless it is their own. */
-    async recordOpening(viewer: Viewer, shareCode: string, itemId: string) {
-      await sharing.open(viewer.id, shareCode, clock(), itemId);
-    },
+    recordOpening: (viewer: Viewer, shareCode: string, itemId: string) =>
+      sharing.open(viewer.id, shareCode, clock(), itemId),
 
     byId,
 
@@ -101,20 +95,17 @@ export function buildSharingService(
       return wishlist;
     },
 
-    /** Records that the viewer has seen the items of a wishlist up to this one. None of them is new any more. */
+    /** Records that the viewer has seen the items of a wishlist up to this one. */
     async markSeen(viewer: Viewer, wishlistId: string, lastItemId?: LastItemId) {
       const wishlist = await byId(wishlistId, viewer);
       if (!isProblem(wishlist)) await sharing.markSeen(viewer.id, wishlistId, validId(lastItemId));
       return wishlist;
     },
 
-    /** Finds out what is new on wishlists since this viewer last opened them. Those never opened are left out. */
+    /** Tells what is new since this viewer last opened the wishlists. Those never opened are left out. */
     newsOf: async (viewer: Viewer, wishlistIds: readonly string[]) => sharing.newsOf(viewer.id, wishlistIds),
 
-    /** Removes the wishlist from the viewer's 'Shared With Me', and takes away nothing else. */
-    async remove(viewer: Viewer, wishlistId: string) {
-      if (isIdentifier(wishlistId)) await sharing.hide(viewer.id, wishlistId, clock());
-    },
+    remove: (viewer: Viewer, wishlistId: string) => sharing.hide(viewer.id, validId(wishlistId), clock()),
 
     /** Lists the wishlists by owner, the latest opened first. */
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {
@@ -131,9 +122,6 @@ export function buildSharingService(
     },
   };
 }
-
-/** Nothing has the id ''. */
-const validId = <Id>(id: Id): Id | '' => (typeof id === 'string' && !isIdentifier(id) ? '' : id);
 
 export const isShared = (wishlist: OpenedWishlist): wishlist is SharedWishlist => wishlist.view !== null;
 

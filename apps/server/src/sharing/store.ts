@@ -168,10 +168,10 @@ export function buildSharingStore(database: Database) {
         .where(and(isOwn(userId, wishlistId), isOlder));
     },
 
-    /** Finds out what is new on wishlists that this viewer has opened. */
+    /** Those of the wishlists that this viewer has opened. */
     newsOf: (viewerId: string, wishlistIds: readonly string[]) => newsOf({ viewerId, wishlistIds }),
 
-    /** Removes a wishlist from the user's 'Shared With Me'. The opening stays, and the user can still see the wishlist. */
+    /** Removes a wishlist from 'Shared With Me'. The opening stays, and the user can still see the wishlist. */
     async hide(userId: string, wishlistId: string, at: number) {
       await database.update(openings).set({ hiddenAt: at }).where(isOwn(userId, wishlistId));
     },

@@ -49,10 +49,7 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
       return (await users.updateProfile(viewer.id, valid)) ?? problems.profileNotFound;
     },
 
-    /**
-     * Deletes the viewer's account. The intent is stored first, and from then on the account's tokens are refused. Whatever
-     * happens afterwards, `finishDeletions` repeats the rest until the provider says that the account is gone, or refuses.
-     */
+    /** Stores the intent first: the tokens are refused from then on, and `finishDeletions` repeats what is left. */
     async deleteAccount({ id: uid }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
       if (bearer === 'unavailable') return providerUnavailable(refusals.accountDeletionFailed);
@@ -71,12 +68,9 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
       return account.sessionsEndedAt === null || signedInAt > account.sessionsEndedAt;
     },
 
-    /**
-     * Revokes the viewer's sign-ins. Issued tokens stay valid until they expire, which takes an hour at most. Session cookies
-     * end at once. Their end is stored before the provider is asked, so that a crash leaves no cookie valid.
-     */
+    /** Revokes the viewer's sign-ins. Session cookies end at once, and issued tokens when they expire, within an hour. */
     async logOutEverywhere({ id }: Viewer) {
-      // The provider's times are of the wall clock. The clock that orders rows stands still while the machine sleeps.
+      // This comes first, so that a crash leaves no cookie valid. The provider's times are of the wall clock. The clock that orders rows stands still while the machine sleeps.
       await users.endSessions(id, Date.now() * 1000);
       if ((await identity.revokeSessions(id)) !== 'revoked') return providerUnavailable();
       recordEvent('logged out everywhere', id);

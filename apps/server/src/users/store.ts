@@ -18,7 +18,6 @@ export function buildUserStore(database: Database) {
     findAccount: async (uid: string) => firstOrNull(await findAccount({ uid })),
     findProfile: async (uid: string) => firstOrNull(await findProfile({ uid })),
 
-    /** Inserts the account's row, which all other rows of the account refer to. */
     async insertAccount(uid: string) {
       await database.insert(accounts).values({ uid }).onConflictDoNothing();
     },
@@ -37,7 +36,6 @@ export function buildUserStore(database: Database) {
       return firstOrNull(await database.update(users).set(change).where(eq(users.id, id)).returning());
     },
 
-    /** Stores when the person logged out everywhere. */
     async endSessions(uid: string, at: number) {
       await database.update(accounts).set({ sessionsEndedAt: at }).where(eq(accounts.uid, uid));
     },
@@ -55,7 +53,6 @@ export function buildUserStore(database: Database) {
         .where(and(undeleted(uid), eq(accounts.deletionRequestedAt, requestedAt)));
     },
 
-    /** Returns the accounts whose deletion was requested and is not complete. */
     async findUnfinishedDeletions(): Promise<{ uid: string; requestedAt: number }[]> {
       return database
         .select({ uid: accounts.uid, requestedAt: sql<number>`${accounts.deletionRequestedAt}`.mapWith(Number) })

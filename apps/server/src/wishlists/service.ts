@@ -3,7 +3,7 @@ import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem, problems, unauthenticated } from '@wishnest/domain/problem';
 import { reorderInput } from '@wishnest/domain/serverInput';
-import { isIdentifier } from '@wishnest/domain/text';
+import { validId } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import { type Clock, withTimingNoise } from '../clock.ts';
@@ -24,7 +24,7 @@ export function buildWishlistService(wishlists: WishlistStore, clock: Clock, rec
     return wishlist;
   }
 
-  const find = async (viewer: Viewer, id: string) => wishlists.find(isIdentifier(id) ? id : '', viewer.id);
+  const find = async (viewer: Viewer, id: string) => wishlists.find(validId(id), viewer.id);
 
   /** Authorises the owner, and returns what `write` does; it returns null if the wishlist was deleted meanwhile. */
   async function change<Result>(viewer: Viewer, id: string, write: () => Promise<Result | null>) {
@@ -33,7 +33,6 @@ export function buildWishlistService(wishlists: WishlistStore, clock: Clock, rec
   }
 
   return {
-    /** Looks up a wishlist, for any viewer. */
     find,
 
     list: async (viewer: Viewer) => ownedBy(await wishlists.listOf(viewer.id), viewer.id),

@@ -35,7 +35,6 @@ export function buildWishlistStore(database: Database) {
   }
 
   return {
-    /** Looks up a wishlist for this viewer, shared or not. */
     async find(id: string, viewerId: string) {
       const row = firstOrNull(await find({ id, viewerId }));
       return unchecked(row, viewerId, row?.isOpened ?? false);
@@ -61,7 +60,6 @@ export function buildWishlistStore(database: Database) {
 
     rename: async (id: string, ownerId: string, name: string) => update(id, ownerId, { name }),
 
-    /** Deletes the wishlist with its items. */
     remove: async (id: string, ownerId: string) =>
       firstOrNull(await database.delete(wishlists).where(owned(id, ownerId)).returning()),
 
