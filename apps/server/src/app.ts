@@ -54,8 +54,6 @@ const headersTimeoutMs = 10_000;
 /** The largest body, in bytes. A new order of 200 wishlists takes 12 kB, and a link of escaped letters as much. */
 const maxBodyBytes = 64 * 1024;
 
-const svgType = 'image/svg+xml';
-
 /** Builds the whole server. `serve.ts` and the tests use the same one. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log } = options;
@@ -91,12 +89,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // The libraries that send files set a charset for text only.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (reply.getHeader('content-type') === svgType) reply.type(`${svgType}; charset=utf-8`);
+    const type = reply.getHeader('content-type');
+    if (type === 'image/svg+xml') reply.type(`${type}; charset=utf-8`);
     done();
   });
-  // This loads a proxy library, which only local mode needs.
-  const localAccounts = emulatorHost ? await import('./identity/localAccounts.ts') : null;
-  localAccounts?.refuseOtherNames(app, options.localNames ?? []);
   batchRequests(app);
   await shedLoad(app, maxDelayMs);
   await registerCors(app, corsOrigins);
@@ -112,18 +108,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
   const authentication = { identity, users: services.users, limits };
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
+  if (emulatorHost) {
+    // This loads a proxy library, which only local mode needs.
+    const { localAccountsPlugin, refuseOtherNames } = await import('./identity/localAccounts.ts');
+    refuseOtherNames(app, options.localNames ?? []);
+    await app.register(localAccountsPlugin, { host: emulatorHost, projectId, identity });
+  }
   await app.register(cookie, { hook: false });
   await app.register(sessionRoute, { authentication, identity, production });
   await app.register(restPlugin, { prefix: '/api', services, authentication });
   await app.register(graphqlPlugin, { services, authentication, limits, introspection });
-  const { itemPictures } = services;
-  registerItemPictures(app, itemPictures, limits.itemPictures);
-  if (emulatorHost && localAccounts) {
-    await app.register(localAccounts.localAccountsPlugin, { host: emulatorHost, projectId, identity });
-  }
+  registerItemPictures(app, services.itemPictures, limits.itemPictures);
   if (pages) {
-    const { directory } = pages.web;
-    registerSharePreviews(app, { services, pool, directory, limit: limits.pictures });
+    registerSharePreviews(app, { services, pool, directory: pages.web.directory, limit: limits.pictures });
     await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;

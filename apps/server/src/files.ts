@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, type Stats, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Whether the server runs from the bundle in `apps/server/dist`, as `npm start` runs it, or from its sources. */
@@ -15,12 +15,9 @@ export const paths = {
   poolTasks: join(import.meta.dirname, isBundle ? 'tasks.js' : 'pool/tasks.ts'),
 };
 
-/** Windows has no file modes. A file has the rights of its folder there. */
-const hasModes = process.platform !== 'win32';
-
 /** Makes the files that this process and its children create from now on readable by their owner only. */
 export function restrictNewFiles(): void {
-  if (hasModes) process.umask(0o077);
+  process.umask(0o077);
 }
 
 /** Creates a folder that only its owner can open. An existing folder loses the rights of group and others. */
@@ -31,20 +28,19 @@ export function makePrivateFolder(folder: string): void {
 
 /** Removes the rights of group and others from these files and folders. A missing one is skipped. */
 export function tighten(paths: readonly string[]): void {
-  if (!hasModes) return;
+  // Windows has no file modes. A file has the rights of its folder there.
+  if (process.platform === 'win32') return;
   for (const path of paths) {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (!stats || (stats.mode & 0o077) === 0) continue;
-    if (isOwn(stats)) chmodSync(path, stats.mode & 0o700);
+    const { uid = 0, mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if ((mode & 0o077) === 0) continue;
+    // A folder with the sticky bit, such as /tmp, is shared by everybody on purpose.
+    if (uid === process.getuid?.() && (mode & 0o1000) === 0) chmodSync(path, mode & 0o700);
     else
       console.warn(
         `${path} can be read by others. Wishnest does not change a shared path: restrict its rights yourself.`,
       );
   }
 }
-
-/** A folder with the sticky bit, such as /tmp, is shared by everybody on purpose. */
-const isOwn = ({ uid, mode }: Stats): boolean => uid === process.getuid?.() && (mode & 0o1000) === 0;
 
 /** A start keeps the log of the last one as `server.log.1`. */
 export function keepLastLog(file: string): void {

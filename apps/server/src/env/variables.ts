@@ -67,11 +67,9 @@ export interface Address {
 }
 
 /** The error for an address at which nothing can listen, whose port this variable sets. */
-export function unusableAddress(variable: string, { port, host }: Address, { code }: NodeJS.ErrnoException) {
-  if (code === 'EADDRINUSE')
-    return new EnvError(`Port ${port} on ${host} is in use. Stop what uses it or set ${variable}.`);
-  if (code === 'EACCES') return new EnvError(`Port ${port} needs special rights. Set ${variable} to one from 1024 on.`);
-  return new EnvError(`HOST ${host} is not an address of this machine (${code}).`);
+export function unusableAddress(variable: string, { port, host }: Address, error: NodeJS.ErrnoException) {
+  if (error.code !== 'EADDRINUSE') return new EnvError(`${variable} cannot be used: ${error.message}.`);
+  return new EnvError(`Port ${port} on ${host} is in use. Stop what uses it or set ${variable}.`);
 }
 
 /** Every environment variable of the server, with its default, its rule and its message. */

@@ -25,12 +25,12 @@ export function batchRequests(app: FastifyInstance): void {
 
 /** Escapes the percent signs of a path that cannot be decoded, so that it is an unknown path and not Fastify's 400. */
 export function readPath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
-  const [path = '', ...query] = url.split('?');
+  const [path = ''] = url.split('?', 1);
   try {
     decodeURIComponent(path);
     return url;
   } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
+    return url.replaceAll('%', '%25');
   }
 }
 
