@@ -35,18 +35,10 @@ function describeError(error: Error): ErrorLine {
     type: source.constructor.name,
     message: isQuery ? `${source.message} in: ${error.query}` : source.message,
     code: codeOf(source) || undefined,
-    stack: framesOf(source.stack),
+    stack: source.stack ?? '',
     cause: source.cause instanceof Error ? describeError(source.cause) : undefined,
     errors: source instanceof AggregateError ? source.errors.map(describeError) : undefined,
   };
-}
-
-/** Returns a stack without the error's message, which is logged separately, or not at all. */
-export function framesOf(stack = ''): string {
-  return stack
-    .split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .join('\n');
 }
 
 /** A request is logged by its route, as its URL may contain a share code, and without headers, as one has the token. */

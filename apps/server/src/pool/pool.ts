@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 import { paths } from '../files.ts';
-import { framesOf } from '../log.ts';
 
 type Tasks = typeof import('./tasks.ts');
 type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
@@ -80,5 +79,6 @@ export function buildPool({ onFailure, idleMs = 30_000, startMs = 10_000, deadli
 
 /** Why a task failed. Of an error in a child process the message is left out, since it could quote the page. */
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : framesOf((error as { stack: string }).stack);
+  if (error instanceof Error) return error.message;
+  return (error as { stack: string }).stack.match(/^ +at .*$/gm)?.join('\n') ?? '';
 }
