@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeWebBuild, startTestServer } from '../support/server.ts';
+import { localMode, makeWebBuild, startTestServer } from '../support/server.ts';
 
 async function startWithPages(authDomain: string, apiOrigin: string | null = null) {
   const identity = { projectId: 'demo-wishnest', apiKey: 'local', authDomain, local: authDomain === '' };
@@ -100,7 +100,7 @@ describe('A page of another origin', () => {
   });
 
   test('may call both APIs, and nothing else, where it is allowed', async () => {
-    const { app } = await startTestServer({ corsOrigins: [origin], emulatorHost: '127.0.0.1:1' });
+    const { app } = await startTestServer({ corsOrigins: [origin], local: localMode() });
     for (const url of ['/api/wishlists', '/graphql']) {
       const preflight = await app.inject({ method: 'OPTIONS', url, headers });
       expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([204, 'authorization']);

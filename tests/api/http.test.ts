@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startRawClient } from '../support/local.ts';
-import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
+import { localConfig, localMode, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const id = 'V1StGXR8_Z5jdHi6B-myT';
 const notFound = { status: 404, body: '{"error":"There is nothing at this address."}' };
@@ -57,7 +57,7 @@ test.each([
 ] as const)('%s %s is refused without waiting for its body', async (method, path, header, refusal) => {
   const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
   const corsOrigins = ['https://wishes.example'];
-  const { app } = await startTestServer({ pages, corsOrigins, emulatorHost: '127.0.0.1:1' });
+  const { app } = await startTestServer({ pages, corsOrigins, local: localMode() });
   const send = await startRawClient(app);
   const head = `Host: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n${header}`;
   // The body never arrives.

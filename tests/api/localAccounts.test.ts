@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { listenForTest, startRawClient } from '../support/local.ts';
-import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
+import { localConfig, localMode, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const link = '/emulator/action?mode=verifyEmail&oobCode=code&apiKey=local';
 
@@ -40,14 +40,14 @@ describe('The Auth emulator', () => {
     ['GET', link],
   ] as const)('is reached through this origin in local mode alone: %s %s', async (method, url) => {
     const request = { method, url, ...(method === 'POST' && { payload: {} }) };
-    const local = await startTestServer({ emulatorHost: await startEmulator() });
+    const local = await startTestServer({ local: localMode(await startEmulator()) });
     const response = await local.app.inject(request);
     expect([response.statusCode, response.json().request]).toEqual([200, `${method} ${url}`]);
     expect((await (await startTestServer()).app.inject(request)).statusCode).toBe(404);
   });
 
   test('cannot be cleared or administered from a page, nor read by one of another origin, nor anybody’s mail', async () => {
-    const { app } = await startTestServer({ emulatorHost: await startEmulator() });
+    const { app } = await startTestServer({ local: localMode(await startEmulator()) });
     const project = 'v1/projects/demo-wishnest';
     const headers = { authorization: 'Bearer owner', origin: 'https://evil.example' };
     for (const [method, path] of [
@@ -65,7 +65,7 @@ describe('The Auth emulator', () => {
   });
 
   test('that does not answer is reported as unavailable, and not as a refusal, also by the inbox', async () => {
-    const { app, signIn } = await startTestServer({ emulatorHost: '127.0.0.1:1' });
+    const { app, signIn } = await startTestServer({ local: localMode() });
     const response = await app.inject(link);
     expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
       502,
@@ -89,7 +89,7 @@ describe('A local server', () => {
     'localhost LOCALHOST:3000 wishes.localhost:3000 127.0.0.1 127.1.2.3:3000 [::1]:3000 [fe80::1] family.example:3000';
 
   test.each(local.split(' '))('answers at %s', async (host) => {
-    const { app } = await startTestServer({ emulatorHost: '127.0.0.1:1', localNames: ['Family.example'] });
+    const { app } = await startTestServer({ local: localMode(undefined, ['Family.example']) });
     expect((await app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
   });
 
@@ -99,7 +99,7 @@ describe('A local server', () => {
 
   test.each(foreign.split(' '))('cannot be used by a page whose name leads to this machine: %j', async (host) => {
     const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
-    const { app, signIn } = await startTestServer({ emulatorHost: await startEmulator(), pages, trustProxy: 1 });
+    const { app, signIn } = await startTestServer({ local: localMode(await startEmulator()), pages, trustProxy: 1 });
     const headers = { host, 'x-forwarded-host': 'localhost', authorization: `Bearer ${signIn('ann').token}` };
     for (const [method, url] of [
       ['GET', '/'],
@@ -117,7 +117,7 @@ describe('A local server', () => {
   });
 
   test('does not answer a request that names no host', async () => {
-    const { app } = await startTestServer({ emulatorHost: '127.0.0.1:1' });
+    const { app } = await startTestServer({ local: localMode() });
     const send = await startRawClient(app);
     expect((await send('GET /healthz HTTP/1.0\r\n\r\n'))?.status).toBe(421);
     expect((await send('GET /healthz HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'))?.status).toBe(421);
@@ -125,7 +125,7 @@ describe('A local server', () => {
 });
 
 test('Somebody who has to verify their address finds the latest link that they asked for, and nobody else does', async () => {
-  const { app, signIn } = await startTestServer({ emulatorHost: await startEmulator() });
+  const { app, signIn } = await startTestServer({ local: localMode(await startEmulator()) });
   const look = (token?: string) =>
     app.inject({ url: '/emulator/inbox', headers: token ? { authorization: `Bearer ${token}` } : {} });
   const response = await look(signIn('ann', { emailVerified: false }).token);

@@ -51,6 +51,9 @@ export function openMemoryLog() {
   };
 }
 
+/** The settings of local mode, with an emulator that listens at `host`. */
+export const localMode = (host = '127.0.0.1:1', names: string[] = []) => ({ host, projectId: 'demo-wishnest', names });
+
 /** The pages' configuration where people sign in with local accounts. */
 export const localConfig = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
 

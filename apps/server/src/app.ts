@@ -3,12 +3,13 @@ import cookie from '@fastify/cookie';
 import { transport } from '@wishnest/domain/texts/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
-import { type Env, localProjectId } from './env/env.ts';
+import type { Env } from './env/env.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { registerErrorHandler } from './http/errors.ts';
 import { registerCors, responseHeaders } from './http/headers.ts';
 import { registerHealth, shedLoad } from './http/health.ts';
 import { batchRequests, readPath, refuseUnknownPaths, requestIdHeader } from './http/requests.ts';
+import type { LocalMode } from './identity/localAccounts.ts';
 import { sessionRoute } from './identity/sessionCookie.ts';
 import { registerItemPictures } from './itemPictures/routes.ts';
 import { buildLinks, noLinks } from './links/links.ts';
@@ -28,12 +29,7 @@ export interface AppOptions
     Partial<Pick<Env, Configured>> {
   /** The built web application; without it, only the APIs are served. */
   pages?: PagesOptions;
-  /** Host and port of the Auth emulator, to which the browser's calls are forwarded. */
-  emulatorHost?: string | undefined;
-  /** The names that this machine is reached by in local mode, beside its IP addresses and `localhost`. */
-  localNames?: string[];
-  /** The project whose accounts the emulator holds. */
-  projectId?: string;
+  local?: LocalMode | undefined;
   introspection: boolean;
   /** The rate limits; none by default. */
   rates?: Partial<RatesPerMinute>;
@@ -56,9 +52,8 @@ const maxBodyBytes = 64 * 1024;
 
 /** Builds the whole server. `serve.ts` and the tests use the same one. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, identity, pages, emulatorHost, introspection, log } = options;
-  const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
-  const { projectId = localProjectId, logLevel = logOptions.level } = options;
+  const { database, identity, pages, local, introspection, log } = options;
+  const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0, logLevel = 'info' } = options;
   const headers = responseHeaders(production);
   const app = Fastify({
     logger: log ? { ...logOptions, level: logLevel, stream: log } : false,
@@ -108,12 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
   const authentication = { identity, users: services.users, limits };
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
-  if (emulatorHost) {
-    // This loads a proxy library, which only local mode needs.
-    const { localAccountsPlugin, refuseOtherNames } = await import('./identity/localAccounts.ts');
-    refuseOtherNames(app, options.localNames ?? []);
-    await app.register(localAccountsPlugin, { host: emulatorHost, projectId, identity });
-  }
+  // This loads a proxy library, which only local mode needs.
+  if (local) await (await import('./identity/localAccounts.ts')).registerLocalAccounts(app, local, identity);
   await app.register(cookie, { hook: false });
   await app.register(sessionRoute, { authentication, identity, production });
   await app.register(restPlugin, { prefix: '/api', services, authentication });

@@ -18,9 +18,6 @@ declare module 'fastify' {
   }
 }
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
-
 type ErrorLine = { type: string; message: string; stack: string; [detail: string]: unknown };
 
 /**
@@ -43,7 +40,6 @@ function describeError(error: Error): ErrorLine {
 
 /** A request is logged by its route, as its URL may contain a share code, and without headers, as one has the token. */
 export const logOptions = {
-  level: 'info' as LogLevel,
   serializers: {
     err: describeError,
     req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'unknown' }),

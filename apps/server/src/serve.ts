@@ -24,10 +24,11 @@ const maxWaitingLog = 1_000_000;
 
 /** Serves in this process until it is asked to stop, and runs `stopLast` at the end. Returns the port. */
 export async function serve(env: Env, opening: Promise<Database>, stopLast: () => Promise<void>): Promise<number> {
-  const { kind, projectId, apiKey, authDomain, hasServiceAccount } = env.identity;
-  const emulatorHost = env.identity.kind === 'emulator' ? env.identity.host : undefined;
+  const { projectId, apiKey, authDomain, hasServiceAccount } = env.identity;
+  const names = [env.host, ...[env.publicUrl, env.apiOrigin].flatMap((url) => (url ? new URL(url).hostname : []))];
+  const local = env.identity.kind === 'emulator' ? { host: env.identity.host, projectId, names } : undefined;
   // firebase-admin reads the emulator's address from the environment only.
-  if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
+  if (local) process.env.FIREBASE_AUTH_EMULATOR_HOST = local.host;
   // `stop` writes the rest.
   const log = openLog(env);
   const identity = buildFirebaseIdentity(projectId, {
@@ -37,7 +38,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   // The library is loaded only if metrics are enabled, because it takes memory.
   const metrics = env.metrics ? await import('./metrics.ts') : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(paths.webBuild)]);
-  const config = { identity: { projectId, apiKey, authDomain, local: kind === 'emulator' } };
+  const config = { identity: { projectId, apiKey, authDomain, local: local !== undefined } };
   const app = await buildApp({
     // The origins, limits and so on have the same names there.
     ...env,
@@ -45,9 +46,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     identity,
     clock: buildClock(),
     ...(web && { pages: { ...env, web, config } }),
-    emulatorHost,
-    localNames: [env.host, ...[env.publicUrl, env.apiOrigin].flatMap((url) => (url ? new URL(url).hostname : []))],
-    projectId,
+    local,
     introspection: env.playground,
     maxDelayMs,
     log,

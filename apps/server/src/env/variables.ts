@@ -3,7 +3,6 @@ import { isWebAddress } from '@wishnest/domain/link';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { defaultPool } from '../db/open.ts';
-import { logLevels, logOptions } from '../log.ts';
 
 /** A configuration that cannot work; its message is one line that says what to change. */
 export class EnvError extends Error {}
@@ -134,7 +133,7 @@ export const variables = v.object({
   METRICS_PORT: v.optional(port),
   METRICS_HOST: listenAddress,
   LOG_TO: v.optional(oneOf(['file', 'stdout'])),
-  LOG_LEVEL: v.optional(oneOf(logLevels), logOptions.level),
+  LOG_LEVEL: v.optional(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   LOG_KEY: checked((text) => text.length >= 32, 'must have 32 characters or more.'),
 });
 

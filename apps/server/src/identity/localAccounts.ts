@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import proxy from '@fastify/http-proxy';
 import { providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
@@ -17,29 +16,31 @@ const prefixes: Record<string, HTTPMethods[]> = {
   '/emulator/action': ['GET'],
 };
 
-/** The headers that the page's calls send. The emulator obeys any `Authorization` header as its administrator's. */
-const forwardedHeaders = ['accept', 'content-length', 'content-type', 'x-client-version', 'x-firebase-locale'];
-
-interface Options {
+export interface LocalMode {
+  /** The host and port of the Auth emulator. */
   host: string;
   projectId: string;
-  identity: Identity;
+  /** The names that this machine is reached by, beside its IP addresses and `localhost`. */
+  names: string[];
 }
 
 /** Forwards the browser's calls to the Auth emulator, which another device of the network cannot reach itself. */
-export async function localAccountsPlugin(app: FastifyInstance, options: Options) {
-  await app.register(localInbox, options);
+export async function registerLocalAccounts(app: FastifyInstance, local: LocalMode, identity: Identity) {
+  refuseOtherNames(app, local.names);
+  await app.register(localInbox, { ...local, identity });
   for (const [prefix, httpMethods] of Object.entries(prefixes)) {
     await app.register(proxy, {
-      upstream: `http://${options.host}`,
+      upstream: `http://${local.host}`,
       prefix,
       rewritePrefix: prefix,
       httpMethods,
       disableRequestLogging: true,
       replyOptions: {
-        rewriteRequestHeaders: (_request, headers) => filter(headers, (name) => forwardedHeaders.includes(name)),
+        // The emulator obeys any `Authorization` header as its administrator's.
+        rewriteRequestHeaders: (_request, { authorization: _, ...headers }) => headers,
         // The emulator allows pages of every origin to read its responses.
-        rewriteHeaders: (headers) => filter(headers, (name) => !name.startsWith('access-control-')),
+        rewriteHeaders: (headers) =>
+          Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-'))),
         // Firebase's library signs the user out on an error in JSON. It treats another response as a network error.
         onError: (reply) => reply.code(502).type('text/plain; charset=utf-8').send(refusals.providerUnavailable),
       },
@@ -47,12 +48,8 @@ export async function localAccountsPlugin(app: FastifyInstance, options: Options
   }
 }
 
-function filter(headers: IncomingHttpHeaders, isKept: (name: string) => boolean): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)));
-}
-
 /** Serves the links that the emulator would have e-mailed, to whoever requested them. Its own list has everybody's. */
-async function localInbox(app: FastifyInstance, { host, projectId, identity }: Options) {
+async function localInbox(app: FastifyInstance, { host, projectId, identity }: LocalMode & { identity: Identity }) {
   /** Calls the emulator as its administrator. Others are not given links. Null if it does not answer. */
   const call = (path: string, init: RequestInit = {}) => {
     const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
@@ -94,7 +91,7 @@ const hostWithPort = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
  * site's own name to this machine, and could then act as anybody here, because local accounts prove nothing. No site
  * has an IP address or a name below `localhost`. Only the `Host` header counts, because such a page could send others.
  */
-export function refuseOtherNames(app: FastifyInstance, names: readonly string[]): void {
+function refuseOtherNames(app: FastifyInstance, names: readonly string[]): void {
   const known = new Set(['localhost', ...names].map((name) => name.toLowerCase()));
 
   function isAllowed(header: string): boolean {
