@@ -13,15 +13,12 @@ const price = v.nullable(
       amount: v.string(validation.priceInvalid),
       currency: v.pipe(v.string(validation.currencyUnknown), v.check(isCurrency, validation.currencyUnknown)),
     }),
-    v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Price => {
-      const amount = amountIn(value.amount, value.currency);
-      if (amount !== null) return { amount, currency: value.currency };
-      addIssue({
-        message: validation.priceInvalid,
-        path: [{ type: 'object', origin: 'value', input: value, key: 'amount', value: value.amount }],
-      });
-      return NEVER;
-    }),
+    v.transform(({ amount, currency }) => ({ amount: amountIn(amount, currency), currency })),
+    v.forward(
+      v.check(({ amount }) => amount !== null, validation.priceInvalid),
+      ['amount'],
+    ),
+    v.transform((price) => price as Price),
   ),
 );
 

@@ -9,38 +9,31 @@ import type { RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import type { Owner } from '../sharing/service.ts';
 
-/** The request that is being served. Apollo Server does not pass it to `formatError`, which needs its log and its id. */
+/** The request that is being served, for code that Apollo Server calls without it. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
-export interface GraphQLContext {
+interface Parts {
   caller: Caller;
   /** The network that a visitor's requests are counted by, see `networkOf`. */
   address: string;
   limits: Pick<RateLimits, 'writes'>;
   services: Services;
-  loaders: ReturnType<typeof buildLoaders>;
 }
 
-/** A loader of each wishlist's rows, from a function that lists those of several. Keys lead to the ids of wishlists. */
-function byWishlist<Key, Row extends { wishlistId: string }>(
-  list: (keys: readonly Key[]) => Promise<Row[]>,
-  idOf: (key: Key) => string,
-) {
-  return new DataLoader<Key, Row[], string>(
-    async (keys) => {
-      const rows = Map.groupBy(await list(keys), (row) => row.wishlistId);
-      return keys.map((key) => rows.get(idOf(key)) ?? []);
-    },
-    { cacheKeyFn: idOf },
-  );
-}
+export type GraphQLContext = ReturnType<typeof buildContext>;
 
-const idOf = ({ id }: Visible) => id;
+export function buildContext(parts: Parts) {
+  const { items, reservations, sharing, users } = parts.services;
+  const { viewer } = parts.caller;
+  const listNews = async (ids: readonly string[]) => (viewer ? sharing.newsOf(viewer, ids) : []);
 
-function buildLoaders({ caller, services }: Pick<GraphQLContext, 'caller' | 'services'>) {
-  const { items, reservations, sharing, users } = services;
-  const listNews = async (ids: readonly string[]) => (caller.viewer ? sharing.newsOf(caller.viewer, ids) : []);
-  return {
+  async function ownerOf(id: string): Promise<Owner> {
+    const profile = await users.profile({ id });
+    const { username: name, avatarUrl } = isProblem(profile) ? { username: '', avatarUrl: null } : profile;
+    return { id, name, avatar: avatarOrDefault(avatarUrl) };
+  }
+
+  const loaders = {
     ownItems: byWishlist(items.listWithoutReservations, idOf),
     firstItems: byWishlist(items.firstOf, idOf),
     sharedItems: byWishlist(reservations.listItems, ({ wishlistId }: GiverView) => wishlistId),
@@ -51,15 +44,18 @@ function buildLoaders({ caller, services }: Pick<GraphQLContext, 'caller' | 'ser
     /** The viewer as the owner of their wishlists. The only key is the viewer's uid. */
     owners: new DataLoader((uids: readonly string[]) => Promise.all(uids.map(ownerOf))),
   };
-
-  async function ownerOf(id: string): Promise<Owner> {
-    const profile = await users.profile({ id });
-    return isProblem(profile)
-      ? { id, name: '', avatar: avatarOrDefault(null) }
-      : { id, name: profile.username, avatar: avatarOrDefault(profile.avatarUrl) };
-  }
+  return { ...parts, loaders };
 }
 
-export function buildContext(parts: Omit<GraphQLContext, 'loaders'>): GraphQLContext {
-  return { ...parts, loaders: buildLoaders(parts) };
+const idOf = ({ id }: Visible) => id;
+
+/** A loader of each wishlist's rows, from a function that lists those of several. Keys lead to the ids of wishlists. */
+function byWishlist<Key, Row extends { wishlistId: string }>(
+  list: (keys: readonly Key[]) => Promise<Row[]>,
+  idOf: (key: Key) => string,
+) {
+  return new DataLoader<Key, Row[]>(async (keys) => {
+    const rows = Map.groupBy(await list(keys), (row) => row.wishlistId);
+    return keys.map((key) => rows.get(idOf(key)) ?? []);
+  });
 }

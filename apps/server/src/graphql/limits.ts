@@ -15,7 +15,7 @@ export const maxErrors = 10;
 /** The most fields of a response. All that a person can read has 4,050,000 at most, and the largest page 21,000. */
 const maxFields = 5_000_000;
 
-/** The longest possible list, by its field or by the type of its elements. */
+/** The longest possible list, by its field or by the type of its elements. Others, such as invalid inputs, count as 10. */
 const maxLength: Record<string, number> = {
   firstItems: limits.firstItems,
   OwnWishlist: limits.wishlistsPerPerson,
@@ -28,40 +28,34 @@ const maxLength: Record<string, number> = {
   SharedWishlist: 1,
 };
 
-/** The assumed length of other lists, such as the fields of an invalid input. */
-const maxOtherLength = 10;
-
 /** Limits the fields of a response, computed as if every list had its maximum length. */
 export const limitRule: ValidationRule = (context) => {
   const schema = context.getSchema();
-  /** The count of each fragment, by name. A fragment that spreads itself adds nothing to its own count. */
-  const fragmentCounts = new Map<string, number>();
+  /** Each fragment is counted once, because its spreads can double at each level. */
+  const counts = new Map<SelectionSetNode, number>();
 
-  function countFragment(name: string): number {
-    const fragment = context.getFragment(name);
-    if (fragment && !fragmentCounts.has(name)) {
-      fragmentCounts.set(name, 0);
-      fragmentCounts.set(name, countFields(fragment.selectionSet, fragment.typeCondition.name.value));
-    }
-    return fragmentCounts.get(name) ?? 0;
-  }
-
-  function countFields({ selections }: SelectionSetNode, typeName: string): number {
+  function countFields(set: SelectionSetNode, typeName: string): number {
+    const known = counts.get(set);
+    if (known !== undefined) return known;
+    // A fragment that spreads itself adds nothing to its own count.
+    counts.set(set, 0);
     const type = schema.getType(typeName);
+    const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
     let count = 0;
-    for (const selection of selections) {
-      if (selection.kind === Kind.FRAGMENT_SPREAD) count += countFragment(selection.name.value);
-      else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        count += countFields(selection.selectionSet, selection.typeCondition?.name.value ?? typeName);
-      } else {
-        const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) {
         const fieldType = fields[selection.name.value]?.type;
         const name = getNamedType(fieldType)?.name ?? '';
         const isList = isListType(getNullableType(fieldType));
-        const length = isList ? (maxLength[selection.name.value] ?? maxLength[name] ?? maxOtherLength) : 1;
+        const length = isList ? (maxLength[selection.name.value] ?? maxLength[name] ?? 10) : 1;
         count += length * (1 + (selection.selectionSet ? countFields(selection.selectionSet, name) : 0));
+      } else {
+        const isInline = selection.kind === Kind.INLINE_FRAGMENT;
+        const fragment = isInline ? selection : context.getFragment(selection.name.value);
+        if (fragment) count += countFields(fragment.selectionSet, fragment.typeCondition?.name.value ?? typeName);
       }
     }
+    counts.set(set, count);
     return count;
   }
 

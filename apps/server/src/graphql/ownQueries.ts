@@ -1,6 +1,6 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { type ExecutionResult, type GraphQLSchema, OperationTypeNode, parse } from 'graphql';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import { compileQuery } from 'graphql-jit';
 import type { GraphQLContext } from './context.ts';
 import { ownOperations } from './ownOperations.generated.ts';
 
@@ -12,20 +12,17 @@ type Run = (root: unknown, context: GraphQLContext, variables: object) => Execut
  * this file ensures that no other file compiles. graphql-js runs mutations, and a query that fails, which it reports.
  */
 export function runOwnQueriesCompiled(schema: GraphQLSchema): ApolloServerPlugin<GraphQLContext> {
-  const compiled = new Map<string, Run | null>();
+  const compiled = new Map<string, Run | undefined>();
 
-  function find(hash: string): Run | null {
+  function find(hash: string): Run | undefined {
     const text = ownOperations.get(hash);
-    if (text === undefined) return null;
-    let run = compiled.get(hash);
-    if (run === undefined) {
+    if (text !== undefined && !compiled.has(hash)) {
       // The resolvers return strings, numbers and booleans as the schema says, which TypeScript checks. Without
       // serialisers, executing the query of a wishlist takes a tenth less time.
-      const query = compileQuery(schema, parse(text), undefined, { disableLeafSerialization: true });
-      run = isCompiledQuery(query) ? (query.query as Run) : null;
-      compiled.set(hash, run);
+      const result = compileQuery(schema, parse(text), undefined, { disableLeafSerialization: true });
+      compiled.set(hash, (result as { query?: Run }).query);
     }
-    return run;
+    return compiled.get(hash);
   }
 
   return {
@@ -33,7 +30,7 @@ export function runOwnQueriesCompiled(schema: GraphQLSchema): ApolloServerPlugin
       return {
         async responseForOperation({ queryHash = '', operation, request, contextValue }) {
           // The operation is undefined if the document lacks the named one. graphql-js reports that.
-          const run = operation?.operation === OperationTypeNode.QUERY ? find(queryHash) : null;
+          const run = operation?.operation === OperationTypeNode.QUERY ? find(queryHash) : undefined;
           const result = await run?.(undefined, contextValue, request.variables ?? {});
           if (!result?.data || result.errors) return null;
           return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data: result.data } } };

@@ -21,21 +21,16 @@ export const exampleIds = {
 /** The members of an entity: the JSON schema of each, and an example. */
 type Members = Record<string, [schema: object, example: unknown]>;
 
-function objectOf(members: Members) {
+function entity(name: string, members: Members) {
   const entries = Object.entries(members);
   return {
-    schema: {
-      type: 'object' as const,
-      required: Object.keys(members),
-      properties: Object.fromEntries(entries.map(([name, [schema]]): [string, object] => [name, schema])),
-    },
-    example: Object.fromEntries(entries.map(([name, [, example]]) => [name, example])),
+    $id: name,
+    title: name,
+    type: 'object' as const,
+    required: Object.keys(members),
+    properties: Object.fromEntries(entries.map(([member, [schema]]): [string, object] => [member, schema])),
+    examples: [Object.fromEntries(entries.map(([member, [, example]]) => [member, example]))],
   };
-}
-
-function entity(name: string, members: Members) {
-  const { schema, example } = objectOf(members);
-  return { $id: name, title: name, ...schema, examples: [example] };
 }
 
 const string = { type: 'string' } as const;
@@ -67,7 +62,7 @@ const owner: Members = {
   ownerName: [{ ...string, description: 'Empty where the owner has no profile.' }, 'Ann'],
   ownerAvatar: [{ ...string, enum: avatars }, 'avatar4'],
 };
-const sharedWithMe = objectOf({ ...named, ...items });
+const { $id, title, examples, ...sharedWithMe } = entity('', { ...named, ...items });
 
 export const entities = [
   entity('Error', {
@@ -93,7 +88,7 @@ export const entities = [
   entity('SharedWishlist', { ...named, ...owner, ...items }),
   entity('SharingOwner', {
     ...owner,
-    wishlists: [{ type: 'array', items: sharedWithMe.schema }, [sharedWithMe.example]],
+    wishlists: [{ type: 'array', items: sharedWithMe }, examples],
   }),
 ];
 
@@ -101,13 +96,10 @@ export function presentWishlist({ id, name, ownerId, shareCode, order }: Wishlis
   return { id, name, userId: ownerId, isPublic: shareCode !== null, order };
 }
 
-/** An item for its owner: `isReserved` and `reservedBy` are the same whether or not the item is reserved. */
-export function presentOwnItem({ id, name, link }: StoredItem, ownerId: string) {
-  return { id, name, link, isReserved: false, reservedBy: null, wishlistOwner: ownerId };
-}
-
-export function presentSharedItem({ id, name, link, isReserved, reservedBy }: SharedItem, ownerId: string) {
-  return { id, name, link, isReserved, reservedBy, wishlistOwner: ownerId };
+/** An item. One that was read for its owner says nothing about reservations, and looks like a free one. */
+export function presentItem(item: StoredItem & Partial<SharedItem>, wishlistOwner: string) {
+  const { id, name, link, isReserved = false, reservedBy = null } = item;
+  return { id, name, link, isReserved, reservedBy, wishlistOwner };
 }
 
 export function presentOwner({ id, name, avatar }: Owner) {

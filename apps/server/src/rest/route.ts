@@ -34,16 +34,9 @@ const parameters = {
   uid: { type: 'string', description: "The caller's own uid at the identity provider.", example: exampleIds.uid },
 } as const;
 
-interface Call<Path extends string> {
-  Params: Record<NamesOf<Path>, string>;
+interface Call {
+  Params: Record<keyof typeof parameters, string>;
 }
-
-/** The names of the parameters of a path. */
-type NamesOf<Path extends string> = Path extends `${infer Part}/${infer Rest}`
-  ? NamesOf<Part> | NamesOf<Rest>
-  : Path extends `:${infer Name}`
-    ? Name
-    : never;
 
 interface Documentation {
   operationId: string;
@@ -89,26 +82,25 @@ export function describeCall(path: string, documentation: Documentation) {
 }
 
 /** Adds a call for signed-in people. It answers a Problem by its status, and a value as `present` returns it. */
-export function addCall<Path extends string, Result>(
+export function addCall<Result>(
   app: FastifyInstance,
   method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT',
-  path: Path,
+  path: string,
   call: Documentation & {
-    answer(request: FastifyRequest<Call<Path>>, viewer: Viewer, reply: FastifyReply): Promise<Result>;
+    answer(request: FastifyRequest<Call>, viewer: Viewer, reply: FastifyReply): Promise<Result>;
     present?(value: Exclude<Result, Problem>, viewer: Viewer): unknown;
   },
 ): void {
   const { answer, present = (value) => value, ...documentation } = call;
   const [status, entity] = documentation.success;
-  app.route<Call<Path>>({
+  app.route<Call>({
     method,
     url: path,
     ...describeCall(path, documentation),
     async handler(request, reply) {
       const viewer = viewerOf(request);
-      const { uid = viewer.id } = request.params as { uid?: string };
-      const refusal = refuseForeignAccount(uid, viewer);
-      const result = refusal ?? (await answer(request, viewer, reply.code(status)));
+      const { uid = viewer.id } = request.params;
+      const result = refuseForeignAccount(uid, viewer) ?? (await answer(request, viewer, reply.code(status)));
       if (isProblem(result)) return sendProblem(reply, result);
       return reply.send(entity && present(result as Exclude<Result, Problem>, viewer));
     },
