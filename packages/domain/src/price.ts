@@ -27,28 +27,17 @@ export function fractionDigits(currency: string): number {
 /** The currencies that are listed before all others. */
 export const commonCurrencies = 'EUR USD GBP CHF SEK NOK DKK PLN CZK JPY CAD AUD INR BRL'.split(' ');
 
-const currencies: Partial<Record<string, string>> = Object.fromEntries(
-  'US:USD GB:GBP CH:CHF SE:SEK NO:NOK DK:DKK PL:PLN CZ:CZK HU:HUF JP:JPY CA:CAD AU:AUD NZ:NZD IN:INR BR:BRL EG:EGP'
-    .split(' ')
-    .map((pair) => pair.split(':')),
-);
-
 /** The currency of the country that the first of these languages names, or is mostly spoken in. */
 export function ownCurrency([language = 'en']: readonly string[]): string {
   const country = new Intl.Locale(language).maximize().region ?? '';
-  return currencies[country] ?? 'EUR';
+  // The code of a currency begins with that of its country.
+  return [...commonCurrencies, 'HUF', 'NZD', 'EGP'].find((code) => code.startsWith(country)) ?? 'EUR';
 }
 
-/** An exact amount as a person with these languages writes it, without the signs that `amountIn` does not read. */
+/** An exact amount as a person with these languages writes it, with a comma or a point. */
 export function amountFor({ amount }: Price, languages: readonly string[]): string {
-  const minimumFractionDigits = amount.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat([...languages], {
-    minimumFractionDigits,
-    maximumFractionDigits: minimumFractionDigits,
-    useGrouping: false,
-    numberingSystem: 'latn',
-  });
-  return format.format(amount as `${number}`).replace(/[^\d,]/g, '.');
+  const half = new Intl.NumberFormat([...languages], { numberingSystem: 'latn' }).format(0.5);
+  return half.includes(',') ? amount.replace('.', ',') : amount;
 }
 
 /** Reads an amount that somebody has typed, with spaces between thousands. Null if it is ambiguous, as '1.299' is. */

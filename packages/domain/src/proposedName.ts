@@ -2,13 +2,8 @@ import { limits } from './limits.ts';
 import { cutText, hasForbiddenCharacters, isTooLong, normaliseText } from './text.ts';
 
 /** Words in addresses of shops that say nothing about the item. */
-const ignored = new Set(
-  'article articles buy catalog catalogue category collections details dp gp html index item items itm listing p pd pdp \
-produkt product products ref shop shops store view'.split(' '),
-);
-
-/** The second part of a public suffix such as `co.uk`. */
-const suffixes = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'org']);
+const ignored =
+  /\b(?:articles?|buy|catalog(?:ue)?|category|collections|details|html|index|items?|itm|listing|pdp|produkt|products?|ref|shops?|store|view)\b/gi;
 
 /**
  * Proposes a name for the item at an address: the words of the last part of the path that has any, or of the shop's host.
@@ -17,18 +12,16 @@ const suffixes = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'org']);
 export function proposedName(link: string): string {
   if (isTooLong(link, limits.link) || !URL.canParse(link)) return '';
   const { pathname, hostname } = new URL(link);
-  const named = pathname.split('/').map(wordsOf).findLast(isMeaningful);
-  const [first = '', ...others] = named ?? shopOf(hostname);
-  return cutBetweenWords([first.replace(/^./u, (letter) => letter.toUpperCase()), ...others]);
+  const named = pathname.split('/').map(wordsOf).findLast(isMeaningful) ?? shopOf(hostname);
+  return cutAtWord(named.replace(/^./u, (letter) => letter.toUpperCase()));
 }
 
 /** Returns the words of one part of a path, without a file extension and without the shop's own numbers. */
-function wordsOf(part: string): string[] {
-  const text = decode(part).replace(/\.(html?|php|aspx?|jsp)$/i, '');
-  if (/[=;:]/.test(text) || hasForbiddenCharacters(text)) return [];
-  return normaliseText(text)
-    .split(/[\s\-_+.,~]+/)
-    .filter((word) => word && !isNumberOfShop(word));
+function wordsOf(part: string): string {
+  const text = decode(part).replace(/\.(?:html?|php|aspx?|jsp)$/i, '');
+  if (/[=;:]/.test(text) || hasForbiddenCharacters(text)) return '';
+  const words = normaliseText(text).split(/[\s\-_+.,~]+/);
+  return words.filter((word) => word && !isNumberOfShop(word)).join(' ');
 }
 
 function decode(part: string): string {
@@ -45,26 +38,23 @@ function isNumberOfShop(word: string): boolean {
   return digits > 4 || (word.length > 8 && digits > 1);
 }
 
-function isMeaningful(words: string[]): boolean {
-  return words.some((word) => /\p{L}{3}/u.test(word) && !ignored.has(word.toLowerCase()));
+const isMeaningful = (words: string) => /\p{L}{3}/u.test(words.replace(ignored, ''));
+
+/** Returns the words of the longest part of a host name. An IP address, and a host in punycode, have none. */
+function shopOf(hostname: string): string {
+  if (/^[\d.]+$|^\[|xn--/.test(hostname)) return '';
+  const labels = hostname
+    .replace(/^www\./, '')
+    .split('.')
+    .slice(0, -1);
+  const [longest = ''] = labels.sort((one, other) => other.length - one.length);
+  return longest.replaceAll('-', ' ');
 }
 
-/** Returns the words of a host name, without `www` and without the public suffix. */
-function shopOf(hostname: string): string[] {
-  const labels = hostname.replace(/^www\./, '').split('.');
-  // An IP address, and a host in punycode, are no words.
-  if (labels.some((label) => /^\d+$|^xn--|^\[/.test(label))) return [];
-  const words = labels.length > 1 ? labels.slice(0, -1) : labels;
-  if (words.length > 1 && suffixes.has(words.at(-1) ?? '')) words.pop();
-  return words.flatMap((label) => label.split('-')).filter(Boolean);
-}
-
-function cutBetweenWords(words: readonly string[]): string {
-  let name = '';
-  for (const word of words) {
-    const longer = name ? `${name} ${word}` : word;
-    if (longer.length > limits.itemName) return name || cutText(word, limits.itemName);
-    name = longer;
-  }
-  return name;
+/** Cuts a text to the length of an item's name, between words if it has spaces. */
+export function cutAtWord(text: string): string {
+  const cut = cutText(text, limits.itemName);
+  const space = cut.lastIndexOf(' ');
+  const isWithinWord = /^[^\s,;|/]/.test(text.slice(cut.length));
+  return isWithinWord && space >= limits.itemName / 3 ? cut.slice(0, space) : cut;
 }
