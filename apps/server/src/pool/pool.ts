@@ -13,22 +13,19 @@ export interface PoolOptions {
   onFailure?: (reason: string) => void;
   /** How long an idle child process is kept, in milliseconds. */
   idleMs?: number;
-  /** How long a task may take, apart from the start of its process, in milliseconds. */
-  deadlines?: Partial<Record<keyof Tasks, number>>;
-  /** How long the start of a child process may take, in milliseconds. It takes half a second on an idle machine. */
-  startMs?: number;
+  /**
+   * How long a task may take, together with the start of its process, in milliseconds. A start takes half a second on an
+   * idle machine, a page of the bounded size less than that, and the largest pictures three.
+   */
+  deadlineMs?: number;
 }
-
-/** The bounded size of a page takes less than half a second, the largest pictures take three, and a drawing a third of one. */
-const defaultDeadlines: Record<keyof Tasks, number> = { page: 5000, picture: 10_000, drawing: 10_000 };
 
 /**
  * Child processes for what handles the bytes of other sites, and for drawings, so that a bug in a parser or decoder, an endless
  * loop or a leak does not affect the server, its memory or its secrets. A process has one task at a time, so that one which
  * has to be killed costs nobody else a result. Two large pictures are never in memory together.
  */
-export function buildPool({ onFailure, idleMs = 30_000, startMs = 10_000, deadlines }: PoolOptions = {}) {
-  const longest = { ...defaultDeadlines, ...deadlines };
+export function buildPool({ onFailure, idleMs = 30_000, deadlineMs = 10_000 }: PoolOptions = {}) {
   const turns = { page: pLimit(1), picture: pLimit(1), drawing: pLimit(1) };
   const pool = new Tinypool({
     runtime: 'child_process',
@@ -46,22 +43,12 @@ export function buildPool({ onFailure, idleMs = 30_000, startMs = 10_000, deadli
   const stop = new AbortController();
 
   async function run<Name extends keyof Tasks>(name: Name, input: Input<Name>): Promise<Result<Name> | null> {
-    const late = new AbortController();
-    const abort = () => late.abort();
-    let timer = setTimeout(abort, startMs);
-    // A task sends a message as it begins, since it may wait for its process to start.
-    const begin = () => {
-      clearTimeout(timer);
-      timer = setTimeout(abort, longest[name]);
-    };
     try {
-      const signal = AbortSignal.any([stop.signal, late.signal]);
-      return await pool.run(input, { name, signal, channel: { postMessage: begin } });
+      const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(deadlineMs)]);
+      return await pool.run(input, { name, signal });
     } catch (error) {
       if (!stop.signal.aborted) onFailure?.(`${name}: ${reasonOf(error)}`);
       return null;
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -10,21 +10,13 @@ setPriority(5);
 // The channel closes when the server ends, however it ends.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-const begin = () => process.send?.('begun');
-
-export async function page(document: FetchedDocument) {
-  begin();
-  return orFailure(() => parsePage(document));
-}
+export const page = (document: FetchedDocument) => orFailure(() => parsePage(document));
 
 // The libraries for pictures are loaded for the first one.
-export async function picture(document: FetchedDocument) {
-  begin();
-  return orFailure(async () => (await import('../pictures/decode.ts')).readPicture(document));
-}
+export const picture = (document: FetchedDocument) =>
+  orFailure(async () => (await import('../pictures/decode.ts')).readPicture(document));
 
 export async function drawing(subject: PictureSubject) {
-  begin();
   const png = await (await import('../sharePreviews/draw.ts')).drawPicture(subject);
   // A picture's 3 MB of pixels are not on V8's heap, so they would not trigger a garbage collection.
   globalThis.gc?.();
