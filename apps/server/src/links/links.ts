@@ -29,11 +29,8 @@ const places: Record<Kind, number> = { page: 64, picture: 16 };
 /** How many more pages, and pictures, may wait for a place, apart from those that wait for another read of their person. */
 const maxQueue = 32;
 
-/** In bytes, for about 150 pictures, and milliseconds. What a form has shown is stored with the item a little later. */
-const cacheOptions = { maxSize: 8 * 2 ** 20, ttl: 10 * 60_000 };
-
-/** The memory that a result takes beside its pictures, in bytes. */
-const resultOverhead = 1000;
+/** In results of at most 60 kB, and milliseconds. What a form has shown is stored with the item a little later. */
+const cacheOptions = { max: 200, ttl: 10 * 60_000 };
 
 const off = async () => linkFailure('LINKS_OFF');
 
@@ -43,8 +40,7 @@ export const noLinks: Links = { readPage: off, fetchPicture: off };
 export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool) {
   const inPlace = { page: pLimit(places.page), picture: pLimit(places.picture) };
   const people = new Map<string, LimitFunction>();
-  const cached = new LRUCache<string, Result>({ ...cacheOptions, sizeCalculation: sizeOf });
-  const running = new Map<string, Promise<Result | Refusal>>();
+  const cached = new LRUCache<string, Promise<Result | Refusal>>(cacheOptions);
 
   async function read({ kind, url }: Request): Promise<Result> {
     // The library takes 30 MB, so it is loaded for the first link.
@@ -76,15 +72,15 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool)
     return refusal ?? readForPerson(request, person);
   }
 
-  /** Returns the person's cached result, or that of the same read if it is running. Failures are not cached. */
-  async function find(request: Request, person: string, again = false) {
+  /** Returns the person's cached result, also that of a read that is running. Failures are not cached. */
+  function find(request: Request, person: string, again = false) {
     const key = JSON.stringify([person, request]);
     const known = again ? undefined : cached.get(key);
     if (known) return known;
-    const asking = running.get(key) ?? ask(request, person).finally(() => running.delete(key));
-    running.set(key, asking);
-    const result = await asking;
-    if (!isProblem(result)) cached.set(key, result);
+    const result = ask(request, person);
+    cached.set(key, result);
+    const forget = () => cached.delete(key);
+    result.then((found) => isProblem(found) && forget(), forget);
     return result;
   }
 
@@ -96,8 +92,4 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool)
     fetchPicture: (url: string, person: string) =>
       find({ kind: 'picture', url }, person) as Promise<StoredPicture | Refusal>,
   };
-}
-
-function sizeOf(result: Result): number {
-  return resultOverhead + ('small' in result ? result.small.bytes.length + result.large.bytes.length : 0);
 }
