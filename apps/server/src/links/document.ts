@@ -1,5 +1,4 @@
-import { pipeline, Readable } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { constants, createGunzip } from 'node:zlib';
 import type { Price } from '@wishnest/domain/price';
 import { type LinkFailureCode, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
 
@@ -47,53 +46,32 @@ export async function orFailure<Result>(read: () => Promise<Result>): Promise<Re
   }
 }
 
-/** The limits in bytes, both as sent and after decompression. The beginning of a longer page is read. */
+/** The limits in bytes: of a page, both as sent and after decompression, the beginning, and of a whole picture. */
 export const largest = { page: 512 * 1024, picture: 5 * 1024 * 1024 };
 
-export interface Beginning {
-  bytes: Uint8Array;
-  /** Whether the body is longer than that. */
-  isCut: boolean;
-}
-
-export async function readBeginning(body: AsyncIterable<Buffer>, limit: number): Promise<Beginning> {
+/** Reads the beginning of a body. One byte more than `limit` tells that the body is longer. */
+export async function readBeginning(body: AsyncIterable<Buffer>, limit: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body) {
     chunks.push(chunk);
     length += chunk.length;
-    // One byte more tells whether the body is longer.
     if (length > limit) break;
   }
-  return { bytes: Buffer.concat(chunks).subarray(0, limit), isCut: length > limit };
+  return Buffer.concat(chunks).subarray(0, limit + 1);
 }
 
-const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = constants;
+/** The encoding in which pages are requested. Pictures are requested without one, because they are compressed already. */
+export const pageEncoding = 'gzip';
 
-/** A truncated body is decompressed as far as it was received. */
-const lenient = { flush: Z_SYNC_FLUSH, finishFlush: Z_SYNC_FLUSH };
-
-const decoders = {
-  gzip: () => createGunzip(lenient),
-  deflate: () => createInflate(lenient),
-  br: () => createBrotliDecompress({ flush: BROTLI_OPERATION_FLUSH, finishFlush: BROTLI_OPERATION_FLUSH }),
-};
-
-export const acceptedEncodings = Object.keys(decoders).join(', ');
-
-const isKnown = (encoding: string): encoding is keyof typeof decoders => Object.hasOwn(decoders, encoding);
-
-/** Decompresses at most `limit` bytes, in chunks of 16 kB, so that a highly compressed body takes no more memory. */
-export async function decompress(bytes: Uint8Array, encoding: string, limit: number): Promise<Beginning> {
-  const name = encoding.trim().toLowerCase().replace(/^x-/, '');
-  if (name === '' || name === 'identity') return { bytes, isCut: false };
-  if (!isKnown(name)) throw new Unreadable('LINK_UNREACHABLE');
+/** Decompresses at most the beginning of a page, in chunks of 16 kB, so that any compression takes no more memory. */
+export async function decompress(bytes: Uint8Array, encoding: string): Promise<Uint8Array> {
+  if (encoding === '' || encoding === 'identity') return bytes;
+  if (encoding !== pageEncoding) throw new Unreadable('LINK_UNREACHABLE');
   try {
-    // An error of the decoder is thrown where it is read.
-    return await readBeginning(
-      pipeline(Readable.from([bytes]), decoders[name](), () => {}),
-      limit,
-    );
+    // A truncated body is decompressed as far as it was received.
+    const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }).end(bytes);
+    return await readBeginning(gunzip, largest.page);
   } catch (error) {
     throw new Unreadable('LINK_UNREACHABLE', error);
   }

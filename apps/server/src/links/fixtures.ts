@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { linkFailure } from '@wishnest/domain/problem';
 import { onTestFinished } from 'vitest';
-import { readPicture } from '../pictures/decode.ts';
+import { decodePicture } from '../pictures/decode.ts';
 import { orFailure } from './document.ts';
 import { type GetOptions, get } from './get.ts';
 import { parsePage } from './page/preview.ts';
@@ -51,7 +51,7 @@ export const readPage = (link: string, options: ShopOptions) =>
 
 /** Reads a picture as the server and its pool do, in this process. */
 export const fetchPicture = (link: string, options: ShopOptions) =>
-  orFailure(async () => readPicture(await get('picture', link, buildOptions(options))));
+  orFailure(async () => decodePicture((await get('picture', link, buildOptions(options))).bytes));
 
 /** Reads the page of a shop that answers like this. */
 export async function readShop(listener: RequestListener, options: Partial<GetOptions> = {}) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, type Dispatcher, request } from 'undici';
-import { acceptedEncodings, type FetchedDocument, type Kind, largest, readBeginning, Unreadable } from './document.ts';
+import { type FetchedDocument, type Kind, largest, pageEncoding, readBeginning, Unreadable } from './document.ts';
 import { buildGuardedConnector, type GuardOptions } from './guard.ts';
 
 export interface GetOptions extends GuardOptions {
@@ -11,9 +11,9 @@ export interface GetOptions extends GuardOptions {
   deadlineMs?: number;
 }
 
-const accepted: Record<Kind, string> = {
-  page: 'text/html, application/xhtml+xml;q=0.9, text/*;q=0.1',
-  picture: 'image/avif, image/webp, image/jpeg, image/png, image/gif',
+const accepted: Record<Kind, Record<string, string>> = {
+  page: { accept: 'text/html, application/xhtml+xml;q=0.9, text/*;q=0.1', 'accept-encoding': pageEncoding },
+  picture: { accept: 'image/avif, image/webp, image/jpeg, image/png, image/gif', 'accept-encoding': 'identity' },
 };
 
 const maxRedirects = 3;
@@ -25,7 +25,7 @@ const maxRedirects = 3;
 export async function get(kind: Kind, link: string, options: GetOptions): Promise<FetchedDocument> {
   const { userAgent, signal = null, deadlineMs = 8000 } = options;
   const dispatcher = new Agent({ connect: buildGuardedConnector(options), connections: 1, pipelining: 0 });
-  const headers = { 'user-agent': userAgent, accept: accepted[kind], 'accept-encoding': acceptedEncodings };
+  const headers = { 'user-agent': userAgent, ...accepted[kind] };
   const deadline = AbortSignal.timeout(deadlineMs);
   const sent = { dispatcher, headers, signal: signal ? AbortSignal.any([signal, deadline]) : deadline };
   let url = new URL(link);
@@ -61,11 +61,10 @@ const html = /^\s*(?:text\/|application\/xhtml\+xml\b)/i;
 async function readResponse(kind: Kind, url: URL, response: Dispatcher.ResponseData): Promise<FetchedDocument> {
   checkStatus(response.statusCode);
   const headers = response.headers as IncomingHttpHeaders;
-  const { 'content-type': contentType = '', 'content-encoding': encoding = '', 'content-length': length } = headers;
+  const { 'content-type': contentType = '', 'content-encoding': encoding = '' } = headers;
   if (kind === 'page' && contentType && !html.test(contentType)) throw new Unreadable('LINK_NO_PAGE');
-  if (kind === 'picture' && Number(length) > largest.picture) throw new Unreadable('LINK_PICTURE_TOO_LARGE');
-  const { bytes, isCut } = await readBeginning(response.body, largest[kind]);
-  if (kind === 'picture' && isCut) throw new Unreadable('LINK_PICTURE_TOO_LARGE');
+  const bytes = await readBeginning(response.body, largest[kind]);
+  if (kind === 'picture' && bytes.length > largest.picture) throw new Unreadable('LINK_PICTURE_TOO_LARGE');
   return { url: url.href, contentType, encoding, bytes };
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import sharp, { type Sharp } from 'sharp';
-import { decompress, type FetchedDocument, largest, Unreadable } from '../links/document.ts';
+import { Unreadable } from '../links/document.ts';
 
 /** A picture that was decoded and encoded anew, without the metadata of the original. */
 export interface PictureFile {
@@ -44,13 +44,6 @@ const longestSeconds = 3;
 
 /** The qualities of WebP. The first one with which the file is small enough is used. */
 const qualities = [80, 65, 50, 35, 20, 5];
-
-/** Decodes a picture as it was sent, or throws Unreadable. */
-export async function readPicture({ bytes, encoding }: FetchedDocument): Promise<StoredPicture> {
-  const file = await decompress(bytes, encoding, largest.picture);
-  if (file.isCut) throw new Unreadable('LINK_PICTURE_TOO_LARGE');
-  return decodePicture(file.bytes);
-}
 
 /**
  * Decodes a picture from another site and encodes it again: upright, in sRGB, on white where it is transparent, the

@@ -13,8 +13,8 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 export const page = (document: FetchedDocument) => orFailure(() => parsePage(document));
 
 // The libraries for pictures are loaded for the first one.
-export const picture = (document: FetchedDocument) =>
-  orFailure(async () => (await import('../pictures/decode.ts')).readPicture(document));
+export const picture = ({ bytes }: FetchedDocument) =>
+  orFailure(async () => (await import('../pictures/decode.ts')).decodePicture(bytes));
 
 export async function drawing(subject: PictureSubject) {
   const png = await (await import('../sharePreviews/draw.ts')).drawPicture(subject);

@@ -3,7 +3,7 @@ import { isWebAddress } from '@wishnest/domain/link';
 import type { Price } from '@wishnest/domain/price';
 // @ts-expect-error The library has no types.
 import htmlEncodingSniffer from 'html-encoding-sniffer';
-import { decompress, type FetchedDocument, type LinkPreview, largest, Unreadable } from '../document.ts';
+import { decompress, type FetchedDocument, type LinkPreview, Unreadable } from '../document.ts';
 import {
   isThing,
   metaTexts,
@@ -29,8 +29,7 @@ const robotTitles =
 
 /** Parses the beginning of a page as it was sent, or throws Unreadable. */
 export async function parsePage({ bytes, encoding, contentType, url }: FetchedDocument): Promise<LinkPreview> {
-  const page = await decompress(bytes, encoding, largest.page);
-  return linkPreviewOf(decodePage(page.bytes, contentType), new URL(url));
+  return linkPreviewOf(decodePage(await decompress(bytes, encoding), contentType), new URL(url));
 }
 
 /**
