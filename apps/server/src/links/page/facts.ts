@@ -1,5 +1,10 @@
 import { Parser } from 'htmlparser2';
 
+/** A thing of schema.org's vocabulary, from JSON-LD or microdata: a member has one value, or a list of them. */
+export interface Thing {
+  [member: string]: unknown;
+}
+
 export interface PageFacts {
   /** The attribute of the `html` element. */
   lang: string | null;
@@ -7,11 +12,9 @@ export interface PageFacts {
   title: string | null;
   /** The first heading of the first level. */
   heading: string | null;
-  /** The contents of `meta` elements by their `property`, `name` or `itemprop`, in lower case. */
+  /** The contents of `meta` elements by their `property` or `name`, in lower case. */
   meta: Map<string, string[]>;
-  /** The first `href` of `link` elements by their `rel`. */
-  links: Map<string, string>;
-  jsonLd: string[];
+  jsonLd: Thing[];
   /** The things that the page describes by microdata, without those that are part of another one. */
   microdata: Thing[];
 }
@@ -21,27 +24,24 @@ export function metaTexts({ meta }: PageFacts, ...names: string[]): string[] {
   return names.flatMap((name) => meta.get(name) ?? []).filter((text) => text.trim());
 }
 
-/** Beyond these numbers, elements and scripts are ignored, and texts cut. Reading stops below `depth`. */
-const most = { metas: 300, metasOfName: 10, scripts: 30, scriptLength: 400_000, textLength: 2000, depth: 500 };
-
-/** Further things of microdata are ignored, because a page with more is a list. A longer text is cut. */
-const mostMicrodata = { things: 200, textLength: 500 };
+/**
+ * Beyond these numbers, elements, things of microdata and values of a member are ignored. An attribute or text of
+ * JSON-LD with more UTF-16 units counts as one that is not there, and the text of an element is cut.
+ */
+const most = { metas: 300, things: 200, values: 500, textLength: 2000, depth: 500 };
 
 /** Attributes that hold the value of a member, in place of the element's text. */
-const valueAttributes = ['content', 'src', 'href', 'datetime', 'value'];
+const valueAttributes = ['content', 'src', 'href', 'value'];
 
 interface OpenElement {
   name: string;
   attributes: Record<string, string>;
   /** The thing of microdata that the element is a part of. */
   owner: Thing | null;
-  /** The members of the owner whose value is the text of the element. */
-  members: string[];
   /** The thing that elements inside are a part of. */
   thing: Thing | null;
   /** The beginning of its text, with that of elements inside. */
   text: string;
-  longest: number;
 }
 
 /**
@@ -55,7 +55,6 @@ export function readFacts(html: string): PageFacts {
     title: null,
     heading: null,
     meta: new Map(),
-    links: new Map(),
     jsonLd: [],
     microdata: [],
   };
@@ -63,37 +62,25 @@ export function readFacts(html: string): PageFacts {
   let metas = 0;
   let things = 0;
 
-  function readMeta({ property, name, itemprop, content }: Record<string, string>) {
-    const key = (property ?? name ?? itemprop)?.trim().toLowerCase();
+  function readMeta({ property, name, content }: Record<string, string>) {
+    const key = (property ?? name)?.trim().toLowerCase();
     metas += 1;
-    if (!key || content === undefined || metas > most.metas) return;
-    facts.meta.set(key, [...(facts.meta.get(key) ?? []), content].slice(0, most.metasOfName));
+    if (key && content !== undefined && metas <= most.metas)
+      facts.meta.set(key, [...(facts.meta.get(key) ?? []), content]);
   }
 
-  function readLink({ rel = '', href }: Record<string, string>) {
-    for (const relation of rel.toLowerCase().split(/\s+/)) {
-      if (href && !facts.links.has(relation)) facts.links.set(relation, href);
-    }
-  }
-
-  function readScript({ type = '' }: Record<string, string>, text: string) {
-    if (!/^application\/ld\+json\b/i.test(type.trim()) || facts.jsonLd.length >= most.scripts) return;
-    if (text.length <= most.scriptLength) facts.jsonLd.push(text);
-  }
-
-  function openThing(itemtype: string, owner: Thing | null, members: string[]): Thing | null {
+  function buildThing(itemtype = ''): Thing | null {
     things += 1;
-    if (things > mostMicrodata.things) return null;
     // Without a prototype, a member may have any name.
-    const thing: Thing = Object.assign(Object.create(null), { '@type': itemtype.split(/\s+/) });
-    if (owner && members.length > 0) add(owner, members, thing);
-    else facts.microdata.push(thing);
-    return thing;
+    return things > most.things ? null : Object.assign(Object.create(null), { '@type': itemtype.split(/\s+/) });
   }
 
   function addText(text: string) {
     const element = open.at(-1);
-    if (element) element.text += text.slice(0, element.longest - element.text.length);
+    if (!element) return;
+    // A script is at most as long as the page.
+    const left = element.name === 'script' ? text.length : most.textLength - element.text.length;
+    element.text += text.slice(0, left);
   }
 
   const parser = new Parser({
@@ -102,30 +89,27 @@ export function readFacts(html: string): PageFacts {
       if (name === 'html') facts.lang ??= attributes.lang ?? null;
       if (name === 'base') facts.base ??= attributes.href ?? null;
       if (name === 'meta') readMeta(attributes);
-      if (name === 'link') readLink(attributes);
-
       const owner = open.at(-1)?.thing ?? null;
-      const members = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? [];
-      const isThing = attributes.itemscope !== undefined;
-      const thing = isThing ? openThing(attributes.itemtype ?? '', owner, members) : owner;
-      const attribute = valueAttributes.find((one) => attributes[one] !== undefined);
-      if (owner && attribute && !isThing) add(owner, members, attributes[attribute]);
-      const own = isThing || attribute ? [] : members;
-      // One unit more tells whether a script is longer.
-      const longest = name === 'script' ? most.scriptLength + 1 : most.textLength;
-      open.push({ name, attributes, owner, members: own, thing, text: '', longest });
+      const thing = attributes.itemscope === undefined ? owner : buildThing(attributes.itemtype);
+      open.push({ name, attributes, owner, thing, text: '' });
       if (open.length > most.depth) parser.pause();
     },
     ontext: addText,
     onclosetag(name) {
       const element = open.pop();
       if (!element) return;
-      const { attributes, owner, members, text } = element;
-      if (name === 'script') readScript(attributes, text);
+      const { attributes, owner, thing, text } = element;
+      if (name === 'script') facts.jsonLd.push(...readScript(attributes, text));
       // A drawing has titles of its own.
-      if (name === 'title' && facts.title === null && !open.some((one) => one.name === 'svg')) facts.title = text;
+      if (name === 'title' && !open.some((one) => one.name === 'svg')) facts.title ??= text;
       if (name === 'h1') facts.heading ??= text.trim() || null;
-      if (owner && members.length > 0) add(owner, members, text.slice(0, mostMicrodata.textLength).trim());
+      const isThing = attributes.itemscope !== undefined;
+      const members = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? [];
+      const attribute = valueAttributes.find((one) => attributes[one] !== undefined);
+      const value = attribute ? attributes[attribute] : text.trim();
+      const isPart = owner && members.length > 0;
+      if (isPart) for (const member of members) add(owner, member, isThing ? thing : value);
+      else if (isThing && thing) facts.microdata.push(thing);
       addText(text);
     },
   });
@@ -133,49 +117,48 @@ export function readFacts(html: string): PageFacts {
   return facts;
 }
 
-/** An attribute that is too long counts as one that is not there. */
 function withoutLongValues(attributes: Record<string, string>): Record<string, string> {
-  const isLong = Object.values(attributes).some((value) => value.length > mostOfThing.textLength);
-  if (!isLong) return attributes;
-  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value.length <= mostOfThing.textLength));
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value.length <= most.textLength));
 }
 
-function add(thing: Thing, members: string[], value: unknown): void {
-  for (const member of members) thing[member] = [...valuesOf(thing, member), value];
+function add(thing: Thing, member: string, value: unknown): void {
+  const values = valuesOf(thing, member);
+  if (values.length < most.values) thing[member] = [...values, value];
 }
 
-/** A thing of schema.org's vocabulary, from JSON-LD or microdata: a member has one value, or a list of them. */
-export interface Thing {
-  [member: string]: unknown;
+/** Parses a script if it is JSON-LD. One that is no valid JSON is left out. */
+function readScript({ type = '' }: Record<string, string>, text: string): Thing[] {
+  if (!/^\s*application\/ld\+json\b/i.test(type)) return [];
+  // Some shops write a comment or a CDATA section around the JSON, and raw line breaks in its texts.
+  const json = text.replace(/<!\[CDATA\[|\]\]>|\p{Cc}/gu, ' ');
+  const end = Math.max(json.lastIndexOf('}'), json.lastIndexOf(']'));
+  try {
+    const value: unknown = JSON.parse(json.slice(json.search(/[[{]/), end + 1), bounded);
+    return (Array.isArray(value) ? value : [value]).filter(isThing);
+  } catch {
+    return [];
+  }
+}
+
+function bounded(_member: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.length > most.textLength) return null;
+  return Array.isArray(value) ? value.slice(0, most.values) : value;
 }
 
 export function isThing(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Further values of a member are ignored, and texts of more UTF-16 units. No product needs as many. */
-export const mostOfThing = { values: 500, textLength: 4000 };
-
 export function valuesOf(thing: Thing, member: string): unknown[] {
-  const value = Object.hasOwn(thing, member) ? thing[member] : undefined;
-  if (Array.isArray(value)) return value.slice(0, mostOfThing.values);
-  return value === undefined || value === null ? [] : [value];
+  const value = thing[member] ?? [];
+  return Array.isArray(value) ? value : [value];
 }
 
 export const thingsOf = (thing: Thing, member: string): Thing[] => valuesOf(thing, member).filter(isThing);
 
-/** The texts of a member, without those that are too long. */
-function textsOf(thing: Thing, member: string): string[] {
-  return valuesOf(thing, member).filter(
-    (one) => typeof one === 'string' && one.length <= mostOfThing.textLength,
-  ) as string[];
-}
+const textsOf = (thing: Thing, member: string) => valuesOf(thing, member).filter((value) => typeof value === 'string');
 
 export const textOf = (thing: Thing, member: string): string | null => textsOf(thing, member)[0] ?? null;
 
-/** The types of a thing without their vocabulary: `Product` for `http://schema.org/Product` and `schema:Product`. */
-export function typesOf(thing: Thing): string[] {
-  return textsOf(thing, '@type').map((name) =>
-    name.slice(1 + Math.max(...['/', '#', ':'].map((end) => name.lastIndexOf(end)))),
-  );
-}
+/** Whether a type of a thing ends with this name, as in `http://schema.org/Product` and `schema:Product`. */
+export const hasType = (thing: Thing, name: RegExp): boolean => textsOf(thing, '@type').some((type) => name.test(type));

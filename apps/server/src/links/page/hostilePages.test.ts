@@ -40,13 +40,14 @@ test.each<[string, ...pages: string[]]>([
     'names of shops in titles',
     `${'<meta property=og:title content="a | b">'.repeat(299)}${script(`[${list(store, half / 32)}]`)}`,
   ],
-  ...[1, 10].map((times): [string, ...string[]] => [
-    `${times} times as many references`,
-    referring('Product', 'offers', 20_000 * times, `"offers":[${list('{"price":"1"}', 20_000 * times)}]`),
-    referring('ProductGroup', 'hasVariant', 200 * times, `"offers":[${list(manyOffers, 100 * times)}]`),
-    referring('ProductGroup', 'hasVariant', 20_000 * times, `"image":[${list('"/a.svg"', 20_000 * times)}]`),
-    referring('Product', 'offers', 100 * times, `"offers":[${list(manyTypes, 100 * times)}]`),
-  ]),
+  [
+    'references',
+    referring('Product', 'offers', 20_000, `"offers":[${list('{"price":"1"}', 20_000)}]`),
+    referring('ProductGroup', 'hasVariant', 200, `"offers":[${list(manyOffers, 100)}]`),
+    referring('ProductGroup', 'hasVariant', 20_000, `"image":[${list('"/a.svg"', 20_000)}]`),
+    referring('Product', 'offers', 100, `"offers":[${list(manyTypes, 100)}]`),
+  ],
+  ['variants', script(`{"@type":"ProductGroup","hasVariant":[${list(manyOffers, 120)}]}`)],
 ])('No page takes the reader more than 5 s: %s', (_, ...hostile) => {
   for (const html of hostile) {
     const start = performance.now();

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { readPrice } from './price.ts';
+import { readFacts } from './facts.ts';
+import { countryOf, readPrice } from './price.ts';
 
 const read = (written: string | number, declared: string | null = null, country: string | null = null) => {
-  const price = readPrice(written, declared, { country });
+  const price = readPrice(written, declared, country);
   return price && `${price.amount} ${price.currency}`;
 };
 
@@ -27,9 +28,9 @@ test.each<[string, string | number, string | null, string]>([
   ['India', '₹1,299/-', null, '1299.00 INR'],
   ['Arabia', '١٬٢٩٩٫٠٠ ر.س', null, '1299.00 SAR'],
   ['Persian digits', '۱٬۲۹۹', 'AED', '1299.00 AED'],
-  ['Devanagari digits', '₹१,२९९', null, '1299.00 INR'],
   ['the United States', 'US$29.99', null, '29.99 USD'],
   ['the United States', '$1,299', 'USD', '1299.00 USD'],
+  ['Canada', '$29.99 CAD', null, '29.99 CAD'],
 ])('A price is read as it is written in %s: %j %s', (_, written, declared, price) => {
   expect(read(written, declared)).toBe(price);
 });
@@ -52,6 +53,17 @@ test.each([
   },
 );
 
+test.each([
+  ['hearth.se', 'sv', 'SE'],
+  ['hearth.example', 'sv-SE', 'SE'],
+  ['hearth.se', 'sv-FI', null],
+  ['hearth.co', 'en-US', null],
+  ['hearth.example', 'ca', null],
+])('The country of a page at %s in %s is %s', (host, lang, country) => {
+  const facts = readFacts(`<html lang="${lang}"><meta property="og:locale" content="en_US">`);
+  expect(countryOf(facts, new URL(`https://${host}/`))).toBe(country);
+});
+
 test.each<[string, ...[written: string | number, declared: string | null][]]>([
   ['thousands or a fraction', ['1.299', 'EUR'], [1.299, 'EUR'], ['1,299', 'EUR'], ['1,299 €', null], ['$1.299', 'USD']],
   ['thousands of nothing, or of a currency with three digits', ['0.129', 'EUR'], ['12,500', 'KWD']],
@@ -60,6 +72,7 @@ test.each<[string, ...[written: string | number, declared: string | null][]]>([
   ['a part or a multiple', ['From $25.99/mo', 'USD'], ['10x de R$ 129,99', 'BRL'], ['1.2万円', null]],
   ['a rebate', ['-20', 'EUR'], ['20 %', 'EUR']],
   ['nothing', ['0.00', 'EUR'], ['', 'EUR']],
+  ['no whole number', ['.99', 'EUR'], ['$.99', 'USD']],
   ['words', ['Call for price', 'EUR'], ['1O.99', 'EUR']],
   [
     'no currency',
