@@ -7,9 +7,6 @@ import { isOpened, isOpeningOf } from '../sharing/store.ts';
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
 
-/** A value, or its place in a prepared statement. */
-type Value = string | Placeholder;
-
 /** Reads and writes a giver's own reservations, on all wishlists. Each method takes proof of who asks. */
 export function buildGiftStore(database: Database) {
   const { users, wishlists, items, reservations, openings } = database.tables;
@@ -17,7 +14,7 @@ export function buildGiftStore(database: Database) {
    * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
    * owner could measure that. The ids are compared as expressions, so that only the index on the giver can be used.
    */
-  const isOwn = (giverId: Value, wishlistId: Value, itemId: Value) =>
+  const isOwn = (giverId: string | Placeholder, wishlistId: string | Placeholder, itemId: string | Placeholder) =>
     and(
       eq(reservations.userId, giverId),
       sql`${reservations.wishlistId} || '' = ${wishlistId}`,

@@ -39,9 +39,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, c
     findOwn,
 
     listWithoutReservations: async (visible: readonly Visible[]) => items.listOf(visible.map(({ id }) => id)),
-
     firstOf: async (visible: readonly Visible[]) => items.firstOf(visible.map(({ id }) => id)),
-
     countOf: async (visible: readonly Visible[]) => items.countOf(visible.map(({ id }) => id)),
 
     async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema = itemInputs.addItem) {

@@ -73,21 +73,18 @@ export function buildItemStore(database: Database) {
   );
 
   return {
-    /** Counts the items of each wishlist. Wishlists without items are left out. */
-    countOf: (wishlistIds: readonly string[]) => countOf({ wishlistIds }),
-
     listOf: async (wishlistIds: readonly string[]) => (await listOf({ wishlistIds })).map(itemOf),
-
     firstOf: async (wishlistIds: readonly string[]) => (await firstOf({ wishlistIds })).map(itemOf),
+    /** Wishlists without items are left out. */
+    countOf: (wishlistIds: readonly string[]) => countOf({ wishlistIds }),
 
     find: async (wishlistId: string, id: string) =>
       firstItem(await database.select().from(items).where(within(wishlistId, id))),
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
-    async insert(item: Omit<ItemRow, 'picture'>, ownerId: string): Promise<StoredItem | null> {
-      const { wishlistId } = item;
-      const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, wishlistId));
-      const isOwn = and(eq(wishlists.id, wishlistId), eq(wishlists.ownerId, ownerId));
+    async insert(item: Omit<ItemRow, 'picture'>, ownerId: string) {
+      const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, item.wishlistId));
+      const isOwn = and(eq(wishlists.id, item.wishlistId), eq(wishlists.ownerId, ownerId));
       const select = database
         .select(rowOf(items, { ...item, wishlistId: wishlists.id, picture: null }))
         .from(wishlists)

@@ -31,9 +31,8 @@ export function buildReservationService(
 
   /**
    * Reserves the item, and succeeds if the viewer has reserved it already. If nothing was inserted, the reason is looked up.
-   * The insert is retried if there is none any more, if the viewer's reservation is of a deleted item, which is released
-   * first, and if the viewer has so many that the next one needs a lock. If nothing prevents it in the last attempt, the
-   * viewer has the most that a person can have.
+   * The insert is repeated if there is none any more, if it was a reservation of a deleted item, which is released, and if
+   * the viewer has so many that the next one needs a lock. Without a reason in the last attempt, they are at the limit.
    * @param shareCode the code of the share link, if the viewer may not have opened it yet; reserving then opens it
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {

@@ -168,7 +168,6 @@ export function buildSharingStore(database: Database) {
         .where(and(isOwn(userId, wishlistId), isOlder));
     },
 
-    /** Those of the wishlists that this viewer has opened. */
     newsOf: (viewerId: string, wishlistIds: readonly string[]) => newsOf({ viewerId, wishlistIds }),
 
     /** Removes a wishlist from 'Shared With Me'. The opening stays, and the user can still see the wishlist. */
