@@ -4,15 +4,15 @@ export interface Page {
   /** The source of the page's chunk, below `apps/web`. Two pages may have the same one. */
   source: string;
   /** Whether the server renders the page, before it is known who is signed in. Any other shows a spinner. */
-  isPrerendered: boolean;
+  isPrerendered?: boolean;
 }
 
 /** All pages. Those from `dashboard` on need somebody who is signed in, so nothing of them is shown before that is known. */
 export const pages = {
   landing: { path: '/', source: 'src/features/public/LandingPage.tsx', isPrerendered: true },
-  login: { path: '/login', source: 'src/features/account/LoginPage.tsx', isPrerendered: false },
-  register: { path: '/register', source: 'src/features/account/RegisterPage.tsx', isPrerendered: false },
-  verifyEmail: { path: '/verify-email', source: 'src/features/account/VerifyEmailPage.tsx', isPrerendered: false },
+  login: { path: '/login', source: 'src/features/account/LoginPage.tsx' },
+  register: { path: '/register', source: 'src/features/account/RegisterPage.tsx' },
+  verifyEmail: { path: '/verify-email', source: 'src/features/account/VerifyEmailPage.tsx' },
   terms: { path: '/terms', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
   privacy: { path: '/privacy', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
   sharedWishlist: {
@@ -22,14 +22,10 @@ export const pages = {
   },
   /** This page is shown at any other path, with the status 404. */
   notFound: { path: '*', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
-  dashboard: { path: '/dashboard', source: 'src/features/dashboard/DashboardPage.tsx', isPrerendered: false },
-  sharedWithMe: {
-    path: '/shared-with-me',
-    source: 'src/features/sharedWithMe/SharedWithMePage.tsx',
-    isPrerendered: false,
-  },
-  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx', isPrerendered: false },
-  settings: { path: '/settings', source: 'src/features/settings/SettingsPage.tsx', isPrerendered: false },
+  dashboard: { path: '/dashboard', source: 'src/features/dashboard/DashboardPage.tsx' },
+  sharedWithMe: { path: '/shared-with-me', source: 'src/features/sharedWithMe/SharedWithMePage.tsx' },
+  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx' },
+  settings: { path: '/settings', source: 'src/features/settings/SettingsPage.tsx' },
 } as const satisfies Record<string, Page>;
 
 export const sharedPath = (shareCode: string): string =>
