@@ -1,6 +1,5 @@
 import { problems, providerUnavailable } from '@wishnest/domain/problem';
-import { linkFailureTexts } from '@wishnest/domain/texts/link';
-import { refusals } from '@wishnest/domain/texts/refusals';
+import { linkFailureTexts, refusals } from '@wishnest/domain/texts/refusals';
 import { schema } from '@wishnest/server/graphql/schema';
 import type { GraphQLEnumType, GraphQLFormattedError } from 'graphql';
 import { serverAudits } from 'graphql-http';

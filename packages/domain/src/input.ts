@@ -57,19 +57,14 @@ export const inputs = {
   createWishlist: jsonObject({
     name: requiredText(limits.wishlistName, validation.wishlistNameEmpty, validation.wishlistNameLong),
   }),
-  renameWishlist: requiredText(
-    limits.wishlistName,
-    validation.renameEmpty,
-    validation.renameLong,
-    validation.jsonString,
-  ),
+  renameWishlist: requiredText(limits.wishlistName, validation.renameEmpty, validation.nameLong, validation.jsonString),
   addItem: jsonObject({
     name: requiredText(limits.itemName, validation.itemNameEmpty, validation.itemNameLong),
     link,
     note: v.optional(note, ''),
   }),
   editItem: jsonObject({
-    name: v.optional(requiredText(limits.itemName, validation.itemNameEmpty, validation.itemEditNameLong)),
+    name: v.optional(requiredText(limits.itemName, validation.itemNameEmpty, validation.nameLong)),
     link: v.optional(link),
     note: v.optional(note),
   }),

@@ -1,6 +1,4 @@
-import { giftTexts } from './texts/gift.ts';
-import { linkFailureTexts } from './texts/link.ts';
-import { refusals } from './texts/refusals.ts';
+import { linkFailureTexts, refusals } from './texts/refusals.ts';
 
 /**
  * The expected refusals, with the HTTP status of each. GraphQL has the status if the Problem is an error, and 200 if it is
@@ -56,14 +54,14 @@ export const problems = {
   itemNotFound: build('NotFound', 'ITEM_NOT_FOUND', refusals.itemNotFound),
   profileNotFound: build('NotFound', 'PROFILE_NOT_FOUND', refusals.profileNotFound),
   shareCodeNotFound: build('NotFound', 'SHARE_CODE_NOT_FOUND', refusals.sharedLinkInvalid),
-  giftNotFound: build('NotFound', 'GIFT_NOT_FOUND', giftTexts.notFound),
+  giftNotFound: build('NotFound', 'GIFT_NOT_FOUND', refusals.giftNotFound),
   ownersOnly: build('Forbidden', 'OWNERS_ONLY', refusals.ownersOnly),
   ownItem: build('Forbidden', 'OWN_ITEM', refusals.ownItem),
   /** Only the REST API names accounts. */
   foreignAccount: build('Forbidden', 'FOREIGN_ACCOUNT', refusals.foreignAccount),
   itemTaken: build('ItemTaken', 'ITEM_TAKEN', refusals.itemTaken),
   reservationLimit: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', refusals.reservationLimit),
-  tooManyReservations: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', giftTexts.tooMany),
+  tooManyReservations: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', refusals.reservationsTooMany),
   wishlistFull: build('LimitReached', 'WISHLIST_FULL', refusals.wishlistFull),
   tooManyWishlists: build('LimitReached', 'TOO_MANY_WISHLISTS', refusals.wishlistsTooMany),
   picturesFull: build('LimitReached', 'PICTURES_FULL', refusals.picturesFull),

@@ -1,6 +1,6 @@
 import type { Avatar } from '../profile.ts';
 
-/** What each picture shows, for screen readers. */
+/** What each avatar shows, for screen readers. */
 const birds: Record<Avatar, string> = {
   avatar1: 'Robin',
   avatar2: 'Owl',
@@ -13,7 +13,6 @@ const birds: Record<Avatar, string> = {
   avatar9: 'Blue jay',
 };
 
-/** The texts of the form for one's profile. */
 export const profileTexts = {
   title: 'Edit Profile',
   username: 'Username',
@@ -23,7 +22,6 @@ export const profileTexts = {
   save: 'Save Changes',
 } as const;
 
-/** The texts of the settings. */
 export const settingsTexts = {
   title: 'Settings',
   legal: 'Legal',

@@ -12,8 +12,12 @@ export const credentialTexts = {
   controlCharacters: 'This has hidden characters or line breaks. Type it again here.',
 } as const;
 
-/** What the login and the registration both say. */
+/** The words of the pages for signing in. */
 export const identityTexts = {
+  login: 'Login',
+  register: 'Register',
+  email: 'Email',
+  password: 'Password',
   loginWithGoogle: 'Login with Google',
   toReserve: 'Log in or register to reserve {item}.',
   toReserveFor: 'Log in or register to reserve {item} for {owner}.',

@@ -1,4 +1,3 @@
-/** The texts of one's own wishlists. */
 export const dashboardTexts = {
   title: 'Your Wishlists',
   loading: 'Loading your wishlists…',
@@ -29,16 +28,13 @@ export const dragTexts = {
     `Cancelled. ${name} is back at place ${place} of ${count}.`,
 } as const;
 
-/** The texts of the dialogs about a wishlist. */
 export const wishlistDialogTexts = {
   newWishlist: 'New Wishlist',
   create: 'Create',
   renameWishlist: 'Rename Wishlist',
-  rename: 'Rename',
   deletion: 'Delete the wishlist “{name}” with all its items? This cannot be undone.',
 } as const;
 
-/** The texts of the dialog that shares a wishlist. */
 export const shareTexts = {
   title: 'Share Wishlist',
   isShared: '“{name}” is shared.',

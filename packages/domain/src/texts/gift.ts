@@ -1,15 +1,10 @@
-import { limits } from '../limits.ts';
-
 /** What a giver reads about the items that they have reserved, apart from the other texts as the gifts load later. */
 export const giftTexts = {
   heading: 'Gifts you’re giving',
   forOwner: 'For {owner}',
   notShared: 'For {owner} · no longer shared',
   from: 'From “{wishlist}”',
-  unreserve: 'Unreserve',
   loadFailed: 'Your gifts could not be loaded.',
-  notFound: 'You have not reserved this item.',
-  tooMany: `You can reserve ${limits.reservationsPerPerson.toLocaleString('en')} items in all. Unreserve one first.`,
   showAll: 'Show all gifts',
   showMore: 'Show more gifts',
   gone: 'Taken off the wishlist',

@@ -1,4 +1,3 @@
-/** The texts of an item, for everybody. */
 export const itemTexts = {
   view: 'View',
   opensInNewTab: 'Opens in a new tab',
@@ -22,11 +21,8 @@ export const newsTexts = {
   item: 'New',
 } as const;
 
-/** The texts of one's own items and of the forms for them. */
 export const ownItemTexts = {
   edit: 'Edit',
-  delete: 'Delete',
-  addItem: 'Add Item',
   toWishlist: 'To “{name}”',
   addAnother: 'Add & next',
   editItem: 'Edit Item',

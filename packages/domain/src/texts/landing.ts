@@ -1,6 +1,5 @@
 import { brand } from '../brand.ts';
 
-/** The texts of the landing page. */
 export const landingTexts = {
   heading: `Welcome to ${brand.name}`,
   login: 'Login',

@@ -1,7 +1,5 @@
 import { brand } from '../brand.ts';
 
-/** The sentences that the product shows to a person, besides those of files of their own: toasts, forms and accounts. */
-
 /** The refusals of the server that a page also shows by itself; `refusals.ts` has all of them. */
 export const pageRefusals = {
   signInRequiredToReserve: 'You need to be logged in to reserve items.',

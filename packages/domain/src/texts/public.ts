@@ -1,4 +1,3 @@
-/** The texts of the terms and the privacy policy. */
 export const legalTexts = {
   updated: 'Last updated April 8, 2025',
   terms: {
@@ -30,7 +29,6 @@ export const legalTexts = {
   },
 } as const;
 
-/** The texts of the page at an unknown address. */
 export const notFoundTexts = {
   title: 'Page not found',
   number: '404',

@@ -1,6 +1,5 @@
 import { brand } from '../brand.ts';
 
-/** The texts around the items of a shared wishlist. */
 export const sharedTexts = {
   notFound: 'Link not found',
   notLoaded: 'Wishlist not loaded',
@@ -23,7 +22,6 @@ export const sharedTexts = {
   whereItIs: 'You’ll find it under {place}.',
 } as const;
 
-/** The texts of the wishlists that others have shared with somebody. */
 export const sharedWithMeTexts = {
   title: 'Wishlists Shared With Me',
   loading: 'Loading the wishlists shared with you…',
@@ -31,7 +29,6 @@ export const sharedWithMeTexts = {
   remove: 'Remove from my list',
 } as const;
 
-/** The texts with which somebody reserves an item or gives it up. */
 export const reserveTexts = {
   reserve: 'Reserve',
   unreserve: 'Unreserve',
@@ -45,10 +42,4 @@ export const reserveTexts = {
   goTo: 'Go to “{name}”',
   confirmUnreserve: 'Confirm Unreserve',
   unreserveQuestion: 'Unreserve “{name}”? Others can reserve it again.',
-} as const;
-
-/** The refusals of a reservation that a giver reads, by their codes. The server sends the same sentences. */
-export const reservationRefusals = {
-  ITEM_TAKEN: 'This item is already reserved.',
-  RESERVATION_LIMIT_REACHED: 'You can only reserve 1 item per wishlist.',
 } as const;

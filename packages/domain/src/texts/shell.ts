@@ -1,4 +1,3 @@
-/** The texts around the pages for people who are signed in. */
 export const shellTexts = {
   menu: 'Menu',
   mainNavigation: 'Main',

@@ -1,5 +1,3 @@
-import { pageRefusals } from './messages.ts';
-
 /** Product toasts, bottom-center. They are a file of their own, because pages without data show none of them. */
 export const toastTexts = {
   wishlistCreated: 'Wishlist created! 🎉',
@@ -16,7 +14,6 @@ export const toastTexts = {
   itemDeleteFailed: 'Failed to delete item.',
   itemReserved: 'Item reserved successfully! 🎁',
   itemUnreserved: 'Reservation removed ✅',
-  reserveSignInRequired: pageRefusals.signInRequiredToReserve,
   reserveFailed: 'Failed to toggle reservation.',
   reserveThrew: 'Something went wrong!',
   copyFailed: 'Could not copy. The link is selected: copy it by hand.',
@@ -30,6 +27,5 @@ export const toastTexts = {
   loggedOutEverywhere: 'Logged out everywhere. Open pages follow within an hour.',
   logOutEverywhereFailed: 'Could not log out everywhere. Try again.',
   accountDeleted: 'Account deleted.',
-  accountDeleteFailed: pageRefusals.accountDeletionFailed,
   accountDeleteThrew: 'Something went wrong.',
 } as const;

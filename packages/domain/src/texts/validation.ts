@@ -7,10 +7,9 @@ export const validation = {
   wishlistNameEmpty: 'Wishlist name cannot be empty.',
   wishlistNameLong: `Wishlist name must be under ${limits.wishlistName} characters.`,
   renameEmpty: 'Name is required.',
-  renameLong: `Name must be under ${limits.wishlistName} characters.`,
   itemNameEmpty: 'Item name is required.',
   itemNameLong: `Item name must be under ${limits.itemName} characters.`,
-  itemEditNameLong: `Name must be under ${limits.itemName} characters.`,
+  nameLong: `Name must be under ${limits.itemName} characters.`,
   linkEmpty: 'Link is required.',
   linkInvalid: 'Enter a valid URL (e.g., https://example.com)',
   noteLong: `Note must be at most ${limits.note} characters.`,
@@ -23,6 +22,15 @@ export const validation = {
   avatarUnknown: 'Choose one of the avatars.',
   jsonObject: 'Send the body as a JSON object.',
   jsonString: 'Send the new name as a JSON string.',
+} as const;
+
+/** The texts of forms for data. */
+export const formTexts = {
+  name: 'Name',
+  pasteCut: (length: number) => `The pasted text was cut to ${length} characters.`,
+  /** @param cutOff what was cut off the end of the text; '' for nothing */
+  count: (length: number, limit: number, cutOff: string) =>
+    cutOff ? `without “${cutOff}”, ${length} of ${limit}` : `${length} of ${limit}`,
 } as const;
 
 /** All of them, with those of what no form sends. */

@@ -1,4 +1,3 @@
-/** The texts of the page that waits for the verification of an e-mail address. */
 export const verifyEmailTexts = {
   title: 'Verify Your Email',
   pleaseVerify: 'Please verify to continue.',
@@ -7,7 +6,6 @@ export const verifyEmailTexts = {
   resend: 'Resend Verification Email',
   otherAccount: 'Use another account',
   verifiedAlready: 'Verified already? {login}',
-  login: 'Login',
   sentAgain: 'Verification email sent again!',
   sendFailed: 'The email was not sent. Press Resend Verification Email in a moment.',
   isVerified: 'Email verified!',

@@ -1,4 +1,5 @@
 import { pages } from '@wishnest/domain/pages';
+import { identityTexts } from '@wishnest/domain/texts/credential';
 import { loginTexts } from '@wishnest/domain/texts/login';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
@@ -30,7 +31,7 @@ export function LoginPage() {
   if (session.status === 'signedIn' && session !== sessionWithoutProfile)
     return <AfterSignIn canEnter={session.canEnter} />;
   return (
-    <PublicPage title={loginTexts.title} picture={picture}>
+    <PublicPage title={identityTexts.login} picture={picture}>
       <div className="column gap-3">
         <ReturnStrip />
         <Sheet>
@@ -41,7 +42,7 @@ export function LoginPage() {
             {fill(loginTexts.newHere, {
               register: (
                 <SignInLink to={pages.register.path} email={email}>
-                  {loginTexts.register}
+                  {identityTexts.register}
                 </SignInLink>
               ),
             })}
@@ -73,10 +74,10 @@ function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
     },
   });
   return (
-    <SignInForm form={form} submitLabel={loginTexts.submit}>
+    <SignInForm form={form} submitLabel={identityTexts.login}>
       <Field
         {...form.fieldProps('email')}
-        label={loginTexts.email}
+        label={identityTexts.email}
         type="email"
         onInput={(event) => onEmail(event.currentTarget.value)}
         autoComplete="username"
@@ -85,7 +86,7 @@ function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
       />
       <PasswordField
         {...form.fieldProps('password')}
-        label={loginTexts.password}
+        label={identityTexts.password}
         autoComplete="current-password"
         enterKeyHint="go"
         required

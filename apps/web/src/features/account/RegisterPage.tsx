@@ -1,6 +1,6 @@
 import { limits, toasts } from '@wishnest/domain/limits';
 import { pages } from '@wishnest/domain/pages';
-import { credentialTexts } from '@wishnest/domain/texts/credential';
+import { credentialTexts, identityTexts } from '@wishnest/domain/texts/credential';
 import { registerTexts } from '@wishnest/domain/texts/register';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { useId, useState } from 'react';
@@ -24,7 +24,7 @@ export function RegisterPage() {
   const [isRegistering, setRegistering] = useState(false);
   if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
   return (
-    <PublicPage title={registerTexts.title} picture={picture}>
+    <PublicPage title={identityTexts.register} picture={picture}>
       <div className="column gap-3">
         <ReturnStrip />
         <Sheet>
@@ -33,7 +33,7 @@ export function RegisterPage() {
       </div>
       <p className={styles.other}>
         {fill(registerTexts.registeredAlready, {
-          login: <SignInLink to={pages.login.path}>{registerTexts.login}</SignInLink>,
+          login: <SignInLink to={pages.login.path}>{identityTexts.login}</SignInLink>,
         })}
       </p>
     </PublicPage>
@@ -68,7 +68,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
   }
 
   return (
-    <SignInForm form={form} submitLabel={form.isBusy ? registerTexts.submitting : registerTexts.submit}>
+    <SignInForm form={form} submitLabel={form.isBusy ? registerTexts.submitting : identityTexts.register}>
       <Field
         {...form.fieldProps('username')}
         label={registerTexts.username}
@@ -79,7 +79,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
       />
       <Field
         {...form.fieldProps('email')}
-        label={registerTexts.email}
+        label={identityTexts.email}
         type="email"
         autoComplete="email"
         defaultValue={email}
@@ -87,7 +87,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
       />
       <PasswordField
         {...form.fieldProps('password')}
-        label={registerTexts.password}
+        label={identityTexts.password}
         hint={registerTexts.passwordHint}
         autoComplete="new-password"
         required

@@ -1,4 +1,5 @@
 import { pages } from '@wishnest/domain/pages';
+import { identityTexts } from '@wishnest/domain/texts/credential';
 import { verifyEmailTexts } from '@wishnest/domain/texts/verifyEmail';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
@@ -35,7 +36,7 @@ export function VerifyEmailPage() {
       {!user && (
         <p className={styles.other}>
           {fill(verifyEmailTexts.verifiedAlready, {
-            login: <SignInLink to={pages.login.path}>{verifyEmailTexts.login}</SignInLink>,
+            login: <SignInLink to={pages.login.path}>{identityTexts.login}</SignInLink>,
           })}
         </p>
       )}

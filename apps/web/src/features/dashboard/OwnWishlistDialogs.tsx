@@ -1,7 +1,7 @@
 import { inputs, jsonObject } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { isBlank } from '@wishnest/domain/text';
-import { wishlistDialogTexts } from '@wishnest/domain/texts/dashboard';
+import { dashboardTexts, wishlistDialogTexts } from '@wishnest/domain/texts/dashboard';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
 import { type KeyboardEvent, useState } from 'react';
@@ -82,7 +82,7 @@ export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
     <DialogForm
       title={wishlistDialogTexts.renameWishlist}
       form={form}
-      submitLabel={wishlistDialogTexts.rename}
+      submitLabel={dashboardTexts.rename}
       onClose={onClose}
     >
       <NameField form={form} maxLength={limits.wishlistName} defaultValue={wishlist.name} />

@@ -3,6 +3,7 @@ import { useApolloClient, useFragment } from '@apollo/client/react';
 import { hostOf } from '@wishnest/domain/link';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import { giftTexts } from '@wishnest/domain/texts/gift';
+import { reserveTexts } from '@wishnest/domain/texts/shared';
 import { type Ref, useId, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
@@ -150,7 +151,7 @@ function Unreserve({ gift, item, nameId }: ActionProps & { item: PublicItem }) {
     <>
       <Button variant="quietInk" aria-describedby={nameId} busy={isSaving} onClick={() => setConfirming(true)}>
         <UndoIcon />
-        {giftTexts.unreserve}
+        {reserveTexts.unreserve}
       </Button>
       {isConfirming && (
         <UnreserveDialog

@@ -1,6 +1,7 @@
 import { inputs } from '@wishnest/domain/input';
 import { toasts } from '@wishnest/domain/limits';
 import type { PublicItem } from '@wishnest/domain/pageContract';
+import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { ownItemTexts } from '@wishnest/domain/texts/item';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
@@ -57,11 +58,11 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
 
   return (
     <ItemForm
-      title={ownItemTexts.addItem}
+      title={dashboardTexts.addItem}
       lead={<p className={styles.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>}
       form={form}
       pastedLink={pastedLink}
-      submitLabel={ownItemTexts.addItem}
+      submitLabel={dashboardTexts.addItem}
       otherAction={
         // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
         <Button

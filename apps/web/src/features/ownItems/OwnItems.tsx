@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment, useSuspenseQuery } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import type { PublicItem } from '@wishnest/domain/pageContract';
+import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { ownItemTexts } from '@wishnest/domain/texts/item';
 import { loadFailures } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
@@ -64,7 +65,7 @@ function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
       </Button>
       <Button variant="quietDanger" onClick={() => setDialog('delete')}>
         <TrashIcon />
-        {ownItemTexts.delete}
+        {dashboardTexts.delete}
       </Button>
       {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} onClose={close} />}
       {dialog === 'delete' && (

@@ -2,7 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
-import { reservationRefusals, reserveTexts } from '@wishnest/domain/texts/shared';
+import { pageRefusals } from '@wishnest/domain/texts/messages';
+import { reserveTexts } from '@wishnest/domain/texts/shared';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -139,7 +140,7 @@ export function useReservation() {
   const client = useApolloClient();
 
   return async function change(input: ReserveItemInput, isReserved: boolean, isExpected = true): Promise<void> {
-    if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
+    if (!accountId) return notify.error(pageRefusals.signInRequiredToReserve);
     const { data, error } = await client.mutate<ReserveItemMutation | UnreserveItemMutation>({
       mutation: isReserved ? ReserveItemDocument : UnreserveItemDocument,
       errorPolicy: 'all',
@@ -152,15 +153,16 @@ export function useReservation() {
       const done = isReserved ? toastTexts.itemReserved : toastTexts.itemUnreserved;
       notify.undoable(done, () => change(input, !isReserved), toasts.defaultMs);
     } else if (result) {
-      notify.error(refusalTexts[result.code] ?? toastTexts.reserveFailed);
+      notify.error(isForGiver(result) ? result.message : toastTexts.reserveFailed);
       // Another tab or another person has changed what the page shows.
       void client.refetchQueries({ include: 'active' });
-    } else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
+    } else if (isSignedOut(error)) notify.error(pageRefusals.signInRequiredToReserve);
     else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
   };
 }
 
-const refusalTexts: Partial<Record<string, string>> = reservationRefusals;
+const isForGiver = ({ __typename }: { __typename: string }) =>
+  ['ItemTaken', 'ReservationLimitReached'].includes(__typename);
 
 /** The item as it is once the server has accepted the change. */
 function itemAs(id: string, isReserved: boolean) {

@@ -1,5 +1,6 @@
 import { pages } from '@wishnest/domain/pages';
 import { settingsTexts } from '@wishnest/domain/texts/account';
+import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { type ComponentProps, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
@@ -17,7 +18,7 @@ export function SettingsPage() {
   const [isConfirming, setConfirming] = useState(false);
   const [deleteAccount, isDeleting] = useSave(DeleteAccountDocument, {
     done: toastTexts.accountDeleted,
-    failed: toastTexts.accountDeleteFailed,
+    failed: pageRefusals.accountDeletionFailed,
     unanswered: toastTexts.accountDeleteThrew,
   });
 
