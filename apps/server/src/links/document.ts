@@ -46,7 +46,7 @@ export async function orFailure<Result>(read: () => Promise<Result>): Promise<Re
   }
 }
 
-/** The limits in bytes: of a page, both as sent and after decompression, the beginning, and of a whole picture. */
+/** The most bytes of a page, as it is sent and after decompression, and of a picture. Of a longer page, these are read. */
 export const largest = { page: 512 * 1024, picture: 5 * 1024 * 1024 };
 
 /** Reads the beginning of a body. One byte more than `limit` tells that the body is longer. */
@@ -64,7 +64,7 @@ export async function readBeginning(body: AsyncIterable<Buffer>, limit: number):
 /** The encoding in which pages are requested. Pictures are requested without one, because they are compressed already. */
 export const pageEncoding = 'gzip';
 
-/** Decompresses at most the beginning of a page, in chunks of 16 kB, so that any compression takes no more memory. */
+/** Decompresses the beginning of a page, in chunks of 16 kB, so that a highly compressed one takes no more memory. */
 export async function decompress(bytes: Uint8Array, encoding: string): Promise<Uint8Array> {
   if (encoding === '' || encoding === 'identity') return bytes;
   if (encoding !== pageEncoding) throw new Unreadable('LINK_UNREACHABLE');
