@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // This loads a proxy library, which only local mode needs.
   if (local) await (await import('./identity/localAccounts.ts')).registerLocalAccounts(app, local, identity);
   await app.register(cookie, { hook: false });
-  await app.register(sessionRoute, { authentication, identity, production });
+  await app.register(sessionRoute, { authentication, production });
   await app.register(restPlugin, { prefix: '/api', services, authentication });
   await app.register(graphqlPlugin, { services, authentication, limits, introspection });
   registerItemPictures(app, services.itemPictures, limits.itemPictures);

@@ -81,7 +81,7 @@ export async function identify(
 }
 
 export interface Authentication {
-  identity: Pick<Identity, 'verify'>;
+  identity: Identity;
   users: { admit(uid: string): Promise<boolean> };
   limits: Pick<RateLimits, 'reads' | 'writes'>;
 }
@@ -97,29 +97,23 @@ export function admitCallers(
   { identity, users, limits }: Authentication,
   refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply = sendProblem,
 ): void {
-  async function admit({ uid }: Caller) {
-    return uid === null || (await users.admit(uid)) ? null : unauthenticated(refusals.tokenRefused);
-  }
-
-  function limitOf({ method, routeOptions }: FastifyRequest, { viewer }: Caller) {
-    const isRead = method === 'GET' || method === 'HEAD' || !viewer;
-    return limits[routeOptions.config.limit ?? (isRead ? 'reads' : 'writes')];
-  }
-
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { token, signInMessage = refusals.signInRequired } = request.routeOptions.config;
+    const { method, headers, ip, routeOptions } = request;
+    const { token, limit, signInMessage = refusals.signInRequired } = routeOptions.config;
     if (token === 'none') return;
-    const caller = await identify(identity, request.headers.authorization);
+    const caller = await identify(identity, headers.authorization);
     if (isProblem(caller)) return refuse(reply, caller);
+    const { uid, viewer } = caller;
+    const isRead = method === 'GET' || method === 'HEAD' || !viewer;
     // The request is counted first, because admitting a new person inserts a row.
-    const key = countedAs({ caller, ip: request.ip });
-    const refusal = (await limitOf(request, caller).spend(key)) ?? (await admit(caller));
+    const refusal = await limits[limit ?? (isRead ? 'reads' : 'writes')].spend(countedAs({ caller, ip }));
     if (refusal) return refuse(reply, refusal);
+    if (uid !== null && !(await users.admit(uid))) return refuse(reply, unauthenticated(refusals.tokenRefused));
     request.caller = caller;
     if (token === 'optional') return;
-    if (caller.uid === null) return refuse(reply, unauthenticated(signInMessage));
-    if (!caller.viewer && token !== 'unverified') return refuse(reply, problems.emailNotVerified);
+    if (uid === null) return refuse(reply, unauthenticated(signInMessage));
+    if (!viewer && token !== 'unverified') return refuse(reply, problems.emailNotVerified);
   });
 }
 

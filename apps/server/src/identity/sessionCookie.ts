@@ -8,13 +8,11 @@ import { type Authentication, admitCallers, type Identity } from './authenticati
 
 interface SessionOptions {
   authentication: Authentication;
-  identity: Pick<Identity, 'createSessionCookie'>;
   production: boolean;
 }
 
 /** Registers the call that sets the session cookie. Safari deletes a cookie that a script has set after a week. */
-export async function sessionRoute(app: FastifyInstance, options: SessionOptions) {
-  const { authentication, identity, production } = options;
+export async function sessionRoute(app: FastifyInstance, { authentication, production }: SessionOptions) {
   // The call has no body.
   app.removeAllContentTypeParsers();
 
@@ -44,7 +42,8 @@ export async function sessionRoute(app: FastifyInstance, options: SessionOptions
   const config = { token: 'unverified', limit: 'writes' } as const;
   app.post(sessionCookie.path, { config }, async ({ caller }, reply) => {
     if (caller.uid === null) throw new Error('A visitor passed the hook that requires a token.');
-    return sendCookie(reply, (await identity.createSessionCookie(caller.token)) ?? sessionCookie.pending);
+    const cookie = await authentication.identity.createSessionCookie(caller.token);
+    return sendCookie(reply, cookie ?? sessionCookie.pending);
   });
 }
 
