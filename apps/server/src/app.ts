@@ -22,16 +22,13 @@ import { buildServices, type Parts } from './services.ts';
 import { registerSharePreviews } from './sharePreviews/routes.ts';
 import type { UserService } from './users/service.ts';
 
-type Configured = 'corsOrigins' | 'trustProxy' | 'linkPreviews' | 'production' | 'logLevel' | 'logKey';
-
 export interface AppOptions
-  extends Omit<Parts, 'unknownCodes' | 'recordEvent' | 'links'>,
-    Partial<Pick<Env, Configured>> {
+  extends Pick<Parts, 'database' | 'identity' | 'clock'>,
+    Partial<Pick<Env, 'corsOrigins' | 'trustProxy' | 'linkPreviews' | 'production' | 'logLevel' | 'logKey'>> {
   /** The built web application; without it, only the APIs are served. */
   pages?: PagesOptions;
   local?: LocalMode | undefined;
   introspection: boolean;
-  /** The rate limits; none by default. */
   rates?: Partial<RatesPerMinute>;
   /** The event loop delay above which requests are refused, see `shedLoad`; by default none are. */
   maxDelayMs?: number;
@@ -39,7 +36,6 @@ export interface AppOptions
   deletionRetryMs?: number;
   /** Where the log is written; without it, nothing is logged. */
   log?: Pick<NodeJS.WritableStream, 'write'>;
-  /** Measures the requests; by default nothing does. */
   measure?: ((app: FastifyInstance) => void) | undefined;
 }
 
@@ -52,7 +48,7 @@ const maxBodyBytes = 64 * 1024;
 
 /** Builds the whole server. `serve.ts` and the tests use the same one. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, identity, pages, local, introspection, log } = options;
+  const { database, identity, pages, local, linkPreviews, introspection, log } = options;
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0, logLevel = 'info' } = options;
   const headers = responseHeaders(production);
   const app = Fastify({
@@ -64,7 +60,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // Node accepts no request line of this length. A share code of 3,000 letters is answered as an unknown one.
     routerOptions: { maxParamLength: 20_000 },
-    forceCloseConnections: 'idle',
     // A request that arrives on an open connection during shutdown is answered like any other.
     return503OnClosing: false,
     // Fastify itself trusts no number of hops, because a client that reaches the server without the proxies can forge them.
@@ -98,8 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   countLargeResponses(app, limits.reads);
   const pool = buildPool({ onFailure: (reason) => app.log.warn({ reason }, 'a child process failed') });
   app.addHook('onClose', () => pool.stop());
-  const { linkPreviews: settings } = options;
-  const links = settings ? buildLinks(settings, limits.links, pool) : noLinks;
+  const links = linkPreviews ? buildLinks(linkPreviews, limits.links, pool) : noLinks;
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
   const authentication = { identity, users: services.users, limits };
   finishDeletionsOf(app, services.users, options.deletionRetryMs);

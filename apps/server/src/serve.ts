@@ -17,11 +17,6 @@ const maxDelayMs = 1000;
 /** How long current requests may take after a stop was requested, in milliseconds. */
 const drainMs = 10_000;
 
-const logFlushMs = 100;
-
-/** How much of the log waits to be written at most, in bytes. Further lines are dropped, for example while the disk is full. */
-const maxWaitingLog = 1_000_000;
-
 /** Serves in this process until it is asked to stop, and runs `stopLast` at the end. Returns the port. */
 export async function serve(env: Env, opening: Promise<Database>, stopLast: () => Promise<void>): Promise<number> {
   const { projectId, apiKey, authDomain, hasServiceAccount } = env.identity;
@@ -90,13 +85,12 @@ function openLog({ logTo, dataDir }: Env) {
     dest: logTo === 'file' ? join(dataDir, 'server.log') : 1,
     sync: false,
     minLength: 4096,
-    maxLength: maxWaitingLog,
-    periodicFlush: logFlushMs,
+    // Further lines are dropped, for example while the disk is full.
+    maxLength: 1_000_000,
+    periodicFlush: 100,
   });
-  let isReported = false;
-  log.on('error', ({ message }) => {
-    if (!isReported) console.error(`The server's log cannot be written: ${message}`);
-    isReported = true;
-  });
+  log.once('error', ({ message }) => console.error(`The server's log cannot be written: ${message}`));
+  // Without a listener, the next failure would end the process.
+  log.on('error', () => {});
   return log;
 }

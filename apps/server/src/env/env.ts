@@ -3,7 +3,7 @@ import { brand } from '@wishnest/domain/brand';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import type { LinkSettings } from '../links/links.ts';
-import { EnvError, type Variables, variables } from './variables.ts';
+import { EnvError, partsOf, type Variables, variables } from './variables.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
 export const localProjectId = 'demo-wishnest';
@@ -31,11 +31,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** The origin that the built page sends its calls to, if it is not the page's own. */
     apiOrigin: env.VITE_API_BASE_URL ? new URL(env.VITE_API_BASE_URL).origin : null,
     playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : !production,
-    corsOrigins: env.CORS_ORIGINS ?? [],
+    corsOrigins: env.CORS_ORIGINS ? partsOf(env.CORS_ORIGINS) : [],
     /** The origin of links in previews; null if it is the request's. */
     publicUrl: env.PUBLIC_URL ?? null,
     /** The proxies whose `X-Forwarded-*` headers are trusted: how many hops, or their addresses; false for none. */
-    trustProxy: env.TRUST_PROXY ?? (false as const),
+    trustProxy: Number(env.TRUST_PROXY) || env.TRUST_PROXY || (false as const),
     /** How the pages of shops are read; null if none are. */
     linkPreviews: readLinks(env, production),
     databaseUrl: readDatabaseUrl(env, production),

@@ -35,6 +35,8 @@ const listenAddress = v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be an
 /** By this the operator accepts a risk. */
 const trusted = v.optional(v.literal('trusted', 'must be trusted, or left out.'));
 
+export const partsOf = (list: string): string[] => list.split(',').map((part) => part.trim());
+
 /** Whether a text is an origin as browsers write it: scheme, host and port, without a path. */
 const isOrigin = (text: string): boolean => isWebAddress(text) && new URL(text).origin === text;
 
@@ -81,23 +83,14 @@ export const variables = v.object({
   WORKERS: count('server processes', 1, 256),
   VITE_API_BASE_URL: checked(isWebAddress, 'must be an address, for example https://api.example.'),
   GRAPHQL_PLAYGROUND: v.optional(oneOf(['on', 'off'])),
-  CORS_ORIGINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').map((origin) => origin.trim())),
-      v.everyItem(isOrigin, 'must be origins with commas between them, for example https://wishes.example.'),
-    ),
+  CORS_ORIGINS: checked(
+    (text) => partsOf(text).every(isOrigin),
+    'must be origins with commas between them, for example https://wishes.example.',
   ),
   PUBLIC_URL: checked(isOrigin, 'must be an origin, for example https://wishes.example.'),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => /^[1-9]\d?$/.test(text) || text.split(',').every((address) => isNetwork(address.trim())),
-        'must be the number of proxies in front, or their addresses with commas between them.',
-      ),
-      v.transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
-    ),
+  TRUST_PROXY: checked(
+    (text) => /^[1-9]\d?$/.test(text) || partsOf(text).every(isNetwork),
+    'must be the number of proxies in front, or their addresses with commas between them.',
   ),
 
   DATABASE_URL: checked(
