@@ -36,6 +36,12 @@ export async function answer<Name extends string, Answer extends object>(
   return value as Exclude<Extract<Answer, Problem>, RequestRefusal>;
 }
 
+/** Returns null in place of a Problem, for a query of something that is null if it does not exist. */
+export async function orNull<Value extends object>(result: Promise<Value>): Promise<Exclude<Value, Problem> | null> {
+  const value = await result;
+  return isProblem(value) ? null : (value as Exclude<Value, Problem>);
+}
+
 const { BAD_REQUEST, BAD_USER_INPUT, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
 
 /** Logs an unexpected error and replaces its message, which may contain SQL or a constraint's name, by one sentence. */
@@ -53,13 +59,8 @@ export function maskError(formatted: GraphQLFormattedError, error: unknown): Gra
   return errorOf(message, status, request?.id);
 }
 
-/** The GraphQL response to a request that failed before its operation was parsed. */
-export function presentFailure(message: string, status: number, requestId?: string) {
-  return { errors: [errorOf(message, status, requestId)] };
-}
-
-/** An unexpected failure has the id of its request, by which its line is found in the log. */
-function errorOf(message: string, status: number, requestId?: string): GraphQLFormattedError {
+/** Builds the error of a failure. An unexpected one has the id of its request, by which its line is found in the log. */
+export function errorOf(message: string, status: number, requestId?: string): GraphQLFormattedError {
   const code = status === 503 ? 'UNAVAILABLE' : status < 500 ? BAD_REQUEST : INTERNAL_SERVER_ERROR;
   return { message, extensions: { code, ...(code === INTERNAL_SERVER_ERROR && { requestId }) } };
 }

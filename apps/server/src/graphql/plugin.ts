@@ -6,7 +6,7 @@ import { registerBodyParser } from '../http/requests.ts';
 import { type Authentication, admitCallers } from '../identity/authentication.ts';
 import { networkOf, type RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
-import { maskError, presentFailure } from './answer.ts';
+import { errorOf, maskError } from './answer.ts';
 import { buildContext, currentRequest, type GraphQLContext } from './context.ts';
 import { limitRule, maxErrors, maxTokens } from './limits.ts';
 import { ownOperationNames } from './ownOperations.generated.ts';
@@ -22,7 +22,7 @@ interface GraphQLOptions {
 
 export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
   const { services, authentication, limits, introspection } = options;
-  registerErrorHandler(app, presentFailure);
+  registerErrorHandler(app, (...failure) => ({ errors: [errorOf(...failure)] }));
   registerBodyParser(app);
   const presentRefusal = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }] });
   admitCallers(app, authentication, (reply, refusal) => sendProblem(reply, refusal, presentRefusal));
@@ -66,23 +66,21 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   });
 }
 
+/** Notes the operation of a request for its line in the log, and whether a part of its response failed. */
 const noteOperations: ApolloServerPlugin = {
   async requestDidStart() {
-    const request = currentRequest.getStore();
-    if (!request) return;
     return {
-      async didResolveOperation({ operationName, operation }) {
-        if (!operation) return;
-        // Callers choose the names of all other operations.
-        const name = operationName !== null && ownOperationNames.has(operationName) ? operationName : 'other';
-        request.operation = { name, type: operation.operation, hasFailed: false };
-      },
-      async willSendResponse({ response: { body, http } }) {
-        if (body.kind !== 'single') return;
+      async willSendResponse({ operation, operationName, response: { body, http } }) {
+        const request = currentRequest.getStore();
+        if (!request || body.kind !== 'single') return;
         const codes = body.singleResult.errors?.map(({ extensions }) => extensions?.code) ?? [];
         const isUnavailable = codes.includes('UNAVAILABLE');
         if (isUnavailable) http.status = 503;
-        if (request.operation) request.operation.hasFailed = isUnavailable || codes.includes('INTERNAL_SERVER_ERROR');
+        if (!operation) return;
+        // Callers choose the names of all other operations.
+        const name = operationName && ownOperationNames.has(operationName) ? operationName : 'other';
+        const hasFailed = isUnavailable || codes.includes('INTERNAL_SERVER_ERROR');
+        request.operation = { name, type: operation.operation, hasFailed };
       },
     };
   },

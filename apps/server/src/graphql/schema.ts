@@ -63,16 +63,13 @@ type Unresolved = {
   >;
 };
 
-/** Does not compile if a field of the schema has no value. */
-export type NoneIsForgotten = Extends<Unresolved[keyof Unresolved], never>;
+/** Does not compile if a field of the schema has no value, or if the validation of an item lacks a member of an input. */
+export type NoneIsForgotten = [
+  Extends<Unresolved[keyof Unresolved], never>,
+  Extends<KeysOf<AddItemInput>, 'wishlistId' | keyof InferOutput<typeof itemInputs.addItem>>,
+  Extends<KeysOf<EditItemInput>, 'wishlistId' | 'itemId' | keyof InferOutput<typeof itemInputs.editItem>>,
+];
 type Extends<Type extends Bound, Bound> = Type;
-
-/** Does not compile if the validation of an item lacks a member of a GraphQL input. */
-export type NoneIsIgnored = Extends<
-  | Exclude<KeysOf<AddItemInput>, 'wishlistId' | keyof InferOutput<typeof itemInputs.addItem>>
-  | Exclude<KeysOf<EditItemInput>, 'wishlistId' | 'itemId' | keyof InferOutput<typeof itemInputs.editItem>>,
-  never
->;
 
 /** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
 export const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(paths.schema, 'utf8'), resolvers });

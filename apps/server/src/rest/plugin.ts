@@ -8,7 +8,6 @@ import { documentationHeaders } from '../http/headers.ts';
 import { registerBodyParser } from '../http/requests.ts';
 import { type Authentication, admitCallers } from '../identity/authentication.ts';
 import { itemRoutes } from '../items/routes.ts';
-import { reservationRoutes } from '../reservations/routes.ts';
 import type { Services } from '../services.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
 import { userRoutes } from '../users/routes.ts';
@@ -71,7 +70,6 @@ async function operations(app: FastifyInstance, { services, authentication }: Re
   wishlistRoutes(app, services);
   itemRoutes(app, services);
   sharingRoutes(app, services);
-  reservationRoutes(app, services);
   app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, async () => app.swagger());
 }
 

@@ -1,5 +1,5 @@
-import { isProblem, type Problem, type ProblemOf } from '@wishnest/domain/problem';
-import { answer, requireSignedIn } from '../graphql/answer.ts';
+import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
+import { answer, orNull, requireSignedIn } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { isShared, type OpenedWishlist } from './service.ts';
 
@@ -44,9 +44,4 @@ async function present(result: Promise<OpenedWishlist | ProblemOf<'NotFound' | '
   const opened = await result;
   if (isProblem(opened) || isShared(opened)) return answer('SharedWishlist', opened);
   return answer('OwnWishlist', opened.wishlist);
-}
-
-async function orNull<Value extends object>(result: Promise<Value>): Promise<Exclude<Value, Problem> | null> {
-  const value = await result;
-  return isProblem(value) ? null : (value as Exclude<Value, Problem>);
 }

@@ -1,4 +1,5 @@
 import { isProblem } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../http/errors.ts';
 import { networkOf } from '../rateLimits.ts';
@@ -68,5 +69,15 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     if (isProblem(opened)) return sendProblem(reply, opened);
     const { id, name } = opened.wishlist;
     return { id, name, ...presentOwner(opened.owner), items: await itemsOf(opened) };
+  });
+
+  addCall(app, 'PATCH', '/wishlists/:id/items/:itemId/reserve', {
+    operationId: 'toggleReservation',
+    summary:
+      'Reserves the item, or ends its reservation by the caller, who has to open the share link with a token first',
+    success: [200, 'Reservation'],
+    refusals: [404, 409],
+    config: { signInMessage: refusals.signInRequiredToReserve, hidesStatus: true },
+    answer: ({ params }, viewer) => reservations.toggle(viewer, params.id, params.itemId),
   });
 }

@@ -1,5 +1,5 @@
 import { isProblem } from '@wishnest/domain/problem';
-import { answer, requireSignedIn } from '../graphql/answer.ts';
+import { answer, orNull, requireSignedIn } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
 export const userResolvers = {
@@ -7,10 +7,7 @@ export const userResolvers = {
     viewer: (_, __, context) => requireSignedIn(context).viewer,
   },
   Viewer: {
-    profile: async (viewer, _, { services }) => {
-      const profile = await services.users.profile(viewer);
-      return isProblem(profile) ? null : profile;
-    },
+    profile: (viewer, _, { services }) => orNull(services.users.profile(viewer)),
   },
   Mutation: {
     createProfile: async ({ viewer }, { input }, { services }) => {
