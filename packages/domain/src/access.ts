@@ -32,10 +32,11 @@ export function unchecked<W extends WishlistAccess>(wishlist: W | null, viewerId
   return { [lookUp]: { wishlist, viewerId, isOpened } } as Unchecked<W>;
 }
 
-declare const visible: unique symbol;
+/** It exists in types only, so that no other file creates what has it. */
+declare const proof: unique symbol;
 
-/** A wishlist that the viewer may see, by which its items can be listed and counted. Only this file creates one. */
-export type Visible<W extends { id: string } = { id: string }> = W & { readonly [visible]: true };
+/** A wishlist that the viewer may see, by which its items can be listed and counted. */
+export type Visible<W extends { id: string } = { id: string }> = W & { readonly [proof]: 'visible' };
 
 /** Returns the wishlist, if this is its share code. */
 export function visibleByCode<W extends WishlistAccess>(wishlist: W | null, shareCode: string): Visible<W> | null {
@@ -47,8 +48,6 @@ export function ownedBy<W extends WishlistAccess>(wishlists: readonly W[], viewe
   return wishlists.filter((wishlist): wishlist is Visible<W> => wishlist.ownerId === viewerId);
 }
 
-declare const giver: unique symbol;
-
 /**
  * Proof that the viewer, null if not verified, does not own this wishlist. Reservations can only be read and written
  * with a `GiverView`, so that a forgotten check cannot reveal them to the owner.
@@ -58,7 +57,7 @@ export interface GiverView<ViewerId extends string | null = string | null> {
   readonly viewerId: ViewerId;
   /** The wishlist's code when it was read. A reservation is written only while the wishlist still has it. */
   readonly shareCode: string | null;
-  readonly [giver]: true;
+  readonly [proof]: 'no owner';
 }
 
 /**
@@ -72,12 +71,10 @@ export function giverViewOf<ViewerId extends string | null>(
   return ownerId === viewerId ? null : ({ wishlistId: id, viewerId, shareCode } as GiverView<ViewerId>);
 }
 
-declare const ownGifts: unique symbol;
-
 /** Proof that this is the viewer's own id, by which only their own reservations can be reached, on all wishlists. */
 export interface Giver {
   readonly giverId: string;
-  readonly [ownGifts]: true;
+  readonly [proof]: 'own id';
 }
 
 /** Creates a `Giver`, of the signed-in person only. No other function does. */

@@ -63,9 +63,8 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
     /** Whether the session cookies of a sign-in are valid: they have not logged out everywhere or left since. */
     async hasSession(uid: string, signedInAt: number): Promise<boolean> {
       const account = await users.findAccount(uid);
-      if (!account || account.deletionRequestedAt) return false;
       // The provider's times are whole seconds, so a sign-in in the same second counts as earlier.
-      return account.sessionsEndedAt === null || signedInAt > account.sessionsEndedAt;
+      return account !== null && !account.deletionRequestedAt && signedInAt > (account.sessionsEndedAt ?? 0);
     },
 
     /** Revokes the viewer's sign-ins. Session cookies end at once, and issued tokens when they expire, within an hour. */

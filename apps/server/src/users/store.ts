@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstOrNull, isAdmitted, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -9,10 +9,16 @@ export type UserStore = ReturnType<typeof buildUserStore>;
 export function buildUserStore(database: Database) {
   const { accounts, users, wishlists, reservations, openings } = database.tables;
   const uid = sql.placeholder('uid');
-  const undeleted = (uid: string) => and(eq(accounts.uid, uid), isNull(accounts.deletedAt));
 
   const findAccount = database.prepare('account', database.select().from(accounts).where(eq(accounts.uid, uid)));
   const findProfile = database.prepare('profile', database.select().from(users).where(eq(users.id, uid)));
+
+  async function updateAccount(uid: string, change: Partial<Tables['accounts']['$inferSelect']>, condition?: SQL) {
+    await database
+      .update(accounts)
+      .set(change)
+      .where(and(eq(accounts.uid, uid), condition));
+  }
 
   return {
     findAccount: async (uid: string) => firstOrNull(await findAccount({ uid })),
@@ -36,21 +42,16 @@ export function buildUserStore(database: Database) {
       return firstOrNull(await database.update(users).set(change).where(eq(users.id, id)).returning());
     },
 
-    async endSessions(uid: string, at: number) {
-      await database.update(accounts).set({ sessionsEndedAt: at }).where(eq(accounts.uid, uid));
-    },
+    endSessions: (uid: string, at: number) => updateAccount(uid, { sessionsEndedAt: at }),
 
     /** Stores the intent to delete the account. From then on `isAdmitted` selects nothing for the account. */
-    async requestDeletion(uid: string, at: number) {
-      await database.update(accounts).set({ deletionRequestedAt: at }).where(undeleted(uid));
-    },
+    requestDeletion: (uid: string, at: number) =>
+      updateAccount(uid, { deletionRequestedAt: at }, isNull(accounts.deletedAt)),
 
     /** Withdraws the intent, unless there is a newer one, maybe of another process. */
     async cancelDeletion(uid: string, requestedAt: number) {
-      await database
-        .update(accounts)
-        .set({ deletionRequestedAt: null })
-        .where(and(undeleted(uid), eq(accounts.deletionRequestedAt, requestedAt)));
+      const isNewest = and(isNull(accounts.deletedAt), eq(accounts.deletionRequestedAt, requestedAt));
+      await updateAccount(uid, { deletionRequestedAt: null }, isNewest);
     },
 
     async findUnfinishedDeletions(): Promise<{ uid: string; requestedAt: number }[]> {
@@ -70,7 +71,7 @@ export function buildUserStore(database: Database) {
           queries
             .update(accounts)
             .set({ deletedAt: at, deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${at})` })
-            .where(undeleted(id))
+            .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)))
             .returning({ id: accounts.uid }),
           // From here on, no reservation of these wishlists can be inserted.
           database.lockForUpdate(own()),
