@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { firstOrNull, isAdmitted, lockAccount, rowOf } from '../db/database.ts';
+import { isAdmitted, lockAccount, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { itemOf } from '../items/store.ts';
 
@@ -115,14 +115,16 @@ export function buildSharingStore(database: Database) {
   return {
     /** Looks up a wishlist and, if it is on the wishlist, the item, for this viewer. */
     async findItem(viewerId: string, wishlistId: string, itemId: string) {
-      const row = firstOrNull(await findItem({ viewerId, wishlistId, itemId }));
+      const [row = null] = await findItem({ viewerId, wishlistId, itemId });
       const found = row && { ...row, item: row.item && itemOf(row.item) };
       return unchecked(found, viewerId, row?.isOpened ?? false);
     },
 
     /** Finds the wishlist. `isRecorded` tells whether the viewer's opening is listed and no item is newer. */
-    findByShareCode: async (shareCode: string, viewerId: string | null) =>
-      firstOrNull(await findByShareCode({ shareCode, viewerId })),
+    async findByShareCode(shareCode: string, viewerId: string | null) {
+      const [row = null] = await findByShareCode({ shareCode, viewerId });
+      return row;
+    },
 
     /**
      * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, the

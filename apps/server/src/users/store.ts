@@ -21,7 +21,11 @@ export function buildUserStore(database: Database) {
   }
 
   return {
-    findAccount: async (uid: string) => firstOrNull(await findAccount({ uid })),
+    async findAccount(uid: string) {
+      const [account = null] = await findAccount({ uid });
+      return account;
+    },
+
     findProfile: async (uid: string) => firstOrNull(await findProfile({ uid })),
 
     async insertAccount(uid: string) {

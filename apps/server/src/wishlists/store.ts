@@ -36,7 +36,7 @@ export function buildWishlistStore(database: Database) {
 
   return {
     async find(id: string, viewerId: string) {
-      const row = firstOrNull(await find({ id, viewerId }));
+      const [row = null] = await find({ id, viewerId });
       return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
