@@ -12,7 +12,7 @@ import { buildRateLimits } from '@wishnest/server/rateLimits';
 import type { Services } from '@wishnest/server/services';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
-import { PageDataContext } from '@wishnest/web/pageData.ts';
+import { SharedPageContext } from '@wishnest/web/pageData.ts';
 import { routes } from '@wishnest/web/router.tsx';
 import type { renderPage } from '@wishnest/web/server/page.tsx';
 import { notify, ProductToaster } from '@wishnest/web/ui/toast.tsx';
@@ -52,7 +52,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   if (sent) await loadPage(path);
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
-    ...(sent && { hydrationData: { errors: sent.data?.errors ?? null } }),
+    ...(sent && { hydrationData: {} }),
   });
   const options = sent ? { container: insertSent(sent), hydrate: true } : {};
   const clients = new Map<Somebody['caller'], ApolloClient>();
@@ -65,14 +65,14 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
     const client = clients.get(who.caller) ?? buildClient(network.concat(new SchemaLink({ schema, context })));
     clients.set(who.caller, client);
     return (
-      <PageDataContext value={sent?.data ?? { shared: null, errors: null }}>
+      <SharedPageContext value={sent?.data ?? null}>
         <SessionContext value={who.session}>
           <ApolloProvider client={client}>
             <RouterProvider router={router} />
           </ApolloProvider>
           <ProductToaster durationMs={toasts.defaultMs} />
         </SessionContext>
-      </PageDataContext>
+      </SharedPageContext>
     );
   }
 

@@ -30,9 +30,6 @@ export interface SharedPage {
   wishlist: PageWishlist | null;
 }
 
-/** What the server has read for the page of a share link. */
-export type SharedPageData = SharedPage | 'unreadable';
-
 export type PageWishlist =
   | WishlistOf<'OwnWishlist', Named<'OwnItem', PublicItem>>
   | WishlistOf<'SharedWishlist', Named<'SharedItem', PublicItem & Partial<ItemReservation>>>;
@@ -67,14 +64,6 @@ export interface ItemReservation {
 
 type Named<Name extends string, Fields> = { __typename: Name } & Fields;
 
-/** What a prerendered page was rendered from. It is in the page's `#page-data` element. */
-export interface PageData {
-  /** Null on every page but that of a share link. */
-  shared: SharedPage | null;
-  /** The error that a page could not be rendered with, by the id of its route. The browser's router shows it. */
-  errors: Record<string, string> | null;
-}
-
 /** A page of the web application, as the server sends it. */
 export interface RenderedPage {
   /** The sources of the chunks that the browser fetches beside the main script. */
@@ -82,12 +71,12 @@ export interface RenderedPage {
   /** HTML for the end of `<head>` and for `#root`; '' if the browser has to render the page. */
   head: string;
   body: string;
-  /** Null if the page depends on its address only. */
-  data: PageData | null;
+  /** What the page was rendered from, for its `#page-data` element. Null if it depends on its address only. */
+  data: SharedPage | null;
 }
 
 /** Renders the page at an absolute address, that of a share link from `shared`. */
-export type RenderPage = (address: string, shared?: SharedPageData) => Promise<RenderedPage>;
+export type RenderPage = (address: string, shared?: SharedPage) => Promise<RenderedPage>;
 
 /**
  * The cookie that tells the server for whom to render the page of a share link, and nothing else. Its value is a session

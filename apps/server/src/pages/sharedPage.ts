@@ -1,8 +1,8 @@
 import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
-import { pages, sharedPath } from '@wishnest/domain/pages';
+import { pages } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusalHeaders } from '../http/errors.ts';
 import type { Identity } from '../identity/authentication.ts';
 import { buildPageViewers } from '../identity/sessionCookie.ts';
@@ -23,6 +23,9 @@ export interface SharedPageOptions {
   publicUrl: string | null;
 }
 
+/** The page for a request that cannot be answered. It costs no rendering, and the browser asks once more for the rest. */
+const emptyPage = { key: '', render: async () => null };
+
 type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
 
 /**
@@ -33,13 +36,6 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
   const { services, identity, reads, renderPage, fillTemplate, sender, publicUrl } = options;
   const viewerOf = buildPageViewers(app, identity, services.users);
   const readSharedPage = buildSharedPages(services);
-
-  /** A refused request costs no rendering: the page that says so is the same for every link. */
-  function sendUnreadable(reply: FastifyReply, status: number): Promise<FastifyReply> {
-    const address = `http://localhost${sharedPath('unreadable')}`;
-    const render = async () => fillTemplate(await renderPage(address, 'unreadable'));
-    return sender.sendPrivate(reply.code(status), { key: 'unreadable', render });
-  }
 
   async function read(request: SharedRequest): Promise<Read> {
     const network = networkOf(request.ip);
@@ -54,10 +50,10 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
       request.log.warn({ err: error }, 'the data of a page could not be read');
       return null;
     });
-    if (!page) return sendUnreadable(reply, 503);
+    if (!page) return sender.sendPrivate(reply.code(503), emptyPage);
     if (isProblem(page)) {
       request.recordRefusal(page);
-      return sendUnreadable(reply.headers(refusalHeaders(page)), 429);
+      return sender.sendPrivate(reply.code(429).headers(refusalHeaders(page)), emptyPage);
     }
     // A page that was rendered for a false `Host` header is sent only to requests with that header.
     const address = addressOf(publicUrl ?? `${request.protocol}://${request.host}`, request.url);

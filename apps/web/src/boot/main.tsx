@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from '../features/shell/RootLayout.tsx';
-import { PageDataContext, readPageData } from '../pageData.ts';
+import { readSharedPage, SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
@@ -14,16 +14,14 @@ if (!root) throw new Error('The page has no #root element.');
 
 // A page that is not prerendered is rendered here. So is one whose chunks could not be loaded; the router shows the error.
 const canHydrate = root.hasChildNodes() && (await loadChunks());
-const pageData = readPageData();
-const { errors } = pageData;
 // Without hydration data the router would scroll to the top, while somebody may be reading further down.
-const router = createBrowserRouter(routes, canHydrate || errors ? { hydrationData: { errors } } : {});
+const router = createBrowserRouter(routes, canHydrate ? { hydrationData: {} } : {});
 const app = (
-  <PageDataContext value={pageData}>
+  <SharedPageContext value={readSharedPage()}>
     <App>
       <RouterProvider router={router} />
     </App>
-  </PageDataContext>
+  </SharedPageContext>
 );
 // React hydrates a transition in steps of a few milliseconds, so that taps are handled in between.
 if (canHydrate) startTransition(() => void hydrateRoot(root, app));

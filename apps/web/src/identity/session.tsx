@@ -2,7 +2,7 @@ import type { PageViewer } from '@wishnest/domain/pageContract';
 import { isVerified } from '@wishnest/domain/pageContract';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { PageDataContext } from '../pageData.ts';
+import { SharedPageContext } from '../pageData.ts';
 
 /** Who uses this browser. `canEnter` is false for an account that is not verified. */
 export type Session =
@@ -54,7 +54,7 @@ export function useSession(): Session {
  */
 export function useViewer(): PageViewer {
   const session = use(SessionContext);
-  const { shared } = use(PageDataContext);
+  const shared = use(SharedPageContext);
   if (session.status === 'signedOut') return { status: 'visitor' };
   if (session.status === 'signedIn') return { status: 'account', id: session.user.uid, isVerified: session.canEnter };
   return shared?.viewer ?? { status: 'unknown' };

@@ -1,15 +1,14 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { brand, sharePreview } from '@wishnest/domain/brand';
-import type { PageData, PageWishlist, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
+import type { PageWishlist, RenderedPage, SharedPage } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
-import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
-import { PageDataContext } from '../pageData.ts';
+import { SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
 
 const handler = createStaticHandler(routes);
@@ -21,7 +20,7 @@ const identity = 'src/identity/firebase.ts';
 const client = buildClient(ApolloLink.empty());
 
 /** Renders the page at an absolute address, that of a share link for its viewer. Other pages are the same for everybody. */
-export async function renderPage(address: string, shared?: SharedPageData): Promise<RenderedPage> {
+export async function renderPage(address: string, shared: SharedPage | null = null): Promise<RenderedPage> {
   // This also loads the modules of pages that are not prerendered. They are few, and to skip them, the routes would have to be
   // matched here once more.
   const context = await handler.query(new Request(address));
@@ -30,22 +29,19 @@ export async function renderPage(address: string, shared?: SharedPageData): Prom
   const modules = context.matches.flatMap(({ route: { handle } }): string[] => (handle ? [handle] : []));
   if (!page?.isPrerendered) return { modules: [...modules, identity], head: '', body: '', data: null };
 
-  const errors = shared === 'unreadable' ? { [pages.sharedWishlist.path]: pageRefusals.sharedLinkInvalid } : null;
-  const data: PageData = { shared: typeof shared === 'object' ? shared : null, errors };
-  const { head, body } = render(context, data);
-  const wishlist = data.shared?.wishlist;
+  const { head, body } = render(context, shared);
+  const wishlist = shared?.wishlist;
   const { origin, pathname } = new URL(address);
   const tags = wishlist && renderToStaticMarkup(<ShareTags wishlist={wishlist} address={origin + pathname} />);
-  return { modules, head: head + (tags ?? ''), body, data: shared ? data : null };
+  return { modules, head: head + (tags ?? ''), body, data: shared };
 }
 
 /** React renders the elements of the head, for example the title, before all other elements. */
 const headElements = /^(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*/;
 
-function render(routed: StaticHandlerContext, data: PageData) {
-  const context = { ...routed, errors: data.errors ?? routed.errors };
+function render(context: StaticHandlerContext, shared: SharedPage | null) {
   const markup = renderToString(
-    <PageDataContext value={data}>
+    <SharedPageContext value={shared}>
       <App>
         <ApolloProvider client={client}>
           <StaticRouterProvider
@@ -55,7 +51,7 @@ function render(routed: StaticHandlerContext, data: PageData) {
           />
         </ApolloProvider>
       </App>
-    </PageDataContext>,
+    </SharedPageContext>,
   );
   const [head = ''] = headElements.exec(markup) ?? [];
   return { head, body: markup.slice(head.length) };

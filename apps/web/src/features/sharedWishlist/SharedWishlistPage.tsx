@@ -36,7 +36,7 @@ export function SharedWishlistPage() {
   );
 }
 
-/** Replaces a page that failed to render, or whose data the server could not read. */
+/** Replaces a page that failed to render. */
 export const BrokenSharedPage = () => (
   <SharedFrame>
     <FailedLink onRetry={() => location.reload()} />

@@ -5,7 +5,7 @@ import { equal } from '@wry/equality';
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useViewer } from '../../identity/session.tsx';
-import { PageDataContext } from '../../pageData.ts';
+import { SharedPageContext } from '../../pageData.ts';
 import { SharedWishlistDocument } from './sharedWishlist.generated.ts';
 
 /**
@@ -16,7 +16,7 @@ import { SharedWishlistDocument } from './sharedWishlist.generated.ts';
 export function useSharedWishlist(shareCode: string) {
   const client = useApolloClient();
   const viewer = useViewer();
-  const { shared } = use(PageDataContext);
+  const shared = use(SharedPageContext);
   const sent = shared?.shareCode === shareCode ? shared : null;
   const isKnown = viewer.status !== 'unknown';
   const [isOutdated, setOutdated] = useState(false);
