@@ -121,5 +121,3 @@ export function callerOf({ caller }: FastifyRequest): SignedIn {
   if (!caller.viewer) throw new Error('callerOf was called in a route that does not require a token.');
   return caller;
 }
-
-export const viewerOf = (request: FastifyRequest): Viewer => callerOf(request).viewer;

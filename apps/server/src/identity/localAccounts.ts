@@ -27,7 +27,7 @@ export interface LocalMode {
 /** Forwards the browser's calls to the Auth emulator, which another device of the network cannot reach itself. */
 export async function registerLocalAccounts(app: FastifyInstance, local: LocalMode, identity: Identity) {
   refuseOtherNames(app, local.names);
-  await app.register(localInbox, { ...local, identity });
+  serveInbox(app, local, identity);
   for (const [prefix, httpMethods] of Object.entries(prefixes)) {
     await app.register(proxy, {
       upstream: `http://${local.host}`,
@@ -49,17 +49,13 @@ export async function registerLocalAccounts(app: FastifyInstance, local: LocalMo
 }
 
 /** Serves the links that the emulator would have e-mailed, to whoever requested them. Its own list has everybody's. */
-async function localInbox(app: FastifyInstance, { host, projectId, identity }: LocalMode & { identity: Identity }) {
+function serveInbox(app: FastifyInstance, { host, projectId }: LocalMode, identity: Identity): void {
   /** Calls the emulator as its administrator. Others are not given links. Null if it does not answer. */
   const call = (path: string, init: RequestInit = {}) => {
     const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
     return fetch(`http://${host}${path}`, { headers, ...init }).catch(() => null);
   };
   const sayUnavailable = (reply: FastifyReply) => sendProblem(reply, providerUnavailable());
-
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
 
   // Returns the latest link that verifies the caller's e-mail address. The token names the address.
   app.get('/emulator/inbox', async ({ headers }, reply) => {

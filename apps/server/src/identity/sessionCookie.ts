@@ -28,10 +28,7 @@ export async function sessionRoute(app: FastifyInstance, { authentication, produ
     return reply.code(204).header('set-cookie', header).send();
   }
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    refuseUnderLoad(app);
-  });
+  app.addHook('onRequest', async () => refuseUnderLoad(app));
   admitCallers(app, authentication, (reply, refusal) =>
     refusal.__typename === 'ProviderUnavailable'
       ? sendCookie(reply, sessionCookie.pending)

@@ -4,7 +4,7 @@ import { isProblem, type Problem } from '@wishnest/domain/problem';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { sendProblem } from '../http/errors.ts';
-import { viewerOf } from '../identity/authentication.ts';
+import { callerOf } from '../identity/authentication.ts';
 import { exampleIds } from './entities.ts';
 
 const reasons: Record<number, string> = {
@@ -98,7 +98,7 @@ export function addCall<Result>(
     url: path,
     ...describeCall(path, documentation),
     async handler(request, reply) {
-      const viewer = viewerOf(request);
+      const { viewer } = callerOf(request);
       const { uid = viewer.id } = request.params;
       const result = refuseForeignAccount(uid, viewer) ?? (await answer(request, viewer, reply.code(status)));
       if (isProblem(result)) return sendProblem(reply, result);
