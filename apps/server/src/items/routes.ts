@@ -12,8 +12,8 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     example: { name: 'Kite', link: 'https://shop.example/kite', reservedBy: null },
     success: [201, 'Item'],
     refusals: [404, 409],
-    answer: ({ params, body }, viewer) => items.add(viewer, params.id, body, restInputs.addItem),
-    present: (item, viewer) => presentItem(item, viewer.id),
+    answer: ({ params, body }, { viewer }) => items.add(viewer, params.id, body, restInputs.addItem),
+    present: (item, { viewer }) => presentItem(item, viewer.id),
   });
 
   addCall(app, 'PATCH', '/wishlists/:id/items/:itemId', {
@@ -23,8 +23,8 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     example: { name: 'Red kite', link: 'https://shop.example/red-kite' },
     success: [200, 'Item'],
     refusals: [404],
-    answer: ({ params, body }, viewer) => items.edit(viewer, params.id, params.itemId, body, restInputs.editItem),
-    present: (item, viewer) => presentItem(item, viewer.id),
+    answer: ({ params, body }, { viewer }) => items.edit(viewer, params.id, params.itemId, body, restInputs.editItem),
+    present: (item, { viewer }) => presentItem(item, viewer.id),
   });
 
   addCall(app, 'DELETE', '/wishlists/:id/items/:itemId', {
@@ -32,6 +32,6 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     summary: 'Deletes an item, reserved or not',
     success: [204],
     refusals: [404],
-    answer: ({ params }, viewer) => items.remove(viewer, params.id, params.itemId),
+    answer: ({ params }, { viewer }) => items.remove(viewer, params.id, params.itemId),
   });
 }

@@ -1,10 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { refuseForeignAccount, type Viewer } from '@wishnest/domain/access';
+import { refuseForeignAccount } from '@wishnest/domain/access';
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { sendProblem } from '../http/errors.ts';
-import { callerOf } from '../identity/authentication.ts';
+import { callerOf, type SignedIn } from '../identity/authentication.ts';
 import { exampleIds } from './entities.ts';
 
 const reasons: Record<number, string> = {
@@ -87,8 +87,8 @@ export function addCall<Result>(
   method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT',
   path: string,
   call: Documentation & {
-    answer(request: FastifyRequest<Call>, viewer: Viewer, reply: FastifyReply): Promise<Result>;
-    present?(value: Exclude<Result, Problem>, viewer: Viewer): unknown;
+    answer(request: FastifyRequest<Call>, caller: SignedIn, reply: FastifyReply): Promise<Result>;
+    present?(value: Exclude<Result, Problem>, caller: SignedIn): unknown;
   },
 ): void {
   const { answer, present = (value) => value, ...documentation } = call;
@@ -98,11 +98,12 @@ export function addCall<Result>(
     url: path,
     ...describeCall(path, documentation),
     async handler(request, reply) {
-      const { viewer } = callerOf(request);
-      const { uid = viewer.id } = request.params;
-      const result = refuseForeignAccount(uid, viewer) ?? (await answer(request, viewer, reply.code(status)));
+      const caller = callerOf(request);
+      // The paths of accounts have a uid.
+      const refusal = refuseForeignAccount(request.params.uid ?? caller.uid, caller.viewer);
+      const result = refusal ?? (await answer(request, caller, reply.code(status)));
       if (isProblem(result)) return sendProblem(reply, result);
-      return reply.send(entity && present(result as Exclude<Result, Problem>, viewer));
+      return reply.send(entity && present(result as Exclude<Result, Problem>, caller));
     },
   });
 }

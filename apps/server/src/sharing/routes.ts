@@ -20,7 +20,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
     success: [200, 'Item', 'list'],
     refusals: [404],
-    async answer({ params }, viewer) {
+    async answer({ params }, { viewer }) {
       const opened = await sharing.byId(params.id, viewer);
       return isProblem(opened) ? opened : itemsOf(opened);
     },
@@ -31,14 +31,14 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     summary: "Shares the caller's wishlist; one that is shared already keeps its code",
     success: [200, 'ShareLink'],
     refusals: [404],
-    answer: ({ params }, viewer) => wishlists.share(viewer, params.id),
+    answer: ({ params }, { viewer }) => wishlists.share(viewer, params.id),
   });
 
   addCall(app, 'GET', '/shared-links/shared-with-me', {
     operationId: 'listSharedWithMe',
     summary: 'The wishlists whose share links the caller opened, by owner',
     success: [200, 'SharingOwner', 'list'],
-    async answer(_request, viewer) {
+    async answer(_request, { viewer }) {
       const groups = await sharing.sharedWithMe(viewer);
       const views = groups.flatMap((group) => group.wishlists.map((wishlist) => wishlist.view));
       const byWishlist = Map.groupBy(await reservations.listItems(views), (item) => item.wishlistId);
@@ -78,6 +78,6 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     success: [200, 'Reservation'],
     refusals: [404, 409],
     config: { signInMessage: refusals.signInRequiredToReserve, hidesStatus: true },
-    answer: ({ params }, viewer) => reservations.toggle(viewer, params.id, params.itemId),
+    answer: ({ params }, { viewer }) => reservations.toggle(viewer, params.id, params.itemId),
   });
 }

@@ -4,7 +4,6 @@ import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { member } from '../http/requests.ts';
-import { callerOf } from '../identity/authentication.ts';
 import { exampleIds } from '../rest/entities.ts';
 import { addCall } from '../rest/route.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +14,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     summary: "The caller's profile; 404 until the first sign-in has created it",
     success: [200, 'User'],
     refusals: [404],
-    answer: (_request, viewer) => users.profile(viewer),
+    answer: (_request, { viewer }) => users.profile(viewer),
   });
 
   addCall(app, 'POST', '/users', {
@@ -25,7 +24,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     example: { id: exampleIds.uid, username: 'Ann', email: 'ann@example.com', avatarUrl: '', bio: '' },
     success: [201, 'User'],
     alsoStatus: 200,
-    async answer({ body }, viewer, reply) {
+    async answer({ body }, { viewer }, reply) {
       // The service refuses a body that is no JSON.
       const refusal = body === undefined ? null : refuseForeignAccount(member(body, 'id'), viewer);
       const result = refusal ?? (await users.createProfile(viewer, body));
@@ -42,7 +41,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     example: { username: 'Ann', bio: 'Sails.', avatarUrl: 'avatar4' },
     success: [200, 'User'],
     refusals: [404],
-    answer: ({ body }, viewer) => users.updateProfile(viewer, body),
+    answer: ({ body }, { viewer }) => users.updateProfile(viewer, body),
   });
 
   addCall(app, 'DELETE', '/users/:uid', {
@@ -50,6 +49,6 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     summary: "Deletes the caller's account and everything that belongs to it",
     success: [204],
     refusals: [502],
-    answer: (request, viewer) => users.deleteAccount(viewer, callerOf(request).token),
+    answer: (_request, { viewer, token }) => users.deleteAccount(viewer, token),
   });
 }

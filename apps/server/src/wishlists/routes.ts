@@ -13,7 +13,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     operationId: 'listWishlists',
     summary: "The caller's wishlists in their order",
     success: [200, 'Wishlist', 'list'],
-    answer: async (_request, viewer) => (await wishlists.list(viewer)).map(presentWishlist),
+    answer: async (_request, { viewer }) => (await wishlists.list(viewer)).map(presentWishlist),
   });
 
   addCall(app, 'POST', '/wishlists', {
@@ -27,7 +27,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     example: { userId: exampleIds.uid, name: 'Birthday', isPublic: false },
     success: [201, 'Wishlist'],
     refusals: [409],
-    answer: async ({ body }, viewer) =>
+    answer: async ({ body }, { viewer }) =>
       refuseForeignAccount(member(body, 'userId') ?? viewer.id, viewer) ?? wishlists.create(viewer, body),
     present: presentWishlist,
   });
@@ -39,7 +39,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     example: [{ id: exampleIds.id, order: 0 }],
     success: [204],
     refusals: [404],
-    answer: ({ body }, viewer) => wishlists.reorder(viewer, body),
+    answer: ({ body }, { viewer }) => wishlists.reorder(viewer, body),
   });
 
   addCall(app, 'PATCH', '/wishlists/:id', {
@@ -49,7 +49,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     example: 'My birthday',
     success: [200, 'Wishlist'],
     refusals: [404],
-    answer: ({ params, body }, viewer) => wishlists.rename(viewer, params.id, body),
+    answer: ({ params, body }, { viewer }) => wishlists.rename(viewer, params.id, body),
     present: presentWishlist,
   });
 
@@ -58,6 +58,6 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     summary: 'Deletes a wishlist with its items',
     success: [204],
     refusals: [404],
-    answer: ({ params }, viewer) => wishlists.remove(viewer, params.id),
+    answer: ({ params }, { viewer }) => wishlists.remove(viewer, params.id),
   });
 }
