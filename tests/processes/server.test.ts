@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -15,16 +16,29 @@ function processesOf(log: string): Set<number> {
   return new Set([...log.matchAll(/"pid":(\d+),/g)].map(([, pid]) => Number(pid)));
 }
 
+/** Asks over a connection of its own, so that the processes answer in turn. */
+async function knock(address: string) {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  get(`${address}/healthz`, { agent: false }, (response) => resolve(response.resume())).on('error', resolve);
+  await promise;
+}
+
 /** Starts a server of several processes, and signs in Ann, who creates wishlists. */
 async function startWorkers(env: Record<string, string>) {
   const server = await startServer(await acquirePostgres(), env);
+  const pids = () => processesOf(server.log());
+  // The server is ready with its first process.
+  await vi.waitUntil(async () => {
+    await knock(server.address);
+    return pids().size >= Number(env.WORKERS);
+  }, 20_000);
   const { idToken } = await signInNewPerson('ann');
   const create = () => send(server.address, idToken, calls.createWishlist('Birthday'));
   return {
     server,
     create,
     createMany: (count: number) => Promise.all(Array.from({ length: count }, create)),
-    pids: () => processesOf(server.log()),
+    pids,
   };
 }
 
