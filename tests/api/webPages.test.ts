@@ -37,7 +37,7 @@ describe('A browser', () => {
   });
 
   const unknown = '/nowhere /login/nowhere /shared /%ZZ';
-  const ofOtherOrigins = '//evil.example //evil.example/login /shared//evil.example/ /%2F/evil.example/';
+  const ofOtherOrigins = '//evil.example //evil.example/ /%5Cevil.example';
 
   test.each(`${unknown} ${ofOtherOrigins}`.split(' '))(
     'is given the page with a 404 at %s, which offers a way home, whatever it has cached',
@@ -49,6 +49,12 @@ describe('A browser', () => {
       expect(body).toContain('Go Home');
     },
   );
+
+  test('is led to the page itself from an address with a slash at the end', async () => {
+    const { app } = await startWithPages();
+    const { statusCode, headers } = await app.inject({ url: '/shared/x/?item=1', headers: browser });
+    expect([statusCode, headers.location]).toEqual([308, '/shared/x?item=1']);
+  });
 
   const forever = 'public, max-age=31536000, immutable';
 

@@ -11,6 +11,8 @@ import { FirstLoad, RootLayout, RouteError } from './features/shell/RootLayout.t
 const routeOf = ({ path, source }: Page, load: () => Promise<ComponentType>): RouteObject => ({
   id: path,
   path,
+  // As the server, which renders the page for an unknown path.
+  caseSensitive: true,
   handle: source,
   lazy: async () => ({ Component: await load() }),
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc, type Column, sql } from 'drizzle-orm';
+import { asc, type Column, count, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Queries } from '../db/database.ts';
@@ -60,15 +60,25 @@ async function copyRows(source: Database, target: Queries, tables: Tables): Prom
   const existing = await target.select().from(tables.accounts).limit(1);
   if (existing.length > 0) throw new DataRefusal('The target is not empty: it has accounts.');
   for (const name of Object.keys(keys) as (keyof Tables)[]) {
-    let count = 0;
+    const [{ total } = { total: 0 }] = await source.select({ total: count() }).from(source.tables[name]);
+    let done = 0;
+    showProgress(name, done, total);
     for await (const rows of readAll(source, name)) {
       const insert = target.insert(tables[name]).values(rows as never);
       const stored = await insert.returning();
       if (!isDeepStrictEqual(stored, rows)) throw new DataRefusal(`${name} would differ. Nothing was copied.`);
-      count += rows.length;
+      done += rows.length;
+      showProgress(name, done, total);
     }
-    console.log(`${name}: ${count} copied and compared`);
   }
+}
+
+/** Shows how many rows of a table are copied and compared: as a bar on a terminal, elsewhere as a line once all are. */
+function showProgress(name: string, done: number, total: number): void {
+  const filled = total === 0 ? 30 : Math.round((30 * done) / total);
+  const line = `${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${name} ${done}/${total}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}${done === total ? '\n' : ''}`);
+  else if (done === total) console.log(line);
 }
 
 /** Reads a table in batches, in the order of its key. Each batch starts after the last key of the batch before. */

@@ -23,6 +23,10 @@ type EditInput = v.InferOutput<typeof itemInputs.editItem>;
 type NewItemSchema = v.GenericSchema<unknown, Omit<NewItem, keyof typeof emptyItem> & Partial<NewItem>>;
 type EditSchema = v.GenericSchema<unknown, Partial<EditInput>>;
 
+/** Does not compile if an input has a member that is not stored. */
+export type NoneIsLost = None<Exclude<keyof NewItem | keyof EditInput, keyof ItemChange | 'price' | 'removePicture'>>;
+type None<Name extends never> = Name;
+
 /** The owner's operations on items. None of them depends on whether an item is reserved. */
 export function buildItemService(items: ItemStore, wishlists: WishlistService, clock: Clock) {
   async function authorise(viewer: Viewer, wishlistId: string) {

@@ -68,6 +68,9 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return reply.code(404).send({ error: transport.pathUnknown });
+    // A slash at the end is added by mistake. After two at the start, browsers read a host.
+    const [, path, query = ''] = /^(\/[^/\\?][^?]*)\/(\?.*)?$/.exec(request.url) ?? [];
+    if (path) return reply.redirect(path + query, 308);
     return sender.sendPrivate(reply.code(404), unknownPage);
   });
 }
