@@ -121,7 +121,7 @@ test.each([
   [
     'TRUST_PROXY',
     'must be the number of proxies in front, or their addresses with commas between them.',
-    ...['true', '0', 'proxy.example', '10.0.0.0/99'],
+    ...['true', '0', '1.5', 'proxy.example', '10.0.0.0/99'],
   ],
   [
     'OUTBOUND_PROXY',

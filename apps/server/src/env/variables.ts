@@ -58,8 +58,9 @@ function isProxy(text: string): boolean {
 
 /** Whether a text is an address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
-  // The library accepts a bare number as an address.
-  return /[.:]/.test(text) && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
+  // The library accepts an address of fewer than four numbers too.
+  const isComplete = text.includes(':') || text.split('.').length === 4;
+  return isComplete && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
 }
 
 export interface Address {
