@@ -99,8 +99,8 @@ test.each(earlier)(
     expect(await reservations.reserve(bob, 'lamp')).toBe(true);
     const seen = { itemName: 'Kite', itemLink: 'https://shop.example/kite', ownerName: 'Ann' };
     expect(await gifts.list(giverOf({ id: 'bob', email: '' }), { limit: 9, offset: 0 })).toMatchObject([
-      { itemId: 'lamp', item: { name: 'lamp' } },
-      { itemId: 'kite', item: null, seen },
+      { reservation: { itemId: 'lamp' }, items: { name: 'lamp' } },
+      { reservation: { itemId: 'kite', ...seen }, items: null },
     ]);
   },
 );

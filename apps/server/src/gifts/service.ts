@@ -3,6 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { problems } from '@wishnest/domain/problem';
 import { isIdentifier } from '@wishnest/domain/text';
 import type { Clock } from '../clock.ts';
+import { itemOf } from '../items/store.ts';
 import { sharedWishlistOf } from '../sharing/service.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { GiftRow, GiftStore } from './store.ts';
@@ -41,24 +42,23 @@ export function buildGiftService(gifts: GiftStore, wishlists: WishlistService, c
   };
 }
 
-function present(row: GiftRow, viewerId: string) {
-  const { itemId, wishlistId, boughtAt, item, ownerName, ownerAvatar } = row;
-  const found = row.wishlist && { ...row.wishlist, ownerName, ownerAvatar };
-  const wishlist = sharedWishlistOf(found, viewerId, row.isOpened);
+function present({ reservation, items: row, wishlists, openings, users }: GiftRow, viewerId: string) {
+  const owner = { ownerName: users?.username ?? null, ownerAvatar: users?.avatarUrl ?? null };
+  const wishlist = sharedWishlistOf(wishlists && { ...wishlists, ...owner }, viewerId, openings !== null);
   return {
-    id: itemId,
-    wishlistId,
-    isBought: boughtAt !== null,
-    remembered: rememberedOf(row.seen),
-    item: wishlist && item && { ...item, isReserved: true, reservedBy: viewerId },
+    id: reservation.itemId,
+    wishlistId: reservation.wishlistId,
+    isBought: reservation.boughtAt !== null,
+    remembered: rememberedOf(reservation),
+    item: wishlist && row && { ...itemOf(row), isReserved: true, reservedBy: viewerId },
     wishlist,
   };
 }
 
 /** What the viewer saw when reserving the item; null if an earlier version stored nothing of it. */
-function rememberedOf(seen: GiftRow['seen']) {
-  const { itemName: name, wishlistName, itemPriceAmount: amount, itemPriceCurrency: currency } = seen;
+function rememberedOf({ itemName: name, wishlistName, ...seen }: GiftRow['reservation']) {
+  const { itemLink: link, itemPriceAmount: amount, itemPriceCurrency: currency } = seen;
   if (name === null || wishlistName === null) return null;
   const price = amount !== null && currency !== null ? { amount, currency } : null;
-  return { name, link: seen.itemLink, price, wishlistName, ownerName: seen.ownerName ?? '' };
+  return { name, link, price, wishlistName, ownerName: seen.ownerName ?? '' };
 }

@@ -1,8 +1,7 @@
 import type { Giver } from '@wishnest/domain/access';
-import { and, asc, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstOrNull, type Values } from '../db/database.ts';
-import { itemOf } from '../items/store.ts';
-import { isOpened, isOpeningOf } from '../sharing/store.ts';
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Database, firstOrNull } from '../db/database.ts';
+import { isOpeningOf } from '../sharing/store.ts';
 
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
@@ -24,42 +23,25 @@ export function buildGiftStore(database: Database) {
   /** Prepares to read reservations, the newest first. An item or a wishlist that was deleted is null. */
   function prepareRead(name: string, condition: SQL | undefined) {
     // The page is cut out before the joins, so that they read nothing for the rows beside it.
-    const page = database
+    const reservation = database
       .select()
       .from(reservations)
       .where(condition)
       .orderBy(desc(reservations.reservedAt), asc(reservations.itemId))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
-      .as('page');
-    const statement = database
-      .select({
-        itemId: page.itemId,
-        wishlistId: page.wishlistId,
-        boughtAt: page.boughtAt,
-        item: getTableColumns(items),
-        wishlist: getTableColumns(wishlists),
-        isOpened: isOpened(database.tables),
-        ownerName: users.username,
-        ownerAvatar: users.avatarUrl,
-        seen: {
-          itemName: page.itemName,
-          itemLink: page.itemLink,
-          itemPriceAmount: page.itemPriceAmount,
-          itemPriceCurrency: page.itemPriceCurrency,
-          wishlistName: page.wishlistName,
-          ownerName: page.ownerName,
-        },
-      })
-      .from(page)
-      .leftJoin(items, eq(items.id, page.itemId))
-      .leftJoin(wishlists, eq(wishlists.id, page.wishlistId))
-      .leftJoin(openings, isOpeningOf(database.tables, sql`${page.userId}`))
-      .leftJoin(users, eq(users.id, wishlists.ownerId))
-      .orderBy(desc(page.reservedAt), asc(page.itemId));
-    const read = database.prepare(name, statement);
-    return async (values: Values) =>
-      (await read(values)).map((row) => ({ ...row, item: row.item && itemOf(row.item) }));
+      .as('reservation');
+    return database.prepare(
+      name,
+      database
+        .select()
+        .from(reservation)
+        .leftJoin(items, eq(items.id, reservation.itemId))
+        .leftJoin(wishlists, eq(wishlists.id, reservation.wishlistId))
+        .leftJoin(openings, isOpeningOf(database.tables, sql`${reservation.userId}`))
+        .leftJoin(users, eq(users.id, wishlists.ownerId))
+        .orderBy(desc(reservation.reservedAt), asc(reservation.itemId)),
+    );
   }
 
   const giverId = sql.placeholder('giverId');
