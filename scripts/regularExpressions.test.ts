@@ -11,11 +11,11 @@ type Elements = ReturnType<typeof analyse>['parsed']['pattern']['alternatives'][
  */
 const allowed = {
   'our own build, at the start': [
-    String.raw`/(<script type="application\/json" id="page-config">)[\s\S]*?(<\/script>)/`,
-    '/<link rel="stylesheet"[^>]* href="([^"]+)">/g',
-    String.raw`/<script type="module".*?<\/script>/g`,
-    '/<link rel="modulepreload".*?>/g',
+    '/<link rel="stylesheet"[^>]* href="([^"]+)">/',
+    String.raw`/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g`,
+    String.raw`/<title>.*?<\/title>/`,
   ],
+  'a name that is cut to 30 units': [String.raw`/ \([^)]*$/`],
   'the name of a picture, which the server made': [String.raw`/\d+x\d+$/`],
   'an amount of at most 100 digits': ['/0+$/'],
   'built without an unlimited quantifier': [
@@ -25,7 +25,6 @@ const allowed = {
   'a text of a shop, which the reader of links limits': [
     String.raw`/;\s*charset\s*=\s*"?([^\s;"]+)/i`,
     String.raw`/<\/?[a-z][^<>]*>/gi`,
-    String.raw`/\d\D*$/`,
     'built in apps/server/src/links/page/name.ts',
   ],
 };
