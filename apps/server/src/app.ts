@@ -113,20 +113,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Repeats the account deletions that a crash, the provider or the database interrupted, while the server listens. */
 function finishDeletionsOf(app: FastifyInstance, users: UserService, retryMs = 30_000): void {
-  const closing = new AbortController();
-  const wait = () => sleep(retryMs, true, { signal: closing.signal, ref: false }).catch(() => false);
-
   async function repeat() {
-    do {
+    while (app.server.listening) {
       const { waiting, errors } = await users.finishDeletions().catch((error) => ({ waiting: 0, errors: [error] }));
       for (const err of errors) app.log.warn({ err }, 'an account deletion failed and is retried');
       if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
-    } while (await wait());
+      await sleep(retryMs, null, { ref: false });
+    }
   }
 
   app.addHook('onListen', (done) => {
     repeat();
     done();
   });
-  app.addHook('onClose', async () => closing.abort());
 }

@@ -71,7 +71,6 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   // A parent may hold an IPC channel to this process, which closes when the parent ends, however it ends.
   for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, stop);
 
-  await app.ready();
   if (env.metrics && metrics && !cluster.isWorker) await metrics.serveMetrics(env.metrics, false);
   await app.listen({ port: env.port, host: env.host }).catch((error) => {
     throw unusableAddress('PORT', env, error);
