@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie, { hook: false });
   await app.register(sessionRoute, { authentication, production });
   await app.register(restPlugin, { prefix: '/api', services, authentication });
-  await app.register(graphqlPlugin, { services, authentication, limits, introspection });
+  await app.register(graphqlPlugin, { services, authentication, introspection });
   registerItemPictures(app, services.itemPictures, limits.itemPictures);
   if (pages) {
     registerSharePreviews(app, { services, pool, directory: pages.web.directory, limit: limits.pictures });

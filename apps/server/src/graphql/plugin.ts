@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerErrorHandler, sendProblem } from '../http/errors.ts';
 import { registerBodyParser } from '../http/requests.ts';
 import { type Authentication, admitCallers } from '../identity/authentication.ts';
-import { networkOf, type RateLimits } from '../rateLimits.ts';
+import { networkOf } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { errorOf, maskError } from './answer.ts';
 import { buildContext, currentRequest, type GraphQLContext } from './context.ts';
@@ -16,12 +16,11 @@ import { schema } from './schema.ts';
 interface GraphQLOptions {
   services: Services;
   authentication: Authentication;
-  limits: RateLimits;
   introspection: boolean;
 }
 
 export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
-  const { services, authentication, limits, introspection } = options;
+  const { services, authentication, introspection } = options;
   registerErrorHandler(app, (...failure) => ({ errors: [errorOf(...failure)] }));
   registerBodyParser(app);
   const presentRefusal = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }] });
@@ -57,7 +56,8 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
       search: '',
       body,
     };
-    const context = async () => buildContext({ caller, address: networkOf(ip), limits, services });
+    const parts = { caller, address: networkOf(ip), limits: authentication.limits, services };
+    const context = async () => buildContext(parts);
     const execute = () => apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context });
     const response = await currentRequest.run(request, execute);
     reply.code(response.status ?? 200).headers(Object.fromEntries(response.headers));
