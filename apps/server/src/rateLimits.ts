@@ -9,7 +9,7 @@ import { isApiRequest } from './http/requests.ts';
 /**
  * The limits per minute, for all server processes of this host together. `reads`, of which a large response counts as several,
  * and `unknownCodes` are per person or visitor's address, `writes` and `links` per person, and pictures per address:
- * `pictures` are newly drawn previews, `itemPictures` are requested.
+ * `pictures` are previews, `itemPictures` are requested.
  */
 const names = ['writes', 'reads', 'unknownCodes', 'pictures', 'itemPictures', 'links'] as const;
 

@@ -24,7 +24,7 @@ export interface SharedPageOptions {
 }
 
 /** The page for a request that cannot be answered. It costs no rendering, and the browser asks once more for the rest. */
-const emptyPage = { key: '', render: async () => null };
+const unrenderedPage = { key: '', render: async () => null };
 
 type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
 
@@ -50,10 +50,10 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
       request.log.warn({ err: error }, 'the data of a page could not be read');
       return null;
     });
-    if (!page) return sender.sendPrivate(reply.code(503), emptyPage);
+    if (!page) return sender.sendPrivate(reply.code(503), unrenderedPage);
     if (isProblem(page)) {
       request.recordRefusal(page);
-      return sender.sendPrivate(reply.code(429).headers(refusalHeaders(page)), emptyPage);
+      return sender.sendPrivate(reply.code(429).headers(refusalHeaders(page)), unrenderedPage);
     }
     // A page that was rendered for a false `Host` header is sent only to requests with that header.
     const address = addressOf(publicUrl ?? `${request.protocol}://${request.host}`, request.url);
