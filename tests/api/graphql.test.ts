@@ -107,6 +107,9 @@ describe('The schema', () => {
     expect(data).toBeUndefined();
     const { errors } = await visitor.graphql('{ viewr { id } }');
     expect(errors?.[0]?.message).toBe('Cannot query field "viewr" on type "Query".');
+    const mutation = 'mutation ($input: AddItemInput!) { addItem(input: $input) { __typename } }';
+    const guess = await visitor.graphql(mutation, { input: { wishlistId: '', name: '', link: '', nam: '' } });
+    expect(guess.errors?.[0]?.message).toMatch(/Field "nam" is not defined by type "AddItemInput"\.$/);
   });
 
   test('has no field about reservations in the type of an owner’s item', async () => {

@@ -100,6 +100,15 @@ describe('Once the change of another client is committed', () => {
     expect(await fixture.count(table)).toBe(rows);
   });
 
+  test('an item that it reserves again for the same giver is free if they unreserve it', async () => {
+    const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
+    await graphqlApi.reserve(bob, kite);
+    const again =
+      'create temp table kept as table reservations; delete from reservations; insert into reservations table kept';
+    expect(await whileUncommitted(again, () => graphqlApi.unreserve(bob, kite))).toHaveProperty('ok');
+    expect(await count('reservations')).toBe(0);
+  });
+
   test.each([
     ['a giver whose deletion it requests, reserving with the code of the link included', deleteBob],
     ['a wishlist that it deletes', deleteWishlist],

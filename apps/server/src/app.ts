@@ -29,6 +29,7 @@ export interface AppOptions
   pages?: PagesOptions;
   local?: LocalMode | undefined;
   introspection: boolean;
+  /** The rate limits; none by default. */
   rates?: Partial<RatesPerMinute>;
   /** The event loop delay above which requests are refused, see `shedLoad`; by default none are. */
   maxDelayMs?: number;

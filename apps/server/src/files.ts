@@ -31,10 +31,10 @@ export function tighten(paths: readonly string[]): void {
   // Windows has no file modes. A file has the rights of its folder there.
   if (process.platform === 'win32') return;
   for (const path of paths) {
-    const { uid = 0, mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if ((mode & 0o077) === 0) continue;
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats || (stats.mode & 0o077) === 0) continue;
     // A folder with the sticky bit, such as /tmp, is shared by everybody on purpose.
-    if (uid === process.getuid?.() && (mode & 0o1000) === 0) chmodSync(path, mode & 0o700);
+    if (stats.uid === process.getuid?.() && (stats.mode & 0o1000) === 0) chmodSync(path, stats.mode & 0o700);
     else
       console.warn(
         `${path} can be read by others. Wishnest does not change a shared path: restrict its rights yourself.`,

@@ -18,6 +18,8 @@ declare module 'fastify' {
   }
 }
 
+const isError = (value: unknown): value is Error => value instanceof Error;
+
 type ErrorLine = { type: string; message: string; stack: string; [detail: string]: unknown };
 
 /**
@@ -33,8 +35,8 @@ function describeError(error: Error): ErrorLine {
     message: isQuery ? `${source.message} in: ${error.query}` : source.message,
     code: codeOf(source) || undefined,
     stack: source.stack ?? '',
-    cause: source.cause instanceof Error ? describeError(source.cause) : undefined,
-    errors: source instanceof AggregateError ? source.errors.map(describeError) : undefined,
+    cause: isError(source.cause) ? describeError(source.cause) : undefined,
+    errors: source instanceof AggregateError ? source.errors.filter(isError).map(describeError) : undefined,
   };
 }
 

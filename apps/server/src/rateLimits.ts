@@ -6,14 +6,21 @@ import ipaddr from 'ipaddr.js';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isApiRequest } from './http/requests.ts';
 
-/**
- * The limits per minute, for all server processes of this host together. `reads`, of which a large response counts as several,
- * and `unknownCodes` are per person or visitor's address, `writes` and `links` per person, and pictures per address:
- * `pictures` are previews, `itemPictures` are requested.
- */
-const names = ['writes', 'reads', 'unknownCodes', 'pictures', 'itemPictures', 'links'] as const;
-
-export type RatesPerMinute = Record<(typeof names)[number], number>;
+/** The limits per minute, for all server processes of this host together. See `countedAs` for who is counted how. */
+export interface RatesPerMinute {
+  /** Writing requests and mutations, per person. */
+  writes: number;
+  /** Reading requests, per person or visitor's address. A large response counts as several, see `chargeBySize`. */
+  reads: number;
+  /** Requests for share codes that do not exist, per person or visitor's address. */
+  unknownCodes: number;
+  /** Preview pictures, per address. */
+  pictures: number;
+  /** Requests for pictures of items, per address. A page of items requests many. */
+  itemPictures: number;
+  /** Pages of shops that are read, and pictures that are fetched, each per person. */
+  links: number;
+}
 
 export interface RateLimit {
   /** Counts one, and returns the refusal if the limit is exceeded. */
@@ -29,6 +36,7 @@ export const unlimited: RateLimit = { spend: async () => null, charge: () => {},
 
 /** @param rates a limit that is left out is infinite */
 export function buildRateLimits(rates: Partial<RatesPerMinute> = {}): RateLimits {
+  const names = ['writes', 'reads', 'unknownCodes', 'pictures', 'itemPictures', 'links'] as const;
   return Object.fromEntries(names.map((name) => [name, buildRateLimit(name, rates[name])])) as RateLimits;
 }
 

@@ -57,14 +57,19 @@ export const inputs = {
   createWishlist: jsonObject({
     name: requiredText(limits.wishlistName, validation.wishlistNameEmpty, validation.wishlistNameLong),
   }),
-  renameWishlist: requiredText(limits.wishlistName, validation.renameEmpty, validation.nameLong, validation.jsonString),
+  renameWishlist: requiredText(
+    limits.wishlistName,
+    validation.renameEmpty,
+    validation.renameLong,
+    validation.jsonString,
+  ),
   addItem: jsonObject({
     name: requiredText(limits.itemName, validation.itemNameEmpty, validation.itemNameLong),
     link,
     note: v.optional(note, ''),
   }),
   editItem: jsonObject({
-    name: v.optional(requiredText(limits.itemName, validation.itemNameEmpty, validation.nameLong)),
+    name: v.optional(requiredText(limits.itemName, validation.itemNameEmpty, validation.itemEditNameLong)),
     link: v.optional(link),
     note: v.optional(note),
   }),

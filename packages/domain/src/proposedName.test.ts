@@ -20,6 +20,7 @@ test.each([
 test.each([
   ['https://www.slow-garden.co.uk/itm/175544332211', 'Slow garden'],
   ['https://books.example', 'Books'],
+  ['https://store.lego.com', 'Lego'],
   ['https://shop.example/p/B08XYZ12345', 'Shop'],
   ['https://shop.example/100%', 'Shop'],
 ])('The name is the shop’s where the path has no words, as in %s: %j', (link, name) => {

@@ -40,15 +40,13 @@ function isNumberOfShop(word: string): boolean {
 
 const isMeaningful = (words: string) => /\p{L}{3}/u.test(words.replace(ignored, ''));
 
-/** Returns the words of the longest part of a host name. An IP address, and a host in punycode, have none. */
+/** Returns the words of the part of a host name that says the most. An IP address, and a host in punycode, have none. */
 function shopOf(hostname: string): string {
   if (/^[\d.]+$|^\[|xn--/.test(hostname)) return '';
-  const labels = hostname
-    .replace(/^www\./, '')
-    .split('.')
-    .slice(0, -1);
-  const [longest = ''] = labels.sort((one, other) => other.length - one.length);
-  return longest.replaceAll('-', ' ');
+  const labels = hostname.replace(/^www\d?\./, '').split('.');
+  const wordsIn = (label: string) => label.replace(ignored, '').length;
+  const [best = ''] = labels.slice(0, -1).sort((one, other) => wordsIn(other) - wordsIn(one));
+  return best.replaceAll('-', ' ');
 }
 
 /** Cuts a text to the length of an item's name, between words if it has spaces. */

@@ -16,7 +16,7 @@ const keys = {
   pictures: ['name'],
   reservations: ['wishlistId', 'itemId'],
   openings: ['wishlistId', 'userId'],
-} satisfies Record<keyof Tables, string[]>;
+} satisfies { [Name in keyof Tables]: (keyof Tables[Name]['$inferSelect'])[] };
 
 /** How many rows one insert has. A picture takes up to 60 kB, and a statement on SQLite can have 32,766 parameters. */
 const batchSize = 200;
@@ -47,6 +47,8 @@ async function copyToSqlite(source: Database, file: string): Promise<void> {
 async function copyToPostgres(source: Database, url: string): Promise<void> {
   await (await openDatabase(url)).close();
   const pool = new pg.Pool({ connectionString: url });
+  // The statement that runs rejects with the error of a broken connection, which would also end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   // A copy takes longer than the statements of a server may, so it has a connection of its own.
   const transaction = drizzle(pool).transaction(async (queries) => {
     // It locks out the inserts of servers, because all other tables refer to `accounts`.

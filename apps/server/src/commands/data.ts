@@ -39,9 +39,14 @@ try {
   // Drizzle wraps the driver's error in one whose message contains the statement's parameters.
   const source = error instanceof DrizzleQueryError ? error.cause : error;
   const shown = isOutage(source) ? describeOutage(source) : source;
-  const isExpected = [DataRefusal, EnvError, Unavailable].some((kind) => shown instanceof kind);
-  console.error(isExpected ? (shown as Error).message : shown);
+  console.error(shown instanceof Error && isExpected(shown) ? shown.message : shown);
   process.exitCode = 1;
+}
+
+/** Whether an error is one of ours, or of the system or SQLite: no such folder, no permission, no space left. */
+function isExpected(error: Error): boolean {
+  const isOurs = [DataRefusal, EnvError, Unavailable].some((kind) => error instanceof kind);
+  return isOurs || 'syscall' in error || error.name === 'SqliteError';
 }
 
 /** Reads the file of a backup, and the settings of the server. */

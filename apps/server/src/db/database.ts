@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 export type Queries = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update' | 'delete'>;
 
 /** A statement that returns rows; a write needs `.returning(...)`. */
-export interface ReturningStatement<Row = unknown> {
+interface ReturningStatement<Row = unknown> {
   all(values?: Values): Row[];
 }
 

@@ -30,12 +30,14 @@ export function readEnv(source: Record<string, string | undefined>) {
     workers: env.WORKERS,
     /** The origin that the built page sends its calls to, if it is not the page's own. */
     apiOrigin: env.VITE_API_BASE_URL ? new URL(env.VITE_API_BASE_URL).origin : null,
+    /** Whether a browser's GET of `/graphql` shows the playground. */
     playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : !production,
+    /** The origins whose pages may call the APIs, beside this one. */
     corsOrigins: env.CORS_ORIGINS ? partsOf(env.CORS_ORIGINS) : [],
     /** The origin of links in previews; null if it is the request's. */
     publicUrl: env.PUBLIC_URL ?? null,
     /** The proxies whose `X-Forwarded-*` headers are trusted: how many hops, or their addresses; false for none. */
-    trustProxy: Number(env.TRUST_PROXY) || env.TRUST_PROXY || (false as const),
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
     /** How the pages of shops are read; null if none are. */
     linkPreviews: readLinks(env, production),
     databaseUrl: readDatabaseUrl(env, production),
@@ -51,6 +53,7 @@ export function readEnv(source: Record<string, string | undefined>) {
       links: env.LINKS_PER_MINUTE,
     },
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    /** Where `npm start` writes the server's log: to a file in `dataDir`, or to its own output. */
     logTo: env.LOG_TO ?? (production ? ('stdout' as const) : ('file' as const)),
     logLevel: env.LOG_LEVEL,
     /** What people's ids are hashed with in the log; null if the process generates it. */
@@ -60,6 +63,11 @@ export function readEnv(source: Record<string, string | undefined>) {
 
 const apiKeyMissing =
   'FIREBASE_API_KEY is missing. It is the apiKey under Project settings, Your apps, in the Firebase console.';
+
+function readTrustProxy(text: string | undefined): number | string | false {
+  if (text === undefined) return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
 
 /** The identity provider. Production never uses the emulator, which lets anyone in. */
 function readIdentity(env: Variables, production: boolean) {

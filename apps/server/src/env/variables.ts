@@ -70,7 +70,8 @@ export interface Address {
 
 /** The error for an address at which nothing can listen, whose port this variable sets. */
 export function unusableAddress(variable: string, { port, host }: Address, error: NodeJS.ErrnoException) {
-  if (error.code !== 'EADDRINUSE') return new EnvError(`${variable} cannot be used: ${error.message}.`);
+  if (error.code !== 'EADDRINUSE')
+    return new EnvError(`${variable} or ${variable.replace('PORT', 'HOST')} cannot be used: ${error.message}.`);
   return new EnvError(`Port ${port} on ${host} is in use. Stop what uses it or set ${variable}.`);
 }
 

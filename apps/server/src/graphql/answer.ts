@@ -44,10 +44,25 @@ export async function orNull<Value extends object>(result: Promise<Value>): Prom
 
 const { BAD_REQUEST, BAD_USER_INPUT, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
 
-/** Logs an unexpected error and replaces its message, which may contain SQL or a constraint's name, by one sentence. */
-export function maskError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+/** Removes a suggestion of graphql-js. It is at the end of the message, whatever text of the caller is quoted before it. */
+function withoutSuggestion(message: string): string {
+  const start = message.lastIndexOf(' Did you mean ');
+  return start >= 0 && message.endsWith('?') ? message.slice(0, start) : message;
+}
+
+/**
+ * Logs an unexpected error and replaces its message, which may contain SQL or a constraint's name, by one sentence.
+ * @param showsSchema whether messages may contain names of the schema
+ */
+export function maskError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  showsSchema: boolean,
+): GraphQLFormattedError {
   // Apollo Server sets this code for every error that has none.
-  if (formatted.extensions?.code !== INTERNAL_SERVER_ERROR) return formatted;
+  if (formatted.extensions?.code !== INTERNAL_SERVER_ERROR) {
+    return showsSchema ? formatted : { ...formatted, message: withoutSuggestion(formatted.message) };
+  }
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   if (error instanceof GraphQLError && original instanceof GraphQLError) {
     // graphql-js refused the operation, such as a subscription. A resolver's error has a path and a field.

@@ -32,9 +32,9 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     persistedQueries: false,
     parseOptions: { maxTokens },
     validationRules: [limitRule],
-    validationOptions: { maxErrors, hideSuggestions: !introspection },
+    validationOptions: { maxErrors },
     executionOptions: { maxCoercionErrors: maxErrors },
-    formatError: maskError,
+    formatError: (formatted, error) => maskError(formatted, error, introspection),
     stopOnTerminationSignals: false,
     // The default plugin computes cache hints around every resolver, and no response of this API may be cached.
     plugins: [ApolloServerPluginCacheControlDisabled(), noteOperations, runOwnQueriesCompiled(schema)],

@@ -64,9 +64,6 @@ function buildProbe(name: string, ping: () => Promise<void>, log: FastifyBaseLog
   let current: Promise<State> | null = null;
 
   async function probe(): Promise<State> {
-    setTimeout(() => {
-      current = null;
-    }, cacheMs).unref();
     try {
       await ping();
       if (last !== 'ok') log.info(`${name} answers again`);
@@ -78,8 +75,13 @@ function buildProbe(name: string, ping: () => Promise<void>, log: FastifyBaseLog
     return last;
   }
 
+  function expire() {
+    current = null;
+  }
+
   return () => {
-    current ??= probe();
+    // A probe that takes long is not repeated meanwhile.
+    current ??= probe().finally(() => setTimeout(expire, cacheMs).unref());
     return current;
   };
 }

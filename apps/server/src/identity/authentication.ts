@@ -15,7 +15,7 @@ export interface Bearer extends SignIn {
   signedInAt: number;
 }
 
-/** `'deleted'` also if there was no account, `'unknown'` if there is no answer. */
+/** `'deleted'` also if there was no account, `'refused'` only if there is one, `'unknown'` if there is no answer. */
 export type Deletion = 'deleted' | 'refused' | 'unknown';
 
 /** The identity provider. `'unavailable'` means that it did not answer, and `null` that it refused the token. */

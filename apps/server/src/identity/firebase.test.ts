@@ -81,12 +81,16 @@ test('An installation without a service account never asks Firebase for a sessio
 });
 
 test.each([
-  [500, 'unknown'],
-  [429, 'unknown'],
-  [403, 'refused'],
-])('A deletion that Firebase answers with %i is %s', async (status, result) => {
-  const { port } = await startServer((_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{"error": {"message": "No."}}');
+  [500, 'whatever it says of the account', undefined, 'unknown'],
+  [429, 'whatever it says of the account', undefined, 'unknown'],
+  [403, 'where the account exists', [{ localId: 'ann' }], 'refused'],
+  [403, 'where the account is gone, since an earlier request took effect', [], 'deleted'],
+  [403, 'where Firebase does not say whether the account exists', undefined, 'unknown'],
+])('After a deletion that Firebase answers with %i, %s, it is known or repeated', async (status, _, users, result) => {
+  const { port } = await startServer(({ url = '' }, response) => {
+    const found = url.endsWith(':lookup') && users;
+    response.writeHead(found ? 200 : status, { 'content-type': 'application/json' });
+    response.end(found ? JSON.stringify({ users }) : '{"error": {"message": "No."}}');
   });
   const { identity } = buildIdentity({ host: `127.0.0.1:${port}` });
   expect(await identity.deleteAccount('ann')).toBe(result);

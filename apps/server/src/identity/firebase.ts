@@ -88,7 +88,10 @@ export function buildFirebaseIdentity(
       } catch (error) {
         if (codeOf(error) === 'auth/user-not-found') return 'deleted';
         report('delete', error);
-        return isRefusal(error) ? 'refused' : 'unknown';
+        if (!isRefusal(error)) return 'unknown';
+        // An earlier request, maybe one that firebase-admin repeated by itself, may have taken effect without an answer.
+        const found = auth.getUsers([{ uid }]).then(({ users }) => (users.length > 0 ? 'refused' : 'deleted'));
+        return attempt('lookUp', found, 'unknown');
       }
     },
 

@@ -6,7 +6,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { addWithinLimit, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
-export type ItemRow = Tables['items']['$inferSelect'];
+type ItemRow = Tables['items']['$inferSelect'];
 
 /** The columns that nobody is shown. */
 type Hidden = 'wishlistId' | 'createdAt';

@@ -66,8 +66,9 @@ export const pageEncoding = 'gzip';
 
 /** Decompresses the beginning of a page, in chunks of 16 kB, so that a highly compressed one takes no more memory. */
 export async function decompress(bytes: Uint8Array, encoding: string): Promise<Uint8Array> {
-  if (encoding === '' || encoding === 'identity') return bytes;
-  if (encoding !== pageEncoding) throw new Unreadable('LINK_UNREACHABLE');
+  const name = encoding.trim().toLowerCase().replace(/^x-/, '');
+  if (name === '' || name === 'identity') return bytes;
+  if (name !== pageEncoding) throw new Unreadable('LINK_UNREACHABLE');
   try {
     // A truncated body is decompressed as far as it was received.
     const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }).end(bytes);

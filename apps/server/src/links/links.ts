@@ -79,7 +79,7 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool)
     if (known) return known;
     const result = ask(request, person);
     cached.set(key, result);
-    const forget = () => cached.delete(key);
+    const forget = () => cached.get(key) === result && cached.delete(key);
     result.then((found) => isProblem(found) && forget(), forget);
     return result;
   }

@@ -79,7 +79,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: Buff
     } catch (error) {
       reply.log.error({ err: error }, 'a page was not rendered');
     }
-    return encode(emptyHtml, encoding, fastQuality);
+    return pages.forceFetch(encoding, { context: () => encode(emptyHtml, encoding, fastQuality) });
   }
 
   return {

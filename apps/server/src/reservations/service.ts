@@ -12,7 +12,7 @@ export type { SharedItem } from './store.ts';
 
 type ReservationState = Pick<SharedItem, 'isReserved' | 'reservedBy'>;
 
-/** How many times reserving is tried. */
+/** How many times reserving and its end are tried. */
 const maxAttempts = 3;
 
 export function buildReservationService(
@@ -32,7 +32,7 @@ export function buildReservationService(
   /**
    * Reserves the item, and succeeds if the viewer has reserved it already. If nothing was inserted, the reason is looked up.
    * The insert is repeated if there is none any more, if it was a reservation of a deleted item, which is released, and if
-   * the viewer has so many that the next one needs a lock. Without a reason in the last attempt, they are at the limit.
+   * the viewer has so many that the next one needs a lock.
    * @param shareCode the code of the share link, if the viewer may not have opened it yet; reserving then opens it
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
@@ -52,23 +52,24 @@ export function buildReservationService(
       if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
       if (conflict === 'isTaken') return problems.itemTaken;
       if (conflict === 'holdsAnother' && !(await reservations.releaseDeleted(view))) return problems.reservationLimit;
+      if (conflict === 'none' && (await reservations.isAtLimit(view))) return problems.tooManyReservations;
     }
-    return problems.tooManyReservations;
+    throw new Unavailable('The item was reserved and unreserved in each attempt to reserve it.');
   }
 
-  /**
-   * Ends the viewer's reservation, and succeeds if the item is free already.
-   * @throws Unavailable if sharing or the account ended meanwhile, or the viewer reserved the item again
-   */
+  /** Ends the viewer's reservation, and succeeds if the item is free already. */
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
-    const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
-    if (isProblem(authorised)) return authorised;
-    const { view, item } = authorised;
-    const isRemoved = await reservations.remove(view, itemId);
-    const conflict = isRemoved ? 'none' : await reservations.findConflict(view, itemId);
-    if (conflict === 'isTaken') return problems.itemTaken;
-    if (conflict === 'isOwn') throw new Unavailable('The reservation was changed while it was ended.');
-    return present(item, null);
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
+      if (isProblem(authorised)) return authorised;
+      const { view, item } = authorised;
+      const isRemoved = await reservations.remove(view, itemId);
+      const conflict = isRemoved ? 'none' : await reservations.findConflict(view, itemId);
+      if (conflict === 'isTaken') return problems.itemTaken;
+      if (conflict !== 'isOwn') return present(item, null);
+      if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
+    }
+    throw new Unavailable('The item was reserved again in each attempt to unreserve it.');
   }
 
   return {

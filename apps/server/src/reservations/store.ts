@@ -141,6 +141,11 @@ export function buildReservationStore(database: Database) {
       return rows.length > 0 ? 'holdsAnother' : 'none';
     },
 
+    async isAtLimit({ viewerId }: GiverView<string>): Promise<boolean> {
+      const [own] = await database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
+      return (own?.n ?? 0) >= limits.reservationsPerPerson;
+    },
+
     /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one was deleted. */
     async releaseDeleted({ wishlistId, viewerId }: GiverView<string>): Promise<boolean> {
       const item = database.select({ id: items.id }).from(items).where(eq(items.id, reservations.itemId));

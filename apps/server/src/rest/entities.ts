@@ -21,16 +21,17 @@ export const exampleIds = {
 /** The members of an entity: the JSON schema of each, and an example. */
 type Members = Record<string, [schema: object, example: unknown]>;
 
+function schemaOf(members: Members) {
+  const schemas = Object.entries(members).map(([name, [schema]]): [string, object] => [name, schema]);
+  return { type: 'object' as const, required: Object.keys(members), properties: Object.fromEntries(schemas) };
+}
+
+function exampleOf(members: Members) {
+  return Object.fromEntries(Object.entries(members).map(([name, [, example]]) => [name, example]));
+}
+
 function entity(name: string, members: Members) {
-  const entries = Object.entries(members);
-  return {
-    $id: name,
-    title: name,
-    type: 'object' as const,
-    required: Object.keys(members),
-    properties: Object.fromEntries(entries.map(([member, [schema]]): [string, object] => [member, schema])),
-    examples: [Object.fromEntries(entries.map(([member, [, example]]) => [member, example]))],
-  };
+  return { $id: name, title: name, ...schemaOf(members), examples: [exampleOf(members)] };
 }
 
 const string = { type: 'string' } as const;
@@ -62,7 +63,7 @@ const owner: Members = {
   ownerName: [{ ...string, description: 'Empty where the owner has no profile.' }, 'Ann'],
   ownerAvatar: [{ ...string, enum: avatars }, 'avatar4'],
 };
-const { $id, title, examples, ...sharedWithMe } = entity('', { ...named, ...items });
+const sharedWithMe: Members = { ...named, ...items };
 
 export const entities = [
   entity('Error', {
@@ -88,7 +89,7 @@ export const entities = [
   entity('SharedWishlist', { ...named, ...owner, ...items }),
   entity('SharingOwner', {
     ...owner,
-    wishlists: [{ type: 'array', items: sharedWithMe }, examples],
+    wishlists: [{ type: 'array', items: schemaOf(sharedWithMe) }, [exampleOf(sharedWithMe)]],
   }),
 ];
 

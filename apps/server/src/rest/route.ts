@@ -81,7 +81,10 @@ export function describeCall(path: string, documentation: Documentation) {
   return { config, schema };
 }
 
-/** Adds a call for signed-in people. It answers a Problem by its status, and a value as `present` returns it. */
+/**
+ * Adds a call for signed-in people. It answers a Problem by its status, and a value as `present` returns it; a call without
+ * an entity answers without a body. A path with a `:uid` is for that account alone.
+ */
 export function addCall<Result>(
   app: FastifyInstance,
   method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT',
@@ -99,7 +102,6 @@ export function addCall<Result>(
     ...describeCall(path, documentation),
     async handler(request, reply) {
       const caller = callerOf(request);
-      // The paths of accounts have a uid.
       const refusal = refuseForeignAccount(request.params.uid ?? caller.uid, caller.viewer);
       const result = refusal ?? (await answer(request, caller, reply.code(status)));
       if (isProblem(result)) return sendProblem(reply, result);

@@ -49,7 +49,10 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
       return (await users.updateProfile(viewer.id, valid)) ?? problems.profileNotFound;
     },
 
-    /** Stores the intent first: the tokens are refused from then on, and `finishDeletions` repeats what is left. */
+    /**
+     * Stores the intent first: the account's tokens are refused from then on, and `finishDeletions` repeats what is left until
+     * the provider says that the account is gone, or refuses.
+     */
     async deleteAccount({ id: uid }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
       if (bearer === 'unavailable') return providerUnavailable(refusals.accountDeletionFailed);
@@ -69,7 +72,8 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
 
     /** Revokes the viewer's sign-ins. Session cookies end at once, and issued tokens when they expire, within an hour. */
     async logOutEverywhere({ id }: Viewer) {
-      // This comes first, so that a crash leaves no cookie valid. The provider's times are of the wall clock. The clock that orders rows stands still while the machine sleeps.
+      // The provider's times are of the wall clock, while the clock that orders rows stands still while the machine sleeps. The
+      // end is stored before the provider is asked, so that a crash leaves no cookie valid.
       await users.endSessions(id, Date.now() * 1000);
       if ((await identity.revokeSessions(id)) !== 'revoked') return providerUnavailable();
       recordEvent('logged out everywhere', id);

@@ -25,9 +25,12 @@ export async function parsePage({ bytes, encoding, contentType, url }: FetchedDo
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const encoding: string = htmlEncodingSniffer(bytes, {
     transportLayerEncodingLabel: /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1],
-    defaultEncoding: isUtf8(bytes) ? 'UTF-8' : 'windows-1252',
+    // The page may have been cut within a character.
+    defaultEncoding: [0, 1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)))
+      ? 'UTF-8'
+      : 'windows-1252',
   });
-  return new TextDecoder(encoding).decode(bytes);
+  return new TextDecoder(encoding === 'replacement' ? 'UTF-8' : encoding).decode(bytes);
 }
 
 /** Reads what a page states about its product, by JSON-LD, then microdata, then other elements, or throws. */
