@@ -26,6 +26,13 @@ test('Every path of the REST API answers 405 with the names of its methods to ev
   }
 });
 
+test('A method that nobody knows is refused like any other', async () => {
+  const send = await startRawClient((await startTestServer()).app);
+  const answer = await send('PROPFIND /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatchObject(notAllowed);
+  expect(answer?.head).toMatch(/\r\nallow: GET, HEAD, POST\r\n/);
+});
+
 test.each(['', '/', '/wishlists/', '/Wishlists', `/shared-links/${id}/stop`, '/users/', '/%ZZ', '/../etc/passwd'])(
   'The unknown path %j is a JSON 404, before the token is checked',
   async (path) => {

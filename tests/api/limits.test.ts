@@ -118,10 +118,10 @@ describe('Somebody who changes too much', () => {
 });
 
 test.each([
-  ['aliases', `{ ${Array.from({ length: 400 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
-  ['directives', `{ __typename ${'@include(if: true) '.repeat(200)} }`],
-])('An operation is refused for too many %s', async (_, query) => {
+  ['aliases', `{ ${Array.from({ length: 16 }, (_, n) => `a${n}: __typename`).join(' ')} }`, '16 aliases; at most 15'],
+  ['directives', `{ __typename ${'@include(if: true) '.repeat(200)} }`, 'more that 1000 tokens'],
+])('An operation is refused for too many %s', async (_, query, message) => {
   const { visitor } = await startTestServer();
   const { errors, status } = await visitor.graphql(query);
-  expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('more that 1000 tokens')]);
+  expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining(message)]);
 });

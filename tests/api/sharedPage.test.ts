@@ -117,8 +117,8 @@ test('Somebody who guesses share codes gets one page for all links for a while, 
 });
 
 describe('The picture that a chat shows', { timeout: 20_000 }, () => {
-  const pictureOf = ({ app }: { app: FastifyInstance }, shareCode: string) =>
-    app.inject(`/shared/${shareCode}/preview.png`);
+  const pictureOf = ({ app }: { app: FastifyInstance }, shareCode: string, remoteAddress = '192.0.2.1') =>
+    app.inject({ url: `/shared/${shareCode}/preview.png`, remoteAddress });
   /** Width and height, from a PNG's header. */
   const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
@@ -156,11 +156,14 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
-  test('is refused while eleven others are being drawn', async () => {
+  test.each([
+    ['eleven others are', (n: number) => `192.0.2.${n}`, 11],
+    ['another one of the same address is', () => '192.0.2.1', 1],
+  ])('is refused while %s being drawn', async (_, addressOf, drawn) => {
     const fixture = await openBirthday();
-    const asked = Array.from({ length: 13 }, () => pictureOf(fixture, fixture.shareCode));
+    const asked = Array.from({ length: 13 }, (_, n) => pictureOf(fixture, fixture.shareCode, addressOf(n)));
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
-    expect(statuses.sort()).toEqual([...Array(11).fill(200), 503, 503]);
+    expect(statuses.sort()).toEqual([...Array(drawn).fill(200), ...Array(13 - drawn).fill(503)]);
   });
 
   test('is refused in the same words for a link that no longer works, even if it was drawn before, and for an unknown one', async () => {

@@ -1,13 +1,13 @@
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
-import type { presentItem, presentWishlist } from '@wishnest/server/rest/entities';
+import type { presentSharedItem, presentWishlist } from '@wishnest/server/rest/entities';
 import type { ProfileRow } from '@wishnest/server/users/store';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 
 /** The entities of the REST API. */
 export type Wishlist = ReturnType<typeof presentWishlist>;
-export type Item = ReturnType<typeof presentItem>;
+export type Item = ReturnType<typeof presentSharedItem>;
 export type User = ProfileRow;
 
 export type Rest = ReturnType<typeof buildRest>;

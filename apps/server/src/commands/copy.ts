@@ -49,7 +49,7 @@ async function copyToPostgres(source: Database, url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url });
   // The statement that runs rejects with the error of a broken connection, which would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // A copy takes longer than the statements of a server may, so it has a connection of its own.
+  // A copy takes longer than the statements of a server may, so it has a connection of its own, in a pool that serves once.
   const transaction = drizzle(pool).transaction(async (queries) => {
     // It locks out the inserts of servers, because all other tables refer to `accounts`.
     await queries.execute(sql`lock table accounts in exclusive mode`);

@@ -3,14 +3,16 @@ import type { SelectionSetNode, ValidationRule } from 'graphql';
 import { GraphQLError, getNamedType, getNullableType, isInterfaceType, isListType, isObjectType, Kind } from 'graphql';
 
 /**
- * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. This bounds directives and aliases
- * too: looking up 80 wishlists in one operation takes 10 ms, as one with 500 items does. Nothing bounds the depth, because no
- * type of the schema contains itself; graphql-js limits that of introspection.
+ * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. This bounds directives too. Nothing
+ * bounds the depth, because no type of the schema contains itself; graphql-js limits that of introspection.
  */
 export const maxTokens = 1000;
 
 /** How many errors of an invalid operation or of its variables are reported. Each can quote what the caller sent. */
 export const maxErrors = 10;
+
+/** Each alias can put the same list, or the same text of many items, into the response once more. No page has one. */
+const maxAliases = 15;
 
 /** The most fields of a response. All that a person can read has 4,050,000 at most, and the largest page 21,000. */
 const maxFields = 5_000_000;
@@ -28,11 +30,12 @@ const maxLength: Record<string, number> = {
   SharedWishlist: 1,
 };
 
-/** Limits the fields of a response, computed as if every list had its maximum length. */
+/** Limits the aliases of a document, and the fields of its response, computed as if every list had its maximum length. */
 export const limitRule: ValidationRule = (context) => {
   const schema = context.getSchema();
   /** Each fragment is counted once, because its spreads can double at each level. */
   const counts = new Map<SelectionSetNode, number>();
+  let aliases = 0;
 
   function countFields(set: SelectionSetNode, typeName: string): number {
     const known = counts.get(set);
@@ -60,6 +63,18 @@ export const limitRule: ValidationRule = (context) => {
   }
 
   return {
+    Field({ alias }) {
+      if (alias) aliases += 1;
+    },
+
+    Document: {
+      leave(document) {
+        if (aliases <= maxAliases) return;
+        const message = `This operation has ${aliases} aliases; at most ${maxAliases} are allowed.`;
+        context.reportError(new GraphQLError(message, { nodes: [document] }));
+      },
+    },
+
     OperationDefinition(operation) {
       const root = schema.getRootType(operation.operation);
       const count = root ? countFields(operation.selectionSet, root.name) : 0;

@@ -1,6 +1,6 @@
 import { restInputs } from '@wishnest/domain/serverInput';
 import type { FastifyInstance } from 'fastify';
-import { presentItem } from '../rest/entities.ts';
+import { presentOwnItem } from '../rest/entities.ts';
 import { addCall } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 
@@ -13,7 +13,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     success: [201, 'Item'],
     refusals: [404, 409],
     answer: ({ params, body }, { viewer }) => items.add(viewer, params.id, body, restInputs.addItem),
-    present: (item, { viewer }) => presentItem(item, viewer.id),
+    present: (item, { viewer }) => presentOwnItem(item, viewer.id),
   });
 
   addCall(app, 'PATCH', '/wishlists/:id/items/:itemId', {
@@ -24,7 +24,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     success: [200, 'Item'],
     refusals: [404],
     answer: ({ params, body }, { viewer }) => items.edit(viewer, params.id, params.itemId, body, restInputs.editItem),
-    present: (item, { viewer }) => presentItem(item, viewer.id),
+    present: (item, { viewer }) => presentOwnItem(item, viewer.id),
   });
 
   addCall(app, 'DELETE', '/wishlists/:id/items/:itemId', {

@@ -43,12 +43,16 @@ export function buildPool({ onFailure, idleMs = 30_000, deadlineMs = 10_000 }: P
   const stop = new AbortController();
 
   async function run<Name extends keyof Tasks>(name: Name, input: Input<Name>): Promise<Result<Name> | null> {
+    // Older versions of Node.js collect a timer of `AbortSignal.timeout` that nothing but `any` refers to.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), deadlineMs);
     try {
-      const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(deadlineMs)]);
-      return await pool.run(input, { name, signal });
+      return await pool.run(input, { name, signal: AbortSignal.any([stop.signal, late.signal]) });
     } catch (error) {
       if (!stop.signal.aborted) onFailure?.(`${name}: ${reasonOf(error)}`);
       return null;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -67,5 +71,5 @@ export function buildPool({ onFailure, idleMs = 30_000, deadlineMs = 10_000 }: P
 /** Why a task failed. Of an error in a child process the message is left out, since it could quote the page. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error) return error.message;
-  return (error as { stack: string }).stack.match(/^ +at .*$/gm)?.join('\n') ?? '';
+  return (error as { stack?: string }).stack?.match(/^ +at .*$/gm)?.join('\n') ?? '';
 }

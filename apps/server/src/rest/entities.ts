@@ -97,10 +97,13 @@ export function presentWishlist({ id, name, ownerId, shareCode, order }: Wishlis
   return { id, name, userId: ownerId, isPublic: shareCode !== null, order };
 }
 
-/** An item. One that was read for its owner says nothing about reservations, and looks like a free one. */
-export function presentItem(item: StoredItem & Partial<SharedItem>, wishlistOwner: string) {
-  const { id, name, link, isReserved = false, reservedBy = null } = item;
-  return { id, name, link, isReserved, reservedBy, wishlistOwner };
+/** An item for its owner: `isReserved` and `reservedBy` are the same whether or not the item is reserved. */
+export function presentOwnItem({ id, name, link }: StoredItem, ownerId: string) {
+  return { id, name, link, isReserved: false, reservedBy: null, wishlistOwner: ownerId };
+}
+
+export function presentSharedItem({ id, name, link, isReserved, reservedBy }: SharedItem, ownerId: string) {
+  return { id, name, link, isReserved, reservedBy, wishlistOwner: ownerId };
 }
 
 export function presentOwner({ id, name, avatar }: Owner) {

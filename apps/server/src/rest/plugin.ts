@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { brand } from '@wishnest/domain/brand';
@@ -26,6 +27,8 @@ const description =
 /** The REST API, to be registered under `/api`. */
 export async function restPlugin(app: FastifyInstance, { services, authentication }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
+  // Fastify knows few methods by itself, and would answer 404 to the others.
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   const urls = new Set<string>();
   app.addHook('onRoute', ({ url }) => void urls.add(url));
   await app.register(swagger, {

@@ -30,6 +30,8 @@ const maxQueue = 10;
 export function registerSharePreviews(app: FastifyInstance, { services, pool, directory, limit }: PreviewOptions) {
   const { sharing, items, itemPictures } = services;
   const turn = pLimit(1);
+  /** An address has one place, so that nobody takes all of them. */
+  const waiting = new Set<string>();
 
   async function draw({ wishlist, owner }: OpenedWishlist) {
     const rows = await items.listWithoutReservations([wishlist]);
@@ -49,8 +51,9 @@ export function registerSharePreviews(app: FastifyInstance, { services, pool, di
       if (refusal) return sendProblem(reply, refusal);
       const opened = await sharing.byShareCodeWithoutView(params.shareCode, address);
       if (isProblem(opened)) return sendProblem(reply, opened);
-      if (turn.pendingCount >= maxQueue) throw new Overloaded();
-      const picture = await turn(() => draw(opened));
+      if (waiting.has(address) || turn.pendingCount >= maxQueue) throw new Overloaded();
+      waiting.add(address);
+      const picture = await turn(() => draw(opened)).finally(() => waiting.delete(address));
       if (!picture) throw new Unavailable('A preview picture could not be drawn.');
       return reply.type('image/png').send(picture);
     },

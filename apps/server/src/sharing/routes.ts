@@ -3,7 +3,7 @@ import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../http/errors.ts';
 import { networkOf } from '../rateLimits.ts';
-import { presentItem, presentOwner } from '../rest/entities.ts';
+import { presentOwner, presentOwnItem, presentSharedItem } from '../rest/entities.ts';
 import { addCall, describeCall } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 import type { OpenedWishlist } from './service.ts';
@@ -11,8 +11,9 @@ import type { OpenedWishlist } from './service.ts';
 export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations }: Services) {
   /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
   async function itemsOf({ wishlist, view }: OpenedWishlist) {
-    const listed = view ? await reservations.listItems([view]) : await items.listWithoutReservations([wishlist]);
-    return listed.map((item) => presentItem(item, wishlist.ownerId));
+    const { ownerId } = wishlist;
+    if (!view) return (await items.listWithoutReservations([wishlist])).map((item) => presentOwnItem(item, ownerId));
+    return (await reservations.listItems([view])).map((item) => presentSharedItem(item, ownerId));
   }
 
   addCall(app, 'GET', '/wishlists/:id/items', {
@@ -47,7 +48,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
         wishlists: wishlists.map(({ wishlist: { id, name, ownerId } }) => ({
           id,
           name,
-          items: (byWishlist.get(id) ?? []).map((item) => presentItem(item, ownerId)),
+          items: (byWishlist.get(id) ?? []).map((item) => presentSharedItem(item, ownerId)),
         })),
       }));
     },

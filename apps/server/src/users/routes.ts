@@ -3,7 +3,7 @@ import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { member } from '../http/requests.ts';
+import { isObject, member } from '../http/requests.ts';
 import { exampleIds } from '../rest/entities.ts';
 import { addCall } from '../rest/route.ts';
 import type { Services } from '../services.ts';
@@ -25,8 +25,8 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     success: [201, 'User'],
     alsoStatus: 200,
     async answer({ body }, { viewer }, reply) {
-      // The service refuses a body that is no JSON.
-      const refusal = body === undefined ? null : refuseForeignAccount(member(body, 'id'), viewer);
+      // A body that is not an object names no account. The service refuses it as invalid.
+      const refusal = isObject(body) ? refuseForeignAccount(member(body, 'id'), viewer) : null;
       const result = refusal ?? (await users.createProfile(viewer, body));
       if (isProblem(result)) return result;
       if (!result.created) reply.code(200);

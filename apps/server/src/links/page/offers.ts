@@ -18,10 +18,11 @@ export function priceOf(products: Thing[], facts: PageFacts, url: URL): Price | 
  * preferred, and those of new things. Null stands for an end of a range that is not stated.
  */
 function offeredPrices(product: Thing, country: string | null, url: URL): (Price | null)[] {
-  const offersOf = (seller: Thing) =>
-    thingsOf(seller, 'offers')
-      .flatMap(nestedOffers)
-      .map((offer) => ({ offer, isHere: [offer, seller].some((thing) => isSamePage(thing, url)) }));
+  function offersOf(seller: Thing) {
+    const isSellerHere = isSamePage(seller, url);
+    const offers = thingsOf(seller, 'offers').flatMap(nestedOffers);
+    return offers.map((offer) => ({ offer, isHere: isSellerHere || isSamePage(offer, url) }));
+  }
   const own = offersOf(product);
   const all = own.length > 0 ? own : thingsOf(product, 'hasVariant').flatMap(offersOf);
   const here = all.filter(({ isHere }) => isHere);
