@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Whether the server runs from the bundle in `apps/server/dist`, as `npm start` runs it, or from its sources. */
 const isBundle = import.meta.filename.endsWith('.js');
@@ -42,8 +42,9 @@ export function tighten(paths: readonly string[]): void {
   }
 }
 
-/** A start keeps the log of the last one as `server.log.1`. */
+/** Creates the folder of the log, and keeps the log of the last start as `server.log.1`. */
 export function keepLastLog(file: string): void {
+  makePrivateFolder(dirname(file));
   if (existsSync(file)) renameSync(file, `${file}.1`);
   tighten([`${file}.1`]);
 }

@@ -42,8 +42,8 @@ export function buildGiftService(gifts: GiftStore, wishlists: WishlistService, c
   };
 }
 
-function present({ reservation, items: row, wishlists, openings, users }: GiftRow, viewerId: string) {
-  const owner = { ownerName: users?.username ?? null, ownerAvatar: users?.avatarUrl ?? null };
+function present({ reservation, items: row, wishlists, openings, owners }: GiftRow, viewerId: string) {
+  const owner = { ownerName: owners?.username ?? null, ownerAvatar: owners?.avatarUrl ?? null };
   const wishlist = sharedWishlistOf(wishlists && { ...wishlists, ...owner }, viewerId, openings !== null);
   return {
     id: reservation.itemId,

@@ -20,6 +20,11 @@ export function buildGiftStore(database: Database) {
       sql`${reservations.itemId} || '' = ${itemId}`,
     );
 
+  const owners = database
+    .select({ id: users.id, username: users.username, avatarUrl: users.avatarUrl })
+    .from(users)
+    .as('owners');
+
   /** Prepares to read reservations, the newest first. An item or a wishlist that was deleted is null. */
   function prepareRead(name: string, condition: SQL | undefined) {
     // The page is cut out before the joins, so that they read nothing for the rows beside it.
@@ -39,7 +44,7 @@ export function buildGiftStore(database: Database) {
         .leftJoin(items, eq(items.id, reservation.itemId))
         .leftJoin(wishlists, eq(wishlists.id, reservation.wishlistId))
         .leftJoin(openings, isOpeningOf(database.tables, sql`${reservation.userId}`))
-        .leftJoin(users, eq(users.id, wishlists.ownerId))
+        .leftJoin(owners, eq(owners.id, wishlists.ownerId))
         .orderBy(desc(reservation.reservedAt), asc(reservation.itemId)),
     );
   }
