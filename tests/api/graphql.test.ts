@@ -1,5 +1,6 @@
 import { problems, providerUnavailable } from '@wishnest/domain/problem';
-import { linkFailureTexts, refusals } from '@wishnest/domain/texts/refusals';
+import { linkFailureTexts } from '@wishnest/domain/texts/link';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import { schema } from '@wishnest/server/graphql/schema';
 import type { GraphQLEnumType, GraphQLFormattedError } from 'graphql';
 import { serverAudits } from 'graphql-http';

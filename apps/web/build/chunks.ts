@@ -29,7 +29,7 @@ export const chunks = [
   // profile on pages that do not show it.
   {
     name: 'parts',
-    test: /\/src\/(?!features\/form\/|texts\/(gift|landing|local|public|shared|validation)\.|input\.|graphql\/useSave\.|features\/public\/|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
+    test: /\/src\/(?!features\/form\/|texts\/(form|gift|landing|local|public|shared|validation)\.|input\.|graphql\/useSave\.|features\/public\/|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
     minShareCount: 2,
   },
   {
@@ -39,7 +39,7 @@ export const chunks = [
   },
   {
     name: 'profile',
-    test: /\/src\/(features\/form\/NameField|input\.|texts\/validation\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
+    test: /\/src\/(features\/form\/NameField|input\.|texts\/(form|validation)\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
     minShareCount: 2,
   },
   { name: 'gifts', test: /\/src\/(texts\/gift\.|features\/gifts\/)/, minShareCount: 2 },

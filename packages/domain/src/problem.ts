@@ -1,4 +1,5 @@
-import { linkFailureTexts, refusals } from './texts/refusals.ts';
+import { linkFailureTexts } from './texts/link.ts';
+import { refusals } from './texts/refusals.ts';
 
 /**
  * The expected refusals, with the HTTP status of each. GraphQL has the status if the Problem is an error, and 200 if it is

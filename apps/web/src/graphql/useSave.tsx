@@ -1,18 +1,19 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
+import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/form';
 import type { ReactElement } from 'react';
 import { notify } from '../ui/toast.tsx';
 import { isErrorResponse } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
 
-/** What a mutation answers with: what was saved, or a Problem, of which a document may read the message and the fields. */
+/** What a mutation answers with: what was saved, or a Problem, of which a document may read the code and the fields. */
 interface Answer {
   __typename: string;
-  message?: string;
-  fields?: { field: string; message: string }[];
+  code?: string;
+  fields?: { field: string; code: string }[];
 }
 
-type Entity<Data extends { result: Answer }> = Exclude<Data['result'], { message: string }>;
+type Entity<Data extends { result: Answer }> = Exclude<Data['result'], { code: string }>;
 
 interface Options<Data extends { result: Answer }> {
   /** The messages after a success and after a failure. A success that shows itself needs none. */
@@ -55,11 +56,15 @@ export function useSave<Data extends { result: Answer }, Variables extends Opera
       if (done) notify.success(done, doneMs);
       return { entity: answer, problem: null };
     }
-    const { __typename, message = '', fields } = answer ?? {};
-    if (fields) return { entity: null, problem: { message: '', fields } };
+    const { code = '', fields } = answer ?? {};
+    if (fields) {
+      const problems = fields.map(({ field, code }) => ({ field, message: fieldProblemText(field, code) }));
+      return { entity: null, problem: { message: '', fields: problems } };
+    }
     notify.error(error && !isErrorResponse(error) ? unanswered : failed);
     if (answer) void client.refetchQueries({ include: 'active' });
-    return { entity: null, problem: __typename === 'LimitReached' ? { message, fields: [] } : null };
+    const limit = Object.entries(limitTexts).find(([limitCode]) => limitCode === code)?.[1];
+    return { entity: null, problem: limit ? { message: limit, fields: [] } : null };
   }
 
   return [save, loading] as const;

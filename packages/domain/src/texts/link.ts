@@ -13,3 +13,16 @@ export const linkTexts = {
   notLookedUp: 'Not looked up. You can add the item without it.',
   removePicture: 'Remove picture',
 } as const;
+
+/** Why the page or the picture of a link could not be read, by the code of the Problem. The server sends the same sentences. */
+export const linkFailureTexts = {
+  LINKS_OFF: 'Enter the name and price yourself.',
+  LINK_UNREACHABLE: 'The shop does not answer. Enter the rest yourself.',
+  LINK_REFUSED: 'The shop does not let us look. Enter the rest yourself.',
+  LINK_NOT_FOUND: 'The shop has no page at this link. Check the link.',
+  LINK_NO_PAGE: 'This link leads to no web page. Check the link.',
+  LINK_NOTHING: 'No name or price found. Enter them yourself.',
+  LINK_NO_PICTURE: 'No picture found.',
+  LINK_PICTURE_TOO_LARGE: 'The picture is too large.',
+  LINKS_BUSY: 'Too many links at once. Try again in a moment.',
+} as const;

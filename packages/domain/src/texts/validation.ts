@@ -25,15 +25,6 @@ export const validation = {
   jsonString: 'Send the new name as a JSON string.',
 } as const;
 
-/** The texts of forms for data. */
-export const formTexts = {
-  name: 'Name',
-  pasteCut: (length: number) => `The pasted text was cut to ${length} characters.`,
-  /** @param cutOff what was cut off the end of the text; '' for nothing */
-  count: (length: number, limit: number, cutOff: string) =>
-    cutOff ? `without “${cutOff}”, ${length} of ${limit}` : `${length} of ${limit}`,
-} as const;
-
 /** All of them, with those of what no form sends. */
 export const serverValidation = {
   ...validation,

@@ -1,5 +1,5 @@
 import { counterFrom } from '@wishnest/domain/limits';
-import { formTexts } from '@wishnest/domain/texts/validation';
+import { formTexts } from '@wishnest/domain/texts/form';
 import { type ClipboardEvent, type InputEvent, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import type { Form } from './useForm.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { completedLink, isWebAddress } from '@wishnest/domain/link';
 import type { Price } from '@wishnest/domain/price';
-import { linkTexts } from '@wishnest/domain/texts/link';
+import { linkFailureTexts, linkTexts } from '@wishnest/domain/texts/link';
 import { useRef, useState } from 'react';
 import { FillItemDocument, PreviewLinkDocument, PreviewPictureDocument } from './ownItems.generated.ts';
 
@@ -40,19 +40,18 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
     const show = (shown: LinkPreview) => {
       if (isLatest()) setPreview(shown);
     };
-    const fail = (refusal?: { __typename: string; message: string }) =>
-      show({ ...noPreview, message: refusal?.__typename === 'LinkFailure' ? refusal.message : linkTexts.notLookedUp });
+    const fail = (code = '') => show({ ...noPreview, message: failureTexts[code] ?? linkTexts.notLookedUp });
     lastLink.current = link;
     show({ ...noPreview, isReading: true });
     const page = await previewLink({ variables: { input: { link, again } } });
     const draft = page.data?.previewLink;
-    if (draft?.__typename !== 'LinkPreview') return fail(draft);
+    if (draft?.__typename !== 'LinkPreview') return fail(draft?.code);
     if (!isLatest()) return;
     onDraft(draft);
     const result = await previewPicture({ variables: { input: { link, again: false } } });
     const found = result.data?.previewLink;
-    if (found?.__typename !== 'LinkPreview') return fail(found);
-    if (found.picture.__typename === 'LinkFailure') return fail(found.picture);
+    if (found?.__typename !== 'LinkPreview') return fail(found?.code);
+    if (found.picture.__typename === 'LinkFailure') return fail(found.picture.code);
     show({ ...noPreview, picture: found.picture.dataUrl });
   }
 
@@ -77,6 +76,8 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
     removePicture: () => drop(linkTexts.noPicture),
   };
 }
+
+const failureTexts: Partial<Record<string, string>> = linkFailureTexts;
 
 /** Fills a saved item from the page of its link. The dialog does not wait: the card shows the result once it is there. */
 export function useFillItem(wishlistId: string) {
