@@ -93,8 +93,6 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/shared.ts'],
           maxWorkers: 3,
-          // A busy machine can pause a browser in the middle of a test. Two failures in a row are a fault.
-          retry: 1,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
