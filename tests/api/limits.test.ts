@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apis, refused } from '../support/apis.ts';
 import { createBirthday, shareBirthday } from '../support/birthday.ts';
-import { fillWishlist, openCountedDatabase } from '../support/database.ts';
+import { fillWishlist, fillWishlists, openCountedDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 
 const unknown = 'V1StGXR8_Z5jdHi6B-myT';
@@ -117,11 +117,48 @@ describe('Somebody who changes too much', () => {
   });
 });
 
+/** Six times the items in six copies of the wishlist, whose links alone would have 37 million UTF-16 units. */
+const copies = `{ ${[...'abcdef'].map((alias) => `${alias}: sharedWishlist(shareCode: "${unknown}") { ...Copies }`)} }
+  fragment Copies on Wishlist { ${[...'ghijkl'].map((alias) => `${alias}: items { ...Item }`)} }
+  fragment Item on Item { id link note }`;
+const longName = 'n'.repeat(12_000);
+
 test.each([
-  ['aliases', `{ ${Array.from({ length: 16 }, (_, n) => `a${n}: __typename`).join(' ')} }`, '16 aliases; at most 15'],
-  ['directives', `{ __typename ${'@include(if: true) '.repeat(200)} }`, 'more that 1000 tokens'],
-])('An operation is refused for too many %s', async (_, query, message) => {
-  const { visitor } = await startTestServer();
+  ['fields', copies, '72006 fields; at most 40000'],
+  ['units', copies.replace('id link note', 'link'), 'units; at most 6000000'],
+  ['letters', `{ sharedWishlist(shareCode: "${unknown}") { items { ${longName}: id } } }`, 'units; at most 6000000'],
+  ['directives', `{ __typename ${'@include(if: true) '.repeat(60)} }`, 'more that 300 tokens'],
+])('An operation is refused for too many %s of its response, before anything is read', async (_, query, message) => {
+  const { database, countStatements } = await openCountedDatabase();
+  const { visitor } = await startTestServer({ database });
+  countStatements();
   const { errors, status } = await visitor.graphql(query);
   expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining(message)]);
+  expect(countStatements()).toBe(0);
+});
+
+test('An operation reads the items of several wishlists, unless they are more than a thousand', async () => {
+  const { ann, bob, database, wishlist, shareCode } = await shareBirthday();
+  const own = '{ viewer { wishlists { name items { name link note } } } }';
+  const shared = '{ viewer { sharedWithMe { wishlists { name items { name isReserved } } } } }';
+  await bob.graphql(`mutation { openSharedWishlist(input: { shareCode: "${shareCode}" }) { __typename } }`);
+  const [second = { id: '', shareCode: '' }] = await fillWishlists(database, ann.id, 1);
+  await bob.graphql(`mutation { openSharedWishlist(input: { shareCode: "${second.shareCode}" }) { __typename } }`);
+  await fillWishlist(database, wishlist.id, 490);
+  await fillWishlist(database, second.id, 490);
+  for (const [person, query] of [
+    [ann, own],
+    [bob, shared],
+  ] as const) {
+    const { data, errors } = await person.graphql(query);
+    expect([errors, JSON.stringify(data).match(/"name":"Wish \d/g)?.length]).toEqual([undefined, 980]);
+  }
+  await fillWishlist(database, second.id, 20);
+  for (const [person, query] of [
+    [ann, own],
+    [bob, shared],
+  ] as const) {
+    const { errors } = await person.graphql(query);
+    expect(errors?.[0]?.message).toMatch(/^These wishlists have 10\d\d items; one operation can read 1000\./);
+  }
 });

@@ -13,6 +13,8 @@ export const limits = {
   order: 2_147_483_647,
   /** The largest lists that a page still shows quickly. Rows beyond a limit stay readable. */
   itemsPerWishlist: 500,
+  /** Of several wishlists in one operation of the GraphQL API. */
+  itemsPerOperation: 1000,
   wishlistsPerPerson: 200,
   firstItems: 5,
   /** Those of deleted items count, until their giver gives them up. */

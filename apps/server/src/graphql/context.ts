@@ -1,13 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { GiverView, Visible } from '@wishnest/domain/access';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
+import type { Visible } from '@wishnest/domain/access';
+import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { avatarOrDefault } from '@wishnest/domain/profile';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
 import type { Caller } from '../identity/authentication.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
-import type { Owner } from '../sharing/service.ts';
+import type { Owner, SharedWishlist } from '../sharing/service.ts';
 
 /** The request that is being served, for code that Apollo Server calls without it. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
@@ -33,10 +36,28 @@ export function buildContext(parts: Parts) {
     return { id, name, avatar: avatarOrDefault(avatarUrl) };
   }
 
+  /** Refuses to read the items of several wishlists, if they are too many for one response, before any is read. */
+  async function itemsWithin<Row>(wishlists: readonly Visible[], list: () => Promise<Row[]>): Promise<Row[]> {
+    const counts = wishlists.length > 1 ? await items.countOf(wishlists) : [];
+    const total = counts.reduce((sum, { count }) => sum + count, 0);
+    if (total <= limits.itemsPerOperation) return list();
+    const message = `These wishlists have ${total} items; one operation can read ${limits.itemsPerOperation}. Ask for fewer wishlists.`;
+    throw new GraphQLError(message, { extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } });
+  }
+
   const loaders = {
-    ownItems: byWishlist(items.listWithoutReservations, idOf),
+    ownItems: byWishlist((own: readonly Visible[]) => itemsWithin(own, () => items.listWithoutReservations(own)), idOf),
     firstItems: byWishlist(items.firstOf, idOf),
-    sharedItems: byWishlist(reservations.listItems, ({ wishlistId }: GiverView) => wishlistId),
+    sharedItems: byWishlist(
+      (shared: readonly SharedWishlist[]) => {
+        const list = () => reservations.listItems(shared.map(({ view }) => view));
+        return itemsWithin(
+          shared.map(({ wishlist }) => wishlist),
+          list,
+        );
+      },
+      ({ wishlist }) => wishlist.id,
+    ),
     /** No row if there are no items. */
     itemCounts: byWishlist(items.countOf, idOf),
     /** No row if the viewer has not opened it. */

@@ -1,21 +1,24 @@
 import { limits } from '@wishnest/domain/limits';
-import type { SelectionSetNode, ValidationRule } from 'graphql';
+import type { FieldNode, FragmentSpreadNode, InlineFragmentNode, SelectionSetNode, ValidationRule } from 'graphql';
 import { GraphQLError, getNamedType, getNullableType, isInterfaceType, isListType, isObjectType, Kind } from 'graphql';
 
 /**
- * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. This bounds directives too. Nothing
- * bounds the depth, because no type of the schema contains itself; graphql-js limits that of introspection.
+ * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. The time of the validation grows
+ * with the square of the length. Nothing bounds the depth, because no type of the schema contains itself; graphql-js limits
+ * that of introspection.
  */
-export const maxTokens = 1000;
+export const maxTokens = 300;
 
 /** How many errors of an invalid operation or of its variables are reported. Each can quote what the caller sent. */
 export const maxErrors = 10;
 
-/** Each alias can put the same list, or the same text of many items, into the response once more. No page has one. */
-const maxAliases = 15;
+/** What a response may have at most: fields, and the UTF-16 units of their names and values. The largest page is half of each. */
+export const largest: Size = { fields: 40_000, units: 6_000_000 };
 
-/** The most fields of a response. All that a person can read has 4,050,000 at most, and the largest page 21,000. */
-const maxFields = 5_000_000;
+interface Size {
+  fields: number;
+  units: number;
+}
 
 /** The longest possible list, by its field or by the type of its elements. Others, such as invalid inputs, count as 10. */
 const maxLength: Record<string, number> = {
@@ -30,57 +33,80 @@ const maxLength: Record<string, number> = {
   SharedWishlist: 1,
 };
 
-/** Limits the aliases of a document, and the fields of its response, computed as if every list had its maximum length. */
+/** The most items of each wishlist of a list, on average: `itemsWithin` refuses more. */
+const itemsInList = limits.itemsPerOperation / limits.wishlistsPerPerson;
+
+/** The longest values, in UTF-16 units, by their field. A picture in a data URL takes four letters for three bytes. */
+const maxUnits: Record<string, number> = {
+  link: limits.link,
+  note: limits.note,
+  dataUrl: (limits.pictureFile / 3) * 4,
+};
+const otherUnits = 50;
+
+/**
+ * Limits what the response to an operation can have, computed before anything is read, as if every list had its maximum
+ * length and every text too. A list or a text that aliases or fragments copy counts as often as it is copied.
+ */
 export const limitRule: ValidationRule = (context) => {
   const schema = context.getSchema();
-  /** Each fragment is counted once, because its spreads can double at each level. */
-  const counts = new Map<SelectionSetNode, number>();
-  let aliases = 0;
+  /** Each fragment is measured once in a list and once outside, because its spreads can double at each level. */
+  const measured = { inList: new Map<SelectionSetNode, Size>(), single: new Map<SelectionSetNode, Size>() };
 
-  function countFields(set: SelectionSetNode, typeName: string): number {
-    const known = counts.get(set);
-    if (known !== undefined) return known;
-    // A fragment that spreads itself adds nothing to its own count.
-    counts.set(set, 0);
-    const type = schema.getType(typeName);
-    const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
-    let count = 0;
+  function measure(set: SelectionSetNode, typeName: string, place: keyof typeof measured): Size {
+    const known = measured[place].get(set);
+    if (known) return known;
+    const size = { fields: 0, units: 0 };
+    // A fragment that spreads itself adds nothing to its own size.
+    measured[place].set(set, { ...size });
     for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) {
-        const fieldType = fields[selection.name.value]?.type;
-        const name = getNamedType(fieldType)?.name ?? '';
-        const isList = isListType(getNullableType(fieldType));
-        const length = isList ? (maxLength[selection.name.value] ?? maxLength[name] ?? 10) : 1;
-        count += length * (1 + (selection.selectionSet ? countFields(selection.selectionSet, name) : 0));
-      } else {
-        const isInline = selection.kind === Kind.INLINE_FRAGMENT;
-        const fragment = isInline ? selection : context.getFragment(selection.name.value);
-        if (fragment) count += countFields(fragment.selectionSet, fragment.typeCondition?.name.value ?? typeName);
-      }
+      const isField = selection.kind === Kind.FIELD;
+      const part = isField ? measureField(selection, typeName, place) : measureFragment(selection, typeName, place);
+      size.fields += part.fields;
+      size.units += part.units;
     }
-    counts.set(set, count);
-    return count;
+    measured[place].set(set, size);
+    return size;
+  }
+
+  function measureFragment(
+    selection: InlineFragmentNode | FragmentSpreadNode,
+    typeName: string,
+    place: keyof typeof measured,
+  ): Size {
+    const isInline = selection.kind === Kind.INLINE_FRAGMENT;
+    const fragment = isInline ? selection : context.getFragment(selection.name.value);
+    if (!fragment) return { fields: 0, units: 0 };
+    return measure(fragment.selectionSet, fragment.typeCondition?.name.value ?? typeName, place);
+  }
+
+  function measureField(field: FieldNode, typeName: string, place: keyof typeof measured): Size {
+    const name = field.name.value;
+    const parent = schema.getType(typeName);
+    const type = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
+    const valueType = getNamedType(type)?.name ?? '';
+    const isList = isListType(getNullableType(type));
+    const most = name === 'items' && place === 'inList' ? itemsInList : (maxLength[name] ?? maxLength[valueType] ?? 10);
+    const value = field.selectionSet
+      ? measure(field.selectionSet, valueType, isList ? 'inList' : place)
+      : { fields: 0, units: maxUnits[name] ?? otherUnits };
+    const length = isList ? most : 1;
+    return {
+      fields: length * (1 + value.fields),
+      units: (field.alias ?? field.name).value.length + length * value.units,
+    };
   }
 
   return {
-    Field({ alias }) {
-      if (alias) aliases += 1;
-    },
-
-    Document: {
-      leave(document) {
-        if (aliases <= maxAliases) return;
-        const message = `This operation has ${aliases} aliases; at most ${maxAliases} are allowed.`;
-        context.reportError(new GraphQLError(message, { nodes: [document] }));
-      },
-    },
-
     OperationDefinition(operation) {
       const root = schema.getRootType(operation.operation);
-      const count = root ? countFields(operation.selectionSet, root.name) : 0;
-      if (count <= maxFields) return;
-      const message = `This operation could return ${count} fields; at most ${maxFields} are allowed. Split it into smaller ones.`;
-      context.reportError(new GraphQLError(message, { nodes: [operation] }));
+      if (!root) return;
+      const size = measure(operation.selectionSet, root.name, 'single');
+      for (const unit of ['fields', 'units'] as const) {
+        if (size[unit] <= largest[unit]) continue;
+        const message = `This operation could return ${size[unit]} ${unit}; at most ${largest[unit]} are allowed. Split it into smaller ones.`;
+        context.reportError(new GraphQLError(message, { nodes: [operation] }));
+      }
     },
   };
 };

@@ -4,6 +4,7 @@ import { type ProblemName, statuses } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
 import { buildSchema, type GraphQLInterfaceType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
+import { largest, maxTokens } from './limits.ts';
 
 const source = readFileSync('schema.graphql', 'utf8');
 const schema = buildSchema(source);
@@ -39,6 +40,17 @@ test('A developer reads the longest text that is read at all, and the first and 
   const longest = limits.sentText.toLocaleString('en');
   expect(source.replace(/\s+/g, ' ')).toContain(`A text of more than ${longest} UTF-16 units`);
   expect(source).toContain(`\`${avatars[0]}\` to \`${avatars.at(-1)}\``);
+});
+
+test('A developer reads in the schema how large an operation and its response can be', () => {
+  const [tokens, fields, units, items] = [maxTokens, largest.fields, largest.units, limits.itemsPerOperation].map(
+    (number) => number.toLocaleString('en'),
+  );
+  const text = source.replace(/\s+/g, ' ');
+  expect(text).toContain(
+    `An operation can have ${tokens} tokens. Its response can have ${fields} fields and ${units} UTF-16 units`,
+  );
+  expect(text).toContain(`the items of several wishlists are read if they are ${items} at most`);
 });
 
 test('A developer reads the REST status in the description of each refusal', () => {

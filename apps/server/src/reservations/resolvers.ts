@@ -4,7 +4,7 @@ import { canReserve, canUnreserve } from './service.ts';
 
 export const reservationResolvers = {
   SharedWishlist: {
-    items: ({ view }, _, { loaders }) => loaders.sharedItems.load(view),
+    items: (shared, _, { loaders }) => loaders.sharedItems.load(shared),
   },
   SharedItem: {
     viewerCanReserve: (item, _, { caller }) => canReserve(item, caller.viewer !== null),
