@@ -129,8 +129,7 @@ describe('An operation whose response could be very large', () => {
   test('is refused before anything is read, however it is written', async () => {
     const { visitor } = await startTestServer();
     const five = (selection: string) => Array.from({ length: 5 }, (_, n) => `a${n}: viewer { ${selection} }`).join(' ');
-    const message =
-      'This operation could return 61005 fields; at most 40000 are allowed. Split it into smaller ones.';
+    const message = 'This operation could return 61005 fields; at most 40000 are allowed. Split it into smaller ones.';
     const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' };
     for (const query of [
       `{ ${five(dashboard)} }`,

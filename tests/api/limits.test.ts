@@ -84,6 +84,16 @@ describe('Somebody who reads too much', () => {
   });
 });
 
+test('Somebody who asks many times at once for what was large is refused before the work', async () => {
+  const { ann, database, wishlist } = await createBirthday({ rates: { reads: 30 } });
+  await fillWishlist(database, wishlist.id, 400);
+  const ask = () => ann.rest.get(`/wishlists/${wishlist.id}/items`);
+  await ask();
+  const statuses = (await Promise.all(Array.from({ length: 20 }, ask))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(12);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 describe('Somebody who changes too much', () => {
   test('is asked to wait, over both APIs together, and may still read', async () => {
     const { signIn } = await startTestServer({ rates: { writes: 2 } });

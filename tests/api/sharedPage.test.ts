@@ -178,10 +178,11 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
 });
 
 describe('A page that has been rendered before', () => {
-  test('is rendered once for all visitors and every query, also at the same time, and anew after a reservation', async () => {
+  test('is rendered once for all visitors, every query and every spelling of its address, also at the same time, and anew after a reservation', async () => {
     const { open, shareCode, bob, kite, lamp, countRenderings } = await openBirthday();
     // The time would tell which item somebody came back to, if a query had a page of its own.
     const paths = ['', `?item=${lamp.id}`, '?item=nothing', '?utm_source=chat'].map((query) => shareCode + query);
+    paths.push(`%${shareCode.charCodeAt(0).toString(16)}${shareCode.slice(1)}`);
     const pages = [...(await Promise.all([...paths, ...paths].map((path) => open(path)))), await open(shareCode)];
     expect([new Set(pages.map(({ body }) => body)).size, countRenderings()]).toEqual([1, 1]);
     await restApi.reserve(bob, kite);

@@ -61,7 +61,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { ...visitor } });
 
   function appOf(who: Somebody) {
-    const context = () => buildContext({ ...who, address: '', limits: buildRateLimits() });
+    const context = () => buildContext({ ...who, address: '', limits: buildRateLimits(), endTurn: () => {} });
     const client = clients.get(who.caller) ?? buildClient(network.concat(new SchemaLink({ schema, context })));
     clients.set(who.caller, client);
     return (

@@ -7,8 +7,10 @@ import type { Env } from './env/env.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { registerErrorHandler } from './http/errors.ts';
 import { registerCors, responseHeaders } from './http/headers.ts';
-import { registerHealth, shedLoad } from './http/health.ts';
-import { batchRequests, readPath, refuseUnknownPaths, requestIdHeader } from './http/requests.ts';
+import { registerHealth } from './http/health.ts';
+import { shedLoad } from './http/load.ts';
+import { readPath, refuseUnknownPaths, requestIdHeader } from './http/requests.ts';
+import { takeTurns } from './http/turns.ts';
 import type { LocalMode } from './identity/localAccounts.ts';
 import { sessionRoute } from './identity/sessionCookie.ts';
 import { registerItemPictures } from './itemPictures/routes.ts';
@@ -16,7 +18,7 @@ import { buildLinks, noLinks } from './links/links.ts';
 import { logOptions, registerLog } from './log.ts';
 import { type PagesOptions, pagesPlugin } from './pages/pages.ts';
 import { buildPool } from './pool/pool.ts';
-import { buildRateLimits, countLargeResponses, type RatesPerMinute } from './rateLimits.ts';
+import { buildRateLimits, countReads, type RatesPerMinute } from './rateLimits.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { buildServices, type Parts } from './services.ts';
 import { registerSharePreviews } from './sharePreviews/routes.ts';
@@ -84,14 +86,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (type === 'image/svg+xml') reply.type(`${type}; charset=utf-8`);
     done();
   });
-  batchRequests(app);
-  await shedLoad(app, maxDelayMs);
+  shedLoad(app, maxDelayMs);
+  const limits = buildRateLimits(options.rates);
+  countReads(app, limits.reads);
+  takeTurns(app);
   await registerCors(app, corsOrigins);
   refuseUnknownPaths(app);
   registerHealth(app, { database, identity });
 
-  const limits = buildRateLimits(options.rates);
-  countLargeResponses(app, limits.reads);
   const pool = buildPool({ onFailure: (reason) => app.log.warn({ reason }, 'a child process failed') });
   app.addHook('onClose', () => pool.stop());
   const links = linkPreviews ? buildLinks(linkPreviews, limits.links, pool) : noLinks;
@@ -107,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerItemPictures(app, services.itemPictures, limits.itemPictures);
   if (pages) {
     registerSharePreviews(app, { services, pool, directory: pages.web.directory, limit: limits.pictures });
-    await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads });
+    await app.register(pagesPlugin, { ...pages, services, identity });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
 }

@@ -1,16 +1,30 @@
 import cluster from 'node:cluster';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { type ProblemOf, tooManyRequests } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isApiRequest } from './http/requests.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How many reads the last response to a request of this network and route counted as; undefined if none is known. */
+    expectedReads: number | undefined;
+    /** Counts the expected reads against this caller's limit, before the work. */
+    spendReads(caller: string): Promise<Refusal>;
+    /** Counts what the response has more than expected, in UTF-16 units. */
+    chargeReads(units: number): void;
+  }
+}
+
+type Refusal = ProblemOf<'TooManyRequests'> | null;
 
 /** The limits per minute, for all server processes of this host together. See `countedAs` for who is counted how. */
 export interface RatesPerMinute {
   /** Writing requests and mutations, per person. */
   writes: number;
-  /** Reading requests, per person or visitor's address. A large response counts as several, see `chargeBySize`. */
+  /** Reading requests, per person or visitor's address. A large response counts as several, see `countReads`. */
   reads: number;
   /** Requests for share codes that do not exist, per person or visitor's address. */
   unknownCodes: number;
@@ -23,16 +37,15 @@ export interface RatesPerMinute {
 }
 
 export interface RateLimit {
-  /** Counts one, and returns the refusal if the limit is exceeded. */
-  spend(key: string): Promise<ProblemOf<'TooManyRequests'> | null>;
-  /** Counts `count` more, without a refusal. */
+  /** Counts one or more, and returns the refusal if the limit is exceeded. */
+  spend(key: string, count?: number): Promise<Refusal>;
+  /** Counts this many more, or fewer if it is negative, without a refusal. */
   charge(key: string, count: number): void;
-  giveBack(key: string): void;
 }
 
 export type RateLimits = Record<keyof RatesPerMinute, RateLimit>;
 
-export const unlimited: RateLimit = { spend: async () => null, charge: () => {}, giveBack: () => {} };
+export const unlimited: RateLimit = { spend: async () => null, charge: () => {} };
 
 /** @param rates a limit that is left out is infinite */
 export function buildRateLimits(rates: Partial<RatesPerMinute> = {}): RateLimits {
@@ -52,9 +65,9 @@ function buildRateLimit(name: string, points?: number): RateLimit {
   // If the primary process does not respond, nothing is counted.
   const ignore = () => {};
   return {
-    async spend(key) {
+    async spend(key, count = 1) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, count);
         return null;
       } catch (refused) {
         // Any other error means that the primary process does not respond.
@@ -63,15 +76,23 @@ function buildRateLimit(name: string, points?: number): RateLimit {
       }
     },
     charge: (key, count) => void limiter.penalty(key, count).catch(ignore),
-    giveBack: (key) => void limiter.reward(key).catch(ignore),
   };
 }
 
-/** What a visitor is counted by: the IPv4 address, or the IPv6 network of 64 bits, which one household has. */
+/** An address in `X-Forwarded-For`, where some proxies write brackets, a port or a zone too. */
+const forwarded = /^(?:\[([^\]]*)\]|([^:]*)|(.*:.*:.*))(?::\d+)?$/;
+
+/**
+ * What a visitor is counted by: the IPv4 address, or the IPv6 network of 64 bits, which one household has. All addresses that
+ * cannot be read count as one, because a caller could write many.
+ */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (isIPv4(address)) return address;
+  const [, bracketed, plain, ipv6] = forwarded.exec(address) ?? [];
+  const bare = bracketed ?? plain ?? ipv6 ?? '';
+  if (!isIP(bare)) return 'unknown';
   // An IPv4 address in an IPv6 one becomes itself.
-  const parsed = ipaddr.process(address);
+  const parsed = ipaddr.process(bare);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
@@ -83,14 +104,36 @@ export function countedAs({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>)
 /** How many UTF-16 units of a large response count as one more read. They are about 150 items. */
 const unitsPerRead = 25_000;
 
-/** Charges a large response to the rate limit of reads by its size in UTF-16 units, because that determines its cost. */
-export function chargeBySize(reads: RateLimit, key: string, units: number): void {
-  if (units >= unitsPerRead) reads.charge(key, Math.floor(units / unitsPerRead));
-}
+/** How many kinds of requests are remembered with the size of their last response. */
+const rememberedKinds = 10_000;
 
-/** Charges the large responses of the APIs. `pages/sharedPage.ts` charges its pages. */
-export function countLargeResponses(app: FastifyInstance, reads: RateLimit): void {
+/**
+ * Counts the reads of requests by the size of their responses, because that determines their cost. Before the work, a request
+ * counts as many as the last of its kind did, so that a caller cannot begin more than they may read. Responses of the APIs
+ * are measured here, and `pages/sharedPage.ts` measures its pages.
+ */
+export function countReads(app: FastifyInstance, reads: RateLimit): void {
+  const last = new LRUCache<string, number>({ max: rememberedKinds });
+  const kindOf = ({ ip, routeOptions }: FastifyRequest) => `${networkOf(ip)} ${routeOptions.url}`;
+
+  app.decorateRequest('expectedReads');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.expectedReads = last.get(kindOf(request));
+    done();
+  });
+  const spent = new WeakMap<FastifyRequest, number>();
+  app.decorateRequest('spendReads', async function (caller) {
+    const count = this.expectedReads ?? 1;
+    spent.set(this, count);
+    return reads.spend(caller, count);
+  });
+  app.decorateRequest('chargeReads', function (units) {
+    const count = 1 + Math.floor(units / unitsPerRead);
+    last.set(kindOf(this), count);
+    const more = count - (spent.get(this) ?? 1);
+    if (more !== 0) reads.charge(countedAs(this), more);
+  });
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (typeof payload === 'string' && isApiRequest(request)) chargeBySize(reads, countedAs(request), payload.length);
+    if (typeof payload === 'string' && isApiRequest(request)) request.chargeReads(payload.length);
   });
 }

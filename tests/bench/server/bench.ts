@@ -57,7 +57,10 @@ async function measure(target: string, { dataset, ...servers }: Servers) {
   const measured = rows.map(({ name, server, calls }) => ({
     name,
     address: servers[server].address,
-    calls: dataset.givers.map((giver, n) => calls(dataset, giver, n)),
+    // Each connection is somebody at an address of their own.
+    calls: dataset.givers.map((giver, n) =>
+      calls(dataset, giver, n).map((call) => forwardedFor(`192.0.2.${n + 1}`, call)),
+    ),
     /** Of each pass. */
     callsPerSecond: [] as number[],
     /** The median response time of one caller alone. */
@@ -78,6 +81,11 @@ async function measure(target: string, { dataset, ...servers }: Servers) {
   const { startMs } = servers.wishnest;
   return { target, startMs, residentMb: residentMb(servers.wishnest), measured };
 }
+
+const forwardedFor = (address: string, { headers, ...call }: Call): Call => ({
+  ...call,
+  headers: { ...headers, 'x-forwarded-for': address },
+});
 
 type Result = Awaited<ReturnType<typeof measure>>;
 

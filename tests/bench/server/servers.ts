@@ -51,6 +51,7 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
       DATABASE_URL: urls[database],
       FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
       HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
       // Each caller makes thousands of calls a minute, far above the usual limits.
       READS_PER_MINUTE: '1000000000',
       WRITES_PER_MINUTE: '1000000',

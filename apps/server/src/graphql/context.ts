@@ -20,6 +20,7 @@ interface Parts {
   /** The network that a visitor's requests are counted by, see `networkOf`. */
   address: string;
   limits: Pick<RateLimits, 'writes'>;
+  endTurn: FastifyRequest['endTurn'];
   services: Services;
 }
 

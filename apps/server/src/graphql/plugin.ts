@@ -56,7 +56,8 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
       search: '',
       body,
     };
-    const parts = { caller, address: networkOf(ip), limits: authentication.limits, services };
+    const { limits } = authentication;
+    const parts = { caller, address: networkOf(ip), limits, services, endTurn: () => request.endTurn() };
     const context = async () => buildContext(parts);
     const execute = () => apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context });
     const response = await currentRequest.run(request, execute);

@@ -80,6 +80,9 @@ const signInMessages: Record<string, string> = {
   unreserveItem: refusals.signInRequiredToReserve,
 };
 
+/** The mutations that wait for shops. `links.ts` limits how many of a person do. */
+const waitsForShops = ['previewLink', 'fillItem'];
+
 // Each mutation of an operation needs a signed-in caller, counts as a write, and gets the caller as its parent.
 for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
   const { name, resolve = defaultFieldResolver } = field;
@@ -87,6 +90,7 @@ for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) 
     const caller = requireSignedIn(context, signInMessages[name]);
     const refusal = await context.limits.writes.spend(caller.viewer.id);
     if (refusal) throw refusalError(refusal);
+    if (waitsForShops.includes(name)) context.endTurn();
     return resolve(caller, args, context, info);
   };
 }

@@ -5,32 +5,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** The header with the id of a request, by which its lines are found in the log. */
 export const requestIdHeader = 'x-request-id';
 
-/**
- * Delays each request until all requests of the same turn of the event loop have been read, as `setImmediate` runs after
- * that. Then they all continue in step, which shortens their response times under load.
- */
-export function batchRequests(app: FastifyInstance): void {
-  let waiting: (() => void)[] = [];
-
-  function continueAll() {
-    const batch = waiting;
-    waiting = [];
-    for (const next of batch) next();
-  }
-
-  app.addHook('onRequest', (_request, _reply, next) => {
-    if (waiting.push(next) === 1) setImmediate(continueAll);
-  });
-}
-
 /** Escapes the percent signs of a path that cannot be decoded, so that it is an unknown path and not Fastify's 400. */
 export function readPath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = ''] = url.split('?', 1);
+  return isDecodable(path) ? url : url.replaceAll('%', '%25');
+}
+
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return url;
+    // The result is used, because the bundler leaves out a call whose result is not.
+    return decodeURIComponent(path) !== '';
   } catch {
-    return url.replaceAll('%', '%25');
+    return false;
   }
 }
 

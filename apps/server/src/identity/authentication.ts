@@ -83,7 +83,7 @@ export async function identify(
 export interface Authentication {
   identity: Identity;
   users: { admit(uid: string): Promise<boolean> };
-  limits: Pick<RateLimits, 'reads' | 'writes'>;
+  limits: Pick<RateLimits, 'writes'>;
 }
 
 type Refusal = ProblemOf<'Unauthenticated' | 'EmailNotVerified' | 'TooManyRequests' | 'ProviderUnavailable'>;
@@ -107,8 +107,11 @@ export function admitCallers(
     const { uid, viewer } = caller;
     const isRead = method === 'GET' || method === 'HEAD' || !viewer;
     // The request is counted first, because admitting a new person inserts a row.
-    const refusal = await limits[limit ?? (isRead ? 'reads' : 'writes')].spend(countedAs({ caller, ip }));
+    const key = countedAs({ caller, ip });
+    const counted = limit ?? (isRead ? 'reads' : 'writes');
+    const refusal = await (counted === 'reads' ? request.spendReads(key) : limits.writes.spend(key));
     if (refusal) return refuse(reply, refusal);
+    await request.takeTurn(key, reply);
     if (uid !== null && !(await users.admit(uid))) return refuse(reply, unauthenticated(refusals.tokenRefused));
     request.caller = caller;
     if (token === 'optional') return;

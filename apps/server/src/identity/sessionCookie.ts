@@ -1,7 +1,7 @@
 import { isVerified, type PageViewer, sessionCookie } from '@wishnest/domain/pageContract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/errors.ts';
-import { refuseUnderLoad } from '../http/health.ts';
+import { refuseUnderLoad } from '../http/load.ts';
 import { within } from '../outage.ts';
 import type { UserService } from '../users/service.ts';
 import { type Authentication, admitCallers, type Identity } from './authentication.ts';

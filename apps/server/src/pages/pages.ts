@@ -19,7 +19,7 @@ export interface PagesOptions extends Pick<Env, 'playground'>, Partial<Pick<Env,
 /** All pages but that of a share link are the same for everybody. The not-found handler sends the one for unknown paths. */
 const { sharedWishlist, notFound, ...staticPages } = pages;
 
-type Parts = Pick<SharedPageOptions, 'services' | 'identity' | 'reads'>;
+type Parts = Pick<SharedPageOptions, 'services' | 'identity'>;
 
 const emptyPage: RenderedPage = { modules: [], head: '', body: '', data: null };
 

@@ -1,13 +1,13 @@
 import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
-import { pages } from '@wishnest/domain/pages';
+import { pages, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalHeaders } from '../http/errors.ts';
 import type { Identity } from '../identity/authentication.ts';
 import { buildPageViewers } from '../identity/sessionCookie.ts';
 import { publicItemOf } from '../items/service.ts';
-import { chargeBySize, networkOf, type RateLimit } from '../rateLimits.ts';
+import { networkOf } from '../rateLimits.ts';
 import { canReserve, canUnreserve, type SharedItem } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
 import type { OpenedWishlist } from '../sharing/service.ts';
@@ -16,7 +16,6 @@ import type { PageSender } from './sendPage.ts';
 export interface SharedPageOptions {
   services: Services;
   identity: Identity;
-  reads: RateLimit;
   renderPage: RenderPage;
   fillTemplate: (page: RenderedPage) => Buffer;
   sender: PageSender;
@@ -33,20 +32,22 @@ type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
  * the rendered page is cached by its data, which includes its viewer. So all visitors of a wishlist get the same page.
  */
 export async function sharedPagePlugin(app: FastifyInstance, options: SharedPageOptions) {
-  const { services, identity, reads, renderPage, fillTemplate, sender, publicUrl } = options;
+  const { services, identity, renderPage, fillTemplate, sender, publicUrl } = options;
   const viewerOf = buildPageViewers(app, identity, services.users);
   const readSharedPage = buildSharedPages(services);
 
-  async function read(request: SharedRequest): Promise<Read> {
+  async function read(request: SharedRequest, reply: FastifyReply): Promise<Read> {
     const network = networkOf(request.ip);
-    const refusal = await reads.spend(network);
-    return refusal ?? readSharedPage(await viewerOf(request), request.params.shareCode, network);
+    const refusal = await request.spendReads(network);
+    if (refusal) return refusal;
+    await request.takeTurn(network, reply);
+    return readSharedPage(await viewerOf(request), request.params.shareCode, network);
   }
 
   app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
     // No search engine may list the page, since the link is private.
     reply.header('x-robots-tag', 'noindex');
-    const page = await read(request).catch((error) => {
+    const page = await read(request, reply).catch((error) => {
       request.log.warn({ err: error }, 'the data of a page could not be read');
       return null;
     });
@@ -56,25 +57,25 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
       return sender.sendPrivate(reply.code(429).headers(refusalHeaders(page)), unrenderedPage);
     }
     // A page that was rendered for a false `Host` header is sent only to requests with that header.
-    const address = addressOf(publicUrl ?? `${request.protocol}://${request.host}`, request.url);
+    const address = addressOf(publicUrl ?? `${request.protocol}://${request.host}`, request.params.shareCode);
     const key = JSON.stringify([address, page]);
-    chargeBySize(reads, networkOf(request.ip), key.length);
+    request.chargeReads(key.length);
     return sender.sendPrivate(reply.code(page.wishlist ? 200 : 404), {
       key,
       // While API requests are refused, a new page is left to the browser.
-      render: async () => (app.isUnderPressure() ? null : fillTemplate(await renderPage(address, page))),
+      render: async () => (app.isOverloaded() ? null : fillTemplate(await renderPage(address, page))),
     });
   });
 }
 
 /**
- * The address without its query, on which the page does not depend. The cache would otherwise tell by the clock which item
- * somebody came back to.
+ * The address, in one spelling, and without the query, on which the page does not depend. The cache would otherwise tell by the
+ * clock which item somebody came back to.
  * @param origin that of this installation or, if none is configured, of the `Host` header or what a trusted proxy forwards
  */
-function addressOf(origin: string, url: string): string {
+function addressOf(origin: string, shareCode: string): string {
   const base = /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
-  return base + new URL(url, base).pathname;
+  return base + sharedPath(shareCode);
 }
 
 type Read = SharedPage | ProblemOf<'TooManyRequests'>;

@@ -5,7 +5,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { sendProblem } from '../http/errors.ts';
-import { refuseUnderLoad } from '../http/health.ts';
+import { refuseUnderLoad } from '../http/load.ts';
 import { Overloaded, Unavailable } from '../outage.ts';
 import type { Pool } from '../pool/pool.ts';
 import { networkOf, type RateLimit } from '../rateLimits.ts';
@@ -43,12 +43,14 @@ export function registerSharePreviews(app: FastifyInstance, { services, pool, di
 
   app.get<{ Params: { shareCode: string } }>(
     `${pages.sharedWishlist.path}/${sharePreview.file}`,
-    async ({ params, ip }, reply) => {
+    async (request, reply) => {
+      const { params, ip } = request;
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       refuseUnderLoad(app);
       const address = networkOf(ip);
       const refusal = await limit.spend(address);
       if (refusal) return sendProblem(reply, refusal);
+      await request.takeTurn(address, reply);
       const opened = await sharing.byShareCodeWithoutView(params.shareCode, address);
       if (isProblem(opened)) return sendProblem(reply, opened);
       if (waiting.has(address) || turn.pendingCount >= maxQueue) throw new Overloaded();

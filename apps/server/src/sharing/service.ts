@@ -55,7 +55,7 @@ export function buildSharingService(
     if (refusal) return refusal;
     const visible = visibleByCode(await sharing.findByShareCode(validId(shareCode), viewerId), shareCode);
     if (!visible) return problems.shareCodeNotFound;
-    unknownCodes.giveBack(rateKey);
+    unknownCodes.charge(rateKey, -1);
     const { isRecorded, ...row } = visible;
     return { ...openedWishlistOf(row, viewerId, uid), isRecorded };
   }
