@@ -72,6 +72,16 @@ async function createDatabase(migrationsFolder: string, sql: string): Promise<st
 
 const all = `drizzle/${inject('database')}/migrations`;
 const journal: Journal = JSON.parse(readFileSync(`${all}/meta/_journal.json`, 'utf8'));
+test('A version that is older than the database refuses it in one line', async () => {
+  const isPostgres = inject('database') === 'postgres';
+  const table = isPostgres ? 'drizzle.__drizzle_migrations' : '__drizzle_migrations';
+  const newer = `insert into ${table} (hash, created_at) values ('newer', 99999999999999)`;
+  const opening = openDatabase(await createDatabase(all, newer));
+  await expect(opening).rejects.toThrow(
+    / was written by a newer version of Wishnest\. Update this one, or restore a backup\.$/,
+  );
+});
+
 const earlier = journal.entries.slice(0, -1).map(({ tag }, at) => [tag, at + 1] as const);
 
 test.each(earlier)(

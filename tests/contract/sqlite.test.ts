@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
+import { migrateSqlite } from '@wishnest/server/db/sqlite';
 import { buildServices } from '@wishnest/server/services';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -45,6 +46,34 @@ test('Every statement that is prepared at the start finds its rows by a column o
       statement,
     ).toEqual([]);
   }
+});
+
+test('A migration that creates a table anew keeps the rows that refer to it', async () => {
+  const folder = await makeFolder();
+  cpSync('drizzle/sqlite/migrations', folder, { recursive: true });
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
+  const anew = { idx: 99, version: '6', when: 99_999_999_999_999, tag: '0099_anew', breakpoints: true };
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ ...journal, entries: [...journal.entries, anew] }),
+  );
+  const statements = [
+    'create table new_wishlists as select * from wishlists',
+    'drop table wishlists',
+    'create table wishlists (id text primary key, owner_id text references accounts (uid))',
+    'insert into wishlists select id, owner_id from new_wishlists',
+  ];
+  writeFileSync(join(folder, '0099_anew.sql'), statements.join('--> statement-breakpoint\n'));
+  const file = await makeFile();
+  await createFilled(`file:${file}`);
+  const client = new BetterSqlite3(file);
+  onTestFinished(() => void client.close());
+  const count = () => client.prepare('select count(*) from items').pluck().get();
+  const before = count();
+  migrateSqlite(client, file, folder);
+  expect([before, count()]).toEqual([expect.any(Number), before]);
+  expect(before).toBeGreaterThan(5);
+  expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
 });
 
 const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
@@ -107,7 +136,7 @@ test.each<[string, (file: string) => void]>([
     });
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `${file} is damaged or no database; it was left as it is. Move it away and restore a backup, or name another file.\n`,
+      stderr: `${file} is damaged or no database; it was left as it is. Restore a backup, which puts it aside, or name another file.\n`,
     });
     expect(readFileSync(file).equals(before)).toBe(true);
   },

@@ -1,9 +1,21 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
 import { contentsOf, fillWithPeople, readContents, run } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
+
+/** Leaves what a killed server leaves: a database of this many accounts, whose data is in the write-ahead log alone. */
+async function leaveLog(folder: string, accounts: number): Promise<string> {
+  const live = join(folder, 'live.db');
+  const database = await openDatabase(`file:${live}`);
+  for (let n = 0; n < accounts; n += 1) await database.insert(database.tables.accounts).values({ uid: `person-${n}` });
+  const left = join(folder, 'wishnest.db');
+  for (const ending of ['', '-wal', '-shm']) cpSync(live + ending, left + ending);
+  await database.close();
+  return left;
+}
 
 test.each([
   ['backup', [], 'Usage: npm run backup -- FILE'],
@@ -35,17 +47,54 @@ describe('A backup of SQLite', () => {
     }
   });
 
-  test('does not overwrite a file, and neither does restoring it', async () => {
+  test('does not overwrite a file', async () => {
     const folder = await makeFolder();
     const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
     await (await openDatabase(DATABASE_URL)).close();
     const file = join(folder, 'backup');
     await run('backup', [file], { DATABASE_URL });
-    const advice = "Choose another name or move it away; if it is the server's database, stop the server first.";
-    const again = `${file} exists. ${advice}`;
+    const again = `${file} exists. Choose another name or move it away.`;
     expect(await run('backup', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: again });
-    const there = `${join(folder, 'wishnest.db')} exists. ${advice}`;
-    expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: there });
+  });
+
+  test('tells the size of all data, also of what a killed server left in the write-ahead log', async () => {
+    const folder = await makeFolder();
+    const DATABASE_URL = `file:${await leaveLog(folder, 300)}`;
+    const { printed: output } = await run('backup', [join(folder, 'backup')], { DATABASE_URL });
+    const [, database, copy] = /\((\S+) MB in the database, (\S+) MB in the copy\)/.exec(output) ?? [];
+    expect(Number(copy)).toBeGreaterThan(0);
+    expect(Number(database)).toBeGreaterThanOrEqual(Number(copy));
+  });
+
+  test('is restored in place of a database that a killed server left, which is kept whole', async () => {
+    const folder = await makeFolder();
+    const file = await leaveLog(folder, 5);
+    const DATABASE_URL = `file:${file}`;
+    await run('backup', [join(folder, 'backup')], { DATABASE_URL });
+    const killed = join(folder, 'killed');
+    await mkdir(killed);
+    const newest = await leaveLog(killed, 29);
+    const restored = await run('restore', [join(folder, 'backup')], { DATABASE_URL: `file:${newest}` });
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+    const [, kept = ''] = /The database of before is (\S+)\.\n$/.exec(restored.printed) ?? [];
+    expect((await contentsOf(`file:${newest}`)).accounts).toHaveLength(5);
+    expect((await contentsOf(`file:${kept}`)).accounts).toHaveLength(29);
+  });
+
+  test('is not restored while a server has the database open, and takes the place of a damaged one, which is kept', async () => {
+    const folder = await makeFolder();
+    const file = join(folder, 'wishnest.db');
+    const DATABASE_URL = `file:${file}`;
+    const database = await openDatabase(DATABASE_URL);
+    await run('backup', [join(folder, 'backup')], { DATABASE_URL });
+    const inUse = `${file} is in use. Stop the server first.`;
+    expect(await run('restore', [join(folder, 'backup')], { DATABASE_URL })).toMatchObject({ code: 1, errors: inUse });
+    await database.close();
+    writeFileSync(file, 'damaged');
+    const { printed: output } = await run('restore', [join(folder, 'backup')], { DATABASE_URL });
+    const [, kept = ''] = /The database of before is (\S+)\.\n$/.exec(output) ?? [];
+    expect(readFileSync(kept, 'utf8')).toBe('damaged');
+    expect((await contentsOf(DATABASE_URL)).accounts).toEqual([]);
   });
 
   test('is not restored where the file is damaged, empty or missing', async () => {

@@ -82,10 +82,9 @@ async function measure(target: string, { dataset, ...servers }: Servers) {
   return { target, startMs, residentMb: residentMb(servers.wishnest), measured };
 }
 
-const forwardedFor = (address: string, { headers, ...call }: Call): Call => ({
-  ...call,
-  headers: { ...headers, 'x-forwarded-for': address },
-});
+function forwardedFor(address: string, { headers, ...call }: Call): Call {
+  return { ...call, headers: { ...headers, 'x-forwarded-for': address } };
+}
 
 type Result = Awaited<ReturnType<typeof measure>>;
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { assertIntact } from '../db/sqlite.ts';
+import { codeOf } from '../outage.ts';
 
 /** A backup, restore or migration cannot run; the message is one line that says what to do. */
 export class DataRefusal extends Error {}
@@ -19,8 +20,9 @@ export function assertExists(database: string): void {
 /**
  * Copies a SQLite database, as it is at one moment, to a new file, and compacts it. Servers go on using it. The copy gets
  * its name when it is complete and intact. Returns the sizes of both in words.
+ * @param makeRoom makes sure that the name is free, once the copy is complete; without it, the name has to be free before
  */
-export async function copySqlite(from: string, to: string): Promise<string> {
+export async function copySqlite(from: string, to: string, makeRoom?: () => void): Promise<string> {
   assertExists(from);
   const source = new BetterSqlite3(from, { readonly: true });
   try {
@@ -28,37 +30,83 @@ export async function copySqlite(from: string, to: string): Promise<string> {
     // An empty file is an intact database too.
     const accounts = source.prepare("select 1 from sqlite_master where name = 'accounts'").get();
     if (!accounts) throw new DataRefusal(`${from} is not a Wishnest database.`);
-    await intoDraft(to, (draft) => {
+    // The file alone can be smaller, as the newest data may be in the write-ahead log.
+    const size =
+      Number(source.pragma('page_count', { simple: true })) * Number(source.pragma('page_size', { simple: true }));
+    const write = (draft: string) => {
       source.prepare('vacuum into ?').run(draft);
       const copy = new BetterSqlite3(draft, { readonly: true });
       assertIntact(copy, draft);
       copy.close();
-    });
+    };
+    await intoDraft(to, write, makeRoom);
+    return `${inMegabytes(size)} in the database, ${inMegabytes(statSync(to).size)} in the copy`;
   } finally {
     source.close();
   }
-  return `${sizeOf(from)} in the database, ${sizeOf(to)} in the copy`;
+}
+
+/** Restores a database from a copy. One that exists is put aside, and its new name is in the words that are returned. */
+export async function restoreSqlite(from: string, to: string): Promise<string> {
+  let kept: string | null = null;
+  const sizes = await copySqlite(from, to, () => {
+    kept = putAside(to);
+  });
+  return kept ? `${sizes}. The database of before is ${kept}` : sizes;
+}
+
+/** The files of a SQLite database: its own, the write-ahead log and the index of that. */
+const filesOf = (file: string) => ['', '-wal', '-shm'].map((ending) => file + ending);
+
+function assertFree(file: string): void {
+  // SQLite would apply the write-ahead log of a database that was moved away to the new one.
+  const taken = filesOf(file).find((path) => existsSync(path));
+  if (taken) throw new DataRefusal(`${taken} exists. Choose another name or move it away.`);
+}
+
+/** Renames a database, with all that was written to it, also before a crash. Returns the new name; null if there is none. */
+function putAside(file: string): string | null {
+  const existing = filesOf(file).filter((path) => existsSync(path));
+  if (existing.length === 0) return null;
+  const aside = `${file}.${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  if (existsSync(file)) leaveLog(file);
+  for (const path of filesOf(file))
+    if (existsSync(path))
+      renameSync(
+        path,
+        path.replace(file, () => aside),
+      );
+  return aside;
+}
+
+/** Moves the content of the write-ahead log into the database. SQLite refuses that while another process has it open. */
+function leaveLog(file: string): void {
+  const client = new BetterSqlite3(file, { timeout: 0 });
+  try {
+    client.pragma('journal_mode = DELETE');
+  } catch (error) {
+    if (/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) throw new DataRefusal(`${file} is in use. Stop the server first.`);
+    // A damaged database is put aside as it is, with its log.
+    if (!/^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))) throw error;
+  } finally {
+    client.close();
+  }
 }
 
 /** Writes a SQLite database under another name, and gives it its own once it is complete. */
-export async function intoDraft(file: string, write: (draft: string) => unknown): Promise<void> {
-  if (existsSync(file)) {
-    throw new DataRefusal(
-      `${file} exists. Choose another name or move it away; if it is the server's database, stop the server first.`,
-    );
-  }
+export async function intoDraft(file: string, write: (draft: string) => unknown, makeRoom?: () => void): Promise<void> {
+  if (!makeRoom) assertFree(file);
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.draft`;
-  // SQLite would apply the write-ahead log of a deleted database to the new one.
-  const rest = [draft, ...[file, draft].flatMap((name) => [`${name}-wal`, `${name}-shm`])];
-  const clean = () => rest.map((path) => rmSync(path, { force: true }));
+  const clean = () => filesOf(draft).map((path) => rmSync(path, { force: true }));
   clean();
   try {
     await write(draft);
+    makeRoom?.();
     renameSync(draft, file);
   } finally {
     clean();
   }
 }
 
-const sizeOf = (file: string) => `${(statSync(file).size / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+const inMegabytes = (size: number) => `${(size / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;

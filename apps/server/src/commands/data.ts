@@ -1,6 +1,6 @@
 /**
  * The commands for data. `npm run backup -- FILE` copies the SQLite database into a new file, while the app runs, and
- * `npm run restore -- FILE` makes a new database of it. `npm run migrate-data -- --from URL --to URL` copies all data of one
+ * `npm run restore -- FILE` makes a new database of it and keeps the one of before. `npm run migrate-data -- --from URL --to URL` copies all data of one
  * database to an empty one of either kind.
  */
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { readEnv } from '../env/env.ts';
 import { EnvError } from '../env/variables.ts';
 import { restrictNewFiles } from '../files.ts';
 import { describeOutage, isOutage, Unavailable } from '../outage.ts';
-import { copySqlite, DataRefusal, sqliteFile } from './backup.ts';
+import { copySqlite, DataRefusal, restoreSqlite, sqliteFile } from './backup.ts';
 import { copyDatabase } from './copy.ts';
 
 const commands: Record<string, (args: string[]) => Promise<string>> = {
@@ -21,7 +21,7 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
   },
   async restore(args) {
     const { database, file } = readCall('restore', args);
-    return `Restored from ${file}: ${await copySqlite(file, database)}.`;
+    return `Restored from ${file}: ${await restoreSqlite(file, database)}.`;
   },
   async 'migrate-data'(args) {
     await copyDatabase(...readUrls(args));

@@ -1,6 +1,9 @@
+import { brand } from '@wishnest/domain/brand';
 import type { Column, Placeholder, SQL, Table } from 'drizzle-orm';
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { Unavailable } from '../outage.ts';
 import type { Tables } from './schema.ts';
 
 /** The query builders, in SQLite's types; PostgreSQL's builders have the same methods. */
@@ -42,6 +45,19 @@ export interface Database extends Queries {
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * Refuses a database that a newer version has migrated, because this one may not know what its rows mean.
+ * @param last when the last migration that was applied was made, as the database returns it
+ * @throws Unavailable
+ */
+export function assertNotNewer(last: unknown, migrationsFolder: string, name: string): void {
+  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  if (Number(last) <= known) return;
+  throw new Unavailable(
+    `${name} was written by a newer version of ${brand.name}. Update this one, or restore a backup.`,
+  );
 }
 
 export const firstOrNull = <Row>(rows: readonly Row[]): Row | null => rows[0] ?? null;

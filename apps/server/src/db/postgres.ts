@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { paths } from '../files.ts';
 import { codeOf, describeOutage } from '../outage.ts';
-import type { Database, Queries, Values } from './database.ts';
+import { assertNotNewer, type Database, type Queries, type Values } from './database.ts';
 import { defineSchema, postgresColumns } from './schema.ts';
 
 /** The key of the advisory lock. Any number will do, as long as every version of the server uses the same. */
@@ -129,6 +129,8 @@ async function migrateUnderLock(url: string, timeoutMs: number): Promise<void> {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle({ client }), { migrationsFolder: paths.postgresMigrations });
+    const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
+    assertNotNewer(rows[0]?.last, paths.postgresMigrations, 'The database');
   } finally {
     await client.end();
   }

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
-import type { Database } from './database.ts';
+import { assertNotNewer, type Database } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 
 // SQLite plans a join or a sort again whenever a value is bound that its plan could depend on, which takes longer than to run
@@ -58,14 +58,34 @@ function connect(file: string, timeout: number): BetterSqlite3.Database {
   client.pragma('journal_mode = WAL');
   // With FULL each commit waits for the disk, so that an acknowledged reservation survives a power cut.
   client.pragma('synchronous = FULL');
-  client.pragma('foreign_keys = ON');
   // A negative size counts in KiB. The driver's default is 16,000, and reading from the system's cache is as fast.
   client.pragma('cache_size = -4000');
   // In pages: as many as one block of the WAL's index holds. At SQLite's default of 1000, reservations spread over a large
   // file caused a checkpoint every 25 commits.
   client.pragma('wal_autocheckpoint = 4000');
-  migrate(drizzle(client), { migrationsFolder: paths.sqliteMigrations });
+  migrateSqlite(client, file);
   return client;
+}
+
+/**
+ * Migrates with foreign keys switched off, which a transaction cannot do: a migration that creates a table anew would otherwise
+ * delete every row that refers to it.
+ */
+export function migrateSqlite(
+  client: BetterSqlite3.Database,
+  file: string,
+  migrationsFolder = paths.sqliteMigrations,
+): void {
+  client.pragma('foreign_keys = OFF');
+  const version = () => client.pragma('schema_version', { simple: true });
+  const before = version();
+  migrate(drizzle(client), { migrationsFolder });
+  const last = client.prepare('select max(created_at) from __drizzle_migrations').pluck().get();
+  assertNotNewer(last, migrationsFolder, file);
+  if (version() !== before && (client.pragma('foreign_key_check') as unknown[]).length > 0) {
+    throw new Unavailable(`${file} has rows that refer to missing ones. Restore a backup.`);
+  }
+  client.pragma('foreign_keys = ON');
 }
 
 /** Checks that a file is an intact database, before anything is written to it. This takes a second for 500 MB. */
@@ -76,6 +96,6 @@ export function assertIntact(client: BetterSqlite3.Database, file: string): void
     if (isOutage(error)) throw error;
   }
   throw new Unavailable(
-    `${file} is damaged or no database; it was left as it is. Move it away and restore a backup, or name another file.`,
+    `${file} is damaged or no database; it was left as it is. Restore a backup, which puts it aside, or name another file.`,
   );
 }
