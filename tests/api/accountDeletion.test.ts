@@ -76,6 +76,34 @@ describe.each(apis)('Over $name', (api) => {
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
+  test('While the provider does not confirm, nobody sees what the account shared, and everybody does again once it refuses', async () => {
+    const fixture = await setUpBob();
+    const { bob, cleo, visitor, fishing, rod, fishingCode, identity, signIn } = fixture;
+    const unknown = refused(404, 'This wishlist does not exist.');
+    const seen = async () => [
+      await api.look(visitor, fishingCode),
+      await api.look(cleo, fishingCode),
+      await api.items(cleo, fishing),
+      await api.reserve(signIn('dan'), rod),
+      (await cleo.graphql('{ viewer { gifts { gifts { wishlist { name } } } } }')).data,
+    ];
+    const before = await seen();
+    const deletion = vi.spyOn(identity, 'deleteAccount').mockResolvedValue('unknown');
+    expect(await api.deleteAccount(bob)).toEqual(failed);
+    const invalid = refused(404, 'Invalid or expired shared link.');
+    expect(await seen()).toEqual([
+      invalid,
+      invalid,
+      unknown,
+      unknown,
+      { viewer: { gifts: { gifts: [{ wishlist: null }] } } },
+    ]);
+    expect(await api.sharedWithMe(cleo)).toEqual(ok([]));
+    deletion.mockResolvedValue('refused');
+    await buildServices({ ...fixture, clock: buildClock() }).users.finishDeletions();
+    expect(await seen()).toEqual(before);
+  });
+
   test('A revoked token deletes nothing, though other calls accept it until it expires', async () => {
     const fixture = await setUpBob();
     fixture.identity.revoke(fixture.bob.token);

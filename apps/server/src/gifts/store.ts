@@ -1,7 +1,7 @@
 import type { Giver } from '@wishnest/domain/access';
 import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstOrNull } from '../db/database.ts';
-import { isOpeningOf } from '../sharing/store.ts';
+import { isLive, isOpeningOf } from '../sharing/store.ts';
 
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
@@ -42,7 +42,7 @@ export function buildGiftStore(database: Database) {
         .select()
         .from(reservation)
         .leftJoin(items, eq(items.id, reservation.itemId))
-        .leftJoin(wishlists, eq(wishlists.id, reservation.wishlistId))
+        .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), isLive(database)))
         .leftJoin(openings, isOpeningOf(database.tables, sql`${reservation.userId}`))
         .leftJoin(owners, eq(owners.id, wishlists.ownerId))
         .orderBy(desc(reservation.reservedAt), asc(reservation.itemId)),

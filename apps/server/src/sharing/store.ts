@@ -1,7 +1,21 @@
 import { unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import type { Column, Placeholder, SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { isAdmitted, lockAccount, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -21,6 +35,12 @@ export const columnsOf = ({ wishlists, users }: Tables) => ({
 /** The last item of a wishlist that a viewer has been shown; null for none, undefined for all that exist now. */
 export type LastItemId = string | null | undefined;
 
+/** Whether a wishlist can be seen by others: the deletion of its owner's account has not been requested. */
+export function isLive({ select, tables: { accounts, wishlists } }: Database) {
+  const isLeaving = and(eq(accounts.uid, wishlists.ownerId), isNotNull(accounts.deletionRequestedAt));
+  return notExists(select({ uid: accounts.uid }).from(accounts).where(isLeaving));
+}
+
 /** Selects this viewer's opening of the wishlist's current share code. */
 export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL | Placeholder) {
   return and(
@@ -38,6 +58,7 @@ export type SharingStore = ReturnType<typeof buildSharingStore>;
 export function buildSharingStore(database: Database) {
   const { accounts, users, wishlists, items, openings } = database.tables;
   const columns = columnsOf(database.tables);
+  const live = isLive(database);
 
   const viewerId = sql.placeholder('viewerId');
   const isNewer = and(eq(items.wishlistId, openings.wishlistId), gt(items.createdAt, openings.lastOpenedAt));
@@ -51,7 +72,7 @@ export function buildSharingStore(database: Database) {
       .from(wishlists)
       .leftJoin(users, eq(users.id, wishlists.ownerId))
       .leftJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(eq(wishlists.shareCode, sql.placeholder('shareCode'))),
+      .where(and(eq(wishlists.shareCode, sql.placeholder('shareCode')), live)),
   );
 
   const findItem = database.prepare(
@@ -67,7 +88,7 @@ export function buildSharingStore(database: Database) {
       .from(wishlists)
       .leftJoin(items, and(eq(items.id, sql.placeholder('itemId')), eq(items.wishlistId, wishlists.id)))
       .leftJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(eq(wishlists.id, sql.placeholder('wishlistId'))),
+      .where(and(eq(wishlists.id, sql.placeholder('wishlistId')), live)),
   );
 
   const newsOf = database.prepare(
@@ -184,7 +205,7 @@ export function buildSharingStore(database: Database) {
         .from(openings)
         .innerJoin(wishlists, isOpeningOf(database.tables, sql`${userId}`))
         .leftJoin(users, eq(users.id, wishlists.ownerId))
-        .where(isNull(openings.hiddenAt))
+        .where(and(isNull(openings.hiddenAt), live))
         .orderBy(desc(openings.openedAt), asc(wishlists.id)),
   };
 }

@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { addWithinLimit, type Database, firstOrNull, isAdmitted, lockAccount, rowOf } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { columnsOf, isOpened, isOpeningOf } from '../sharing/store.ts';
+import { columnsOf, isLive, isOpened, isOpeningOf } from '../sharing/store.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
 
@@ -20,7 +20,7 @@ export function buildWishlistStore(database: Database) {
       .from(wishlists)
       .leftJoin(users, eq(users.id, wishlists.ownerId))
       .leftJoin(openings, isOpeningOf(database.tables, sql.placeholder('viewerId')))
-      .where(eq(wishlists.id, sql.placeholder('id'))),
+      .where(and(eq(wishlists.id, sql.placeholder('id')), isLive(database))),
   );
   const listOf = database.prepare(
     'wishlists_of_owner',
