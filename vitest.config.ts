@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -59,6 +60,19 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
           provide: { database: 'sqlite', properties },
+        },
+      },
+      {
+        plugins: [react()],
+        // What runs is the bundle, from which a bundler may drop more than it should.
+        resolve: { alias: [{ find: '@wishnest/server/app', replacement: resolve('apps/server/dist/app.js') }] },
+        test: {
+          name: 'bundle',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/api/{headers,health,http,webPages}.test.ts'],
+          globalSetup: ['scripts/build.ts'],
+          provide: { database: 'sqlite' },
         },
       },
       {

@@ -101,6 +101,8 @@ export const buildServer = (): Promise<void> =>
       await rm('apps/server/dist', { recursive: true, force: true });
       await runTool('rolldown/bin/cli.mjs', [
         'apps/server/src/main.ts',
+        // The tests of the bundle start this one.
+        'apps/server/src/app.ts',
         'apps/server/src/pool/tasks.ts',
         'apps/server/src/commands/data.ts',
         '--dir=apps/server/dist',
@@ -124,6 +126,9 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   return port;
 }
+
+/** Vitest calls this before tests of the bundle. */
+export default buildServer;
 
 // The Dockerfile builds the page in its own way.
 if (import.meta.main) await runCommand(process.argv[2] === 'server' ? buildServer : build);

@@ -26,6 +26,18 @@ test('Every path of the REST API answers 405 with the names of its methods to ev
   }
 });
 
+test.each(['/%zz', '/shared/%', '/%E0%A4%A'])(
+  'The path %s, which cannot be decoded, is unknown, with the headers of every response',
+  async (path) => {
+    const { app } = await startTestServer();
+    const { statusCode, headers, body } = await app.inject({ url: path, headers: { accept: '*/*' } });
+    expect({ status: statusCode, body }).toEqual(
+      path.startsWith('/shared') ? { status: 404, body: expect.anything() } : notFound,
+    );
+    expect(headers).toMatchObject({ 'x-request-id': expect.any(String), 'x-content-type-options': 'nosniff' });
+  },
+);
+
 test('A method that nobody knows is refused like any other', async () => {
   const send = await startRawClient((await startTestServer()).app);
   const answer = await send('PROPFIND /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
