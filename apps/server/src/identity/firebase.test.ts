@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import https from 'node:https';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '../links/fixtures.ts';
 import { buildFirebaseIdentity } from './firebase.ts';
@@ -71,6 +73,25 @@ test('A failure of Firebase is reported with its cause and without the uid, and 
     ['revoke', error],
   ]);
   expect(JSON.stringify(failures)).not.toContain('ann');
+});
+
+test('Without Google’s keys, a token that may be valid is not refused, whatever sentence firebase-admin has for their lack', async () => {
+  vi.spyOn(https, 'request').mockImplementation(() => request({ host: '127.0.0.1', port: 1 }));
+  const keys = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { identity, failures } = buildIdentity();
+  const signed = unsignedToken({ alg: 'RS256', typ: 'JWT', kid: 'a key' }).concat('c2lnbmF0dXJl');
+  expect(await identity.verify(signed)).toBe('unavailable');
+  expect(await identity.verify('nonsense')).toBeNull();
+  expect(failures).toEqual([['verify', expect.objectContaining({ code: 'auth/argument-error' })]]);
+  expect(keys).toHaveBeenCalledTimes(1);
+});
+
+test('A token whose signature is wrong is refused while Google’s keys can be fetched', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  onTestFinished(() => void vi.restoreAllMocks());
+  const signed = unsignedToken({ alg: 'RS256', typ: 'JWT', kid: 'a key' }).concat('c2lnbmF0dXJl');
+  expect(await buildIdentity().identity.verify(signed)).toBeNull();
 });
 
 test('An installation without a service account never asks Firebase for a session cookie, and deletes no account', async () => {

@@ -19,6 +19,12 @@ interface Verified extends Bearer {
 
 const publicKeys = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
+const fetchKeys = (deadlineMs: number) =>
+  fetch(publicKeys, { method: 'HEAD', signal: AbortSignal.timeout(deadlineMs) });
+
+/** How long it is known whether Google's keys can be fetched, in milliseconds. */
+const keysAnswerMs = 5000;
+
 /** How many verified tokens are cached, and how many session cookies; one takes about 2 kB. */
 const maxCached = 10_000;
 
@@ -36,12 +42,35 @@ export function buildFirebaseIdentity(
   const auth = getAuth(app);
   const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer, 'Firebase');
 
+  let keysAnswer: Promise<boolean> | null = null;
+
+  /** Whether Google's public keys can be fetched. The answer is cached, because tokens that are refused ask for it. */
+  function canFetchKeys(): Promise<boolean> {
+    keysAnswer ??= fetchKeys(deadlineMs)
+      .then(({ ok }) => ok)
+      .catch(() => false)
+      .finally(() => setTimeout(() => (keysAnswer = null), keysAnswerMs).unref());
+    return keysAnswer;
+  }
+
+  /**
+   * Whether a refused token may be valid, since Google did not answer. firebase-admin gives the lack of Google's keys the code
+   * of an invalid token, so for a token that may be valid it is asked apart whether there are keys.
+   */
+  async function isNoAnswer(error: unknown, token: string): Promise<boolean> {
+    if (error instanceof Unavailable || /^(app\/|auth\/internal-error)/.test(codeOf(error))) return true;
+    return codeOf(error) === 'auth/argument-error' && isCurrent(token, projectId) && !(await canFetchKeys());
+  }
+
   /** Awaits a verification. The result is null if the token is refused. */
-  async function settle(verification: Promise<DecodedIdToken>): Promise<Verified | null | 'unavailable'> {
+  async function settle(
+    token: string,
+    verification: Promise<DecodedIdToken>,
+  ): Promise<Verified | null | 'unavailable'> {
     try {
       return readClaims(await inTime(verification));
     } catch (error) {
-      if (!isNoAnswer(error)) return null;
+      if (!(await isNoAnswer(error, token))) return null;
       report('verify', error);
       return 'unavailable';
     }
@@ -54,7 +83,7 @@ export function buildFirebaseIdentity(
     return async (token) => {
       const known = verified.get(token);
       if (known && Date.now() < known.expiresAt) return known;
-      const bearer = await settle(verify(token));
+      const bearer = await settle(token, verify(token));
       if (bearer && bearer !== 'unavailable') verified.set(token, bearer);
       return bearer;
     };
@@ -72,7 +101,8 @@ export function buildFirebaseIdentity(
     verify: cacheVerified((token) => auth.verifyIdToken(token)),
 
     // Without a service account Firebase would never answer.
-    verifyNotRevoked: async (token) => (hasServiceAccount ? settle(auth.verifyIdToken(token, true)) : 'unavailable'),
+    verifyNotRevoked: async (token) =>
+      hasServiceAccount ? settle(token, auth.verifyIdToken(token, true)) : 'unavailable',
 
     async createSessionCookie(token) {
       if (!hasServiceAccount) return null;
@@ -105,7 +135,7 @@ export function buildFirebaseIdentity(
     async ping() {
       // Any answer proves that Firebase responds. The keys by which tokens are verified need no service account.
       if (hasServiceAccount) await inTime(auth.getUsers([{ uid: 'wishnest-readiness' }]));
-      else await fetch(publicKeys, { method: 'HEAD', signal: AbortSignal.timeout(deadlineMs) });
+      else await fetchKeys(deadlineMs);
     },
 
     close: () => deleteApp(app),
@@ -130,11 +160,14 @@ function readClaims(decoded: DecodedIdToken): Verified {
   };
 }
 
-/**
- * Whether Firebase gave no answer. firebase-admin reports some failed requests with the code of an invalid token, so
- * these are recognised by their messages. Any other error counts as an invalid token.
- */
-function isNoAnswer(error: unknown): boolean {
-  if (error instanceof Unavailable || /^(app\/|auth\/internal-error)/.test(codeOf(error))) return true;
-  return error instanceof Error && /public keys|making request/.test(error.message);
+/** Whether a token says that it is signed, for this project, and has not expired. Nothing proves that it says the truth. */
+function isCurrent(token: string, projectId: string): boolean {
+  try {
+    const [{ alg }, { aud, exp }] = token
+      .split('.', 2)
+      .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+    return alg === 'RS256' && aud === projectId && exp * 1000 > Date.now();
+  } catch {
+    return false;
+  }
 }
