@@ -79,17 +79,15 @@ function buildRateLimit(name: string, points?: number): RateLimit {
   };
 }
 
-/** An address in `X-Forwarded-For`, where some proxies write brackets, a port or a zone too. */
-const forwarded = /^(?:\[([^\]]*)\]|([^:]*)|(.*:.*:.*))(?::\d+)?$/;
-
 /**
  * What a visitor is counted by: the IPv4 address, or the IPv6 network of 64 bits, which one household has. All addresses that
  * cannot be read count as one, because a caller could write many.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address;
-  const [, bracketed, plain, ipv6] = forwarded.exec(address) ?? [];
-  const bare = bracketed ?? plain ?? ipv6 ?? '';
+  // Some proxies write brackets or a port into `X-Forwarded-For`.
+  const [host = '', , ...others] = address.split(':');
+  const bare = /^\[([^\]]*)\]/.exec(address)?.[1] ?? (others.length === 0 ? host : address);
   if (!isIP(bare)) return 'unknown';
   // An IPv4 address in an IPv6 one becomes itself.
   const parsed = ipaddr.process(bare);

@@ -36,13 +36,15 @@ const maxLength: Record<string, number> = {
 /** The most items of each wishlist of a list, on average: `itemsWithin` refuses more. */
 const itemsInList = limits.itemsPerOperation / limits.wishlistsPerPerson;
 
-/** The longest values, in UTF-16 units, by their field. A picture in a data URL takes four letters for three bytes. */
-const maxUnits: Record<string, number> = {
-  link: limits.link,
-  note: limits.note,
-  dataUrl: (limits.pictureFile / 3) * 4,
-};
+/** A picture in a data URL, in which three bytes take four letters. */
+const dataUrlUnits = (limits.pictureFile / 3) * 4;
 const otherUnits = 50;
+
+/** The longest value of a field, in UTF-16 units. The limit of a text has the name of its field. */
+function maxUnitsOf(field: string): number {
+  const limit = field === 'dataUrl' ? dataUrlUnits : (limits as Record<string, unknown>)[field];
+  return typeof limit === 'number' && limit < limits.order ? limit : otherUnits;
+}
 
 /**
  * Limits what the response to an operation can have, computed before anything is read, as if every list had its maximum
@@ -89,7 +91,7 @@ export const limitRule: ValidationRule = (context) => {
     const most = name === 'items' && place === 'inList' ? itemsInList : (maxLength[name] ?? maxLength[valueType] ?? 10);
     const value = field.selectionSet
       ? measure(field.selectionSet, valueType, isList ? 'inList' : place)
-      : { fields: 0, units: maxUnits[name] ?? otherUnits };
+      : { fields: 0, units: maxUnitsOf(name) };
     const length = isList ? most : 1;
     return {
       fields: length * (1 + value.fields),
