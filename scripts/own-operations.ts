@@ -1,8 +1,4 @@
-/**
- * Writes the manifest of this app's own operations from the typed documents that codegen has written. It maps the SHA-256
- * hash by which the server recognises an operation to the text that Apollo Client sends, and lists the operations' names.
- */
-import { createHash } from 'node:crypto';
+/** Writes the manifest of this app's own operations, from the typed documents that codegen has written. */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -31,13 +27,8 @@ for (const document of exported.filter(({ kind }) => kind === Kind.DOCUMENT)) {
   if (isQueryOperation(document)) await client.query({ query: document, ...options });
   if (isMutationOperation(document)) await client.mutate({ mutation: document, ...options });
 }
-const entries = sent.map(([, text]) => [createHash('sha256').update(text).digest('hex'), text]);
-const names = sent.map(([name]) => name);
-const manifest = `/** The operations of this app's own pages, as Apollo Client sends them, by their SHA-256 hash in hex. */
-export const ownOperations: ReadonlyMap<string, string> = new Map(${JSON.stringify(entries, null, 2)} as const);
-
-/** The names of the operations of this app's own pages. */
-export const ownOperationNames: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)});
+const manifest = `/** The operations of this app's own pages by their names, as Apollo Client sends them. */
+export const ownOperations: ReadonlyMap<string, string> = new Map(${JSON.stringify(sent, null, 2)} as const);
 `;
 // Writing an unchanged file would restart the server of `npm run dev`.
 if ((await readFile(manifestFile, 'utf8').catch(() => null)) !== manifest) await writeFile(manifestFile, manifest);

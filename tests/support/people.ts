@@ -76,13 +76,10 @@ export async function mutate<Result>({ graphql }: Caller, field: string, input: 
 
 /** The text of one of the pages' own operations, as a browser sends it. */
 export function ownOperation(name: string): string {
-  const text = [...ownOperations.values()].find((operation) => /^\w+ (\w+)/.exec(operation)?.[1] === name);
+  const text = ownOperations.get(name);
   if (!text) throw new Error(`No page sends an operation ${name}.`);
   return text;
 }
-
-/** The same operation as a developer may write it. The server does not recognise it, so it does not compile it. */
-export const writtenByHand = (operation: string) => `${operation} # by hand`;
 
 /**
  * The value that a service answers.

@@ -9,8 +9,7 @@ import type { Services } from '../services.ts';
 import { errorOf, maskError } from './answer.ts';
 import { buildContext, currentRequest, type GraphQLContext } from './context.ts';
 import { limitRule, maxErrors, maxTokens } from './limits.ts';
-import { ownOperationNames } from './ownOperations.generated.ts';
-import { runOwnQueriesCompiled } from './ownQueries.ts';
+import { ownOperations } from './ownOperations.generated.ts';
 import { schema } from './schema.ts';
 
 interface GraphQLOptions {
@@ -37,7 +36,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     formatError: (formatted, error) => maskError(formatted, error, introspection),
     stopOnTerminationSignals: false,
     // The default plugin computes cache hints around every resolver, and no response of this API may be cached.
-    plugins: [ApolloServerPluginCacheControlDisabled(), noteOperations, runOwnQueriesCompiled(schema)],
+    plugins: [ApolloServerPluginCacheControlDisabled(), noteOperations],
   });
   await apollo.start();
   // Every mutation counts as a write besides, see `schema.ts`.
@@ -79,7 +78,7 @@ const noteOperations: ApolloServerPlugin = {
         if (isUnavailable) http.status = 503;
         if (!operation) return;
         // Callers choose the names of all other operations.
-        const name = operationName && ownOperationNames.has(operationName) ? operationName : 'other';
+        const name = operationName && ownOperations.has(operationName) ? operationName : 'other';
         const hasFailed = isUnavailable || codes.includes('INTERNAL_SERVER_ERROR');
         request.operation = { name, type: operation.operation, hasFailed };
       },
