@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { graphqlApi } from '../support/apis.ts';
 import { addItem, createWishlist, readGiftPage, shareBirthday, shareWith } from '../support/birthday.ts';
-import { openCountedDatabase } from '../support/database.ts';
+import { fillOpenings, fillWishlist, openCountedDatabase } from '../support/database.ts';
 import { mutate } from '../support/people.ts';
 
 describe.each([
@@ -30,10 +30,10 @@ describe.each([
     expect(data?.viewer.wishlists.flatMap(({ items }) => items)).toHaveLength(2 * size);
   });
 
-  test('Shared With Me takes three reads over REST, and as many as the other query over GraphQL', async () => {
+  test('Shared With Me takes four reads over REST, and as many as the other query over GraphQL', async () => {
     const { bob, countStatements } = await shareMany();
     await bob.rest.get('/shared-links/shared-with-me');
-    expect(countStatements()).toBe(3);
+    expect(countStatements()).toBe(4);
     await bob.graphql('{ viewer { sharedWithMe { owner { name } wishlists { id items { id isReserved } } } } }');
     expect(countStatements()).toBe(reads);
   });
@@ -65,4 +65,27 @@ test('Reserving takes three statements: the account, the wishlist with the item,
   // After a refused reservation, its reason and the account are read.
   expect(await mutate(bob, 'reserveItem', input)).toEqual({ __typename: 'ItemTaken' });
   expect(countStatements()).toBe(5);
+});
+
+test('Shared With Me over REST reads and sends many items in parts, and loses none', async () => {
+  const { countStatements, database } = await openCountedDatabase();
+  const { bob, cleo } = await shareBirthday({ database });
+  await cleo.rest.get('/wishlists');
+  await fillOpenings(database, { ownerId: 'ann', giverId: 'bob' }, 3);
+  await fillOpenings(database, { ownerId: 'cleo', giverId: 'bob' }, 2);
+  const wishlists = await database.select().from(database.tables.wishlists);
+  for (const { id } of wishlists) await fillWishlist(database, id, 490);
+  countStatements();
+  const { body } = await bob.rest.get<{ ownerId: string; wishlists: { items: object[] }[] }[]>(
+    '/shared-links/shared-with-me',
+  );
+  // The account, the wishlists, the numbers of items, and two parts of 1,470 items and what is left.
+  expect(countStatements()).toBe(5);
+  const counted = body.map(({ ownerId, wishlists }) => [ownerId, wishlists.map(({ items }) => items.length)]);
+  expect(new Map(counted as [string, number[]][])).toEqual(
+    new Map([
+      ['ann', [492, 490, 490, 490]],
+      ['cleo', [490, 490]],
+    ]),
+  );
 });

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +8,7 @@ import { networkOf } from '../rateLimits.ts';
 import { presentOwner, presentOwnItem, presentSharedItem } from '../rest/entities.ts';
 import { addCall, describeCall } from '../rest/route.ts';
 import type { Services } from '../services.ts';
-import type { OpenedWishlist } from './service.ts';
+import type { OpenedWishlist, SharedWishlist } from './service.ts';
 
 export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations }: Services) {
   /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
@@ -39,20 +41,48 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     operationId: 'listSharedWithMe',
     summary: 'The wishlists whose share links the caller opened, by owner',
     success: [200, 'SharingOwner', 'list'],
-    async answer(_request, { viewer }) {
+    async answer(request, { viewer }, reply) {
       const groups = await sharing.sharedWithMe(viewer);
-      const views = groups.flatMap((group) => group.wishlists.map((wishlist) => wishlist.view));
-      const byWishlist = Map.groupBy(await reservations.listItems(views), (item) => item.wishlistId);
-      return groups.map(({ owner, wishlists }) => ({
-        ...presentOwner(owner),
-        wishlists: wishlists.map(({ wishlist: { id, name, ownerId } }) => ({
-          id,
-          name,
-          items: (byWishlist.get(id) ?? []).map((item) => presentSharedItem(item, ownerId)),
-        })),
-      }));
+      const wishlists = groups.flatMap((group) => group.wishlists);
+      reply.type('application/json; charset=utf-8');
+      return Readable.from(writeGroups(wishlists, (units) => request.chargeReads(units)));
     },
   });
+
+  /** Writes the wishlists, each owner's behind each other, as JSON. At the caps that is 200 MB, so each is sent at once. */
+  async function* writeGroups(wishlists: SharedWishlist[], onEnd: (units: number) => void) {
+    let lastOwner: string | null = null;
+    let units = 0;
+    for await (const { wishlist, owner, items } of readInParts(wishlists)) {
+      const { id, name, ownerId } = wishlist;
+      const isSameOwner = ownerId === lastOwner;
+      const start = isSameOwner ? ',' : `${JSON.stringify(presentOwner(owner)).slice(0, -1)},"wishlists":[`;
+      const part = JSON.stringify({ id, name, items: items.map((item) => presentSharedItem(item, ownerId)) });
+      yield `${isSameOwner ? '' : lastOwner ? ']},' : '['}${start}${part}`;
+      lastOwner = ownerId;
+      units += part.length;
+    }
+    yield lastOwner ? ']}]' : '[]';
+    onEnd(units);
+  }
+
+  /** Reads the items of the wishlists, of about as many at a time as one operation can read. */
+  async function* readInParts(wishlists: SharedWishlist[]) {
+    const counts = await items.countOf(wishlists.map(({ wishlist }) => wishlist));
+    const countOf = new Map(counts.map(({ wishlistId, count }) => [wishlistId, count]));
+    let part: SharedWishlist[] = [];
+    let total = 0;
+    for (const shared of wishlists) {
+      part.push(shared);
+      total += countOf.get(shared.wishlist.id) ?? 0;
+      if (total < limits.itemsPerOperation && shared !== wishlists.at(-1)) continue;
+      const rows = await reservations.listItems(part.map(({ view }) => view));
+      const byWishlist = Map.groupBy(rows, (item) => item.wishlistId);
+      for (const one of part) yield { ...one, items: byWishlist.get(one.wishlist.id) ?? [] };
+      part = [];
+      total = 0;
+    }
+  }
 
   const path = '/shared-links/:shareCode';
   const options = describeCall(path, {
