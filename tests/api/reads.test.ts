@@ -76,9 +76,8 @@ test('Shared With Me over REST reads and sends many items in parts, and loses no
   const wishlists = await database.select().from(database.tables.wishlists);
   for (const { id } of wishlists) await fillWishlist(database, id, 490);
   countStatements();
-  const { body } = await bob.rest.get<{ ownerId: string; wishlists: { items: object[] }[] }[]>(
-    '/shared-links/shared-with-me',
-  );
+  const { body } =
+    await bob.rest.get<{ ownerId: string; wishlists: { items: object[] }[] }[]>('/shared-links/shared-with-me');
   // The account, the wishlists, the numbers of items, and two parts of 1,470 items and what is left.
   expect(countStatements()).toBe(5);
   const counted = body.map(({ ownerId, wishlists }) => [ownerId, wishlists.map(({ items }) => items.length)]);

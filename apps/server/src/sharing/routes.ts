@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
@@ -81,6 +82,8 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
       for (const one of part) yield { ...one, items: byWishlist.get(one.wishlist.id) ?? [] };
       part = [];
       total = 0;
+      // SQLite answers at once, so that other requests would wait for all parts.
+      await untilNextTurn();
     }
   }
 
