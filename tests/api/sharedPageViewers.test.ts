@@ -88,6 +88,15 @@ describe('Somebody whose cookie is not valid is unknown', () => {
       await expectUnknown(fixture, cookie);
   });
 
+  test('if it is beside another one, which a neighbouring subdomain can set', async () => {
+    const fixture = await openReserved();
+    const [bob, cleo] = [await fixture.cookieOf(fixture.bob), await fixture.cookieOf(fixture.cleo)];
+    await expectUnknown(fixture, `${bob}; wishnest-session=${cleo}`);
+    await expectUnknown(fixture, `${bob};wishnest-session=`);
+    const { viewer } = sharedPageIn(await fixture.openWith(`${bob}; wishnest-session2=x; wishnest-session=${bob}`));
+    expect(viewer).toMatchObject({ id: 'bob' });
+  });
+
   /** Makes the verification of cookies end like this. */
   const verifying = (verify: () => Promise<never>) => (fixture: Birthday) =>
     Object.assign(fixture.identity, { verifySessionCookie: verify });

@@ -50,11 +50,19 @@ const deadlineMs = 2000;
 const visitor: PageViewer = { status: 'visitor' };
 const unknown: PageViewer = { status: 'unknown' };
 
+/** The different values of the session cookie in a request. A page of a neighbouring subdomain can set another one. */
+function sessionCookiesIn(header = ''): Set<string> {
+  const prefix = `${sessionCookie.name}=`;
+  const pairs = header.split(/; */).filter((pair) => pair.startsWith(prefix));
+  return new Set(pairs.map((pair) => pair.slice(prefix.length)));
+}
+
 /**
  * Builds the function that identifies who asks for a page, by the session cookie. It never throws. Somebody who has a cookie
- * that is not valid, or cannot be verified in time, may be the owner, so they are unknown and not a visitor.
+ * that is not valid, or cannot be verified in time, may be the owner, so they are unknown and not a visitor. So is somebody
+ * with different cookies.
  */
-export function buildPageViewers(app: FastifyInstance, identity: Identity, users: UserService) {
+export function buildPageViewers(identity: Identity, users: UserService) {
   async function verify(cookie: string): Promise<PageViewer> {
     if (cookie === sessionCookie.pending) return unknown;
     const bearer = await within(deadlineMs, identity.verifySessionCookie(cookie), 'The identity provider');
@@ -66,8 +74,9 @@ export function buildPageViewers(app: FastifyInstance, identity: Identity, users
 
   return async ({ headers, log }: FastifyRequest): Promise<PageViewer> => {
     try {
-      const cookie = app.parseCookie(headers.cookie ?? '')[sessionCookie.name];
-      return cookie === undefined ? visitor : await verify(cookie);
+      const [cookie, ...others] = sessionCookiesIn(headers.cookie);
+      if (cookie === undefined) return visitor;
+      return others.length > 0 ? unknown : await verify(cookie);
     } catch (error) {
       log.warn({ err: error }, 'who asks for a page could not be told');
       return unknown;

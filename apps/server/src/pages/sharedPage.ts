@@ -33,7 +33,7 @@ type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
  */
 export async function sharedPagePlugin(app: FastifyInstance, options: SharedPageOptions) {
   const { services, identity, renderPage, fillTemplate, sender, publicUrl } = options;
-  const viewerOf = buildPageViewers(app, identity, services.users);
+  const viewerOf = buildPageViewers(identity, services.users);
   const readSharedPage = buildSharedPages(services);
 
   async function read(request: SharedRequest, reply: FastifyReply): Promise<Read> {
