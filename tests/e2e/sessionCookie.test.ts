@@ -97,3 +97,17 @@ test('After another person has signed in in one tab, the page in the other is th
   expect(await stateOf(page)).toBe('others');
   await accountOf(page).toBe(other);
 });
+
+test('A visitor has no cookie, and whose sign-in has gone without a logout is unknown to the server', async () => {
+  const link = await shareBowls();
+  const visitor = await visit(link);
+  await visitor.waitForLoadState('networkidle');
+  expect(await cookieOf(visitor)).toBeNull();
+
+  const page = await (await signInOwner('Gina')).visit('/terms');
+  await page.addInitScript(() => localStorage.clear());
+  await page.reload();
+  await expect.poll(async () => (await cookieOf(page))?.value).toBe(sessionCookie.pending);
+  expect(await (await page.goto(link))?.text()).toContain('data-reservation="unknown"');
+  await expect(page.getByRole('listitem').first()).toHaveAttribute('data-reservation', 'free');
+});

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Guard } from '@wishnest/web/features/shell/Guard.tsx';
+import { SessionProvider } from '@wishnest/web/identity/session.tsx';
 import { identityToast } from '@wishnest/web/ui/toast.tsx';
-import { expect, test } from 'vitest';
-import { findIdentityToast, listenToLog, visit } from '../support/page.tsx';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findIdentityToast, listenToLog, saying, visit } from '../support/page.tsx';
 import { openFixtures, shareBirthday } from '../support/pageFixtures.ts';
 
 test.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])(
@@ -42,6 +45,41 @@ test('Where the sign-in code cannot be loaded there is a sentence and a retry', 
   await visit({ ...visitor, session: { status: 'failed', error: new Error('The chunk did not come.') } }, '/dashboard');
   await screen.findByText('This page could not be loaded. Check your connection and try again.');
   screen.getByRole('button', { name: 'Try again' });
+});
+
+const unknownSentence =
+  'Your browser or your network does not say who is logged in. Close this tab and open the page in a new one, or log in again.';
+
+test('Whoever waits ten seconds to be recognised reads what to do', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(cleanup);
+  const app = (
+    <MemoryRouter>
+      <SessionProvider>
+        <Guard>{() => 'The page'}</Guard>
+      </SessionProvider>
+    </MemoryRouter>
+  );
+  await act(async () => render(app));
+  await act(() => vi.advanceTimersByTimeAsync(9999));
+  screen.getByText('Loading…');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  screen.getByText(saying(unknownSentence));
+});
+
+test('Where it stays unknown who is logged in, people can log in, and the page comes once it is known', async () => {
+  const { visitor, person } = await openFixtures();
+  const page = await visit({ ...visitor, session: { status: 'unknown' } }, '/settings');
+  await screen.findByText(saying(unknownSentence));
+  screen.getByRole('button', { name: 'Try again' });
+  expect(page.path()).toBe('/settings');
+  await page.follow('log in again');
+  await screen.findByRole('heading', { name: 'Login' });
+  await page.goTo('/settings');
+  await screen.findByText(saying(unknownSentence));
+  await page.become(await person('Ann'));
+  await screen.findByRole('heading', { name: 'Settings' });
 });
 
 test('A logout leads to the landing page, and everything that ends a session later to the login', async () => {

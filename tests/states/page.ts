@@ -90,14 +90,10 @@ export async function openSession(address: string, { idToken, refreshToken }: Si
     apiKey: 'local',
     appName: '[DEFAULT]',
   };
-  const records = [{ value: { fbase_key: 'firebase:authUser:local:[DEFAULT]', value: user } }];
-  const store = { name: 'firebaseLocalStorage', keyPath: 'fbase_key', autoIncrement: false, indexes: [], records };
-  const indexedDB = [{ name: 'firebaseLocalStorageDb', version: 1, stores: [store] }];
   const browser = await request.newContext({ extraHTTPHeaders: { authorization: `Bearer ${idToken}` } });
   await browser.post(address + sessionCookie.path);
   const { cookies } = await browser.storageState();
   await browser.dispose();
-  // Playwright restores databases, which its types do not mention.
-  const origin = { origin: address, localStorage: [], indexedDB };
-  return { cookies, origins: [origin] };
+  const entry = { name: 'firebase:authUser:local:[DEFAULT]', value: JSON.stringify(user) };
+  return { cookies, origins: [{ origin: address, localStorage: [entry] }] };
 }

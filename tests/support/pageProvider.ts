@@ -80,11 +80,10 @@ declare global {
 export const provider = globalThis.pageProvider ?? new PageProvider();
 globalThis.pageProvider = provider;
 
-vi.mock('firebase/app', () => ({ initializeApp: () => ({}) }));
+vi.mock('firebase/app', () => ({ _components: new Map(), initializeApp: () => ({}) }));
 vi.mock('firebase/auth', () => ({
   browserLocalPersistence: {},
   browserPopupRedirectResolver: {},
-  indexedDBLocalPersistence: {},
   GoogleAuthProvider: class {},
   initializeAuth: () => ({
     authStateReady: async () => {},

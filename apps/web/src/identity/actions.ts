@@ -22,11 +22,30 @@ export async function resendVerification(query: string): Promise<boolean> {
   return true;
 }
 
+/** What `accountInTab` remembers where the browser refuses its storage: until the page is left. */
+const unstored = new Map<string, string>();
+
 /** Remembers the id of one account, for this tab. */
 const accountInTab = (key: string) => ({
-  remember: (uid: string) => sessionStorage.setItem(key, uid),
-  is: (uid: string) => sessionStorage.getItem(key) === uid,
-  forget: () => sessionStorage.removeItem(key),
+  remember(uid: string) {
+    try {
+      sessionStorage.setItem(key, uid);
+    } catch {
+      unstored.set(key, uid);
+    }
+  },
+  is(uid: string) {
+    try {
+      if (sessionStorage.getItem(key) === uid) return true;
+    } catch {}
+    return unstored.get(key) === uid;
+  },
+  forget() {
+    unstored.delete(key);
+    try {
+      sessionStorage.removeItem(key);
+    } catch {}
+  },
 });
 
 /** The account that has been asked to verify its e-mail address. */

@@ -1,26 +1,31 @@
 import { sessionCookie } from '@wishnest/domain/pageContract';
 import type { Auth, User } from 'firebase/auth';
+import { readSessionCookie, writeSessionCookie } from './sessionCookie.ts';
 
 /** How long a cookie is used before the server makes a new one, in seconds. It is valid for 14 days. */
 const renewAfter = 24 * 60 * 60;
 
-/** Has the server make a cookie for this user, unless the browser has a fresh one. `write(null)` deletes it. */
-export async function renewSessionCookie(auth: Auth, user: User, write: (value: string | null) => void): Promise<void> {
+/** How long a request may take, in milliseconds. Those of other tabs wait for it. */
+const timeoutMs = 30_000;
+
+/** Has the server make a cookie for this user, unless the browser has a fresh one. */
+export async function renewSessionCookie(auth: Auth, user: User): Promise<void> {
   const claims = readClaims();
   if (isFresh(claims, user)) return;
-  if (claims?.sub !== user.uid) write(sessionCookie.pending);
+  if (claims?.sub !== user.uid) writeSessionCookie(sessionCookie.pending);
   await inTurn(async () => {
     // Another tab may have renewed the cookie meanwhile.
     if (isFresh(readClaims(), user)) return;
     // A token that was issued before the e-mail address was verified does not say so.
     const isOldToken = claims?.sub === user.uid && claims.email_verified !== user.emailVerified;
     const authorization = `Bearer ${await user.getIdToken(isOldToken)}`;
-    await fetch(sessionCookie.path, { method: 'POST', headers: { authorization } });
+    const signal = AbortSignal.timeout(timeoutMs);
+    await fetch(sessionCookie.path, { method: 'POST', headers: { authorization }, signal });
   });
   // Somebody else may have signed in, or this user out, while the server made the cookie.
   if (auth.currentUser?.uid === user.uid) return;
-  write(auth.currentUser ? sessionCookie.pending : null);
-  if (auth.currentUser) await renewSessionCookie(auth, auth.currentUser, write);
+  writeSessionCookie(auth.currentUser ? sessionCookie.pending : null);
+  if (auth.currentUser) await renewSessionCookie(auth, auth.currentUser);
 }
 
 /** Runs one request of all tabs at a time, so that no late response replaces a newer cookie. Old browsers have no locks. */
@@ -37,15 +42,12 @@ interface Claims {
 
 /** The claims of the cookie, whose signature the server checks; null where it has none. */
 function readClaims(): Claims | null {
-  const [, cookie] = document.cookie.split('; ').find(isSession)?.split('=') ?? [];
   try {
-    return JSON.parse(atob(cookie?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''));
+    return JSON.parse(atob(readSessionCookie()?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''));
   } catch {
     return null;
   }
 }
-
-const isSession = (cookie: string) => cookie.startsWith(`${sessionCookie.name}=`);
 
 /** Whether the cookie is of this user as they are now, and not old. */
 function isFresh(claims: Claims | null, { uid, emailVerified }: User): boolean {

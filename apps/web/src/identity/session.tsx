@@ -3,15 +3,21 @@ import { isVerified } from '@wishnest/domain/pageContract';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { SharedPageContext } from '../pageData.ts';
+import type { SignIn } from './firebase.ts';
 
 /** Who uses this browser. `canEnter` is false for an account that is not verified. */
 export type Session =
   | { status: 'loading' }
+  /** Nobody can tell yet, because the network or this browser's storage does not answer. */
+  | { status: 'unknown' }
   | { status: 'signedOut' }
   | { status: 'signedIn'; user: SessionUser; canEnter: boolean };
 
 /** The sign-in code could not be loaded. A page that needs the session shows its error boundary. */
 type SessionOrFailure = Session | { status: 'failed'; error: Error };
+
+/** How long it may take until the session is known, in milliseconds. After it pages say what to do, and go on waiting. */
+const loadingMs = 10_000;
 
 /** Page tests provide a session of their own. */
 export const SessionContext = createContext<SessionOrFailure>({ status: 'loading' });
@@ -20,11 +26,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<SessionOrFailure>({ status: 'loading' });
 
   useEffect(() => {
-    const listening = loadAuth().then(
-      (auth) => auth.onIdTokenChanged((user) => setSession(sessionOf(user))),
+    const listening = loadSignIn().then(
+      ({ auth, isKnown }) => {
+        let isCertain = isKnown;
+        return auth.onIdTokenChanged((user) => {
+          isCertain ||= user !== null;
+          setSession(isCertain ? sessionOf(user) : { status: 'unknown' });
+        });
+      },
       (error) => setSession({ status: 'failed', error }),
     );
-    return () => void listening.then((unsubscribe) => unsubscribe?.());
+    const giveUp = () => setSession((current) => (current.status === 'loading' ? { status: 'unknown' } : current));
+    const timer = setTimeout(giveUp, loadingMs);
+    return () => {
+      clearTimeout(timer);
+      void listening.then((unsubscribe) => unsubscribe?.());
+    };
   }, []);
 
   return <SessionContext value={session}>{children}</SessionContext>;
@@ -67,18 +84,20 @@ export function useAccountId(): string | null {
 }
 
 /** Firebase is in chunks of its own, so that the main script does not wait for them. */
-let loading: Promise<Auth> | null = null;
+let loading: Promise<SignIn> | null = null;
 
 /** @throws where the code could not be loaded; another call tries again */
-export function loadAuth(): Promise<Auth> {
+function loadSignIn(): Promise<SignIn> {
   loading ??= import('./firebase.ts')
-    .then(({ auth }) => auth)
+    .then(({ openSignIn }) => openSignIn())
     .catch((error) => {
       loading = null;
       throw error;
     });
   return loading;
 }
+
+export const loadAuth = async (): Promise<Auth> => (await loadSignIn()).auth;
 
 /** Whether the last session ended because somebody pressed a logout button in this tab. */
 export const lastLogout = { isOwn: false };

@@ -5,7 +5,7 @@ import styles from './Notice.module.css';
 import { uiTexts } from './texts.tsx';
 
 /** Offers to try again, in a transition: otherwise React would replace the page by its fallback meanwhile. */
-export function ErrorNotice({ message, onRetry }: { message: string; onRetry: () => unknown }) {
+export function ErrorNotice({ message, onRetry }: { message: ReactNode; onRetry: () => unknown }) {
   const [isRetrying, startRetry] = useTransition();
   return (
     <div ref={focusMainOnRemoval} role="alert" className={styles.notice}>

@@ -54,7 +54,7 @@ function SharedFrame({ children }: { children: ReactNode }) {
           <BrandMark />
           {brand.name}
         </h1>
-        {(status !== 'unknown' || session.status === 'failed') && (
+        {(status !== 'unknown' || isLost(session)) && (
           <LinkButton
             variant="quiet"
             className={styles.link}
@@ -80,8 +80,8 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const isGiver = viewer.status === 'account' && viewer.isVerified && isCurrent && !isOwn;
   useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
 
-  // Where the sign-in code could not be loaded, it is not known who asks, unless the server knew.
-  const isViewerLost = session.status === 'failed' && viewer.status === 'unknown';
+  // Where the session cannot be told, it is not known who asks, unless the server knew.
+  const isViewerLost = isLost(session) && viewer.status === 'unknown';
   const retry = isViewerLost ? () => location.reload() : () => void refetch();
   const hasFailed = isViewerLost || error !== undefined;
   if (wishlist === undefined) return hasFailed ? <FailedLink onRetry={retry} /> : <SharedSkeleton />;
@@ -135,6 +135,9 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
     </article>
   );
 }
+
+/** Whether it stays unknown who is signed in, as far as the page can tell. */
+const isLost = ({ status }: ReturnType<typeof useSessionOrFailure>) => status === 'failed' || status === 'unknown';
 
 const hintFor = (owner: string) => (owner ? fill(sharedTexts.hint, { owner }) : sharedTexts.hintWithoutName);
 

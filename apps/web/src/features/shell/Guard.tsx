@@ -1,18 +1,27 @@
 import { pages } from '@wishnest/domain/pages';
+import { pageTexts } from '@wishnest/domain/texts/messages';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { useReturn } from '../../identity/returnPath.ts';
 import { lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
-import { Spinner } from '../../ui/Notice.tsx';
+import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
+import { fill } from '../../ui/texts.tsx';
 
 /** Renders its children for people who are signed in and verified, and redirects everybody else. */
 export function Guard({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);
   if (session.status === 'loading') return <Spinner isPage />;
+  if (session.status === 'unknown') return <SessionUnknown />;
   if (session.status === 'signedOut') return <Redirect to={signedOutTarget ?? pages.login.path} />;
   if (!session.canEnter) return <Redirect to={pages.verifyEmail.path} />;
   return children(session.user);
+}
+
+/** Says what to do where the session stays unknown. The page appears as soon as it is known. */
+function SessionUnknown() {
+  const login = <Link to={pages.login.path}>{pageTexts.logInAgain}</Link>;
+  return <ErrorNotice message={fill(pageTexts.sessionUnknown, { login })} onRetry={() => location.reload()} />;
 }
 
 /** Goes to another page, and shows a spinner while its chunk is being loaded. */
