@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
 import { expect, test } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
 import { findTag, getTag, saying, visit } from '../support/page.tsx';
@@ -105,6 +106,33 @@ test('The items of a wishlist are loaded when it is opened, again where that fai
   await page.user.click(toggle);
   expect(shown()).toEqual(['Kite', 'Lamp']);
 });
+
+test.each([
+  ['has a picture', true],
+  ['gets its picture meanwhile', false],
+])(
+  'Nothing that an owner types is lost where an item %s and a late response to the dashboard arrives',
+  async (_, hasPicture) => {
+    const { ann, services, database, birthday } = await createBirthday(['Kite']);
+    const [kite] = birthday.items;
+    const picture = { name: `${kite?.id}-400x300`, large: Buffer.from([1]), small: Buffer.from([1]) };
+    const addPicture = async () => kite && buildItemPictureStore(database).put(kite, ann.viewer.id, picture);
+    if (hasPicture) await addPicture();
+    const page = await visit(ann, '/dashboard');
+    await screen.findByRole('button', { name: /^Birthday/ });
+    const release = page.network.hold('Dashboard');
+    await page.comeBackTo('My Wishlists');
+    await page.press(/^Birthday/);
+    await page.openItem('Kite');
+    await page.press('Edit');
+    await page.fill('Name', 'Big kite');
+    if (!hasPicture) await addPicture();
+    await services.wishlists.rename(ann.viewer, birthday.id, 'Party');
+    release();
+    await screen.findByText('Party');
+    expect(page.field('Name').value).toBe('Big kite');
+  },
+);
 
 test('An item that a full wishlist cannot hold keeps what was typed, and is told why', async () => {
   const { page, database, birthday } = await openTwo();

@@ -3,11 +3,18 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { requestIdOf } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
 
+/**
+ * The types of queries whose objects have no id, and so are cached as a part of the object that contains them. What one query
+ * has selected of such an object stays in the cache when another one selects less of it.
+ */
+export const typesWithoutId = ['GiftPage', 'Picture', 'Price', 'RememberedItem', 'SharingOwner'];
+
 /** Builds a client. Its link is HTTP in the browser, the executable schema in page tests, and empty on the server. */
 export function buildClient(link: ApolloLink): ApolloClient {
   const cache = new InMemoryCache({
     possibleTypes: schema.possibleTypes,
     typePolicies: {
+      ...Object.fromEntries(typesWithoutId.map((name) => [name, { merge: true }])),
       // `wishlist(id)` reads a wishlist that a list has put into the cache. Fields that are missing there are requested.
       Query: {
         fields: {
