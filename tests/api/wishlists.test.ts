@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apis, ok, refused, unwrap } from '../support/apis.ts';
 import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
+import { mutate } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
 /** Ann's wishlists A, B and C, in this order. */
@@ -96,4 +97,12 @@ describe('Over REST', () => {
     });
     expect(await signIn('bob').rest.get('/wishlists')).toEqual({ status: 200, body: [] });
   });
+});
+
+test('Over GraphQL an invalid name is the field that a form shows the problem at, also of a new name', async () => {
+  const { ann, wishlist } = await createBirthday();
+  const selection = '... on InvalidInput { fields { field code } }';
+  const invalid = { fields: [{ field: 'name', code: 'EMPTY' }] };
+  expect(await mutate(ann, 'createWishlist', { name: ' ' }, selection)).toEqual(invalid);
+  expect(await mutate(ann, 'renameWishlist', { wishlistId: wishlist.id, name: ' ' }, selection)).toEqual(invalid);
 });

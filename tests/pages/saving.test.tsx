@@ -75,6 +75,18 @@ test.each([
   expect(page.network.sent).not.toContain(operation);
 });
 
+test('A refusal that names no field is shown as a failure, and the dialog keeps what was typed', async () => {
+  const { page } = await openBirthday(['Kite']);
+  await page.choose('Rename', 'Birthday');
+  await page.fill('Name', 'Thirty!');
+  page.network.answer('RenameWishlist', {
+    result: { __typename: 'InvalidInput', code: 'INVALID_INPUT', fields: [] },
+  });
+  await page.press('Rename');
+  await screen.findByText('Failed to rename wishlist.');
+  expect(page.field('Name').value).toBe('Thirty!');
+});
+
 test('Of several invalid fields the first gets the focus, and each keeps its message until somebody types there', async () => {
   const { page } = await openBirthday(['Kite']);
   await page.press('Add Item');

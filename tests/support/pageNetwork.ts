@@ -27,6 +27,11 @@ export class PageNetwork extends ApolloLink {
     this.#next.set(operation, () => of({ errors: [{ message: 'Refused.', extensions }] }));
   }
 
+  /** Makes the server answer the next request of this name with this data. */
+  answer(operation: string, data: Record<string, unknown>) {
+    this.#next.set(operation, () => of({ data }));
+  }
+
   /** Makes requests of this name wait until the returned function is called. */
   hold(operation: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();

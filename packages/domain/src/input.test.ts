@@ -18,7 +18,12 @@ const atOrder = (order: unknown) => [{ id: 'a', order }];
 
 test.each<[what: string, Name, sent: unknown, stored?: unknown]>([
   ['a wishlist name of 15 emoji, which have 30 units', 'createWishlist', { name: '🎁'.repeat(15) }],
-  ['a name that is trimmed before it is counted', 'renameWishlist', `  ${textOf(30)}\n`, textOf(30)],
+  [
+    'a name that is trimmed before it is counted',
+    'renameWishlist',
+    { name: `  ${textOf(30)}\n` },
+    { name: textOf(30) },
+  ],
   ['a name that is composed', 'createWishlist', { name: 'e\u0301'.repeat(30) }, { name: 'é'.repeat(30) }],
   ['an item name of 30 units', 'editItem', { name: textOf(30) }],
   ['a new item without a note', 'addItem', kite, noted('')],
@@ -71,6 +76,8 @@ test.each<[Name, field: string, message: string, ...sent: unknown[]]>([
   ['createWishlist', 'name', messages.longWishlist, textOf(31), `${'🎁'.repeat(15)}x`, '\u0958'.repeat(16)],
   ['createWishlist', 'name', 'Wishlist name cannot be empty.', '', ' \n ', '\u200b\u2800', undefined, 7],
   ['createWishlist', 'name', messages.controls, 'a\nb', 'a\u0000b', 'a\u202eb', 'a\ud800b'],
+  ['renameWishlist', 'name', 'Name is required.', ' ', ''],
+  ['renameWishlist', 'name', 'Send the new name as a JSON string.', undefined, null, 7, true],
   ['addItem', 'name', messages.noItem, ' ', '', undefined],
   ['addItem', 'name', messages.longItem, textOf(31)],
   ['editItem', 'name', messages.longName, textOf(31)],
@@ -132,7 +139,7 @@ test.each([
 ])('A text of half a million %s is refused at once, as one that is too long', (_, text) => {
   for (const [name, input, message] of [
     ['createWishlist', { name: text }, messages.longWishlist],
-    ['renameWishlist', text, messages.longName],
+    ['renameWishlist', { name: text }, messages.longName],
     ['addItem', { ...kite, name: text }, messages.longItem],
     ['editItem', { name: text }, messages.longName],
     ['editItem', { link: `https://shop.example/${text}` }, messages.badLink],
@@ -144,8 +151,15 @@ test.each([
 });
 
 test.each<[message: string, ...names: Name[]]>([
-  ['Send the body as a JSON object.', 'createWishlist', 'addItem', 'editItem', 'createProfile', 'updateProfile'],
-  ['Send the new name as a JSON string.', 'renameWishlist'],
+  [
+    'Send the body as a JSON object.',
+    'createWishlist',
+    'renameWishlist',
+    'addItem',
+    'editItem',
+    'createProfile',
+    'updateProfile',
+  ],
   ['Send the body as a JSON list of {id, order}.', 'reorder'],
 ])('An input of the wrong type is refused with %j', (message, ...names) => {
   for (const name of names)

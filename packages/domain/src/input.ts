@@ -57,12 +57,9 @@ export const inputs = {
   createWishlist: jsonObject({
     name: requiredText(limits.wishlistName, validation.wishlistNameEmpty, validation.wishlistNameLong),
   }),
-  renameWishlist: requiredText(
-    limits.wishlistName,
-    validation.renameEmpty,
-    validation.renameLong,
-    validation.jsonString,
-  ),
+  renameWishlist: jsonObject({
+    name: requiredText(limits.wishlistName, validation.renameEmpty, validation.renameLong, validation.jsonString),
+  }),
   addItem: jsonObject({
     name: requiredText(limits.itemName, validation.itemNameEmpty, validation.itemNameLong),
     link,

@@ -45,7 +45,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
   addCall(app, 'PATCH', '/wishlists/:id', {
     operationId: 'renameWishlist',
     summary: 'Renames a wishlist; the body is the new name as a JSON string',
-    body: inputs.renameWishlist,
+    body: inputs.renameWishlist.entries.name,
     example: 'My birthday',
     success: [200, 'Wishlist'],
     refusals: [404],

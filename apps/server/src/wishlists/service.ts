@@ -50,8 +50,8 @@ export function buildWishlistService(wishlists: WishlistStore, clock: Clock, rec
     /** @param name not validated yet, because the viewer has to be authorised first */
     async rename(viewer: Viewer, id: string, name: unknown) {
       return change(viewer, id, async () => {
-        const valid = validate(inputs.renameWishlist, name);
-        return isProblem(valid) ? valid : own(viewer, await wishlists.rename(id, viewer.id, valid));
+        const valid = validate(inputs.renameWishlist, { name });
+        return isProblem(valid) ? valid : own(viewer, await wishlists.rename(id, viewer.id, valid.name));
       });
     },
 

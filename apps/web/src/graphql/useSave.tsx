@@ -57,7 +57,7 @@ export function useSave<Data extends { result: Answer }, Variables extends Opera
       return { entity: answer, problem: null };
     }
     const { code = '', fields } = answer ?? {};
-    if (fields) {
+    if (fields?.length) {
       const problems = fields.map(({ field, code }) => ({ field, message: fieldProblemText(field, code) }));
       return { entity: null, problem: { message: '', fields: problems } };
     }

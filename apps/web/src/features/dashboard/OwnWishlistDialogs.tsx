@@ -1,4 +1,4 @@
-import { inputs, jsonObject } from '@wishnest/domain/input';
+import { inputs } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { isBlank } from '@wishnest/domain/text';
 import { dashboardTexts, wishlistDialogTexts } from '@wishnest/domain/texts/dashboard';
@@ -71,7 +71,7 @@ export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
     failed: toastTexts.wishlistRenameFailed,
   });
   const form = useForm({
-    check: (typed) => validate(jsonObject({ name: inputs.renameWishlist }), typed),
+    check: (typed) => validate(inputs.renameWishlist, typed),
     async save({ name }) {
       const { entity, problem } = await rename({ input: { wishlistId: wishlist.id, name } });
       if (entity) onClose();
