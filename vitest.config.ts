@@ -96,7 +96,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'happy-dom',
           isolate: false,
           include: ['tests/pages/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/pageProvider.ts'],
+          setupFiles: ['tests/support/pageProvider.ts', 'tests/support/translation.ts'],
         },
       },
       {

@@ -84,7 +84,7 @@ function FieldFrame(props: FieldFrameProps & { children: (attributes: Attributes
         </label>
         {count && (
           <span id={`${id}-count`} className={styles.count}>
-            {count}
+            <span>{count}</span>
             <span className="unseen">{uiTexts.characters}</span>
           </span>
         )}

@@ -1,9 +1,14 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 
-/** Fills the holes of a sentence, such as `{name}`, isolated, since a name may be written in the other direction. */
+/**
+ * Fills the holes of a sentence, such as `{name}`, isolated, since a name may be written in the other direction. The texts
+ * between them are elements too, because a browser that translates the page would take a bare text away from React.
+ */
 export function fill(sentence: string, holes: Record<string, ReactNode>): ReactNode {
   const parts = sentence.split(/\{(\w+)\}/);
-  const filled = parts.map((part, at) => (at % 2 === 1 ? createElement('bdi', null, holes[part]) : part));
+  const filled = parts.map((part, at) =>
+    at % 2 === 1 ? createElement('bdi', null, holes[part]) : part && createElement('span', null, part),
+  );
   return createElement(Fragment, null, ...filled);
 }
 

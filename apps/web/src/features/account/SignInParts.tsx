@@ -62,9 +62,9 @@ export function EmailAddress({ children }: { children: string }) {
   const hostStart = children.lastIndexOf('@') + 1;
   return (
     <>
-      {children.slice(0, hostStart)}
+      <span>{children.slice(0, hostStart)}</span>
       <wbr />
-      {children.slice(hostStart)}
+      <span>{children.slice(hostStart)}</span>
     </>
   );
 }

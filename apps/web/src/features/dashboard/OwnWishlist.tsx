@@ -66,14 +66,14 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
         name={data.name}
         detail={
           <>
-            {`${itemTexts.count(data.itemCount)} · `}
+            <span>{`${itemTexts.count(data.itemCount)} · `}</span>
             {data.isPublic ? (
               <span className={styles.shared}>
                 <LinkIcon />
-                {dashboardTexts.shared}
+                <span>{dashboardTexts.shared}</span>
               </span>
             ) : (
-              dashboardTexts.notShared
+              <span>{dashboardTexts.notShared}</span>
             )}
           </>
         }

@@ -216,7 +216,7 @@ const GiftLine = ({ gifts, hasMore }: Dashboard['gifts']) => (
         <SmallPicture key={id} picture={item?.picture ?? null} />
       ))}
     </span>
-    {itemTexts.giving(gifts.length, hasMore)}
+    <span>{itemTexts.giving(gifts.length, hasMore)}</span>
     <ChevronRightIcon />
   </Link>
 );

@@ -64,7 +64,8 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
           </button>
         </h3>
         <p id={`${nameId}-facts`} className={styles.facts}>
-          {shown?.price && <PriceText {...shown.price} />} {link && <bdi>{hostOf(link)}</bdi>}
+          {shown?.price && <PriceText {...shown.price} />}
+          {link && <bdi>{` ${hostOf(link)}`}</bdi>}
         </p>
         <p className={styles.owner}>
           {wishlist && !isGone && <Avatar avatar={wishlist.owner.avatar} size={18} />}

@@ -48,7 +48,7 @@ export function ItemCard({ item, reservation, isNew, lead, foot, children }: Ite
               {isTaken ? (
                 <span className={styles.mark}>
                   <LockIcon />
-                  {itemMarks.others}
+                  <span>{itemMarks.others}</span>
                 </span>
               ) : (
                 <span className={styles.host}>{hostOf(link)}</span>

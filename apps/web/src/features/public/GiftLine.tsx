@@ -13,7 +13,7 @@ export function GiftLine() {
   if (gifts.length === 0) return null;
   return (
     <Link to={pages.sharedWithMe.path} className={styles.giving}>
-      {itemTexts.giving(gifts.length, hasMore)}
+      <span>{itemTexts.giving(gifts.length, hasMore)}</span>
       <ChevronRightIcon />
     </Link>
   );

@@ -60,7 +60,7 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
           onClick={() => setConfirming(true)}
         >
           {viewerCanReserve ? <GiftIcon /> : <UndoIcon />}
-          {viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}
+          <span>{viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}</span>
         </Button>
       )}
       {isConfirming && viewerCanUnreserve && <UnreserveDialog item={item} onConfirm={handleConfirm} onClose={close} />}
@@ -104,7 +104,7 @@ function ReserveDialog({ item, list, onConfirm, onClose }: QuestionProps & { ite
       confirmLabel={
         <>
           {!reservedItem && <GiftIcon />}
-          {reserveTexts.reserve}
+          <span>{reserveTexts.reserve}</span>
         </>
       }
       tone={reservedItem ? 'secondary' : 'primary'}

@@ -58,9 +58,13 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
         name={data.name}
         detail={
           <>
-            {itemTexts.count(data.itemCount)}
-            {data.hasNewItems && ' · '}
-            {data.hasNewItems && <span className={styles.news}>{newsTexts.wishlist}</span>}
+            <span>{itemTexts.count(data.itemCount)}</span>
+            {data.hasNewItems && (
+              <span>
+                {' · '}
+                <span className={styles.news}>{newsTexts.wishlist}</span>
+              </span>
+            )}
           </>
         }
         preview={
