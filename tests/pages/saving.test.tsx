@@ -1,5 +1,5 @@
 /** What all dialogs have in common in which an owner saves something. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openBirthday } from '../support/pageFixtures.ts';
 
@@ -74,6 +74,30 @@ test.each([
   expect(page.complaintAbout('Name')).toBe('');
   expect(page.network.sent).not.toContain(operation);
 });
+
+const openField: Record<string, (page: Page) => Promise<unknown>> = {
+  Bio: (page) => page.follow('Profile').then(() => screen.findByRole('button', { name: 'Save Changes' })),
+  Name: (page) => page.press('Create Wishlist'),
+  Link: (page) => page.press('Add Item'),
+  'Note (optional)': (page) => page.press('Add Item'),
+};
+
+test.each(Object.entries(openField))(
+  'The Enter key that confirms what an input method has composed does nothing else: in %s',
+  async (label, open) => {
+    const { page } = await openBirthday(['Kite']);
+    await open(page);
+    const field = page.field(label);
+    field.focus();
+    const sentBefore = page.network.sent.length;
+    // Safari tells of the key after the composition.
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+      await act(async () => void fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, ...composing }));
+    expect(document.activeElement).toBe(field);
+    expect(page.complaintAbout(label)).toBe('');
+    expect(page.network.sent).toHaveLength(sentBefore);
+  },
+);
 
 test('A refusal that names no field is shown as a failure, and the dialog keeps what was typed', async () => {
   const { page } = await openBirthday(['Kite']);

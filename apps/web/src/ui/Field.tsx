@@ -41,7 +41,7 @@ export function TextArea(props: TextAreaProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     if (!isOneLine && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     // A busy button ignores the click, while `requestSubmit` would submit the form again.
@@ -162,6 +162,13 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
     </FieldFrame>
   );
 }
+
+/**
+ * Whether the Enter key was pressed to go on, and not to confirm what an input method has composed, as for Japanese. Safari
+ * ends the composition before that key, which has the code 229 then.
+ */
+export const isEnter = ({ key, keyCode, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && keyCode !== 229 && !nativeEvent.isComposing;
 
 /** Changes the value of a field as if somebody had typed it, with an `input` event. */
 export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {

@@ -8,6 +8,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { appendToList, removeFromCache } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { ConfirmDeletion } from '../../ui/Dialog.tsx';
+import { isEnter } from '../../ui/Field.tsx';
 import { focusHeading } from '../../ui/focus.ts';
 import { fill, withName } from '../../ui/texts.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
@@ -40,7 +41,7 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
 
   // A form whose only submit button is disabled ignores the Enter key; whoever presses it is told why.
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key === 'Enter' && isNameBlank && event.target instanceof HTMLInputElement) {
+    if (isEnter(event) && isNameBlank && event.target instanceof HTMLInputElement) {
       void form.submit(event.currentTarget);
     }
   }

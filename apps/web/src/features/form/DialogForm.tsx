@@ -1,6 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { isEnter } from '../../ui/Field.tsx';
 import type { Form } from './useForm.ts';
 
 export interface DialogFormProps extends Omit<ComponentProps<'form'>, 'onInput'> {
@@ -28,7 +29,7 @@ export function DialogForm(props: DialogFormProps) {
   } = props;
 
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) goToNextField(event);
+    if (isEnter(event)) goToNextField(event);
     onKeyDown?.(event);
   }
 
