@@ -36,13 +36,19 @@ const findChromium = () =>
     chromium.executablePath(),
   ]);
 
+/**
+ * The environment in which a browser has the fonts of packages of the lock file and no others, so that tests see the same on
+ * every Linux machine. Other systems have no fontconfig.
+ */
+export const withOwnFonts = { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') };
+
 /** @throws Refusal that says what to install */
 function findLaunchOptions() {
   const executablePath = findChromium();
   if (!executablePath) throw new Refusal('This needs Chromium: install it, or set CHROMIUM_PATH to where it is.');
   // Of its own, Playwright chooses the headless shell.
   const isOwn = executablePath === chromium.executablePath();
-  return isOwn ? {} : { executablePath };
+  return { env: withOwnFonts, ...(!isOwn && { executablePath }) };
 }
 
 export const launchChromium = (args: string[] = []): Promise<Browser> =>
@@ -87,7 +93,7 @@ async function installTools(): Promise<void> {
   const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   if (!findChromium()) {
     console.log('Installing Chromium for the browser tests…');
-    if (isDebian && isRoot) installPackages('chromium-headless-shell', 'fonts-noto-color-emoji');
+    if (isDebian && isRoot) installPackages('chromium-headless-shell');
     const withSystemLibraries = isRoot ? ['--with-deps'] : [];
     const command = ['node_modules/@playwright/test/cli.js', 'install', ...withSystemLibraries, 'chromium'];
     if (!findChromium()) spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
