@@ -7,7 +7,8 @@ const states = [
   ['register-refused', 'verify-email', 'profile-saved', 'settings', 'delete-account'],
   ['dashboard-open', 'dashboard-60-wishlists', 'dashboard-empty', 'dashboard-failing', 'dashboard-sidebar'],
   ['dashboard-menu', 'dashboard-reordering', 'add-item-refused', 'add-item-discard', 'share-wishlist'],
-  ['shared-visitor-reserved', 'shared-giver', 'shared-right-to-left', 'shared-200-items', 'shared-invalid', 'reserve'],
+  ['shared-visitor', 'shared-visitor-reserved', 'shared-giver', 'shared-right-to-left', 'shared-200-items'],
+  ['shared-invalid', 'reserve'],
   ['shared-with-me-open', 'gifts-all', 'gifts-give-up'],
 ].flat();
 

@@ -1,16 +1,17 @@
 /** What moves on a page, and what must not. */
 import { expect, type Page } from '@playwright/test';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
-import { test } from 'vitest';
+import { describe, test } from 'vitest';
 import { heavyUser } from '../../scripts/demo/family.ts';
 import { phone } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
 import { comeUnknown } from '../states/steps.ts';
+import { useWidestFont } from '../support/accessibility.ts';
 import { reserve, show, signInOwner, visit } from '../support/browser.ts';
 
 const desktop = {};
 
-test.for([
+const pages = [
   ['dashboard', 'a phone', phone, 'Loading your wishlists…', 'Birthday'],
   ['dashboard-60-wishlists', 'a phone', phone, 'Loading your wishlists…', heavyUser.bio],
   ['shared-visitor', 'a phone', phone, 'The Moomins, all nine books', 'Reserved'],
@@ -18,29 +19,63 @@ test.for([
   ['shared-owner', 'a phone', phone, 'The Moomins, all nine books', 'Shared by: You'],
   ['shared-with-me', 'a phone', phone, 'Loading the wishlists shared with you…', 'Birthday'],
   ['gifts-dashboard', 'a phone', phone, 'Loading your wishlists…', 'Taken off the wishlist'],
-] as const)('Nothing moves on a page when its data arrives: %s on %s', async ([name, _, screen, before, after]) => {
-  const { path } = stateOf(name);
-  async function awaitFirstSight(page: Page) {
-    // The page of a share link only asks for its data where the server could not tell for whom to render it.
-    if (path.startsWith('/shared/')) await comeUnknown(page);
-    let seen: Promise<void> | undefined;
-    await page.route('**/graphql', async (route) => {
-      seen ??= page
-        .getByLabel(before, { exact: true })
-        .or(page.getByText(before, { exact: true }))
-        .filter({ visible: true })
-        .first()
-        .waitFor();
-      await seen;
-      await route.continue();
-    });
-  }
-  const page = await show({ ...stateOf(name), act: [], sees: after, arrange: awaitFirstSight }, screen);
-  const shifts = await page.evaluate(readShifts);
-  // A request may still wait for the first sight, which has passed.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
+] as const;
+
+/** Each with what chooses it before a page is opened. */
+const fonts = [
+  ['a common font', async () => {}],
+  ['the widest font', (page: Page) => page.addInitScript(useWidestFont)],
+] as const;
+
+describe.for(fonts)('In %s', ([, chooseFont]) => {
+  test.for(pages)(
+    'Nothing moves on a page when its data arrives: %s on %s',
+    async ([name, _, screen, before, after]) => {
+      const { path } = stateOf(name);
+      async function awaitFirstSight(page: Page) {
+        await chooseFont(page);
+        // The page of a share link only asks for its data where the server could not tell for whom to render it.
+        if (path.startsWith('/shared/')) await comeUnknown(page);
+        let seen: Promise<void> | undefined;
+        await page.route('**/graphql', async (route) => {
+          seen ??= page
+            .getByLabel(before, { exact: true })
+            .or(page.getByText(before, { exact: true }))
+            .filter({ visible: true })
+            .first()
+            .waitFor();
+          await seen;
+          await route.continue();
+        });
+      }
+      const page = await show({ ...stateOf(name), act: [], sees: after, arrange: awaitFirstSight }, screen);
+      const shifts = await page.evaluate(readShifts);
+      // A request may still wait for the first sight, which has passed.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
+    },
+  );
+
+  test('Tags with the same content have the same height, and the mark does not overlap the name', async () => {
+    const page = await show(
+      { ...stateOf('shared-giver'), act: [], sees: 'You’re giving this', arrange: chooseFont },
+      phone,
+    );
+    const tags = await page.getByRole('listitem').evaluateAll((cards) =>
+      cards.map((card) => {
+        const boxOf = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
+        const name = boxOf('bdi');
+        const mark = boxOf('bdi + span')?.top ?? Number.POSITIVE_INFINITY;
+        const content = `${name?.height} px of name, lines below it: ${card.querySelectorAll('summary > span > bdi ~ span').length}`;
+        return { height: card.getBoundingClientRect().height, content, isClear: mark >= (name?.bottom ?? 0) };
+      }),
+    );
+    expect(tags.every(({ isClear }) => isClear)).toBe(true);
+    for (const [content, same] of Map.groupBy(tags, (tag) => tag.content)) {
+      expect(new Set(same.map(({ height }) => height)).size, content).toBe(1);
+    }
+  });
 });
 
 /** For `page.evaluate`: every layout shift until the next frame, at whose end one is reported, and the elements that moved. */
@@ -56,23 +91,6 @@ async function readShifts() {
   await new Promise(requestAnimationFrame);
   return shifts;
 }
-
-test('Tags with the same content have the same height, and the mark does not overlap the name', async () => {
-  const page = await show({ ...stateOf('shared-giver'), act: [], sees: 'You’re giving this' }, phone);
-  const tags = await page.getByRole('listitem').evaluateAll((cards) =>
-    cards.map((card) => {
-      const boxOf = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
-      const name = boxOf('bdi');
-      const mark = boxOf('bdi + span')?.top ?? Number.POSITIVE_INFINITY;
-      const content = `${name?.height} px of name, lines below it: ${card.querySelectorAll('summary > span > bdi ~ span').length}`;
-      return { height: card.getBoundingClientRect().height, content, isClear: mark >= (name?.bottom ?? 0) };
-    }),
-  );
-  expect(tags.every(({ isClear }) => isClear)).toBe(true);
-  for (const [content, same] of Map.groupBy(tags, (tag) => tag.content)) {
-    expect(new Set(same.map(({ height }) => height)).size, content).toBe(1);
-  }
-});
 
 test('Reserving ties a bow, animated where motion is not reduced, and reserved items can be hidden', async () => {
   const names = Array.from({ length: freeOnlyFromItems }, (_, at) => `Cup ${at}`);
@@ -90,3 +108,22 @@ test('Reserving ties a bow, animated where motion is not reduced, and reserved i
 });
 
 const bowIn = (page: Page) => page.getByRole('listitem').locator('[class*=bow]');
+
+test.runIf(process.platform === 'linux')('The fonts are those of the packages, whatever the machine has', async () => {
+  const page = await visit('/');
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(() => {
+    document.body.innerHTML = '<p>Grandma 🎂 الصيف</p><p style="font-family: serif">Grandma</p>';
+  });
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'body' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  expect(fonts.map(({ familyName }) => familyName).toSorted()).toEqual([
+    'DejaVu Sans',
+    'DejaVu Serif',
+    'Noto Color Emoji',
+    'Roboto',
+  ]);
+});

@@ -14,7 +14,7 @@ const onlyContrast: axe.RunOptions = { runOnly: [contrast] };
 
 /**
  * What keeps somebody from using a page that is shown on `tallPhone`: the violations that axe finds, and what overflows or
- * breaks on the smallest phone or with text of 200 %.
+ * breaks on the smallest phone, in a common font and in the widest one, or with text of 200 %.
  */
 export async function findFaults(page: Page, { widest }: State): Promise<string[]> {
   // Injected once, since that takes longer than all its runs on most pages.
@@ -28,11 +28,32 @@ export async function findFaults(page: Page, { widest }: State): Promise<string[
   }
   await page.setViewportSize(smallest);
   faults.push(...(await page.evaluate(findOverflow)));
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await page.evaluate(useWidestFont);
+  faults.push(...(await page.evaluate(findOverflow)));
+  await page.evaluate(useLargeText);
+  faults.push(...(await page.evaluate(findOverflow)), ...(await page.evaluate(findBrokenWords)));
+  await page.evaluate(useCommonFont);
   faults.push(...(await page.evaluate(findOverflow)), ...(await page.evaluate(findBrokenWords)));
   return faults;
+}
+
+/**
+ * For `page.evaluate` and `addInitScript`: shows the page in DejaVu Sans, which is as wide as Verdana, and which many systems
+ * with Linux have alone. Otherwise pages are shown in Roboto, the first of `fonts.conf` that their style sheet names.
+ */
+export function useWidestFont(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':root { --font-body: "DejaVu Sans" }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+function useCommonFont(): void {
+  document.adoptedStyleSheets = [];
+}
+
+/** For `page.evaluate`: doubles the size of all texts. */
+function useLargeText(): void {
+  document.documentElement.style.fontSize = '200%';
 }
 
 /** For `page.evaluate`: waits until the page has answered a new size, at which a drag ends, and is laid out. */
@@ -82,15 +103,18 @@ function showOnlyTop(isWanted: boolean) {
   top.style.visibility = isWanted ? 'visible' : '';
 }
 
+/** In CSS px from the left edge of the screen. */
+type Extent = Pick<DOMRect, 'left' | 'right'>;
+
 /**
- * For `page.evaluate`: the elements that reach beyond the left or right edge of the screen or of an element that clips
- * them. Each element is measured, since a page cannot be scrolled to its left, so its scroll width would not show all
- * of them.
+ * For `page.evaluate`: the elements that reach beyond the left or right edge of their parent, of the screen or of an element
+ * that clips them. Each element is measured, since a page cannot be scrolled to its left, so its scroll width would not show
+ * all of them.
  */
 function findOverflow(): string[] {
   const root = document.documentElement;
   // An element of 1 px is for screen readers only.
-  const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width !== 1;
+  const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
   const elements = [...document.querySelectorAll('body *:not(svg *)')].filter(isSeen);
   const layerOf = (element: Element) => element.closest('dialog:modal');
   const cutting = elements.filter((element) => {
@@ -105,7 +129,7 @@ function findOverflow(): string[] {
   }
 
   /** Where an element and its texts begin and end. An element that shows an ellipsis says itself that its text goes on. */
-  function extentOf(element: Element) {
+  function extentOf(element: Element): Extent {
     const isCut = getComputedStyle(element).textOverflow === 'ellipsis';
     const texts = isCut ? [] : [...element.childNodes].filter((node) => node instanceof Text);
     const boxes = [element.getBoundingClientRect(), ...texts.map(boxOf)].filter(({ width }) => width > 0);
@@ -115,14 +139,28 @@ function findOverflow(): string[] {
   // Measured once, since many elements lie within several that clip them.
   const extents = new Map(elements.map((element) => [element, extentOf(element)]));
 
-  return [root, ...cutting].flatMap((frame) => {
-    const { left, right } = frame.getBoundingClientRect();
-    const isBeyond = ({ left: start, right: end } = { left, right }) => start < left - 1 || end > right + 1;
+  const isBeyond = (edges: Extent, extent: Extent | undefined) =>
+    extent !== undefined && (extent.left < edges.left - 1 || extent.right > edges.right + 1);
+
+  const cut = [root, ...cutting].flatMap((frame) => {
+    const edges = frame.getBoundingClientRect();
     return [...frame.querySelectorAll('*')]
-      .filter((element) => isBeyond(extents.get(element)))
-      .filter((element) => frame === root || layerOf(element) === layerOf(frame))
-      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+      .filter((element) => isBeyond(edges, extents.get(element)))
+      .filter((element) => frame === root || layerOf(element) === layerOf(frame));
   });
+
+  /** Whether an element does not fit into its parent. A negative margin, a position or a rotation is there to leave it. */
+  function isTooWide(element: Element): boolean {
+    const { position, rotate, transform, marginLeft, marginRight } = getComputedStyle(element);
+    const isPlaced = /absolute|fixed/.test(position) || rotate !== 'none' || transform !== 'none';
+    const parent = element.parentElement;
+    if (isPlaced || !parent || !isSeen(parent) || getComputedStyle(parent).display === 'contents') return false;
+    const { left, right } = element.getBoundingClientRect();
+    const extent = { left: left - Number.parseFloat(marginLeft), right: right + Number.parseFloat(marginRight) };
+    return isBeyond(parent.getBoundingClientRect(), extent);
+  }
+
+  return [...cut, ...elements.filter(isTooWide)].map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 /** For `page.evaluate`: words that are broken over two lines. Only words of 2 to 10 letters count; addresses do not. */
