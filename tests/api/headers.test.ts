@@ -77,8 +77,11 @@ test.each(['/api/wishlists', '/nothing.png'])(
       'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
-    const production = await (await startTestServer({ production: true })).app.inject(url);
-    expect(production.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    const ask = async (options: object) => (await startTestServer({ production: true, ...options })).app.inject(url);
+    const production = await ask({});
+    expect(production.headers['strict-transport-security']).toBe('max-age=31536000');
+    const subdomains = await ask({ hstsSubdomains: true });
+    expect(subdomains.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   },
 );
 

@@ -34,7 +34,7 @@ describe('An operator finds in the log', () => {
     await bob.graphql('mutation { createWishlist(input: { name: "" }) { __typename } }');
     const line = {
       level: 30,
-      time: expect.any(Number),
+      time: expect.any(String),
       pid: expect.any(Number),
       hostname: expect.any(String),
       reqId: wellFormed,
@@ -174,10 +174,18 @@ describe('Every response has the id of its request', () => {
   test('which no client chooses, nor a proxy', async () => {
     const log = openMemoryLog();
     const { app } = await startTestServer({ trustProxy: 1, log: log.stream });
-    const answered = idOf(await app.inject({ url: '/healthz', headers: { 'x-request-id': 'ann@example.com' } }));
+    const answered = idOf(await app.inject({ url: '/nothing', headers: { 'x-request-id': 'ann@example.com' } }));
     expect(answered).toEqual(wellFormed);
     expect(log.lines()).toMatchObject([{ msg: 'answered', reqId: answered }]);
   });
+});
+
+test('The log has times that a person reads, and no line for programs that ask every few seconds whether the server runs', async () => {
+  const log = openMemoryLog();
+  const { app } = await startTestServer({ log: log.stream });
+  for (const url of ['/healthz', '/readyz', '/nothing']) await app.inject(url);
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(log.lines()).toMatchObject([{ msg: 'answered', time, status: 404 }]);
 });
 
 test('No log line has a token, a session cookie, an e-mail address, a share code, or the id or name of a wishlist or item', async () => {

@@ -19,7 +19,7 @@ function processesOf(log: string): Set<number> {
 /** Asks over a connection of its own, so that the processes answer in turn. */
 async function knock(address: string) {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  get(`${address}/healthz`, { agent: false }, (response) => resolve(response.resume())).on('error', resolve);
+  get(`${address}/api/wishlists`, { agent: false }, (response) => resolve(response.resume())).on('error', resolve);
   await promise;
 }
 

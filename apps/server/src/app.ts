@@ -26,7 +26,9 @@ import type { UserService } from './users/service.ts';
 
 export interface AppOptions
   extends Pick<Parts, 'database' | 'identity' | 'clock'>,
-    Partial<Pick<Env, 'corsOrigins' | 'trustProxy' | 'linkPreviews' | 'production' | 'logLevel' | 'logKey'>> {
+    Partial<
+      Pick<Env, 'corsOrigins' | 'trustProxy' | 'linkPreviews' | 'production' | 'hstsSubdomains' | 'logLevel' | 'logKey'>
+    > {
   /** The built web application; without it, only the APIs are served. */
   pages?: PagesOptions;
   local?: LocalMode | undefined;
@@ -46,6 +48,9 @@ export interface AppOptions
 const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 10_000;
 
+/** Longer than proxies keep an idle connection, Caddy for two minutes, so that none sends a request on one that just closes. */
+const keepAliveMs = 130_000;
+
 /** The largest body, in bytes. A new order of 200 wishlists takes 12 kB, and a link of escaped letters as much. */
 const maxBodyBytes = 64 * 1024;
 
@@ -53,7 +58,7 @@ const maxBodyBytes = 64 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, local, linkPreviews, introspection, log } = options;
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0, logLevel = 'info' } = options;
-  const headers = responseHeaders(production);
+  const headers = responseHeaders(production, options.hstsSubdomains);
   const app = Fastify({
     logger: log ? { ...logOptions, level: logLevel, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,7 +74,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
-    // This closes idle connections, and those of clients that do not read the response.
+    keepAliveTimeout: keepAliveMs,
+    // This closes the connections of clients that do not read the response.
     connectionTimeout: 2 * requestTimeoutMs,
   });
   const recordEvent = registerLog(app, options.logKey ?? undefined);

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Problem, statuses } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { stdTimeFunctions } from 'pino';
 import { codeOf } from './outage.ts';
 import { networkOf } from './rateLimits.ts';
 
@@ -13,6 +14,8 @@ declare module 'fastify' {
     recordRefusal(problem: Problem): void;
   }
   interface FastifyContextConfig {
+    /** Whether programs ask every few seconds, so that no response is logged. */
+    isProbe?: boolean;
     /** Whether the status of a response tells what is reserved. */
     hidesStatus?: boolean;
   }
@@ -42,6 +45,7 @@ function describeError(error: Error): ErrorLine {
 
 /** A request is logged by its route, as its URL may contain a share code, and without headers, as one has the token. */
 export const logOptions = {
+  timestamp: stdTimeFunctions.isoTime,
   serializers: {
     err: describeError,
     req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'unknown' }),
@@ -83,7 +87,8 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
     if (event) record(event, loggedAs(this));
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { operation } = request;
+    const { operation, routeOptions } = request;
+    if (routeOptions.config.isProbe) return done();
     request.log.info(
       {
         req: request,

@@ -33,6 +33,7 @@ test('With nothing configured the server runs locally, with an emulator of its o
     linkPreviews: { userAgent: 'Mozilla/5.0 (compatible; Wishnest)', proxy: null, testShopsPort: null },
     metrics: null,
     exposesLocalAccounts: false,
+    hstsSubdomains: false,
     logTo: 'file',
     logLevel: 'info',
     logKey: null,

@@ -38,6 +38,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? null,
     /** The proxies whose `X-Forwarded-*` headers are trusted: how many hops, or their addresses; false for none. */
     trustProxy: readTrustProxy(env.TRUST_PROXY),
+    /** Whether browsers are told to use TLS for the names below this host's too. */
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     /** How the pages of shops are read; null if none are. */
     linkPreviews: readLinks(env, production),
     databaseUrl: readDatabaseUrl(env, production),

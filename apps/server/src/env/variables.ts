@@ -95,6 +95,8 @@ export const variables = v.object({
     'must be the number of proxies in front, or their addresses with commas between them.',
   ),
 
+  HSTS_SUBDOMAINS: v.optional(oneOf(['on', 'off'])),
+
   DATABASE_URL: checked(
     (text) => /^file:.+$/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)),
     'must be file: and a path, or postgres://user:password@host:port/database.',

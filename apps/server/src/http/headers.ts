@@ -23,12 +23,15 @@ const noFeatures =
   'microphone=(), midi=(), payment=(), serial=(), usb=()';
 
 /** The headers of every response. A page's own headers replace the strict content security policy. */
-export function responseHeaders(production: boolean): Headers {
+/** @param hstsSubdomains whether browsers use TLS for all names below this host's too */
+export function responseHeaders(production: boolean, hstsSubdomains = false): Headers {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     // Browsers ignore this header on responses that did not come by TLS.
-    ...(production && { 'strict-transport-security': `max-age=${oneYearInSeconds}; includeSubDomains` }),
+    ...(production && {
+      'strict-transport-security': `max-age=${oneYearInSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
   };
 }
 

@@ -20,9 +20,10 @@ export function registerHealth(
   const pingIdentity = () => within(identityTimeoutMs, parts.identity.ping(), 'The identity provider');
   const identityState = buildProbe('the identity provider', pingIdentity, app.log);
 
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  const config = { isProbe: true };
+  app.get('/healthz', { config }, async () => ({ status: 'ok' }));
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config }, async (_request, reply) => {
     const [database, identity] = await Promise.all([databaseState(), identityState()]);
     return reply.code(database === 'ok' ? 200 : 503).send({ database, identity });
   });
