@@ -29,6 +29,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   const identity = buildFirebaseIdentity(projectId, {
     hasServiceAccount,
     report: (call, err) => app.log.warn({ call, err }, 'the identity provider failed'),
+    onRefusal: (reason) => app.log.info({ reason }, 'a token was refused'),
   });
   // The library is loaded only if metrics are enabled, because it takes memory.
   const metrics = env.metrics ? await import('./metrics.ts') : undefined;

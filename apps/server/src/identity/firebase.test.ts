@@ -32,7 +32,14 @@ function unsignedToken(header: object, iss = tokenIssuer) {
  * Builds the identity of a project, until the end of the test.
  * @param host of an emulator, in place of Google's servers
  */
-function buildIdentity({ host, ...options }: { host?: string; hasServiceAccount?: boolean } = {}) {
+function buildIdentity({
+  host,
+  ...options
+}: {
+  host?: string;
+  hasServiceAccount?: boolean;
+  onRefusal?(reason: string): void;
+} = {}) {
   if (host) vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', host);
   const failures: unknown[] = [];
   const report = (...failure: unknown[]) => void failures.push(failure);
@@ -73,6 +80,20 @@ test('A failure of Firebase is reported with its cause and without the uid, and 
     ['revoke', error],
   ]);
   expect(JSON.stringify(failures)).not.toContain('ann');
+});
+
+test.each([
+  ['malformed', 'nonsense', {}],
+  ['other project', unsignedToken({ alg: 'RS256', typ: 'JWT', kid: 'a key' }), { aud: 'another' }],
+  ['expired', unsignedToken({ alg: 'none', typ: 'JWT' }), { exp: 1, host: '127.0.0.1:1' }],
+])('An operator reads by a word why a token was refused: %s', async (reason, token, changed) => {
+  const reasons: string[] = [];
+  const { identity } = buildIdentity({ ...changed, onRefusal: (why: string) => reasons.push(why) });
+  const [header, claims = '', signature] = token.split('.');
+  const said = claims && { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), ...changed };
+  const sent = said ? [header, Buffer.from(JSON.stringify(said)).toString('base64url'), signature].join('.') : token;
+  expect(await identity.verify(sent)).toBeNull();
+  expect(reasons).toEqual([reason]);
 });
 
 test('Without Google’s keys, a token that may be valid is not refused, whatever sentence firebase-admin has for their lack', async () => {

@@ -10,6 +10,8 @@ interface Options {
   hasServiceAccount?: boolean;
   /** Called when a request to Firebase fails. The error names no token and no account. */
   report?: (call: string, error: unknown) => void;
+  /** Called with the reason if a token or a session cookie is refused. */
+  onRefusal?: (reason: string) => void;
 }
 
 interface Verified extends Bearer {
@@ -34,7 +36,7 @@ const sessionCookieMs = 14 * 24 * 60 * 60 * 1000;
 /** Builds the identity provider on Firebase Auth, or on the emulator that firebase-admin reads from the environment. */
 export function buildFirebaseIdentity(
   projectId: string,
-  { deadlineMs = 10_000, hasServiceAccount = true, report = () => {} }: Options = {},
+  { deadlineMs = 10_000, hasServiceAccount = true, report = () => {}, onRefusal = () => {} }: Options = {},
 ): Identity & { close(): Promise<void> } {
   // Without it, Google's library would look for a service account on the network and print that it found none.
   if (!hasServiceAccount) process.env.METADATA_SERVER_DETECTION ??= 'none';
@@ -59,7 +61,7 @@ export function buildFirebaseIdentity(
    */
   async function isNoAnswer(error: unknown, token: string): Promise<boolean> {
     if (error instanceof Unavailable || /^(app\/|auth\/internal-error)/.test(codeOf(error))) return true;
-    return codeOf(error) === 'auth/argument-error' && isCurrent(token, projectId) && !(await canFetchKeys());
+    return codeOf(error) === 'auth/argument-error' && isCurrent(readToken(token), projectId) && !(await canFetchKeys());
   }
 
   /** Awaits a verification. The result is null if the token is refused. */
@@ -70,9 +72,12 @@ export function buildFirebaseIdentity(
     try {
       return readClaims(await inTime(verification));
     } catch (error) {
-      if (!(await isNoAnswer(error, token))) return null;
-      report('verify', error);
-      return 'unavailable';
+      if (await isNoAnswer(error, token)) {
+        report('verify', error);
+        return 'unavailable';
+      }
+      onRefusal(reasonOf(error, token, projectId));
+      return null;
     }
   }
 
@@ -160,14 +165,34 @@ function readClaims(decoded: DecodedIdToken): Verified {
   };
 }
 
-/** Whether a token says that it is signed, for this project, and has not expired. Nothing proves that it says the truth. */
-function isCurrent(token: string, projectId: string): boolean {
+/** What a token says of itself. Nothing proves that it is true. */
+interface Statement {
+  alg?: unknown;
+  aud?: unknown;
+  exp?: unknown;
+}
+
+/** Null if it is no token. */
+function readToken(token: string): Statement | null {
   try {
-    const [{ alg }, { aud, exp }] = token
-      .split('.', 2)
-      .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
-    return alg === 'RS256' && aud === projectId && exp * 1000 > Date.now();
+    const parts = token.split('.', 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+    return { alg: parts[0].alg, aud: parts[1].aud, exp: parts[1].exp };
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** Whether a token says that it is signed, for this project, and has not expired. */
+function isCurrent(said: Statement | null, projectId: string): boolean {
+  return said?.alg === 'RS256' && said.aud === projectId && Number(said.exp) * 1000 > Date.now();
+}
+
+/** Why a token is refused, for the log. It quotes nothing of the token. */
+function reasonOf(error: unknown, token: string, projectId: string): string {
+  const [, known] =
+    /^auth\/(?:id-token|session-cookie|user)-(expired|revoked|disabled|not-found)$/.exec(codeOf(error)) ?? [];
+  if (known) return known === 'not-found' ? 'no such account' : known;
+  const said = readToken(token);
+  if (!said) return 'malformed';
+  return said.aud === projectId ? 'signature' : 'other project';
 }
