@@ -49,3 +49,20 @@ test('A part that stops answering is logged once with its code, and once more wh
     { level: 30, msg: 'the identity provider answers again' },
   ]);
 });
+
+test.each([
+  [120_000, '120 s behind'],
+  [-31_000, '31 s ahead of'],
+])('/readyz says if the clock of the machine is wrong, from 30 s on: %i ms', async (behindMs, difference) => {
+  const { app, identity } = await startTestServer();
+  identity.behindMs = behindMs;
+  const { statusCode, body } = await app.inject('/readyz');
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    200,
+    {
+      database: 'ok',
+      identity: 'ok',
+      clock: expect.stringContaining(`clock is ${difference} the identity provider's`),
+    },
+  ]);
+});

@@ -133,6 +133,25 @@ test('Somebody who has logged out everywhere is known again after a new sign-in,
   expect(await viewerOf(cleo)).toMatchObject({ id: 'cleo' });
 });
 
+test.each([
+  ['two minutes behind', 120_000],
+  ['ten minutes ahead', -600_000],
+])(
+  'On a machine whose clock is %s, logging out everywhere ends the sign-ins of before, and no later one',
+  async (_, behindMs) => {
+    const { identity, signIn, cookieOf, openWith } = await openBirthday();
+    identity.behindMs = behindMs;
+    const signInAt = (seconds: number) =>
+      signIn('bob', { signedInAt: (Date.now() + behindMs + seconds * 1000) * 1000 });
+    const before = signInAt(-1);
+    const cookie = await cookieOf(before);
+    await before.graphql(logOutEverywhere);
+    const viewerOf = async (cookie: string | null) => sharedPageIn(await openWith(cookie)).viewer;
+    expect(await viewerOf(cookie)).toEqual({ status: 'unknown' });
+    expect(await viewerOf(await cookieOf(signInAt(2)))).toMatchObject({ id: 'bob' });
+  },
+);
+
 test('A giver’s page records no opening', async () => {
   const { database, signIn, cookieOf, openWith } = await openBirthday();
   const dan = signIn('dan');

@@ -143,7 +143,7 @@ test('Somebody who logs out everywhere is signed out by the provider, and nobody
   expect(await lookUp(ann.idToken)).toMatchObject({ ok: true });
 
   const isRevoked = async () => {
-    expect(await identity.revokeSessions(ann.localId)).toBe('revoked');
+    expect(await identity.revokeSessions(ann.localId, Date.now())).toBe('revoked');
     return (await identity.verifyNotRevoked(ann.idToken)) === null && !(await lookUp(ann.idToken)).ok;
   };
   await expect.poll(isRevoked, { timeout: 10_000 }).toBe(true);

@@ -53,6 +53,13 @@ export class TestIdentity implements Identity {
     return 'deleted';
   }
 
+  /** How far this machine's clock is behind the provider's, in milliseconds. */
+  behindMs = 0;
+
+  async now() {
+    return Date.now() + this.behindMs;
+  }
+
   async revokeSessions(uid: string) {
     if (this.isDown) return 'failed';
     for (const [token, bearer] of this.#bearers) if (bearer.uid === uid) this.#revoked.add(token);

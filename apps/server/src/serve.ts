@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import type { Env } from './env/env.ts';
 import { unusableAddress } from './env/variables.ts';
 import { paths } from './files.ts';
+import { findClockFault } from './http/health.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { loadWebBuild } from './pages/webBuild.ts';
 
@@ -48,6 +49,9 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     log,
     measure: metrics?.measure,
   });
+
+  // It does not delay the start.
+  findClockFault(identity).then((fault) => fault && console.warn(fault));
 
   let stopping = false;
   async function stop() {

@@ -28,8 +28,10 @@ export interface Identity {
   createSessionCookie(token: string): Promise<string | null>;
   /** Checks the cookie's signature and expiry only. A token is no session cookie, and a session cookie is no token. */
   verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
-  /** Revokes all refresh tokens of an account. Tokens that were issued stay valid until they expire. */
-  revokeSessions(uid: string): Promise<'revoked' | 'failed'>;
+  /** Revokes the refresh tokens of an account's sign-ins before this time. Tokens that were issued are valid until they expire. */
+  revokeSessions(uid: string, before: number): Promise<'revoked' | 'failed'>;
+  /** The provider's clock, in milliseconds since 1970; this machine's own if it does not answer. It dates the sign-ins. */
+  now(): Promise<number>;
   /** Deletes an account. This may be repeated. */
   deleteAccount(uid: string): Promise<Deletion>;
   ping(): Promise<void>;

@@ -1,4 +1,4 @@
-import { deleteApp, FirebaseError, initializeApp } from 'firebase-admin/app';
+import { applicationDefault, deleteApp, FirebaseError, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { codeOf, Unavailable, within } from '../outage.ts';
@@ -23,6 +23,29 @@ const publicKeys = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoke
 
 const fetchKeys = (deadlineMs: number) =>
   fetch(publicKeys, { method: 'HEAD', signal: AbortSignal.timeout(deadlineMs) });
+
+/** How long the provider's clock is waited for, in milliseconds. */
+const clockDeadlineMs = 2000;
+
+const emulatorHost = () => process.env.FIREBASE_AUTH_EMULATOR_HOST;
+
+/**
+ * Has Firebase refuse the sign-ins of an account before this time. firebase-admin would take the time from this machine's clock:
+ * while that is behind, a device that has just signed in would stay, and while it is ahead, nobody could log in.
+ */
+async function endSignIns(projectId: string, uid: string, before: number): Promise<void> {
+  const emulator = emulatorHost();
+  const origin = emulator
+    ? `http://${emulator}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+  const token = emulator ? 'owner' : (await applicationDefault().getAccessToken()).access_token;
+  const response = await fetch(`${origin}/v1/projects/${projectId}/accounts:update`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: uid, validSince: Math.floor(before / 1000) }),
+  });
+  if (!response.ok) throw new Error(`Firebase answered ${response.status}.`);
+}
 
 /** How long it is known whether Google's keys can be fetched, in milliseconds. */
 const keysAnswerMs = 5000;
@@ -130,12 +153,18 @@ export function buildFirebaseIdentity(
       }
     },
 
-    revokeSessions: (uid) =>
+    revokeSessions: (uid, before) =>
       attempt(
         'revoke',
-        auth.revokeRefreshTokens(uid).then(() => 'revoked' as const),
+        endSignIns(projectId, uid, before).then(() => 'revoked' as const),
         'failed' as const,
       ),
+
+    async now() {
+      if (emulatorHost()) return Date.now();
+      const answer = await fetchKeys(clockDeadlineMs).catch(() => null);
+      return Date.parse(answer?.headers.get('date') ?? '') || Date.now();
+    },
 
     async ping() {
       // Any answer proves that Firebase responds. The keys by which tokens are verified need no service account.

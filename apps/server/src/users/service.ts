@@ -72,10 +72,11 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
 
     /** Revokes the viewer's sign-ins. Session cookies end at once, and issued tokens when they expire, within an hour. */
     async logOutEverywhere({ id }: Viewer) {
-      // The provider's times are of the wall clock, while the clock that orders rows stands still while the machine sleeps. The
-      // end is stored before the provider is asked, so that a crash leaves no cookie valid.
-      await users.endSessions(id, Date.now() * 1000);
-      if ((await identity.revokeSessions(id)) !== 'revoked') return providerUnavailable();
+      // The provider dates the sign-ins, so its clock tells which ones end. The end is stored before the provider is asked, so
+      // that a crash leaves no cookie valid.
+      const now = await identity.now();
+      await users.endSessions(id, now * 1000);
+      if ((await identity.revokeSessions(id, now)) !== 'revoked') return providerUnavailable();
       recordEvent('logged out everywhere', id);
       return { id };
     },
