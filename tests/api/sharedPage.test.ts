@@ -15,7 +15,7 @@ test('Somebody who opens a share link gets the whole wishlist in the first respo
     vary: 'accept-encoding, cookie',
   });
   expect(body).toContain('<title>Birthday · Wishnest</title>');
-  expect(body).toContain('Shared by: <bdi>Ann</bdi>');
+  expect(body).toContain('Shared by: </span><bdi>Ann</bdi>');
   expect(body).toContain('/avatars/avatar4.png');
   expect(body.match(/<bdi class="[^"]*">(Kite|Lamp)<\/bdi>/g)).toHaveLength(2);
   expect(body).toContain('href="https://shop.example/Kite"');

@@ -34,11 +34,20 @@ export function tighten(paths: readonly string[]): void {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats || (stats.mode & 0o077) === 0) continue;
     // A folder with the sticky bit, such as /tmp, is shared by everybody on purpose.
-    if (stats.uid === process.getuid?.() && (stats.mode & 0o1000) === 0) chmodSync(path, stats.mode & 0o700);
-    else
-      console.warn(
-        `${path} can be read by others. Wishnest does not change a shared path: restrict its rights yourself.`,
-      );
+    const isOwn = stats.uid === process.getuid?.() && (stats.mode & 0o1000) === 0;
+    if (!isOwn || !tryToRestrict(path, stats.mode & 0o700)) {
+      console.warn(`${path} can be read by others. Wishnest cannot change that: restrict its rights yourself.`);
+    }
+  }
+}
+
+/** False where the disk has no rights, or refuses to change them. */
+function tryToRestrict(path: string, mode: number): boolean {
+  try {
+    chmodSync(path, mode);
+    return (statSync(path).mode & 0o077) === 0;
+  } catch {
+    return false;
   }
 }
 

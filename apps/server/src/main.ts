@@ -30,10 +30,16 @@ export async function run(stopLast: () => Promise<void> = async () => {}): Promi
     const [, port] = await Promise.all([opening, serving]);
     return port;
   } catch (error) {
-    const isExpected = error instanceof EnvError || error instanceof Unavailable;
-    console.error(isExpected ? error.message : error);
+    console.error(describeStartFailure(error));
     process.exit(1);
   }
+}
+
+/** One line for what a host can mend, and any other error as it is. */
+function describeStartFailure(error: unknown): unknown {
+  if (error instanceof EnvError || error instanceof Unavailable) return error.message;
+  const isOfFile = error instanceof Error && 'syscall' in error;
+  return isOfFile ? `A file or folder of the server cannot be used: ${error.message}.` : error;
 }
 
 if (import.meta.main) {

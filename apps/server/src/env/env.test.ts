@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
+import { keyFile } from './fixtures.ts';
 import { EnvError } from './variables.ts';
 
 const project = { FIREBASE_PROJECT_ID: 'wishnest-prod', FIREBASE_API_KEY: 'key' };
@@ -21,6 +22,7 @@ test('With nothing configured the server runs locally, with an emulator of its o
       apiKey: 'local',
       authDomain: '',
       hasServiceAccount: true,
+      accountProjectId: null,
       host: '127.0.0.1:9099',
       own: true,
     },
@@ -57,7 +59,7 @@ test.each<[Record<string, string>, object]>([
   [{ FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.7:9199' }, { identity: emulatorIn('10.0.0.7:9199', false) }],
   [{ AUTH_EMULATOR_PORT: '9555' }, { identity: emulatorIn('127.0.0.1:9555', true) }],
   [inProduction, { identity: { ...wishnestProd, hasServiceAccount: false } }],
-  [{ ...project, GOOGLE_APPLICATION_CREDENTIALS: import.meta.filename }, { identity: { hasServiceAccount: true } }],
+  [{ ...project, GOOGLE_APPLICATION_CREDENTIALS: keyFile }, { identity: { hasServiceAccount: true } }],
   [{ ...project, FIREBASE_AUTH_DOMAIN: 'login.example.com' }, { identity: { authDomain: 'login.example.com' } }],
   [{ CORS_ORIGINS: sites.join(', ') }, { corsOrigins: sites }],
   [
@@ -96,7 +98,21 @@ test.each([
   ['METRICS_PORT', 'must be a port number, 0 to 65535.', 'on'],
   ['METRICS_HOST', 'must be an address to listen on.', 'every where'],
   ['NODE_ENV', 'must be production, development or test.', 'prod'],
-  ['GOOGLE_APPLICATION_CREDENTIALS', 'must be the path of a file that this user can read.', '/nowhere/account.json'],
+  [
+    'GOOGLE_APPLICATION_CREDENTIALS',
+    'must be the path of the key file of a service account, which this user can read: docs/hosting.md says where it comes from.',
+    ...['/nowhere/account.json', import.meta.dirname, import.meta.filename, 'package.json'],
+  ],
+  [
+    'FIREBASE_AUTH_DOMAIN',
+    'must be a domain without https://, for example wishnest-prod.firebaseapp.com.',
+    ...['https://login.example.com', 'login.example.com/', 'localhost'],
+  ],
+  [
+    'DATABASE_URL',
+    'has #, / or ? in its password: write %23, %2F and %3F.',
+    ...['postgres://ann:a#b@host/wishnest', 'postgres://ann:a/b@host/wishnest', 'postgres://ann:1?2@host/wishnest'],
+  ],
   [
     'DATABASE_URL',
     'must be file: and a path, or postgres://user:password@host:port/database.',

@@ -3,7 +3,7 @@ import { brand } from '@wishnest/domain/brand';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import type { LinkSettings } from '../links/links.ts';
-import { EnvError, partsOf, type Variables, variables } from './variables.ts';
+import { EnvError, partsOf, readServiceAccount, type Variables, variables } from './variables.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
 export const localProjectId = 'demo-wishnest';
@@ -90,6 +90,7 @@ function readIdentity(env: Variables, production: boolean) {
       apiKey: 'local',
       authDomain: '',
       hasServiceAccount: true,
+      accountProjectId: null,
       host: emulatorHost ?? `127.0.0.1:${env.AUTH_EMULATOR_PORT}`,
       /** Whether `npm start` has to start it. */
       own: !emulatorHost,
@@ -103,6 +104,8 @@ function readIdentity(env: Variables, production: boolean) {
     authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
     /** Whether the server can delete accounts, revoke sign-ins and make session cookies. firebase-admin reads the file. */
     hasServiceAccount: env.GOOGLE_APPLICATION_CREDENTIALS !== undefined,
+    /** The project of the service account; null if it is not known. */
+    accountProjectId: readServiceAccount(env.GOOGLE_APPLICATION_CREDENTIALS ?? '')?.projectId ?? null,
   };
 }
 
@@ -160,8 +163,7 @@ function isUnencryptedRemote(databaseUrl: string): boolean {
 /** Prints what will not work, one line for each. It does not delay the start. */
 export async function warnAtStart(env: Env): Promise<void> {
   for (const line of findGaps(env)) console.warn(line);
-  const refusal = await findRefusal(env);
-  if (refusal) console.warn(refusal);
+  for (const line of await askGoogle(env)) console.warn(line);
 }
 
 /** What will not work with this configuration. */
@@ -176,28 +178,41 @@ export function findGaps({ identity, production, publicUrl, trustProxy }: Env): 
         'show what is reserved a moment later (docs/hosting.md).',
     );
   }
+  const { accountProjectId, projectId } = identity;
+  if (accountProjectId !== null && accountProjectId !== projectId) {
+    gaps.push(
+      `GOOGLE_APPLICATION_CREDENTIALS is of the project ${accountProjectId}, and FIREBASE_PROJECT_ID is ${projectId}.`,
+    );
+  }
   return gaps;
 }
 
 const google = 'https://identitytoolkit.googleapis.com';
 
 /**
- * Asks Google whether it accepts the API key, without which every person is told that their password is wrong. Returns
- * the line to print; null if the key is accepted, or if there is no answer.
+ * Asks Google whether it accepts the API key, without which every person is told that their password is wrong, and pages of
+ * this domain. Returns the lines to print: none if it does, or if there is no answer.
  */
-export async function findRefusal({ identity, publicUrl }: Env, origin = google): Promise<string | null> {
-  if (identity.kind === 'emulator') return null;
+export async function askGoogle({ identity, publicUrl }: Env, origin = google): Promise<string[]> {
+  if (identity.kind === 'emulator') return [];
   // A key can be restricted to the pages of one origin.
   const headers = publicUrl ? { referer: `${publicUrl}/` } : {};
   try {
     const response = await fetch(`${origin}/v1/projects?key=${encodeURIComponent(identity.apiKey)}`, { headers });
-    if (response.status !== 400 && response.status !== 403) return null;
-    const { error } = await response.json();
-    return (
-      `Google refuses FIREBASE_API_KEY of ${identity.projectId}, so nobody can log in: ` +
-      `${JSON.stringify(error.message)} Compare it with the apiKey under Project settings, Your apps, in the Firebase console.`
-    );
+    const { error, authorizedDomains } = await response.json();
+    if (response.status === 400 || response.status === 403) {
+      return [
+        `Google refuses FIREBASE_API_KEY of ${identity.projectId}, so nobody can log in: ` +
+          `${JSON.stringify(error.message)} Compare it with the apiKey under Project settings, Your apps, in the Firebase console.`,
+      ];
+    }
+    const domain = publicUrl && new URL(publicUrl).hostname;
+    if (!domain || !Array.isArray(authorizedDomains) || authorizedDomains.includes(domain)) return [];
+    return [
+      `Firebase does not know ${domain}: add it under Authentication, Settings, Authorized domains, or no e-mail and no login ` +
+        'with Google works.',
+    ];
   } catch {
-    return null;
+    return [];
   }
 }

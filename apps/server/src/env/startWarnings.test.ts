@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { startServer } from '../links/fixtures.ts';
-import { findGaps, findRefusal, readEnv } from './env.ts';
+import { askGoogle, findGaps, readEnv } from './env.ts';
+import { keyFile } from './fixtures.ts';
 
 const project = {
   FIREBASE_PROJECT_ID: 'wishnest-prod',
@@ -19,17 +20,21 @@ test('A host who has set nothing but the project is told in one line each what w
   expect(needsProxy).toMatch(/^People reach this server through an HTTPS proxy: .*PUBLIC_URL and TRUST_PROXY/);
   expect(needsAccount).toMatch(/^GOOGLE_APPLICATION_CREDENTIALS is not set: 'Delete Account' .* will not work/);
   expect(gapsOf({ ...firebase, ...proxy })).toEqual([needsAccount]);
-  expect(gapsOf({ ...firebase, ...proxy, GOOGLE_APPLICATION_CREDENTIALS: import.meta.filename })).toEqual([]);
+  expect(gapsOf({ ...firebase, ...proxy, GOOGLE_APPLICATION_CREDENTIALS: keyFile })).toEqual([]);
+  const other = { ...firebase, ...proxy, FIREBASE_PROJECT_ID: 'other', GOOGLE_APPLICATION_CREDENTIALS: keyFile };
+  expect(gapsOf(other)).toEqual([
+    'GOOGLE_APPLICATION_CREDENTIALS is of the project wishnest-prod, and FIREBASE_PROJECT_ID is other.',
+  ]);
 });
 
 /** Starts a server in Google's place, and asks it about the key. */
-async function askGoogle(listener: RequestListener) {
-  return findRefusal(readEnv(project), `http://127.0.0.1:${(await startServer(listener)).port}`);
+async function ask(listener: RequestListener) {
+  return askGoogle(readEnv(project), `http://127.0.0.1:${(await startServer(listener)).port}`);
 }
 
 test('A host whose API key Google refuses is told so with its reason', async () => {
   let asked: unknown[] = [];
-  const refusal = await askGoogle(({ url, headers }, response) => {
+  const [refusal] = await ask(({ url, headers }, response) => {
     asked = [url, headers.referer];
     response.writeHead(400).end('{"error":{"code":400,"message":"API key not valid. Please pass a valid API key."}}');
   });
@@ -38,10 +43,19 @@ test('A host whose API key Google refuses is told so with its reason', async () 
 });
 
 test.each<[string, RequestListener]>([
-  ['accepts the key', (_, response) => response.end('{"projectId":"1"}')],
+  ['accepts the key', (_, response) => response.end('{"projectId":"1","authorizedDomains":["wishes.example"]}')],
   ['fails', (_, response) => response.writeHead(503).end()],
   ['answers something else', (_, response) => response.writeHead(400).end('<html>')],
   ['does not answer', (_, response) => response.destroy()],
 ])('Nothing is said about the API key if Google %s', async (_, listener) => {
-  expect(await askGoogle(listener)).toBeNull();
+  expect(await ask(listener)).toEqual([]);
+});
+
+test('A host whose domain Firebase does not know is told where to add it', async () => {
+  const [line] = await ask((_, response) =>
+    response.end('{"authorizedDomains":["localhost","wishnest-prod.web.app"]}'),
+  );
+  expect(line).toMatch(
+    /^Firebase does not know wishes\.example: add it under Authentication, Settings, Authorized domains/,
+  );
 });

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isWebAddress } from '@wishnest/domain/link';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
@@ -40,14 +40,21 @@ export const partsOf = (list: string): string[] => list.split(',').map((part) =>
 /** Whether a text is an origin as browsers write it: scheme, host and port, without a path. */
 const isOrigin = (text: string): boolean => isWebAddress(text) && new URL(text).origin === text;
 
-function isReadable(path: string): boolean {
+/** What a file of Google's says of the account whose key it is; null if it is no such file, or cannot be read. */
+export function readServiceAccount(path: string): { projectId: string | null } | null {
   try {
-    accessSync(path, constants.R_OK);
-    return true;
+    const { type, client_email, private_key, project_id } = JSON.parse(readFileSync(path, 'utf8'));
+    // Without a key of their own, servers of other clouds are admitted by a file of this kind.
+    if (type === 'external_account') return { projectId: null };
+    const isKey = type === 'service_account' && client_email && String(private_key).startsWith('-----BEGIN');
+    return isKey ? { projectId: project_id ?? null } : null;
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Whether the password of a PostgreSQL URL has a letter that ends it there. */
+const hasCutPassword = (text: string): boolean => /^postgres(?:ql)?:\/\/[^@]*[#/?][^@]*@/.test(text);
 
 /** Whether a text is an origin, with or without a user and a password. */
 function isProxy(text: string): boolean {
@@ -97,9 +104,15 @@ export const variables = v.object({
 
   HSTS_SUBDOMAINS: v.optional(oneOf(['on', 'off'])),
 
-  DATABASE_URL: checked(
-    (text) => /^file:.+$/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)),
-    'must be file: and a path, or postgres://user:password@host:port/database.',
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => !hasCutPassword(text), 'has #, / or ? in its password: write %23, %2F and %3F.'),
+      v.check(
+        (text) => /^file:.+$/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)),
+        'must be file: and a path, or postgres://user:password@host:port/database.',
+      ),
+    ),
   ),
   DATABASE_PLAINTEXT: trusted,
   DATABASE_POOL_SIZE: count('connections', defaultPool.poolSize, 1000),
@@ -112,8 +125,14 @@ export const variables = v.object({
   ),
   FIREBASE_PROJECT_ID: checked((id) => /^[a-z0-9-]+$/.test(id), 'must be a Firebase project id.'),
   FIREBASE_API_KEY: v.optional(v.string()),
-  FIREBASE_AUTH_DOMAIN: v.optional(v.string()),
-  GOOGLE_APPLICATION_CREDENTIALS: checked(isReadable, 'must be the path of a file that this user can read.'),
+  FIREBASE_AUTH_DOMAIN: checked(
+    (domain) => /^[\w-]+(\.[\w-]+)+$/.test(domain),
+    'must be a domain without https://, for example wishnest-prod.firebaseapp.com.',
+  ),
+  GOOGLE_APPLICATION_CREDENTIALS: checked(
+    (path) => readServiceAccount(path) !== null,
+    'must be the path of the key file of a service account, which this user can read: docs/hosting.md says where it comes from.',
+  ),
   LOCAL_ACCOUNTS: trusted,
 
   WRITES_PER_MINUTE: count('calls', 300, 1_000_000),
