@@ -1,4 +1,3 @@
-import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test, vi } from 'vitest';
 import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
@@ -100,7 +99,7 @@ describe.each(apis)('Over $name', (api) => {
     ]);
     expect(await api.sharedWithMe(cleo)).toEqual(ok([]));
     deletion.mockResolvedValue('refused');
-    await buildServices({ ...fixture, clock: buildClock() }).users.finishDeletions();
+    await buildServices(fixture).users.finishDeletions();
     expect(await seen()).toEqual(before);
   });
 
@@ -140,7 +139,7 @@ test('A deletion that fails at the next start keeps no other from being finished
   const deletion = vi.spyOn(identity, 'deleteAccount');
   for (let call = 1; call <= 3; call += 1) deletion.mockRejectedValueOnce(error);
   for (const who of [ann, bob]) await graphqlApi.deleteAccount(who);
-  const { users } = buildServices({ database, identity, clock: buildClock() });
+  const { users } = buildServices({ database, identity });
   expect(await users.finishDeletions()).toEqual({ waiting: 0, errors: [error] });
   expect(identity.deleted).toHaveLength(1);
   expect(await users.finishDeletions()).toEqual({ waiting: 0, errors: [] });

@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageViewer } from '@wishnest/domain/pageContract';
-import { buildClock } from '@wishnest/server/clock';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
@@ -111,7 +110,7 @@ test('The playground answers no browser where it is not enabled', async () => {
 test('A shared page that many ask for at the same time is read once for each viewer', async () => {
   const { database, takeStatements } = await openCountedDatabase();
   const { identity, shareCode } = await openReserved({ database });
-  const read = buildSharedPages(buildServices({ database, identity, clock: buildClock() }));
+  const read = buildSharedPages(buildServices({ database, identity }));
   const [bob, cleo] = ['bob', 'cleo'].map((id): PageViewer => ({ status: 'account', id, isVerified: true }));
   const viewers = [{ status: 'visitor' }, { status: 'unknown' }, bob, cleo] as PageViewer[];
   takeStatements();

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { type AppOptions, buildApp } from '@wishnest/server/app';
-import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import type { TestIdentity } from '../support/identity.ts';
@@ -14,7 +13,6 @@ export async function openApp(url: string, identity: TestIdentity, more: Pick<Ap
   const app = await buildApp({
     database,
     identity,
-    clock: buildClock(),
     introspection: false,
     pages: { web, config: localConfig, playground: false },
     ...more,

@@ -53,7 +53,7 @@ test('Nothing is reserved by the owner, with another wishlist than that of the i
   const ann = viewOf('birthday', 'ann');
   await shareAnother('wedding');
   for (const giver of [ann, viewOf('wedding', 'bob', 'wedding')])
-    expect(await reservations.insert(giver, 'kite', 1)).toBe(false);
+    expect(await reservations.insert(giver, 'kite')).toBe(false);
   await reservations.reserve(bob, 'kite');
   expect(await reservations.remove(ann, 'kite')).toBe(false);
   expect(await reservations.findConflict(bob, 'kite')).toBe('isOwn');
@@ -135,7 +135,7 @@ test('A text with any characters is read as it was stored', async () => {
 test('A deleted wishlist takes its items and openings with it, and no reservation', async () => {
   const { database, tables, removeWishlist, reservations, sharing, bob } = await openBirthday();
   await reservations.reserve(bob, 'kite');
-  await sharing.open('bob', 'code', 1);
+  await sharing.open('bob', 'code');
   expect(await removeWishlist()).toMatchObject({ id: 'birthday' });
   for (const table of [tables.items, tables.openings]) expect(await database.select().from(table)).toEqual([]);
   expect(await database.select().from(tables.reservations)).toMatchObject([{ itemId: 'kite', userId: 'bob' }]);

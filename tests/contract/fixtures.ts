@@ -1,6 +1,5 @@
 import { type GiverView, giverViewOf } from '@wishnest/domain/access';
 import { emptyItem } from '@wishnest/domain/pageContract';
-import { buildClock } from '@wishnest/server/clock';
 import type { Database } from '@wishnest/server/db/database';
 import { buildGiftStore } from '@wishnest/server/gifts/store';
 import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
@@ -27,7 +26,6 @@ export async function openStores() {
 
 /** All stores, with writes that need only what a test is about. */
 export function buildStores(database: Database) {
-  const clock = buildClock();
   const users = buildUserStore(database);
   const wishlists = buildWishlistStore(database);
   const items = buildItemStore(database);
@@ -37,7 +35,6 @@ export function buildStores(database: Database) {
   return {
     database,
     tables: database.tables,
-    clock,
     users,
     wishlists,
     items,
@@ -46,16 +43,16 @@ export function buildStores(database: Database) {
       pictures.put({ ...blankItem, id, wishlistId: 'birthday' }, ownerId, { name, large: bytes, small: bytes }),
     reservations: {
       ...reservations,
-      reserve: (giver: GiverView<string>, itemId: string) => reservations.insert(giver, itemId, clock()),
+      reserve: (giver: GiverView<string>, itemId: string) => reservations.insert(giver, itemId),
     },
     gifts: buildGiftStore(database),
     sharing: buildSharingStore(database),
-    addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id, createdAt: clock() }),
+    addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id }),
     removeItem: (id: string, wishlistId = 'birthday') => items.remove(wishlistId, id),
     removeWishlist: (id = 'birthday', ownerId = 'ann') => wishlists.remove(id, ownerId),
     /** Ann shares another wishlist, whose share code is its id. */
     async shareAnother(id: string) {
-      await wishlists.insert({ id, ownerId: 'ann', name: id, createdAt: clock() });
+      await wishlists.insert({ id, ownerId: 'ann', name: id });
       await wishlists.share(id, 'ann', id);
     },
     /** Ann stops sharing 'birthday' and shares it again. */
@@ -64,7 +61,7 @@ export function buildStores(database: Database) {
       await wishlists.share('birthday', 'ann', newCode);
     },
     addItem: (id: string, wishlistId: string, ownerId = 'ann') =>
-      items.insert({ ...blankItem, id, wishlistId, name: id, createdAt: clock() }, ownerId),
+      items.insert({ ...blankItem, id, wishlistId, name: id }, ownerId),
   };
 }
 

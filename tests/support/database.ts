@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildClock } from '@wishnest/server/clock';
 import type { Database } from '@wishnest/server/db/database';
 import { openDatabase } from '@wishnest/server/db/open';
 import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
@@ -125,8 +124,7 @@ export const databases = [
  * from their list or logged out everywhere.
  */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
-  const clock = buildClock();
-  const services = buildServices({ database, identity: new TestIdentity(), clock });
+  const services = buildServices({ database, identity: new TestIdentity() });
   const { users, wishlists, items, reservations, gifts, sharing } = services;
   const pictures = buildItemPictureStore(database);
   const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
@@ -156,7 +154,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
   }
   const store = buildUserStore(database);
   await store.insertAccount('gone');
-  await store.erase('gone', clock());
+  await store.erase('gone');
 }
 
 /** Creates a database at an address and fills it with people. */

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import type { Viewer } from '@wishnest/domain/access';
-import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
 import { identify, visitor } from '@wishnest/server/identity/authentication';
 import { buildLinks, noLinks } from '@wishnest/server/links/links';
@@ -36,7 +35,7 @@ export async function openFixtures(shop?: Shop) {
   const pool = buildPool();
   onTestFinished(() => pool.stop());
   const links = shop ? buildLinks(shop.linkPreviews, unlimited, pool) : noLinks;
-  const services = buildServices({ database, identity, clock: buildClock(), links });
+  const services = buildServices({ database, identity, links });
 
   /** Signs in somebody without a profile, with the identity provider's display name. */
   async function newcomer(displayName: string | null, user: Partial<SessionUser> = {}): Promise<Person> {

@@ -1,7 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AppOptions, buildApp } from '@wishnest/server/app';
-import { buildClock } from '@wishnest/server/clock';
 import type { Bearer } from '@wishnest/server/identity/authentication';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
 import { onTestFinished } from 'vitest';
@@ -19,7 +18,7 @@ export async function startTestServer(
 ) {
   const identity = options.identity ?? new TestIdentity();
   const database = options.database ?? (await openEmptyDatabase());
-  const app = await buildApp({ clock: buildClock(), introspection: true, ...options, database, identity });
+  const app = await buildApp({ introspection: true, ...options, database, identity });
   onTestFinished(async () => {
     await app.close();
     await options.database?.close();

@@ -25,7 +25,7 @@ import { registerSharePreviews } from './sharePreviews/routes.ts';
 import type { UserService } from './users/service.ts';
 
 export interface AppOptions
-  extends Pick<Parts, 'database' | 'identity' | 'clock'>,
+  extends Pick<Parts, 'database' | 'identity'>,
     Partial<
       Pick<Env, 'corsOrigins' | 'trustProxy' | 'linkPreviews' | 'production' | 'hstsSubdomains' | 'logLevel' | 'logKey'>
     > {

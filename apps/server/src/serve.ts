@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { buildClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env/env.ts';
 import { unusableAddress } from './env/variables.ts';
@@ -41,7 +40,6 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     ...env,
     database,
     identity,
-    clock: buildClock(),
     ...(web && { pages: { ...env, web, config } }),
     local,
     introspection: env.playground,

@@ -1,4 +1,3 @@
-import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { buildGiftService } from './gifts/service.ts';
 import { buildGiftStore } from './gifts/store.ts';
@@ -22,7 +21,6 @@ import { buildWishlistStore } from './wishlists/store.ts';
 export interface Parts {
   database: Database;
   identity: Identity;
-  clock: Clock;
   /** Logs what changes the access to a wishlist or an account; if it is left out, nothing is logged. */
   recordEvent?: RecordEvent;
   /** The rate limit of unknown share codes; none if it is left out. */
@@ -34,18 +32,18 @@ export interface Parts {
 export type Services = ReturnType<typeof buildServices>;
 
 export function buildServices(parts: Parts) {
-  const { database, identity, clock, recordEvent = () => {}, unknownCodes = unlimited, links = noLinks } = parts;
-  const wishlists = buildWishlistService(buildWishlistStore(database), clock, recordEvent);
-  const users = buildUserService(buildUserStore(database), identity, clock, recordEvent);
-  const sharing = buildSharingService(buildSharingStore(database), wishlists, clock, unknownCodes);
-  const items = buildItemService(buildItemStore(database), wishlists, clock);
+  const { database, identity, recordEvent = () => {}, unknownCodes = unlimited, links = noLinks } = parts;
+  const wishlists = buildWishlistService(buildWishlistStore(database), recordEvent);
+  const users = buildUserService(buildUserStore(database), identity, recordEvent);
+  const sharing = buildSharingService(buildSharingStore(database), wishlists, unknownCodes);
+  const items = buildItemService(buildItemStore(database), wishlists);
   return {
     wishlists,
     users,
     sharing,
     items,
     itemPictures: buildItemPictureService(buildItemPictureStore(database), items, links),
-    reservations: buildReservationService(buildReservationStore(database), sharing, users, clock),
-    gifts: buildGiftService(buildGiftStore(database), wishlists, clock),
+    reservations: buildReservationService(buildReservationStore(database), sharing, users),
+    gifts: buildGiftService(buildGiftStore(database), wishlists),
   };
 }

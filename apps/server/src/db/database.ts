@@ -19,6 +19,8 @@ export type Values = Record<string, unknown>;
 /** The database as stores see it, the same for SQLite and PostgreSQL. Every statement is awaited. */
 export interface Database extends Queries {
   readonly tables: Tables;
+  /** Microseconds since 1970 by the database's own clock, because those of several hosts differ. */
+  readonly now: SQL<number>;
   /** Compiles a statement with `sql.placeholder`s once; `name` is unique within the process. A write has a `.returning(...)`. */
   prepare<Rows>(
     name: string,

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { buildClock } from '../clock.ts';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
 import { assertNotNewer, type Database } from './database.ts';
@@ -23,6 +24,7 @@ export function openSqlite(file: string, waitMs: number): Database {
 
   return {
     tables: defineSchema(sqliteColumns),
+    now: sql`microseconds()`,
     select: queries.select.bind(queries),
     insert: queries.insert.bind(queries),
     update: queries.update.bind(queries),
@@ -64,6 +66,8 @@ function connect(file: string, timeout: number): BetterSqlite3.Database {
   // file caused a checkpoint every 25 commits.
   client.pragma('wal_autocheckpoint = 4000');
   migrateSqlite(client, file);
+  // SQLite's own time has milliseconds, in which two rows can be created.
+  client.function('microseconds', buildClock());
   return client;
 }
 

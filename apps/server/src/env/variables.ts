@@ -54,7 +54,10 @@ export function readServiceAccount(path: string): { projectId: string | null } |
 }
 
 /** Whether the password of a PostgreSQL URL has a letter that ends it there. */
-const hasCutPassword = (text: string): boolean => /^postgres(?:ql)?:\/\/[^@]*[#/?][^@]*@/.test(text);
+function hasCutPassword(text: string): boolean {
+  const [scheme = '', rest = ''] = text.split('://', 2);
+  return scheme.startsWith('postgres') && /[#/?]/.test(rest.slice(0, Math.max(0, rest.lastIndexOf('@'))));
+}
 
 /** Whether a text is an origin, with or without a user and a password. */
 function isProxy(text: string): boolean {

@@ -2,7 +2,6 @@ import { giverOf, giverUnlessOwner, type Viewer } from '@wishnest/domain/access'
 import { limits } from '@wishnest/domain/limits';
 import { problems } from '@wishnest/domain/problem';
 import { isIdentifier } from '@wishnest/domain/text';
-import type { Clock } from '../clock.ts';
 import { itemOf } from '../items/store.ts';
 import { sharedWishlistOf } from '../sharing/service.ts';
 import type { WishlistService } from '../wishlists/service.ts';
@@ -12,7 +11,7 @@ import type { GiftRow, GiftStore } from './store.ts';
 export type Gift = ReturnType<typeof present>;
 
 /** What a giver does with their own reservations, whatever became of the wishlists. */
-export function buildGiftService(gifts: GiftStore, wishlists: WishlistService, clock: Clock) {
+export function buildGiftService(gifts: GiftStore, wishlists: WishlistService) {
   /** Returns a `Giver` without reading reservations; null if an id is malformed or the viewer owns the wishlist. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
     if (!isIdentifier(wishlistId) || !isIdentifier(itemId)) return null;
@@ -29,7 +28,7 @@ export function buildGiftService(gifts: GiftStore, wishlists: WishlistService, c
     async markBought(viewer: Viewer, wishlistId: string, itemId: string, isBought: boolean) {
       const giver = await authorise(viewer, wishlistId, itemId);
       if (!giver) return problems.giftNotFound;
-      await gifts.markBought(giver, wishlistId, itemId, isBought ? clock() : null);
+      await gifts.markBought(giver, wishlistId, itemId, isBought);
       const row = await gifts.find(giver, wishlistId, itemId);
       return row ? present(row, viewer.id) : problems.giftNotFound;
     },

@@ -60,10 +60,10 @@ export function buildGiftStore(database: Database) {
       return firstOrNull(await find({ giverId, wishlistId, itemId, limit: 1, offset: 0 }));
     },
 
-    async markBought({ giverId }: Giver, wishlistId: string, itemId: string, boughtAt: number | null) {
+    async markBought({ giverId }: Giver, wishlistId: string, itemId: string, isBought: boolean) {
       await database
         .update(reservations)
-        .set({ boughtAt })
+        .set({ boughtAt: isBought ? database.now : null })
         .where(isOwn(giverId, wishlistId, itemId));
     },
 

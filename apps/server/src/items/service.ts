@@ -8,7 +8,7 @@ import { validId } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
-import { type Clock, withTimingNoise } from '../clock.ts';
+import { withTimingNoise } from '../clock.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemChange, ItemStore, StoredItem } from './store.ts';
 
@@ -28,7 +28,7 @@ export type NoneIsLost = None<Exclude<keyof NewItem | keyof EditInput, keyof Ite
 type None<Name extends never> = Name;
 
 /** The owner's operations on items. None of them depends on whether an item is reserved. */
-export function buildItemService(items: ItemStore, wishlists: WishlistService, clock: Clock) {
+export function buildItemService(items: ItemStore, wishlists: WishlistService) {
   async function authorise(viewer: Viewer, wishlistId: string) {
     return authoriseOwning(await wishlists.find(viewer, wishlistId));
   }
@@ -52,7 +52,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, c
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
       const { price, ...details } = { ...emptyItem, ...valid };
-      const item = { id: nanoid(limits.idLength), wishlistId, ...details, ...columnsOf(price), createdAt: clock() };
+      const item = { id: nanoid(limits.idLength), wishlistId, ...details, ...columnsOf(price) };
       const added = await items.insert(item, viewer.id);
       if (added) return added;
       const current = await authorise(viewer, wishlistId);

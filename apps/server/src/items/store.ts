@@ -82,11 +82,11 @@ export function buildItemStore(database: Database) {
       firstItem(await database.select().from(items).where(within(wishlistId, id))),
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
-    async insert(item: Omit<ItemRow, 'picture'>, ownerId: string) {
+    async insert(item: Omit<ItemRow, 'picture' | 'createdAt'>, ownerId: string) {
       const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, item.wishlistId));
       const isOwn = and(eq(wishlists.id, item.wishlistId), eq(wishlists.ownerId, ownerId));
       const select = database
-        .select(rowOf(items, { ...item, wishlistId: wishlists.id, picture: null }))
+        .select(rowOf(items, { ...item, wishlistId: wishlists.id, picture: null, createdAt: database.now }))
         .from(wishlists)
         .where(and(isOwn, lt(sql`(${count})`, limits.itemsPerWishlist)));
       const rows = await addWithinLimit(database, ownerId, (queries) =>

@@ -1,7 +1,6 @@
 import { authoriseReserving, type Viewer } from '@wishnest/domain/access';
 import { isProblem, problems, unauthenticated } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
-import type { Clock } from '../clock.ts';
 import type { StoredItem } from '../items/service.ts';
 import { Unavailable } from '../outage.ts';
 import type { SharingService } from '../sharing/service.ts';
@@ -15,12 +14,7 @@ type ReservationState = Pick<SharedItem, 'isReserved' | 'reservedBy'>;
 /** How many times reserving and its end are tried. */
 const maxAttempts = 3;
 
-export function buildReservationService(
-  reservations: ReservationStore,
-  sharing: SharingService,
-  users: UserService,
-  clock: Clock,
-) {
+export function buildReservationService(reservations: ReservationStore, sharing: SharingService, users: UserService) {
   /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
     const authorised = authoriseReserving(await sharing.findItem(viewer, wishlistId, itemId), shareCode);
@@ -41,7 +35,7 @@ export function buildReservationService(
       if (isProblem(authorised)) return authorised;
       const { view, item, isOpened } = authorised;
       const insert = attempt === 0 ? reservations.insert : reservations.insertUnderLock;
-      const isWritten = await insert(view, itemId, clock());
+      const isWritten = await insert(view, itemId);
       const conflict = isWritten ? 'isOwn' : await reservations.findConflict(view, itemId);
       if (conflict === 'isOwn') {
         // The opening is recorded last, because a refused reservation is no opening.

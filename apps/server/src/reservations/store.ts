@@ -58,7 +58,7 @@ export function buildReservationStore(database: Database) {
       itemId: items.id,
       userId: accounts.uid,
       isCurrent: 1,
-      reservedAt: sql`${sql.placeholder('reservedAt')}`,
+      reservedAt: database.now,
       boughtAt: null,
       itemName: items.name,
       wishlistName: wishlists.name,
@@ -113,14 +113,14 @@ export function buildReservationStore(database: Database) {
     },
 
     /** Reserves the item. The statement and its constraints alone enforce every rule. */
-    async insert(view: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
-      return (await insertFarFromLimit({ ...view, itemId, reservedAt })).length > 0;
+    async insert(view: GiverView<string>, itemId: string): Promise<boolean> {
+      return (await insertFarFromLimit({ ...view, itemId })).length > 0;
     },
 
     /** The same for a giver who may be closer to the limit of reservations. Their account's row is locked first. */
-    async insertUnderLock(view: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
+    async insertUnderLock(view: GiverView<string>, itemId: string): Promise<boolean> {
       const build = (queries: Queries) => buildInsert(queries, limits.reservationsPerPerson);
-      return (await addWithinLimit(database, view.viewerId, build, { ...view, itemId, reservedAt })).length > 0;
+      return (await addWithinLimit(database, view.viewerId, build, { ...view, itemId })).length > 0;
     },
 
     remove: async (view: GiverView<string>, itemId: string) => (await remove({ ...view, itemId })).length > 0,

@@ -3,7 +3,6 @@ import { authoriseSeeing, giverViewOf, unchecked, visibleByCode } from '@wishnes
 import { isProblem, problems } from '@wishnest/domain/problem';
 import { avatarOrDefault } from '@wishnest/domain/profile';
 import { validId } from '@wishnest/domain/text';
-import type { Clock } from '../clock.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { WishlistRow, WishlistService } from '../wishlists/service.ts';
 import type { LastItemId, SharedWishlistRow, SharingStore } from './store.ts';
@@ -37,12 +36,7 @@ interface Follower {
   viewer: Pick<Viewer, 'id'> | null;
 }
 
-export function buildSharingService(
-  sharing: SharingStore,
-  wishlists: WishlistService,
-  clock: Clock,
-  unknownCodes: RateLimit,
-) {
+export function buildSharingService(sharing: SharingStore, wishlists: WishlistService, unknownCodes: RateLimit) {
   /**
    * Finds the wishlist behind a share link. Unknown, malformed and ended codes get the same refusal. A caller who requests
    * too many of them is refused every code for a while, as a correct guess would otherwise be answered.
@@ -78,8 +72,7 @@ export function buildSharingService(
     findItem: (viewer: Viewer, wishlistId: string, itemId: string) =>
       sharing.findItem(viewer.id, validId(wishlistId), validId(itemId)),
 
-    recordOpening: (viewer: Viewer, shareCode: string, itemId: string) =>
-      sharing.open(viewer.id, shareCode, clock(), itemId),
+    recordOpening: (viewer: Viewer, shareCode: string, itemId: string) => sharing.open(viewer.id, shareCode, itemId),
 
     byId,
 
@@ -91,7 +84,7 @@ export function buildSharingService(
       const wishlist = await follow(shareCode, { uid: viewer.id, viewer }, '');
       // A recorded opening is not written again until there are newer items, because pages read the wishlist often.
       const mustRecord = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
-      if (mustRecord) await sharing.open(viewer.id, shareCode, clock(), validId(lastItemId));
+      if (mustRecord) await sharing.open(viewer.id, shareCode, validId(lastItemId));
       return wishlist;
     },
 
@@ -105,7 +98,7 @@ export function buildSharingService(
     /** Tells what is new since this viewer last opened the wishlists. Those never opened are left out. */
     newsOf: async (viewer: Viewer, wishlistIds: readonly string[]) => sharing.newsOf(viewer.id, wishlistIds),
 
-    remove: (viewer: Viewer, wishlistId: string) => sharing.hide(viewer.id, validId(wishlistId), clock()),
+    remove: (viewer: Viewer, wishlistId: string) => sharing.hide(viewer.id, validId(wishlistId)),
 
     /** Lists the wishlists by owner, the latest opened first. */
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {

@@ -152,12 +152,12 @@ export function buildSharingStore(database: Database) {
      * oldest hidden one is deleted, or else the oldest. Concurrent transactions would not see each other's opening, so
      * each locks the account's row.
      */
-    async open(userId: string, shareCode: string, at: number, lastItemId?: LastItemId) {
+    async open(userId: string, shareCode: string, lastItemId?: LastItemId) {
       const opening = rowOf(openings, {
         wishlistId: wishlists.id,
         userId: accounts.uid,
         shareCode: wishlists.shareCode,
-        openedAt: at,
+        openedAt: database.now,
         lastOpenedAt: seenUntil(wishlists.id, lastItemId),
         hiddenAt: null,
       });
@@ -194,8 +194,8 @@ export function buildSharingStore(database: Database) {
     newsOf: (viewerId: string, wishlistIds: readonly string[]) => newsOf({ viewerId, wishlistIds }),
 
     /** Removes a wishlist from 'Shared With Me'. The opening stays, and the user can still see the wishlist. */
-    async hide(userId: string, wishlistId: string, at: number) {
-      await database.update(openings).set({ hiddenAt: at }).where(isOwn(userId, wishlistId));
+    async hide(userId: string, wishlistId: string) {
+      await database.update(openings).set({ hiddenAt: database.now }).where(isOwn(userId, wishlistId));
     },
 
     /** Lists the wishlists that the user opened and has not hidden, the latest opening first. */

@@ -3,7 +3,7 @@ import { inputs } from '@wishnest/domain/input';
 import { isProblem, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
-import { type Clock, withTimingNoise } from '../clock.ts';
+import { withTimingNoise } from '../clock.ts';
 import type { Deletion, Identity } from '../identity/authentication.ts';
 import type { RecordEvent } from '../log.ts';
 import type { UserStore } from './store.ts';
@@ -12,11 +12,11 @@ export type { ProfileRow } from './store.ts';
 
 export type UserService = ReturnType<typeof buildUserService>;
 
-export function buildUserService(users: UserStore, identity: Identity, clock: Clock, recordEvent: RecordEvent) {
+export function buildUserService(users: UserStore, identity: Identity, recordEvent: RecordEvent) {
   /** Deletes an account at the provider, then its data, or withdraws the intent. Any process may repeat the steps. */
   async function finishDeletion(uid: string, requestedAt: number): Promise<Deletion> {
     const result = await identity.deleteAccount(uid);
-    if (result === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) {
+    if (result === 'deleted' && (await withTimingNoise(() => users.erase(uid)))) {
       recordEvent('account deleted', uid);
     }
     if (result === 'refused') await users.cancelDeletion(uid, requestedAt);
@@ -57,8 +57,7 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
       const bearer = await identity.verifyNotRevoked(token);
       if (bearer === 'unavailable') return providerUnavailable(refusals.accountDeletionFailed);
       if (!bearer) return unauthenticated(refusals.tokenRefused);
-      const requestedAt = clock();
-      await users.requestDeletion(uid, requestedAt);
+      const requestedAt = await users.requestDeletion(uid);
       const result = await finishDeletion(uid, requestedAt);
       return result === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
     },

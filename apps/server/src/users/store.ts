@@ -48,9 +48,15 @@ export function buildUserStore(database: Database) {
 
     endSessions: (uid: string, at: number) => updateAccount(uid, { sessionsEndedAt: at }),
 
-    /** Stores the intent to delete the account. From then on `isAdmitted` selects nothing for the account. */
-    requestDeletion: (uid: string, at: number) =>
-      updateAccount(uid, { deletionRequestedAt: at }, isNull(accounts.deletedAt)),
+    /** Stores the intent to delete the account, and returns its time. From then on `isAdmitted` selects nothing for the account. */
+    async requestDeletion(uid: string): Promise<number> {
+      const [requested] = await database
+        .update(accounts)
+        .set({ deletionRequestedAt: database.now })
+        .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)))
+        .returning({ at: accounts.deletionRequestedAt });
+      return requested?.at ?? 0;
+    },
 
     /** Withdraws the intent, unless there is a newer one, maybe of another process. */
     async cancelDeletion(uid: string, requestedAt: number) {
@@ -66,7 +72,7 @@ export function buildUserStore(database: Database) {
     },
 
     /** Deletes all rows of the account, and others' reservations on its wishlists, unless that was done before. */
-    async erase(id: string, at: number): Promise<boolean> {
+    async erase(id: string): Promise<boolean> {
       const [marked] = await database.transaction((queries) => {
         const own = () => queries.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
         return [
@@ -74,7 +80,10 @@ export function buildUserStore(database: Database) {
           // the intent, because another process may have withdrawn it.
           queries
             .update(accounts)
-            .set({ deletedAt: at, deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${at})` })
+            .set({
+              deletedAt: database.now,
+              deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${database.now})`,
+            })
             .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)))
             .returning({ id: accounts.uid }),
           // From here on, no reservation of these wishlists can be inserted.

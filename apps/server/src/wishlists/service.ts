@@ -6,7 +6,7 @@ import { reorderInput } from '@wishnest/domain/serverInput';
 import { validId } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
-import { type Clock, withTimingNoise } from '../clock.ts';
+import { withTimingNoise } from '../clock.ts';
 import type { RecordEvent } from '../log.ts';
 import type { WishlistRow, WishlistStore } from './store.ts';
 
@@ -16,7 +16,7 @@ export type OwnWishlist = Visible<WishlistRow>;
 
 export type WishlistService = ReturnType<typeof buildWishlistService>;
 
-export function buildWishlistService(wishlists: WishlistStore, clock: Clock, recordEvent: RecordEvent) {
+export function buildWishlistService(wishlists: WishlistStore, recordEvent: RecordEvent) {
   /** Returns a wishlist that a statement of the viewer's has written, and logs the event; null if it has written none. */
   function own(viewer: Viewer, written: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
     const [wishlist = null] = ownedBy(written ? [written] : [], viewer.id);
@@ -40,7 +40,7 @@ export function buildWishlistService(wishlists: WishlistStore, clock: Clock, rec
     async create(viewer: Viewer, input: unknown) {
       const valid = validate(inputs.createWishlist, input);
       if (isProblem(valid)) return valid;
-      const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, name: valid.name, createdAt: clock() };
+      const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, name: valid.name };
       const created = own(viewer, await wishlists.insert(wishlist));
       if (created) return created;
       const { length } = await wishlists.listOf(viewer.id);

@@ -43,13 +43,15 @@ export function buildWishlistStore(database: Database) {
     listOf: async (ownerId: string): Promise<WishlistRow[]> => listOf({ ownerId }),
 
     /** Adds the wishlist at the end of its owner's order. Null if the account is being deleted or is at the limit. */
-    async insert({ id, ownerId, name, createdAt }: Pick<WishlistRow, 'id' | 'ownerId' | 'name' | 'createdAt'>) {
+    async insert({ id, ownerId, name }: Pick<WishlistRow, 'id' | 'ownerId' | 'name'>) {
       const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${wishlists.ownerId} = ${ownerId})`;
       // Two wishlists can have the largest order. Then the one that was created later comes last.
       const last = sql`coalesce(${highest} + case when ${highest} < ${sql.raw(`${limits.order}`)} then 1 else 0 end, 0)`;
       const count = database.select({ n: sql`count(*)` }).from(wishlists).where(eq(wishlists.ownerId, ownerId));
       const select = database
-        .select(rowOf(wishlists, { id, ownerId: accounts.uid, name, shareCode: null, order: last, createdAt }))
+        .select(
+          rowOf(wishlists, { id, ownerId: accounts.uid, name, shareCode: null, order: last, createdAt: database.now }),
+        )
         .from(accounts)
         .where(and(isAdmitted(accounts, ownerId), lt(sql`(${count})`, limits.wishlistsPerPerson)));
       const rows = await addWithinLimit(database, ownerId, (queries) =>
