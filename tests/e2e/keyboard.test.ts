@@ -60,6 +60,24 @@ test('An owner manages wishlists by keyboard alone, and the focus is visible at 
   await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeFocused();
 });
 
+test.for(['new-wishlist', 'add-item-completed', 'edit-item', 'rename-wishlist'])(
+  'However often somebody presses Escape, the question whether to discard what was typed can be answered: %s',
+  async (name) => {
+    const page = await show(stateOf(name));
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('Garden');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    // Browsers allow a page to prevent that Escape closes a dialog, but not time after time.
+    for (let presses = 0; presses < 9; presses += 1) {
+      await page.keyboard.press('Escape');
+      await form.or(question).last().getByRole('button').first().click({ trial: true });
+    }
+    if (await question.isHidden()) await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(form.getByLabel('Name')).toHaveValue('Garden');
+  },
+);
+
 test('The menu of a wishlist is used by keyboard alone, and the focus returns to its button', async () => {
   const page = await show(stateOf('dashboard'));
   const menu = button(page, 'Actions for Birthday');

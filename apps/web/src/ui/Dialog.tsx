@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button, useBusy } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { uiTexts } from './texts.tsx';
-import { enterTopLayer, watchCoveredEdges } from './topLayer.ts';
+import { enterTopLayer, reopen, watchCoveredEdges } from './topLayer.ts';
 
 interface DialogProps {
   title: string;
@@ -44,11 +44,12 @@ export function Dialog({ title, role, describedBy, onClose, busy = false, childr
     leave();
   }
 
-  // Browsers close a dialog on the second Escape even if the `cancel` event of the first one was prevented.
+  // Browsers close a dialog when Escape is pressed again and nothing else, even if the `cancel` event was prevented. The
+  // question may be open by then.
   function handleForcedClose(event: SyntheticEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget;
     if (event.target !== dialog || dialog.open) return;
-    dialog.showModal();
+    reopen(dialog);
     leave();
   }
 

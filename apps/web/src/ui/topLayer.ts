@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 /** The modal dialogs that are open, the top one last. */
-let openDialogs: readonly HTMLElement[] = [];
+let openDialogs: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function setOpenDialogs(dialogs: readonly HTMLElement[]) {
+function setOpenDialogs(dialogs: readonly HTMLDialogElement[]) {
   openDialogs = dialogs;
   document.addEventListener('click', ignoreSecondClick, { capture: true, once: true });
   for (const listener of listeners) listener();
@@ -17,9 +17,17 @@ function ignoreSecondClick(event: MouseEvent) {
   event.stopPropagation();
 }
 
-export function enterTopLayer(dialog: HTMLElement): () => void {
+export function enterTopLayer(dialog: HTMLDialogElement): () => void {
   setOpenDialogs([...openDialogs, dialog]);
   return () => setOpenDialogs(openDialogs.filter((open) => open !== dialog));
+}
+
+/** Opens a dialog again that the browser has closed. Those that were opened after it are on top of it again. */
+export function reopen(dialog: HTMLDialogElement): void {
+  for (const open of openDialogs.slice(openDialogs.indexOf(dialog))) {
+    open.close();
+    open.showModal();
+  }
 }
 
 export const topDialog = (): HTMLElement | null => openDialogs.at(-1) ?? null;
