@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findIdentityToast, listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
@@ -83,21 +83,58 @@ test('Whatever keeps a reset link from being sent, one sentence is shown; the pr
   await page.user.clear(page.field(label));
   await page.press('Send Reset Link');
   await findIdentityToast('Password reset email sent!');
-  expect(new Set(page.provider.sent)).toEqual(new Set(['sendPasswordResetEmail']));
+  expect(new Set(page.provider.sent)).toEqual(new Set(['loadPopup', 'sendPasswordResetEmail']));
   expect(screen.queryByRole('button', { name: 'Send Reset Link' })).toBeNull();
 });
 
 test('A Google sign-in that fails is only logged', async () => {
   const log = listenToLog();
   const page = await visitAsVisitor('/login');
-  await screen.findByRole('button', { name: 'Login with Google' });
+  await screen.findByRole('button', { name: 'Login with Google', busy: false });
   page.provider.fail('signInWithPopup', 'auth/popup-blocked');
   const before = document.body.textContent;
   await page.press('Login with Google');
   await waitFor(() => expect(log).toHaveBeenCalledOnce());
   expect(log.mock.calls[0]?.[0]).toBe('The Google sign-in failed.');
-  await screen.findByRole('button', { name: 'Login with Google', busy: false });
   expect(document.body.textContent).toBe(before);
+});
+
+const googleSilent = 'Google does not answer here. Use your email, or try again.';
+
+test('The Google login is loaded with the page, and can be pressed again while Firebase waits for a popup that was closed', async () => {
+  const page = await visitAsVisitor('/login');
+  const loaded = page.provider.hold('loadPopup');
+  await page.goTo('/terms');
+  await page.goTo('/login');
+  await screen.findByRole('button', { name: 'Login with Google', busy: true });
+  await page.press('Login with Google');
+  expect(page.provider.sent).not.toContain('signInWithPopup');
+  loaded();
+  await screen.findByRole('button', { name: 'Login with Google', busy: false });
+  page.provider.hold('signInWithPopup');
+  await page.press('Login with Google');
+  await page.press('Login with Google');
+  expect(page.provider.sent.filter((call) => call === 'signInWithPopup')).toHaveLength(2);
+});
+
+test('Where Google cannot be reached its button says so, and tries again when it is pressed', async () => {
+  listenToLog();
+  const page = await visitAsVisitor('/terms');
+  page.provider.fail('loadPopup', 'auth/network-request-failed');
+  await page.goTo('/login');
+  await screen.findByText(googleSilent);
+  await page.press('Login with Google');
+  await waitFor(() => expect(screen.queryByText(googleSilent)).toBeNull());
+  await page.press('Login with Google');
+  await waitFor(() => expect(page.provider.sent).toEqual(['loadPopup', 'loadPopup', 'signInWithPopup']));
+
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await act(() => page.goTo('/terms'));
+  page.provider.hold('loadPopup');
+  await act(() => page.goTo('/login'));
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  screen.getByText(googleSilent);
 });
 
 test('The registration asks for three things, all of them required, and for agreement to the legal pages', async () => {

@@ -83,7 +83,9 @@ globalThis.pageProvider = provider;
 vi.mock('firebase/app', () => ({ _components: new Map(), initializeApp: () => ({}) }));
 vi.mock('firebase/auth', () => ({
   browserLocalPersistence: {},
-  browserPopupRedirectResolver: {},
+  browserPopupRedirectResolver: class {
+    _initialize = () => provider.call('loadPopup');
+  },
   GoogleAuthProvider: class {},
   initializeAuth: () => ({
     authStateReady: async () => {},

@@ -7,12 +7,6 @@ export async function login(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(await loadAuth(), email, password);
 }
 
-/** Opens Google's popup, which needs a real Firebase project. No other function loads the code of the popup. */
-export async function loginWithGoogle(): Promise<void> {
-  const { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } = await import('firebase/auth');
-  await signInWithPopup(await loadAuth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
-}
-
 /** Sends another verification e-mail. Returns false if nobody is signed in, or the user is verified already. */
 export async function resendVerification(query: string): Promise<boolean> {
   const { sendEmailVerification } = await import('firebase/auth');

@@ -13,8 +13,8 @@ export interface SignIn {
 }
 
 /**
- * Opens Firebase Auth without a popup resolver, which would load a script from Google's servers at once. Only `loginWithGoogle`
- * passes one. The server proxies the emulator's paths, so that a browser uses a single origin.
+ * Opens Firebase Auth without a popup resolver, which would load a script from Google's servers on every page. Only
+ * `prepareGoogle` passes one. The server proxies the emulator's paths, so that a browser uses a single origin.
  */
 export async function openSignIn(): Promise<SignIn> {
   const { local, ...options } = readPageConfig().identity;

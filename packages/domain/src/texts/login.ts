@@ -1,6 +1,8 @@
 /** The texts of the login. Each sign-in page has a file of its own, so that no page loads those of another one. */
 export const loginTexts = {
   or: 'or',
+  googleSilent: 'Google does not answer here. Use your email, or try again.',
+  inAppBrowser: 'Google refuses logins inside other apps. Open this page in your browser.',
   forgotPassword: 'Forgot Password?',
   resetEmail: 'Your account’s email',
   sendReset: 'Send Reset Link',

@@ -16,8 +16,9 @@ import { useForm } from '../form/useForm.ts';
 import { AfterSignIn } from '../shell/Guard.tsx';
 import { PublicPage, Sheet } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
+import { GoogleButton } from './GoogleButton.tsx';
 import picture from './login.svg?no-inline';
-import { GoogleButton, ReturnStrip, SignInForm, SignInLink } from './SignInParts.tsx';
+import { ReturnStrip, SignInForm, SignInLink } from './SignInParts.tsx';
 
 const ResetInbox = lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).ResetInbox }));
 

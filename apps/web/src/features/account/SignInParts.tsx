@@ -1,15 +1,12 @@
 import { identityTexts } from '@wishnest/domain/texts/credential';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { loginWithGoogle } from '../../identity/actions.ts';
 import { type SignInState, useReturn } from '../../identity/returnPath.ts';
-import { readPageConfig } from '../../pageData.ts';
-import { Button, useBusy } from '../../ui/Button.tsx';
-import { fill, uiTexts } from '../../ui/texts.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { fill } from '../../ui/texts.tsx';
 import type { Form } from '../form/useForm.ts';
 import { Avatar } from '../shell/Avatar.tsx';
 import styles from './account.module.css';
-import google from './google.svg?no-inline';
 
 interface SignInFormProps {
   form: Form;
@@ -29,33 +26,6 @@ export const SignInForm = ({ form, submitLabel, children }: SignInFormProps) => 
     </Button>
   </form>
 );
-
-const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
-
-/** Opens Google's popup. A failure is only logged: it usually means that the person has closed the popup. */
-export function GoogleButton() {
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, run] = useBusy();
-
-  function handleClick() {
-    if (readPageConfig().identity.local) return setAsking(true);
-    run(() => loginWithGoogle().catch((error) => console.error('The Google sign-in failed.', error)));
-  }
-
-  return (
-    <>
-      <Button variant="secondary" busy={isBusy} onClick={handleClick}>
-        <img src={google} alt="" width={20} height={20} />
-        {identityTexts.loginWithGoogle}
-      </Button>
-      {isAsking && (
-        <Suspense fallback={<p role="status">{uiTexts.loading}</p>}>
-          <GoogleDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
 
 /** An email, which continues after the @ on a new line where it is too long for one. */
 export function EmailAddress({ children }: { children: string }) {

@@ -1,0 +1,38 @@
+import type { Auth } from 'firebase/auth';
+import { loadAuth } from './session.tsx';
+
+/** Opens Google's popup at once, since browsers block one that is opened later than a press. */
+export type LoginWithGoogle = () => Promise<void>;
+
+/** Firebase's resolver of popups, whose types leave out how it is made, and how it loads Google's script and a frame. */
+interface Resolver {
+  _initialize(auth: Auth): Promise<unknown>;
+}
+
+let resolver: Resolver | null = null;
+
+/**
+ * Loads what the popup needs, once. It can take as long as the browser waits for Google.
+ * @throws where Google does not answer; another call tries again
+ */
+export async function prepareGoogle(): Promise<LoginWithGoogle> {
+  const [auth, firebase] = await Promise.all([loadAuth(), import('firebase/auth')]);
+  const { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } = firebase;
+  const BrowserResolver = browserPopupRedirectResolver as unknown as new () => Resolver;
+  resolver ??= new BrowserResolver();
+  const prepared = resolver;
+  await prepared._initialize(auth);
+  // Firebase is given a class, of which it would make a resolver of its own.
+  const PreparedResolver = new Proxy(BrowserResolver, { construct: () => prepared });
+  return async () => void (await signInWithPopup(auth, new GoogleAuthProvider(), PreparedResolver));
+}
+
+/** What the browsers inside other apps call themselves. Those of Android have a mark, and those of iOS do without Safari's name. */
+const inApp = /; wv\)|\bFBA[NV]\/|Instagram|Snapchat|MicroMessenger|\bLine\//;
+const inAppOnIos = /\b(?:iPhone|iPad|iPod)\b(?!.*\bSafari\/)/;
+
+/** Whether this is the browser of another app, such as Messenger's, in which Google refuses logins. */
+export function isInAppBrowser({ userAgent, standalone }: { userAgent: string; standalone?: boolean }): boolean {
+  // An app on the home screen of iOS has the same name.
+  return !standalone && (inApp.test(userAgent) || inAppOnIos.test(userAgent));
+}
