@@ -43,6 +43,21 @@ test('Nobody can tell a link that no longer works from an unknown one', async ()
   }
 });
 
+test.each(['.', ')', '%E2%80%8B'])(
+  'A link with %s behind it leads to the wishlist, over the pages alone',
+  async (end) => {
+    const { open, shareCode, visitor } = await openBirthday();
+    const [exact, longer] = [await open(shareCode), await open(shareCode + end)];
+    expect([longer.statusCode, longer.body]).toEqual([200, exact.body]);
+    const unknown = 'V1StGXR8_Z5jdHi6B-myT';
+    expect((await open(unknown + end)).body).toBe((await open(unknown)).body);
+    expect(await visitor.rest.get(`/shared-links/${shareCode}${end}`)).toMatchObject({ status: 404 });
+    const query = 'query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { id } }';
+    const { data } = await visitor.graphql(query, { shareCode: shareCode + decodeURIComponent(end) });
+    expect(data).toEqual({ sharedWishlist: null });
+  },
+);
+
 test.each([
   ['as the server was told', 'https://wishes.example', 'https://wishes.example'],
   ['as the request says, if the server was not told', null, 'https://elsewhere.example'],

@@ -23,6 +23,12 @@ test('A visitor sees what is wished for and by whom, with a way to the product, 
   expect(await leadsTo('Go to Dashboard')).toBe('/dashboard');
 });
 
+test('A link with a full stop behind it leads to the wishlist', async () => {
+  const { visitor, path } = await shareBirthday();
+  await visit(visitor, `${path}.`);
+  await screen.findByText(saying('Shared by: Ann'));
+});
+
 test('An owner without a profile is called Unknown, with the first avatar, and a wishlist without items says so', async () => {
   const fixtures = await openFixtures();
   const path = await fixtures.share(await fixtures.wishlist(await fixtures.newcomer('Ann'), 'Birthday'));

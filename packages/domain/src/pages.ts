@@ -28,5 +28,11 @@ export const pages = {
   settings: { path: '/settings', source: 'src/features/settings/SettingsPage.tsx' },
 } as const satisfies Record<string, Page>;
 
+/**
+ * The share code in the last part of a share link's path. Programs that find links in texts take characters that follow one for
+ * a part of it, such as a full stop, a bracket or one that is invisible.
+ */
+export const shareCodeIn = (part: string): string => /^([\w-]+)[^\w\p{L}\p{N}\p{Cc}/-]*$/u.exec(part)?.[1] ?? part;
+
 export const sharedPath = (shareCode: string): string =>
   pages.sharedWishlist.path.replace(':shareCode', encodeURIComponent(shareCode));

@@ -1,5 +1,5 @@
 import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
-import { pages, sharedPath } from '@wishnest/domain/pages';
+import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -41,7 +41,7 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
     const refusal = await request.spendReads(network);
     if (refusal) return refusal;
     await request.takeTurn(network, reply);
-    return readSharedPage(await viewerOf(request), request.params.shareCode, network);
+    return readSharedPage(await viewerOf(request), shareCodeIn(request.params.shareCode), network);
   }
 
   app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
@@ -57,7 +57,10 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
       return sender.sendPrivate(reply.code(429).headers(refusalHeaders(page)), unrenderedPage);
     }
     // A page that was rendered for a false `Host` header is sent only to requests with that header.
-    const address = addressOf(publicUrl ?? `${request.protocol}://${request.host}`, request.params.shareCode);
+    const address = addressOf(
+      publicUrl ?? `${request.protocol}://${request.host}`,
+      shareCodeIn(request.params.shareCode),
+    );
     const key = JSON.stringify([address, page]);
     request.chargeReads(key.length);
     return sender.sendPrivate(reply.code(page.wishlist ? 200 : 404), {

@@ -70,12 +70,18 @@ export function buildWishlistService(wishlists: WishlistStore, recordEvent: Reco
     },
 
     async share(viewer: Viewer, id: string) {
-      const code = nanoid(limits.idLength);
-      return change(viewer, id, async () => own(viewer, await wishlists.share(id, viewer.id, code), 'wishlist shared'));
+      const share = () => wishlists.share(id, viewer.id, newShareCode());
+      return change(viewer, id, async () => own(viewer, await share(), 'wishlist shared'));
     },
 
     async stopSharing(viewer: Viewer, id: string) {
       return change(viewer, id, async () => own(viewer, await wishlists.stopSharing(id, viewer.id), 'sharing stopped'));
     },
   };
+}
+
+/** A code that begins and ends with a letter or a digit: programs that find links in texts leave a dash at the end out. */
+function newShareCode(): string {
+  const code = nanoid(limits.idLength);
+  return /^[-_]|[-_]$/.test(code) ? newShareCode() : code;
 }

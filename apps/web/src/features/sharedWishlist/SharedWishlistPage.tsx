@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { brand } from '@wishnest/domain/brand';
-import { pages } from '@wishnest/domain/pages';
+import { pages, shareCodeIn } from '@wishnest/domain/pages';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { sharedTexts } from '@wishnest/domain/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
@@ -22,7 +22,7 @@ import styles from './sharedWishlist.module.css';
 import { useSharedWishlist } from './useSharedWishlist.ts';
 
 export function SharedWishlistPage() {
-  const { shareCode = '' } = useParams();
+  const shareCode = shareCodeIn(useParams().shareCode ?? '');
   // Where the browser restores the page as it was, somebody else may have signed in since.
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
