@@ -17,7 +17,9 @@ export const maxAmountLength = maxAmountDigits + 4;
 const maxDigitsRead = 100;
 
 /** Whether a text is a code of ISO 4217, as far as this runtime knows them. */
-export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+export const isCurrency = (code: string): boolean => currencies.has(code);
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** How many digits amounts of a currency have after the point, as browsers write them, so none that are out of use. */
 export function fractionDigits(currency: string): number {
@@ -25,7 +27,10 @@ export function fractionDigits(currency: string): number {
 }
 
 /** The currencies that are listed before all others. */
-export const commonCurrencies = 'EUR USD GBP CHF SEK NOK DKK PLN CZK JPY CAD AUD INR BRL'.split(' ');
+export const commonCurrencies = [
+  ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK'],
+  ['PLN', 'CZK', 'JPY', 'CAD', 'AUD', 'INR', 'BRL'],
+].flat();
 
 /** The currency of the country that the first of these languages names, or is mostly spoken in. */
 export function ownCurrency([language = 'en']: readonly string[]): string {
