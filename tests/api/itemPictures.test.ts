@@ -30,7 +30,7 @@ async function startWithShop(options: Parameters<typeof shareBirthday>[0] = {}) 
     fill: (itemId?: string, withPrice = false) => change('fillItem', { itemId, withPrice }),
     edit: (itemId: string | undefined, input: object) => change('editItem', { itemId, ...input }),
     preview: (path: string, again = false, who = ann) => {
-      const selection = `__typename ... on LinkPreview { name ${price} ${picture} } ${problem}`;
+      const selection = `__typename ... on LinkPreview { name ${price} isPriceUncertain ${picture} } ${problem}`;
       return mutate(who, 'previewLink', { link: shop.link(path), again }, selection);
     },
     open: (url = '') => app.inject(url),
@@ -43,6 +43,7 @@ test('A link fills an item, whose owner is shown name, price and picture, and wh
     __typename: 'LinkPreview',
     name: 'Cast-iron pan 26 cm',
     price: pricedPan,
+    isPriceUncertain: false,
     picture: {
       __typename: 'PicturePreview',
       dataUrl: expect.stringMatching(/^data:image\/webp;base64,/),
@@ -83,6 +84,17 @@ test('An item keeps the price that its owner has typed, changed or left out', as
   expect(await fill(await add(), false)).toMatchObject({ price: null });
   shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
   expect(await fill(await add('/cup'), true)).toMatchObject({ price: { amount: '9.00' }, picture: null });
+});
+
+test('A price that only the text of the page has is uncertain, and no item gets it unseen', async () => {
+  const { shop, preview, add, fill } = await startWithShop();
+  const text = '<title>Cup</title><h1>Cup</h1><b class="price">9,00 €</b><button>Add to basket</button>';
+  shop.answers.set('/cup', (_request, response) => response.end(text));
+  const cup = { name: 'Cup', price: { amount: '9.00', currency: 'EUR' }, isPriceUncertain: true };
+  expect(await preview('/cup')).toMatchObject(cup);
+  const item = await add('/cup');
+  expect(await fill(item, true)).toMatchObject({ __typename: 'LinkFailure' });
+  expect(await fill(item, true)).not.toHaveProperty('price');
 });
 
 test('A picture that was removed or replaced is gone', async () => {

@@ -45,7 +45,9 @@ export function buildItemPictureService(pictures: ItemPictureStore, items: ItemS
       if (isProblem(item)) return item;
       const page = await links.readPage(item.link, viewer.id);
       if (isProblem(page)) return page;
-      const priced = withPrice && page.price ? await pictures.setPrice(item, viewer.id, page.price) : null;
+      // Nobody has seen the price, so an uncertain one is left out.
+      const price = withPrice && !page.isPriceUncertain ? page.price : null;
+      const priced = price && (await pictures.setPrice(item, viewer.id, price));
       const pictured = await storePicture(viewer, item, page.pictureUrl);
       return isProblem(pictured) && priced ? priced : pictured;
     },

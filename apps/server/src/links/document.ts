@@ -21,6 +21,8 @@ export interface LinkPreview {
   /** What was cut off the end of the name, its first `limits.itemName` units; null if the whole name fits. */
   nameRest: string | null;
   price: Price | null;
+  /** Whether the price was read where no element says that it is that of the product. */
+  isPriceUncertain: boolean;
   /** An absolute http or https address of at most `limits.link` UTF-16 units. Nothing was requested from it yet. */
   pictureUrl: string | null;
 }
@@ -47,7 +49,7 @@ export async function orFailure<Result>(read: () => Promise<Result>): Promise<Re
 }
 
 /** The most bytes of a page, as it is sent and after decompression, and of a picture. Of a longer page, these are read. */
-export const largest = { page: 512 * 1024, picture: 5 * 1024 * 1024 };
+export const largest = { page: 1_500_000, picture: 5 * 1024 * 1024 };
 
 /** Reads the beginning of a body. One byte more than `limit` tells that the body is longer. */
 export async function readBeginning(body: AsyncIterable<Buffer>, limit: number): Promise<Uint8Array> {

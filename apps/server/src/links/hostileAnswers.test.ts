@@ -51,7 +51,7 @@ describe('Of a huge response', () => {
     expect(await readShop((_request, response) => void response.socket?.end(long))).toEqual(unreachable);
   });
 
-  test('the first 512 kB of a page are read, and no more are taken', async () => {
+  test('the first 1.5 MB of a page are read, and no more are taken', async () => {
     let sent = 0;
     const endless: RequestListener = (_request, response) => {
       response.write(pan);

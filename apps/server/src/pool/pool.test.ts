@@ -6,7 +6,7 @@ import { buildPool, type PoolOptions } from './pool.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const soon = { timeout: 10_000 };
-const isPan = { name: 'Pan', nameRest: null, price: null, pictureUrl: null };
+const isPan = { name: 'Pan', nameRest: null, price: null, isPriceUncertain: false, pictureUrl: null };
 
 const source = { url: 'http://hearth.test/pan', contentType: 'text/html', encoding: '' };
 const documentOf = (bytes: Buffer) => ({ ...source, bytes });

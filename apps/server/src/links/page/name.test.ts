@@ -1,7 +1,7 @@
 import { inputs } from '@wishnest/domain/input';
 import { validate } from '@wishnest/domain/validate';
 import { expect, test } from 'vitest';
-import { nameOf } from './name.ts';
+import { headline, mainHeading, nameOf } from './name.ts';
 
 const shops = ['Hearth & Table', 'hearthandtable.example', 'hearthandtable'];
 const namedWhole = (product: string) => nameOf({ product, titles: [], heading: null, shops });
@@ -28,6 +28,69 @@ test('The part of a title that the heading contains is preferred, and a product 
   expect(named('Lego - Harbour crane - Hearth & Table')).toBe('Lego - Harbour crane');
 });
 
+test.each([
+  ['[Mopi] Star lamp with remote', 'Star lamp with remote'],
+  ['【Sale】 Star lamp', 'Star lamp'],
+  ['$8.99 · Star lamp', 'Star lamp'],
+  ['Star lamp - 15,00 €', 'Star lamp'],
+  ['Star lamp EUR 15,00 | Hearth & Table', 'Star lamp'],
+  ['Gift card €50 for two', 'Gift card €50 for two'],
+  ['Save 30% on Star lamp on Hearth & Table', 'Star lamp'],
+  ['-30% Star lamp', 'Star lamp'],
+  ['30% off Star lamp', 'Star lamp'],
+  ['Star lamp - 30% off', 'Star lamp'],
+  ['Cocoa 70% dark', 'Cocoa 70% dark'],
+  ['Star lamp from HearthAndTable', 'Star lamp'],
+  ['Star lamp from 1950', 'Star lamp from 1950'],
+  ['Buy Star lamp Online at Best Price | Hearth & Table', 'Star lamp'],
+  ['Набор красок купить в интернет-магазине', 'Набор красок'],
+])('Slogans, prices and promotions around a name are no part of it: %s', (title, name) => {
+  expect(titled(title)).toBe(name);
+});
+
+const agreed = (shared: string, title: string, heading: string | null = null) =>
+  nameOf({ product: null, titles: [shared, title], heading, shops }).name;
+
+test('The name is what two of the titles and the heading agree on', () => {
+  expect(agreed('Everything for your garden', 'Watering can 5 l | Free shipping', 'Watering can 5 l')).toBe(
+    'Watering can 5 l',
+  );
+  expect(agreed('Hearth & Table', 'Watering can 5 l', 'Reviews')).toBe('Watering can 5 l');
+  expect(agreed('Apple - AirPods - White', 'Apple AirPods White - Best shop')).toBe('Apple - AirPods - White');
+});
+
+test('A heading that is the brand alone is not the name if the title goes on', () => {
+  expect(titled('Kestrel Trail lock 90 cm - Radhof', 'Kestrel')).toBe('Kestrel Trail lock 90 cm');
+  expect(titled('Alder Lane Wool beanie - Radhof', 'Alder Lane')).toBe('Alder Lane Wool beanie');
+});
+
+test('The name of a model has its brand if the page names it so', () => {
+  const model = (brand: string | null, heading: string) =>
+    nameOf({ product: 'KORVO', brand, titles: [`${heading} | Shoes`], heading, shops }).name;
+  expect(model('Fjellby', 'Fjellby KORVO')).toBe('Fjellby KORVO');
+  expect(model(null, 'Fjellby KORVO')).toBe('Fjellby KORVO');
+  expect(model('Fjellby', 'KORVO')).toBe('KORVO');
+});
+
+test.each([
+  ['Details about  \u00a0Tin robot, wind-up', 'Tin robot, wind-up'],
+  ['\uf004 Please sign in $60 · Tin robot, wind-up', 'Tin robot, wind-up'],
+  ['Tin robot, wind-up Add to wishlist', 'Tin robot, wind-up'],
+  ['Tin robot, wind-up $21.50 $33.00', 'Tin robot, wind-up'],
+  ['Tin robot, wind-up, blue', 'Tin robot, wind-up, blue'],
+  ['Clockwork tin robot, wind-up in blue', 'Clockwork tin robot, wind-up in blue'],
+  ['Details about a robot', 'Details about a robot'],
+])('A heading is read without what is there for other readers: %s', (heading, name) => {
+  expect(headline(heading, ['Tin robot, wind-up | Hearth'])).toBe(name);
+});
+
+test('The heading that names the product is the one that a title contains', () => {
+  const headings = ['Sign up today', 'Merino vest', 'Merino'].map((text, at) => ({ text, at }));
+  expect(mainHeading(headings, ['Merino vest from Hearth'])).toEqual({ text: 'Merino vest', at: 1 });
+  expect(mainHeading(headings, ['Hearth'])).toEqual({ text: 'Sign up today', at: 0 });
+  expect(mainHeading([], ['Hearth'])).toBeNull();
+});
+
 const japanese = '南部鉄器急須零点五リットル黒色日本製直火対応茶こし付き贈答用';
 
 test.each<[product: string, name: string, rest: string | null]>([
@@ -52,6 +115,10 @@ test.each([
   ['Pan\ud800', 'Pan'],
   ['Cafe\u0301', 'Café'],
   ['Salt &amp;amp; pepper', 'Salt & pepper'],
+  ['Pan \ue801', 'Pan'],
+  ['Alder Lane\u2063Wool beanie', 'Alder Lane Wool beanie'],
+  ['HEARTH\u2063Pan', 'HEARTH Pan'],
+  ['F\u2063elt hat', 'Felt hat'],
 ])('Every title becomes a valid name of an item: %j', (product, name) => {
   expect(named(product)).toBe(name);
   expect(validate(inputs.editItem, { name })).toEqual({ name });

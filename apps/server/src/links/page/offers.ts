@@ -1,45 +1,51 @@
 import type { Price } from '@wishnest/domain/price';
-import { metaTexts, type PageFacts, type Thing, textOf, thingsOf, valuesOf } from './facts.ts';
-import { countryOf, readPrice } from './price.ts';
-
-/** The price of a page: that of the first product with offers, or else of its meta elements. Null if it is ambiguous. */
-export function priceOf(products: Thing[], facts: PageFacts, url: URL): Price | null {
-  const country = countryOf(facts, url);
-  for (const product of products) {
-    const [price, ...others] = offeredPrices(product, country, url);
-    // One of several would be that of another variant, or the lowest.
-    if (price !== undefined) return others.length === 0 ? price : null;
-  }
-  return metaPrice(facts, country);
-}
+import { readPrice } from './price.ts';
+import { type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 
 /**
- * Returns the different prices of a product's offers, or of its variants' offers. Those for the page's own address are
- * preferred, and those of new things. Null stands for an end of a range that is not stated.
+ * The different prices of the first 1,000 offers of products, or of their variants. Those for the page's own address are
+ * preferred, and those of new things. Null stands for one that cannot be read, and for the others of a range.
  */
-function offeredPrices(product: Thing, country: string | null, url: URL): (Price | null)[] {
-  function offersOf(seller: Thing) {
+export function offeredPrices(products: Thing[], page: ReadonlySet<string>, url: URL): (Price | null)[] {
+  const offersOf = (seller: Thing) => {
     const isSellerHere = isSamePage(seller, url);
-    const offers = thingsOf(seller, 'offers').flatMap(nestedOffers);
-    return offers.map((offer) => ({ offer, isHere: isSellerHere || isSamePage(offer, url) }));
-  }
-  const own = offersOf(product);
-  const all = own.length > 0 ? own : thingsOf(product, 'hasVariant').flatMap(offersOf);
+    const offers = thingsOf(seller, 'offers').flatMap((offer) => nestedOffers(offer, url));
+    // Some products have a price of their own.
+    const priced = offers.length > 0 ? offers : [seller].filter(hasPrice);
+    return priced.map((offer) => ({ offer, isHere: isSellerHere || isSamePage(offer, url) }));
+  };
+  const own = products.flatMap(offersOf);
+  const variants = products.flatMap((product) => thingsOf(product, 'hasVariant'));
+  const all = (own.length > 0 ? own : variants.flatMap(offersOf)).slice(0, 1000);
   const here = all.filter(({ isHere }) => isHere);
   const offers = (here.length > 0 ? here : all).map(({ offer }) => offer);
+  const isUsed = (offer: Thing) => /(?:Used|Refurbished|Damaged)Cond/.test(textOf(offer, 'itemCondition') ?? '');
   const unused = offers.filter((offer) => !isUsed(offer));
-  const prices = (unused.length > 0 ? unused : offers).flatMap((offer) => pricesOf(offer, country));
-  return [...new Map(prices.map((price) => [price && `${price.amount} ${price.currency}`, price])).values()];
+  return different((unused.length > 0 ? unused : offers).flatMap((offer) => pricesOf(offer, page)));
 }
 
-/** The offers inside an AggregateOffer that has no price of its own. */
-function nestedOffers(offer: Thing): Thing[] {
+/** Leaves one of each price. */
+export const different = (prices: (Price | null)[]): (Price | null)[] => [
+  ...new Map(prices.map((price) => [price && `${price.amount} ${price.currency}`, price])).values(),
+];
+
+const priceMembers = ['price', 'lowPrice', 'highPrice', 'priceSpecification'];
+const hasPrice = (offer: Thing) => priceMembers.some((member) => valuesOf(offer, member).length > 0);
+
+/** The offers inside an AggregateOffer: those for the page's address, or all if it has no price of its own. */
+function nestedOffers(offer: Thing, url: URL): Thing[] {
   const nested = thingsOf(offer, 'offers');
-  const hasPrice = ['lowPrice', 'price', 'priceSpecification'].some((member) => valuesOf(offer, member).length > 0);
-  return hasPrice || nested.length === 0 ? [offer] : nested;
+  const here = nested.filter((one) => isSamePage(one, url));
+  if (here.length > 0) return here;
+  return hasPrice(offer) || nested.length === 0 ? [offer] : nested;
 }
 
-const addressOf = (url: URL | null) => url && url.host + url.pathname + url.search;
+/** An address without what does not tell pages apart. */
+function addressOf(url: URL | null): string | null {
+  if (!url) return null;
+  const parameters = [...url.searchParams].filter(([name]) => !/^(?:utm_\w+|gclid|fbclid|ref)$/.test(name)).sort();
+  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}?${new URLSearchParams(parameters)}`;
+}
 
 /** Whether an offer or a variant names the address of the page, with the same parameters. */
 function isSamePage(thing: Thing, url: URL): boolean {
@@ -47,48 +53,29 @@ function isSamePage(thing: Thing, url: URL): boolean {
   return named.some((text) => addressOf(URL.parse(text, url)) === addressOf(url));
 }
 
-function isUsed(offer: Thing): boolean {
-  return /(?:Used|Refurbished|Damaged)Condition/.test(textOf(offer, 'itemCondition') ?? '');
-}
-
-function pricesOf(offer: Thing, country: string | null): (Price | null)[] {
-  const read = (thing: Thing, member: string) => {
-    const currency = textOf(thing, 'priceCurrency') ?? textOf(offer, 'priceCurrency');
-    return readPrice(amountOf(thing, member) ?? '', currency, country);
-  };
-  const ends = ['lowPrice', 'highPrice'];
-  if (ends.some((end) => amountOf(offer, end) !== null)) return ends.map((end) => read(offer, end));
+/** The prices that an offer states: one, or the ends of a range. */
+function pricesOf(offer: Thing, page: ReadonlySet<string>): (Price | null)[] {
+  const currencyOf = (thing: Thing) => textOf(thing, 'priceCurrency') ?? textOf(offer, 'priceCurrency');
+  const read = (thing: Thing) => (amount: string | number) => readPrice(amount, currencyOf(thing), page);
+  const own = amountsOf(offer, 'price').map(read(offer));
+  const ends = amountsOf(offer, 'lowPrice', 'highPrice').map(read(offer));
+  const isOne = String(valuesOf(offer, 'offerCount')[0]) === '1' || amountsOf(offer, 'price', 'highPrice').length > 0;
+  if (ends.length > 0) return isOne && different([...own, ...ends]).length === 1 ? ends : [...ends, null];
   const specifications = thingsOf(offer, 'priceSpecification').filter(isWholePrice);
-  const priced = [offer, ...specifications].find((thing) => amountOf(thing, 'price') !== null);
-  const price = priced ? read(priced, 'price') : null;
-  return price ? [price] : [];
+  const specified = specifications.map((one) => amountsOf(one, 'price', 'minPrice', 'maxPrice').map(read(one)));
+  return own.length > 0 ? own : (specified.find((prices) => prices.length > 0) ?? []);
 }
 
-function amountOf(offer: Thing, member: string): string | number | null {
-  const value = valuesOf(offer, member)[0];
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
+function amountsOf(thing: Thing, ...members: string[]): (string | number)[] {
+  const values = members.flatMap((member) => valuesOf(thing, member));
+  const amounts = values.filter((value) => typeof value === 'string' || typeof value === 'number');
+  // Zero stands for a price that is not known.
+  return amounts.filter((amount) => !/^[0.,\s]*$/.test(String(amount)));
 }
+
+const partMembers = ['referenceQuantity', 'billingDuration', 'billingIncrement', 'validForMemberTier'];
 
 /** Whether a price is that of the product, and not the one before a reduction, of 100 g, of a month, or for members. */
-function isWholePrice(specification: Thing): boolean {
-  const others = ['referenceQuantity', 'billingDuration', 'billingIncrement', 'validForMemberTier'];
-  return (
-    /SalePrice$/.test(textOf(specification, 'priceType') ?? 'SalePrice') &&
-    others.every((member) => valuesOf(specification, member).length === 0)
-  );
-}
-
-const priceLabel = /^\s*(?:price|preis|prix|precio|pris|цена|価格|prijs|cena)\s*$/i;
-
-function metaPrice(facts: PageFacts, country: string | null): Price | null {
-  for (const name of ['product:sale_price', 'product:price', 'og:price']) {
-    const [written, ...others] = new Set(metaTexts(facts, `${name}:amount`));
-    const [code = null] = metaTexts(facts, `${name}:currency`);
-    const price = written && others.length === 0 ? readPrice(written, code, country) : null;
-    if (price) return price;
-  }
-  // The metadata for Twitter consists of pairs of a label and a text.
-  const number = ['1', '2'].find((at) => priceLabel.test(metaTexts(facts, `twitter:label${at}`)[0] ?? ''));
-  const [written = ''] = number ? metaTexts(facts, `twitter:data${number}`) : [];
-  return readPrice(written, null, country);
-}
+const isWholePrice = (specification: Thing) =>
+  /SalePrice$/.test(textOf(specification, 'priceType') ?? 'SalePrice') &&
+  partMembers.every((member) => valuesOf(specification, member).length === 0);

@@ -1,7 +1,7 @@
 import { exactAmount, fractionDigits, isCurrency, type Price } from '@wishnest/domain/price';
-import type { PageFacts } from './facts.ts';
+import { currenciesOf } from './currencies.ts';
 
-/** The longest price that is read, in UTF-16 units. */
+/** The longest price that is read, in UTF-16 units, before and after its normalisation, which makes 18 letters of some. */
 const longest = 64;
 
 /** The forms of numbers: thousands in groups, in lakh and crore, or none at all. The last group of each is the fraction. */
@@ -10,28 +10,88 @@ const indian = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.(\d+))?$/;
 const plain = /^\d+(?:[.,](\d+))?$/;
 
 /**
- * Reads a price. Null if any part is ambiguous, because owners would take a wrong price for the right one.
- * @param declared the currency that the page names, if it does
- * @param country that of the page, by which a sign such as 'kr' is read; null if it is not known
+ * Reads a price. Null if any part is ambiguous, because owners would take a wrong price for the right one. `declared` is its
+ * currency as a code or a sign, if the page names one; else that of a sign has to be the only one of the page.
  */
-export function readPrice(written: string | number, declared: string | null, country: string | null): Price | null {
-  const text = String(written).trim();
-  const code = declared?.trim().toUpperCase() || null;
-  if (text.length > longest || (code !== null && !isCurrency(code))) return null;
-  const [, before = '', number, after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(simplify(text)) ?? [];
-  // A point after no letter, as in '$.99', is part of the number.
-  if (number === undefined || /[+-]|(?<!\p{L})[.,]$/u.test(before)) return null;
-  const signs = `${before} ${after.replace(/^[.,:]?[-–—]+/, '')}`.replace('/-', '').trim();
-  const currency = currencyOf(signs, code, country);
-  if (!currency) return null;
-  const isForPeople = typeof written === 'string' && (signs !== '' || after !== '');
-  const amount = readAmount(number, currency, { isForPeople, isAfterSign: before.trim() !== '' });
+export function readPrice(written: string | number, declared: string | null, page: ReadonlySet<string>): Price | null {
+  const parts = partsOf(String(written));
+  const code = declared?.trim() ? readCurrency(declared, page) : null;
+  const currency = parts && (code || !declared?.trim()) ? currencyNamed(parts.signs, code, page) : null;
+  if (!parts || !currency) return null;
+  const isForPeople = typeof written === 'string' && (parts.signs.length > 0 || parts.isRound);
+  const amount = readAmount(parts.number, currency, isForPeople, parts.isAfterSign);
   return amount === null ? null : { amount, currency };
 }
+
+/** Reads a currency that is named by its code, or by a sign. */
+export function readCurrency(declared: string, page: ReadonlySet<string>): string | null {
+  const name = withoutPoints(simplify(declared.slice(0, longest)));
+  return isCurrency(name) ? name : onlyUsed(currenciesOf(name), page);
+}
+
+/** The only currency that a sign means, or the only one of them on the page. */
+function onlyUsed(meant: string[], page: ReadonlySet<string>): string | null {
+  const [only, ...others] = meant.length > 1 ? meant.filter((currency) => page.has(currency)) : meant;
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+/** The currency that signs, a code or both name, as in '$29.99 CAD'. Null if it is unknown, or not the declared one. */
+function currencyNamed(words: string[], declared: string | null, page: ReadonlySet<string>): string | null {
+  const [code = declared, ...others] = words.filter(isCurrency);
+  if (others.length > 0 || (declared && code !== declared)) return null;
+  const signs = words.filter((word) => !isCurrency(word));
+  if (signs.length === 0) return code ?? onlyUsed([...page], page);
+  // Some write 'US $', and some '$ US'.
+  const meant = [signs, signs.toReversed()].flatMap((order) => currenciesOf(order.join('')));
+  const fitting = meant.filter((currency) => !code || currency === code);
+  return onlyUsed([...new Set(fitting)], page);
+}
+
+/** What shops write around a price: that it is one, that taxes are included or shipping is not, and marks of footnotes. */
+const around =
+  /[*†()!]|:(?!-)|(?<!\p{L})(?:(?:our|your|now|only|today(?:['’]s)?|sale|special|regular|current|offer|new|online|price|each)|(?:nur|jetzt|neu|unser|\p{L}{0,12}preis|brutto)|(?:prix|ttc)|precio|pre[cç]o|prezzo|prijs|pris|cena|hinta|fiyat[ıi]?|цена|価格|税込み?|à vista|с ндс|s dph|kdv dahil|(?:inkl?|incl?|including|inclusief|incluye|sis|tax|vat|gst|iva|tva|btw|moms|mva|mwst|ust|dph|alv)|inclus(?:[eoa]|ive)?|(?:of )?all taxes|included|inclu[ií]d[oa]s?|comprise?|zzgl\.? versand(?:kosten)?)(?!\p{L})\.?/giu;
+const rateOfTax = /\d{1,2}(?:[.,]\d)? ?% ?(?=mwst|ust|vat|gst|iva|tva|btw|moms|mva|dph|alv|kdv)/i;
+
+/** A number, the signs around it, and whether a dash stands for the fraction; null if the text is no price of one thing. */
+function partsOf(written: string) {
+  const text = written.length > longest ? '' : simplify(written);
+  const [, before = '', digits, after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(text.replace(rateOfTax, '')) ?? [];
+  // A point after no letter, as in '$.99', is part of the number.
+  if (text.length > longest || digits === undefined || /[+-]|(?<!\p{L})[.,]$/u.test(before)) return null;
+  // French shops write the sign in place of the point: '12€95'.
+  const [, whole, middle = '', cents] = /^(\d{1,6}) ?(\p{Sc}) ?(\d\d)$/u.exec(digits) ?? [];
+  const dash = /^[.,:]?[-–—]+/.exec(after)?.[0] ?? '';
+  const words = `${before} ${middle} ${after.slice(dash.length)}`.replace('/-', '').replace(around, ' ');
+  // A code may be joined to a sign, as in 'SGD$4.90'.
+  const apart = withoutPoints(words).replace(/(?<=[A-Z]{3})(?=\p{Sc})|(?<=\p{Sc})(?=[A-Z]{3})/gu, ' ');
+  const number = whole ? `${whole}.${cents}` : digits.replace(/ ?([.,]) ?(?=\d\d$)/, '$1');
+  const isRound = dash !== '' || after.includes('/-');
+  return { number, signs: apart.split(' ').filter(Boolean), isAfterSign: before.trim() !== '', isRound };
+}
+
+/** Whether a text is one price with its currency, for people, and nothing else. Some signs have other meanings, too. */
+export function isMoney(text: string): boolean {
+  const { number, signs } = partsOf(text) ?? { number: '', signs: [] };
+  const isKnown = (sign: string) =>
+    isCurrency(sign) || (currenciesOf(sign).length > 0 && !/^(?:FT|LE|SR|FR|BS|[PRР])$/.test(sign));
+  return /^[\d.,' ]+$/.test(number) && signs.length > 0 && (signs.every(isKnown) || isKnown(signs.join('')));
+}
+
+const partial =
+  /(?<!\p{L})(?:from|start|starting|starts|as low|up to|ab|dès|desde|partir|vanaf|fra|från|od|da|от|per|month|mo|monat|pay|payments|save|off|was|reg|list|orig|rrp|uvp|msrp|statt|over|under|extra|shipping|delivery|versand|points|deposit|additional)(?!\p{L})|\/|%/iu;
+
+/** Whether a text around one price says that it is the lowest of several, a part, a former one, or that of another thing. */
+export const isPartial = (text: string): boolean => partial.test(text) && (text.match(/\p{Sc}/gu) ?? []).length < 2;
+
+const withoutPoints = (text: string) => text.replace(/[."״]/g, '').toUpperCase();
+
+/** Stands in a text where an element begins or ends, perhaps within a word, as in '<b>12</b><sup>95</sup>'. */
+export const boundary = '\u2063';
 
 /** Rewrites a text with ASCII digits, plain spaces and one kind of apostrophe. */
 function simplify(text: string): string {
   return text
+    .replace(/(?<=\d)\u2063{1,9}(?=\d\d(?!\d))/, text.includes('.') ? ',' : '.')
     .normalize('NFKC')
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replace(/\u066b/g, '.')
@@ -41,70 +101,21 @@ function simplify(text: string): string {
     .trim();
 }
 
-interface Style {
-  /** Whether the amount is written for people, with a sign or a dash, and not for programs. */
-  isForPeople: boolean;
-  isAfterSign: boolean;
-}
+/** The currencies whose amounts have points between thousands, as in '1.299'. Those of others have commas. */
+const pointGrouped = /^(?:EUR|BRL|ARS|DKK|NOK|SEK|TRY|UYU|RSD|RON|CRC|BOB|CZK|PLN|BGN|UAH|RUB)$/;
 
 /** Returns the exact decimal of a number, or null if it is ambiguous or would have to be rounded. */
-function readAmount(number: string, currency: string, style: Style): string | null {
+function readAmount(number: string, currency: string, isForPeople: boolean, isAfterSign: boolean): string | null {
   const digits = fractionDigits(currency);
   // The only separator has three digits after it. They are thousands, unless the currency has three fraction digits.
   const only = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number)?.[1];
-  if (only && !(digits === 3 ? only === '.' : isThousands(only, currency, style))) return null;
+  const hasPoints = pointGrouped.test(currency);
+  const isThousands = hasPoints ? isForPeople && (only === '.' || isAfterSign) : only === ',';
+  if (only && ((digits === 3 && only === ',') || (digits === 2 && !isThousands))) return null;
   const forms = digits === 3 ? [plain, grouped, indian] : [grouped, indian, plain];
   const match = forms.map((form) => form.exec(number)).find((found) => found !== null);
   if (!match) return null;
   const fraction = match.at(-1) ?? '';
   const all = number.replace(/\D/g, '');
   return exactAmount(all.slice(0, all.length - fraction.length), fraction, digits);
-}
-
-/** The currencies whose amounts have points between thousands, as in '1.299'. Those of others have commas. */
-const pointGrouped: ReadonlySet<string> = new Set(
-  'EUR BRL ARS CLP COP DKK NOK SEK ISK IDR VND TRY PYG UYU RSD RON CRC BOB HUF CZK PLN BGN UAH RUB'.split(' '),
-);
-
-function isThousands(separator: string, currency: string, { isForPeople, isAfterSign }: Style): boolean {
-  if (!pointGrouped.has(currency)) return separator === ',';
-  return isForPeople && (separator === '.' || isAfterSign);
-}
-
-/** The signs of currencies, in upper case and without points, and the currencies that they may mean. */
-const currenciesOfSign = new Map(
-  [
-    '€=EUR EURO=EUR £=GBP ₹=INR ₩=KRW 원=KRW ₪=ILS ₺=TRY TL=TRY ₽=RUB РУБ=RUB ₴=UAH ГРН=UAH ZŁ=PLN KČ=CZK FT=HUF',
-    'ЛВ=BGN LEI=RON ₫=VND Đ=VND ฿=THB บาท=THB ₦=NGN ₱=PHP ₸=KZT 円=JPY 元=CNY RP=IDR RM=MYR R$=BRL US$=USD A$=AUD',
-    'AU$=AUD C$=CAD CA$=CAD NZ$=NZD HK$=HKD S$=SGD NT$=TWD MX$=MXN FR=CHF SFR=CHF دإ=AED رس=SAR جم=EGP',
-    'KR=SEK,NOK,DKK,ISK ¥=JPY,CNY RS=INR,PKR,LKR,NPR,MUR $=USD,CAD,AUD,NZD,SGD,HKD,TWD,MXN,ARS,CLP,COP',
-  ]
-    .flatMap((line) => line.split(' '))
-    .map((entry) => entry.split('=') as [string, string]),
-);
-
-/** The currency of a sign, a code or both, as in '$29.99 CAD'. Null if it is unknown, or not the declared one. */
-function currencyOf(written: string, declared: string | null, country: string | null): string | null {
-  const words = written.replaceAll('.', '').toUpperCase().split(' ').filter(Boolean);
-  const [code = declared, ...others] = words.filter(isCurrency);
-  if (others.length > 0 || (declared && code !== declared)) return null;
-  const sign = words.filter((word) => !isCurrency(word)).join('');
-  if (sign === '') return code;
-  const meant = currenciesOfSign.get(sign)?.split(',') ?? [];
-  if (code) return meant.includes(code) ? code : null;
-  // The code of a currency begins with that of its country.
-  const local = meant.filter((one) => meant.length === 1 || one.slice(0, 2) === country);
-  return local.length === 1 ? (local[0] ?? null) : null;
-}
-
-/**
- * The ISO 3166 code of a page's country by its domain and the regions of its languages; null if they say nothing, or
- * disagree. Shops everywhere use `.co`, and many shop systems name American English if nobody has chosen a language.
- */
-export function countryOf({ lang, meta }: PageFacts, { hostname }: URL): string | null {
-  const domain = /\.(?!co$)([a-z]{2})$/.exec(hostname)?.[1];
-  const languages = [lang ?? '', ...(meta.get('og:locale') ?? [])];
-  const regions = languages.map((language) => /[-_](?!us$)([a-z]{2})$/i.exec(language.trim())?.[1]);
-  const named = new Set([domain, ...regions].flatMap((country) => country?.toUpperCase() ?? []));
-  return named.size === 1 ? ([...named][0] ?? null) : null;
 }

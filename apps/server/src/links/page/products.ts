@@ -1,30 +1,32 @@
-import { hasType, isThing, metaTexts, type PageFacts, type Thing, textOf, thingsOf, valuesOf } from './facts.ts';
+import { metaTexts, type PageFacts } from './facts.ts';
 import { bare, tidy } from './name.ts';
-
-/** Deeper things are ignored. */
-const mostDepth = 6;
+import { hasType, isThing, type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 
 /** The members that contain the subject of a page. Those of related or listed products are not among them. */
 const subjects = ['@graph', 'mainEntity'];
 
 const productType =
-  /\b(?:Product|ProductGroup|ProductModel|IndividualProduct|Book|Movie|MusicAlbum|Game|VideoGame|Vehicle|Car)$/;
+  /\b(?:Product|ProductGroup|ProductModel|IndividualProduct|Book|Movie|MusicAlbum|Game|VideoGame|Vehicle|Car)$/i;
 
-/** Returns the products that are subjects of the page, with their references by `@id` resolved. */
+/** What is sold too, and may stand beside a product. */
+const otherType = /(?:Event|Festival|Course|Application|TouristTrip)$/i;
+
+/** Returns the products that are subjects of the page, up to a depth of 6, with their references by `@id` resolved. */
 export function productsOf(things: Thing[]): Thing[] {
   const byId = new Map<string, Thing>();
-  const products: Thing[] = [];
+  const found: Thing[] = [];
 
   function visit(thing: Thing, depth: number): void {
-    if (depth > mostDepth) return;
+    if (depth > 6) return;
     const id = textOf(thing, '@id');
     if (id && Object.keys(thing).length > 1) byId.set(id, thing);
-    if (hasType(thing, productType)) products.push(thing);
+    if ([productType, otherType].some((type) => hasType(thing, type))) found.push(thing);
     for (const subject of subjects.flatMap((member) => thingsOf(thing, member))) visit(subject, depth + 1);
   }
 
   for (const thing of things) visit(thing, 0);
-  return products.map((product) => withReferences(product, byId));
+  const products = found.filter((thing) => hasType(thing, productType));
+  return (products.length > 0 ? products : found).map((product) => withReferences(product, byId));
 }
 
 /** The members for which shops use references by `@id`. Two to the same thing count once, so that a small page stays small. */
@@ -36,15 +38,16 @@ function withReferences(product: Thing, byId: Map<string, Thing>): Thing {
   return { ...product, ...Object.fromEntries(resolved) };
 }
 
-/** The product that a page is about: its only one, or the one that its titles name; null for a page of several. */
-export function mainProduct(products: Thing[], facts: PageFacts): Thing | null {
-  if (products.length === 1) return products[0] ?? null;
+/** The descriptions, at most ten, of the product that a page is about: its only one, or the one that its titles name. */
+export function mainProduct(products: Thing[], facts: PageFacts): Thing[] {
   const plain = (text: string | null) => bare(tidy(text ?? ''));
-  const titles = [facts.heading, ...metaTexts(facts, 'og:title'), facts.title].map(plain);
-  const nameOf = (product: Thing) => plain(textOf(product, 'name'));
-  const named = products.filter((product) => {
-    const name = nameOf(product);
-    return name !== '' && titles.some((title) => title.startsWith(name));
-  });
-  return new Set(named.map(nameOf)).size === 1 ? (named[0] ?? null) : null;
+  const byName = Map.groupBy(products, (product) => plain(textOf(product, 'name')));
+  const names = [...byName.keys()].toSorted((one, other) => other.length - one.length).filter(Boolean);
+  const shared = metaTexts(facts, 'og:title', 'twitter:title');
+  const titles = [facts.title, ...shared, ...facts.headings.map(({ text }) => text)].map(plain);
+  const beginning = titles.map((title) => names.find((name) => title.startsWith(name)));
+  const within = titles.map((title) => names.find((name) => title.includes(name)));
+  const named = [...beginning, ...within].find((name) => name !== undefined);
+  const only = byName.size === 1 ? [...byName.keys()][0] : named;
+  return byName.get(only ?? '-')?.slice(0, 10) ?? [];
 }

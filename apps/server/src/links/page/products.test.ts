@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { linkPreviewOf } from './preview.ts';
+
+const url = new URL('https://hearth.example/pan');
+const script = (things: object) => `<script type="application/ld+json">${JSON.stringify(things)}</script>`;
+const offers = (price: number) => ({ '@type': 'Offer', price, priceCurrency: 'EUR' });
+
+/** The name and the price that are proposed for a page with these things. */
+function read(things: object, html = '') {
+  const { name, price } = linkPreviewOf(html + script(things), url);
+  return [name, price?.amount ?? null];
+}
+
+test.each(['product', 'PRODUCT', 'http://schema.org/product', 'schema:Product', ['Thing', 'product']])(
+  'A product has any spelling of its type: %s',
+  (type) => {
+    expect(read({ '@type': type, name: 'Pan', offers: offers(5) })).toEqual(['Pan', '5.00']);
+  },
+);
+
+test.each(['Event', 'MusicEvent', 'Festival', 'Course', 'MobileApplication'])('A ticket is sold, too: %s', (type) => {
+  expect(read({ '@type': type, name: 'Night', offers: offers(5) })).toEqual(['Night', '5.00']);
+  const product = { '@type': 'Product', name: 'Pan', offers: offers(7) };
+  expect(read([{ '@type': type, name: 'Night', offers: offers(5) }, product])).toEqual(['Pan', '7.00']);
+});
+
+const tripods = ['Tripod', 'Lynx camera tripod', 'Lens cloth'].map((name, index) => ({
+  '@type': 'Product',
+  name,
+  offers: offers(10 + index),
+}));
+
+test.each([
+  '<title>Lynx camera tripod | Hearth</title>',
+  '<title>Buy the Lynx camera tripod online</title>',
+  '<title>Hearth</title><meta property="og:title" content="Lynx camera tripod">',
+  '<title>Hearth</title><h1>Lynx camera tripod</h1>',
+])('Among several products that one is meant whose name a title has: %s', (html) => {
+  expect(read(tripods, html)).toEqual(['Lynx camera tripod', '11.00']);
+});
+
+test('A page of several products has no price', () => {
+  const [, ...others] = tripods;
+  expect(read(others, '<title>All tripods</title>')).toEqual(['All tripods', null]);
+});
+
+test('What is said of the same product in two places counts together', () => {
+  const twice = (price: number) => [
+    { '@type': 'Product', name: 'Pan' },
+    { '@type': 'Product', name: 'pan', offers: offers(price) },
+  ];
+  expect(read(twice(5))).toEqual(['Pan', '5.00']);
+  expect(read([...twice(5), ...twice(6)])).toEqual(['Pan', null]);
+});
