@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { largest } from '../links/document.ts';
 import { childrenOfPool } from './fixtures.ts';
 import { buildPool, type PoolOptions } from './pool.ts';
 
@@ -91,6 +92,14 @@ test('A process that hangs is killed, which is reported', async () => {
   expect(await run('page', page)).toBeNull();
   await allEnd();
   expect(onFailure.mock.calls).toEqual([['page: The task has been aborted']]);
+});
+
+test('A page that takes more processor time than it may is given up, and its process is killed', async () => {
+  const { run, onFailure } = startPool({ pageMs: 20 });
+  const long = documentOf(Buffer.from('<b>1</b>'.repeat(largest.page / 8)));
+  expect(await run('page', long)).toBeNull();
+  await allEnd();
+  expect(onFailure.mock.calls).toEqual([['page: Worker exited unexpectedly']]);
 });
 
 test('A task that fails by a bug of ours has no result, and the report does not quote its input', async () => {

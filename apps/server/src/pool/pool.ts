@@ -18,6 +18,8 @@ export interface PoolOptions {
    * idle machine, a page of the bounded size less than that, and the largest pictures three.
    */
   deadlineMs?: number;
+  /** How much processor time a page may take, in milliseconds. Others that run meanwhile do not shorten it. */
+  pageMs?: number;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface PoolOptions {
  * loop or a leak does not affect the server, its memory or its secrets. A process has one task at a time, so that one which
  * has to be killed costs nobody else a result. Two large pictures are never in memory together.
  */
-export function buildPool({ onFailure, idleMs = 30_000, deadlineMs = 10_000 }: PoolOptions = {}) {
+export function buildPool({ onFailure, idleMs = 30_000, deadlineMs = 10_000, pageMs = 2000 }: PoolOptions = {}) {
   const turns = { page: pLimit(1), picture: pLimit(1), drawing: pLimit(1) };
   const pool = new Tinypool({
     runtime: 'child_process',
@@ -34,6 +36,7 @@ export function buildPool({ onFailure, idleMs = 30_000, deadlineMs = 10_000 }: P
     maxThreads: Object.keys(turns).length,
     idleTimeout: idleMs,
     serialization: 'advanced',
+    argv: [String(pageMs)],
     // Fewer arenas keep the memory of decoded pictures from being spread over the heap.
     env: { MALLOC_ARENA_MAX: '1' },
     execArgv: ['--max-old-space-size=128', '--expose-gc'],
