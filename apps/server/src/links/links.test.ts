@@ -108,6 +108,22 @@ test('64 pages are read at once, and further ones are refused if too many wait',
   expect(await Promise.all(answers)).toEqual(Array(96).fill(isPan));
 });
 
+test.each([
+  ['twelve links of one person', 12, () => 'ann', 1],
+  ['links of seventy people', 70, (number: number) => `person ${number}`, 64],
+])('What has waited for 10 s is refused before it begins: %s', async (_, count, personOf, atOnce) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { readPage, hangs, answer, hanging } = await startHanging();
+  const answers = Array.from({ length: count }, (_, number) => readPage(`${slow}/${number}`, personOf(number)));
+  await hangs(atOnce);
+  vi.advanceTimersByTime(10_000);
+  await answer(atOnce);
+  const busy = Array(count - atOnce).fill(linkFailure('LINKS_BUSY'));
+  expect(await Promise.all(answers)).toEqual([...Array(atOnce).fill(isPan), ...busy]);
+  expect(hanging).toHaveLength(atOnce);
+});
+
 test('A page or a picture without a result of the pool is given up', async () => {
   const { pool, readPage, fetchPicture } = await startReading(answerWith('Pan'));
   vi.spyOn(pool, 'run').mockResolvedValue(null);

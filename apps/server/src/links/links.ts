@@ -10,8 +10,8 @@ import type { GetOptions } from './get.ts';
 
 export type LinkSettings = Pick<GetOptions, 'userAgent' | 'proxy' | 'testShopsPort'>;
 
-type Result = LinkPreview | StoredPicture | LinkFailure;
 type Refusal = LinkFailure | ProblemOf<'TooManyRequests'>;
+type Result = LinkPreview | StoredPicture | Refusal;
 
 export type Links = ReturnType<typeof buildLinks>;
 
@@ -22,7 +22,7 @@ interface Request {
 
 /**
  * How many reads are under way at once in one server process. Nearly all of their time is spent waiting for shops. The
- * numbers bound the memory of the bodies: 32 MB of pages and 80 MB of pictures.
+ * numbers bound the memory of the bodies: 96 MB of pages and 80 MB of pictures.
  */
 const places: Record<Kind, number> = { page: 64, picture: 16 };
 
@@ -36,11 +36,14 @@ const off = async () => linkFailure('LINKS_OFF');
 
 export const noLinks: Links = { readPage: off, fetchPicture: off };
 
-/** Builds what reads pages and pictures of shops. `limit` is each person's, once for pages and once for pictures. */
-export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool) {
+/**
+ * Builds what reads pages and pictures of shops. `limit` is each person's, once for pages and once for pictures. What has
+ * waited for `maxWaitMs` is refused, so that it is answered before its connection is cut after 60 s.
+ */
+export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool, maxWaitMs = 10_000) {
   const inPlace = { page: pLimit(places.page), picture: pLimit(places.picture) };
   const people = new Map<string, LimitFunction>();
-  const cached = new LRUCache<string, Promise<Result | Refusal>>(cacheOptions);
+  const cached = new LRUCache<string, Promise<Result>>(cacheOptions);
 
   async function read({ kind, url }: Request): Promise<Result> {
     // The library takes 30 MB, so it is loaded for the first link.
@@ -50,37 +53,39 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool)
     return (await pool.run(kind, document)) ?? linkFailure(kind === 'page' ? 'LINK_NOTHING' : 'LINK_NO_PICTURE');
   }
 
-  async function readInPlace(request: Request): Promise<Result> {
+  /** Reads one thing at a time for each person, so that nobody holds more than one place, unless its turn comes too late. */
+  async function readInTurn(request: Request, person: string): Promise<Result> {
+    const deadline = performance.now() + maxWaitMs;
+    const unlessLate = (next: () => Promise<Result>) => async () =>
+      performance.now() < deadline ? next() : linkFailure('LINKS_BUSY');
     const place = inPlace[request.kind];
-    return place.pendingCount >= maxQueue ? linkFailure('LINKS_BUSY') : place(() => read(request));
-  }
-
-  /** Reads one thing at a time for each person, so that nobody holds more than one place. */
-  async function readForPerson(request: Request, person: string): Promise<Result> {
+    const readInPlace = async () =>
+      place.pendingCount < maxQueue ? place(unlessLate(() => read(request))) : linkFailure('LINKS_BUSY');
     const own = people.get(person) ?? pLimit(1);
     people.set(person, own);
     try {
-      return await own(() => readInPlace(request));
+      return await own(unlessLate(readInPlace));
     } finally {
       if (own.activeCount + own.pendingCount === 0) people.delete(person);
     }
   }
 
-  async function ask(request: Request, person: string) {
+  async function ask(request: Request, person: string): Promise<Result> {
     if (!isWebAddress(request.url)) return linkFailure('LINK_NO_PAGE');
     const refusal = await limit.spend(`${request.kind}:${person}`);
-    return refusal ?? readForPerson(request, person);
+    return refusal ?? readInTurn(request, person);
   }
 
   /** Returns the person's cached result, also that of a read that is running. Failures are not cached. */
-  function find(request: Request, person: string, again = false) {
+  async function find(request: Request, person: string, again = false): Promise<Result> {
     const key = JSON.stringify([person, request]);
     const known = again ? undefined : cached.get(key);
     if (known) return known;
     const result = ask(request, person);
     cached.set(key, result);
-    const forget = () => cached.get(key) === result && cached.delete(key);
-    result.then((found) => isProblem(found) && forget(), forget);
+    const isFailure = await result.then(isProblem, () => true);
+    // Another read may have taken its place meanwhile.
+    if (isFailure && cached.get(key) === result) cached.delete(key);
     return result;
   }
 
