@@ -17,7 +17,7 @@ test('One command starts the whole product on one address, and Ctrl-C stops it w
   const address = `http://127.0.0.1:${start.env.PORT}`;
   await start.untilPrinted(`Wishnest is ready at ${address}\n`);
   expect(await (await fetch(`${address}/`)).text()).toContain('<title>Wishnest</title>');
-  await fetch(`${address}/healthz`);
+  await fetch(`${address}/api/wishlists`);
   await signUp(address, 'ann@example.com', password);
 
   start.kill('SIGINT');
@@ -27,8 +27,8 @@ test('One command starts the whole product on one address, and Ctrl-C stops it w
   const again = await runStart(start.env);
   await again.untilPrinted('is ready');
   expect(await signIn(address, 'ann@example.com', password)).toMatchObject({ ok: true });
-  expect(readFileSync(join(DATA_DIR, 'server.log.1'), 'utf8')).toContain('"route":"/healthz"');
-  expect(readFileSync(join(DATA_DIR, 'server.log'), 'utf8')).not.toContain('"route":"/healthz"');
+  expect(readFileSync(join(DATA_DIR, 'server.log.1'), 'utf8')).toContain('"route":"/api/wishlists"');
+  expect(readFileSync(join(DATA_DIR, 'server.log'), 'utf8')).not.toContain('"route":"/api/wishlists"');
 });
 
 test('A start that was killed leaves nothing behind that would prevent the next one, and loses no account of seconds ago', async () => {
