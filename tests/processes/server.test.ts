@@ -138,7 +138,7 @@ test('A server still stops after its parent, which read its log, was killed', as
   server.process.stdout?.resume();
   await untilReady(address);
   server.process.stdout?.destroy();
-  await fetch(`${address}/healthz`);
+  await fetch(`${address}/api/wishlists`);
   server.process.disconnect();
   expect(await server.ended).toBe('exit code 0');
 });
