@@ -19,6 +19,16 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.profile(ann)).toEqual(first);
   });
 
+  test('Where registration is closed, nobody new gets a profile, and who has one keeps it', async () => {
+    const { database, signIn } = await startTestServer();
+    await api.createProfile(signIn('ann'), input);
+    const closed = await startTestServer({ database, registration: ['bob@example.com'] });
+    const sentence = 'New accounts are by invitation here. Ask the person who runs this site.';
+    expect(await api.createProfile(closed.signIn('eve'), input)).toEqual(refused(403, sentence));
+    expect(await api.createProfile(closed.signIn('ann'), input)).toEqual(ok(profile));
+    expect(await api.createProfile(closed.signIn('bob'), input)).toMatchObject(ok({ id: 'bob' }));
+  });
+
   test('A profile is changed, but not its e-mail', async () => {
     const ann = (await startTestServer()).signIn('ann');
     await api.createProfile(ann, input);

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { problems } from '@wishnest/domain/problem';
 import { Guard } from '@wishnest/web/features/shell/Guard.tsx';
 import { SessionProvider } from '@wishnest/web/identity/session.tsx';
 import { identityToast } from '@wishnest/web/ui/toast.tsx';
@@ -38,6 +39,23 @@ test('Whoever signs in by Google needs no verified e-mail', async () => {
   );
   await screen.findByRole('heading', { name: 'Your Wishlists' });
 });
+
+test.each([
+  ['registration is closed', async () => problems.registrationClosed, problems.registrationClosed.message],
+  ['it could not be created', () => Promise.reject(new Error('No.')), 'Failed to fetch user data'],
+])(
+  'Somebody who gets no profile, because %s, is led to the login and reads why',
+  async (_, createProfile, sentence) => {
+    listenToLog();
+    const { newcomer } = await openFixtures();
+    const ann = await newcomer('Ann');
+    const users = { ...ann.services.users, createProfile };
+    const page = await visit({ ...ann, services: { ...ann.services, users } }, '/dashboard');
+    await screen.findByText(sentence);
+    screen.getByRole('heading', { name: 'Login' });
+    expect(page.path()).toBe('/login');
+  },
+);
 
 test('Where the sign-in code cannot be loaded there is a sentence and a retry', async () => {
   listenToLog();

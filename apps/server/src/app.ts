@@ -27,7 +27,17 @@ import type { UserService } from './users/service.ts';
 export interface AppOptions
   extends Pick<Parts, 'database' | 'identity'>,
     Partial<
-      Pick<Env, 'corsOrigins' | 'trustProxy' | 'linkPreviews' | 'production' | 'hstsSubdomains' | 'logLevel' | 'logKey'>
+      Pick<
+        Env,
+        | 'corsOrigins'
+        | 'trustProxy'
+        | 'linkPreviews'
+        | 'production'
+        | 'hstsSubdomains'
+        | 'registration'
+        | 'logLevel'
+        | 'logKey'
+      >
     > {
   /** The built web application; without it, only the APIs are served. */
   pages?: PagesOptions;

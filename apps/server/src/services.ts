@@ -1,3 +1,4 @@
+import type { Registration } from '@wishnest/domain/access';
 import type { Database } from './db/database.ts';
 import { buildGiftService } from './gifts/service.ts';
 import { buildGiftStore } from './gifts/store.ts';
@@ -25,6 +26,8 @@ export interface Parts {
   recordEvent?: RecordEvent;
   /** The rate limit of unknown share codes; none if it is left out. */
   unknownCodes?: RateLimit;
+  /** Who gets a profile; if it is left out, everybody. */
+  registration?: Registration;
   /** What reads the pages of shops; if it is left out, none are read. */
   links?: Links;
 }
@@ -33,8 +36,9 @@ export type Services = ReturnType<typeof buildServices>;
 
 export function buildServices(parts: Parts) {
   const { database, identity, recordEvent = () => {}, unknownCodes = unlimited, links = noLinks } = parts;
+  const { registration = 'open' } = parts;
   const wishlists = buildWishlistService(buildWishlistStore(database), recordEvent);
-  const users = buildUserService(buildUserStore(database), identity, recordEvent);
+  const users = buildUserService(buildUserStore(database), identity, recordEvent, registration);
   const sharing = buildSharingService(buildSharingStore(database), wishlists, unknownCodes);
   const items = buildItemService(buildItemStore(database), wishlists);
   return {

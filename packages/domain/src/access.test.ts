@@ -5,6 +5,7 @@ import {
   authoriseSeeing,
   giverUnlessOwner,
   giverViewOf,
+  mayRegister,
   ownedBy,
   refuseForeignAccount,
   unchecked,
@@ -94,4 +95,17 @@ test('Everybody may use their own account and nobody else’s', () => {
   expect(refuseForeignAccount('ann', ann)).toBeNull();
   for (const foreign of ['bob', undefined, ['ann']])
     expect(refuseForeignAccount(foreign, ann)).toMatchObject({ __typename: 'Forbidden' });
+});
+
+test.each([
+  ['open', 'ann@example.com', true],
+  ['closed', 'ann@example.com', false],
+  [['ann@example.com'], 'Ann@Example.com', true],
+  [['ann@example.com'], 'joann@example.com', false],
+  [['example.com'], 'bob@example.com', true],
+  [['example.com'], 'bob@mail.example.com', false],
+  [['example.com'], 'bob@notexample.com', false],
+  [['example.com'], '', false],
+] as const)('Where registration is %j, %j gets a profile: %j', (registration, email, expected) => {
+  expect(mayRegister(email, registration)).toBe(expected);
 });

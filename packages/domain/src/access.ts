@@ -119,6 +119,16 @@ export function authoriseReserving<W extends WishlistAccess>(
   return isOpened || hasCode ? { wishlist, view, isOpened } : problems.wishlistNotFound;
 }
 
+/** Who gets a profile: everybody, nobody, or who has one of these e-mail addresses, or one at one of these domains. */
+export type Registration = 'open' | 'closed' | readonly string[];
+
+/** Whether somebody without a profile gets one. Who has one keeps it. */
+export function mayRegister(email: string, registration: Registration): boolean {
+  if (typeof registration === 'string') return registration === 'open';
+  const address = email.toLowerCase();
+  return registration.some((allowed) => address === allowed || address.endsWith(`@${allowed}`));
+}
+
 /** Refuses another account than the viewer's own, whether or not it exists. */
 export function refuseForeignAccount(uid: unknown, viewer: Viewer): ProblemOf<'Forbidden'> | null {
   return uid === viewer.id ? null : problems.foreignAccount;

@@ -58,6 +58,7 @@ export const problems = {
   giftNotFound: build('NotFound', 'GIFT_NOT_FOUND', refusals.giftNotFound),
   ownersOnly: build('Forbidden', 'OWNERS_ONLY', refusals.ownersOnly),
   ownItem: build('Forbidden', 'OWN_ITEM', refusals.ownItem),
+  registrationClosed: build('Forbidden', 'REGISTRATION_CLOSED', refusals.registrationClosed),
   /** Only the REST API names accounts. */
   foreignAccount: build('Forbidden', 'FOREIGN_ACCOUNT', refusals.foreignAccount),
   itemTaken: build('ItemTaken', 'ITEM_TAKEN', refusals.itemTaken),

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Registration } from '@wishnest/domain/access';
 import { brand } from '@wishnest/domain/brand';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
@@ -38,6 +39,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? null,
     /** The proxies whose `X-Forwarded-*` headers are trusted: how many hops, or their addresses; false for none. */
     trustProxy: readTrustProxy(env.TRUST_PROXY),
+    registration: readRegistration(env.REGISTRATION),
     /** Whether browsers are told to use TLS for the names below this host's too. */
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     /** How the pages of shops are read; null if none are. */
@@ -65,6 +67,11 @@ export function readEnv(source: Record<string, string | undefined>) {
 
 const apiKeyMissing =
   'FIREBASE_API_KEY is missing. It is the apiKey under Project settings, Your apps, in the Firebase console.';
+
+function readRegistration(text: string): Registration {
+  if (text === 'open' || text === 'closed') return text;
+  return partsOf(text.toLowerCase()).map((part) => part.replace(/^@/, ''));
+}
 
 function readTrustProxy(text: string | undefined): number | string | false {
   if (text === undefined) return false;

@@ -105,6 +105,16 @@ export const variables = v.object({
     'must be the number of proxies in front, or their addresses with commas between them.',
   ),
 
+  REGISTRATION: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => partsOf(text).every((part) => /^(open|closed|[^\s@]*@?[\w-]+(\.[\w-]+)+)$/.test(part)),
+        'must be open, closed, or e-mail addresses and domains with commas between them.',
+      ),
+    ),
+    'open',
+  ),
   HSTS_SUBDOMAINS: v.optional(oneOf(['on', 'off'])),
 
   DATABASE_URL: v.optional(

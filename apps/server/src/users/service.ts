@@ -1,4 +1,4 @@
-import type { Viewer } from '@wishnest/domain/access';
+import { mayRegister, type Registration, type Viewer } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { isProblem, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
@@ -12,7 +12,12 @@ export type { ProfileRow } from './store.ts';
 
 export type UserService = ReturnType<typeof buildUserService>;
 
-export function buildUserService(users: UserStore, identity: Identity, recordEvent: RecordEvent) {
+export function buildUserService(
+  users: UserStore,
+  identity: Identity,
+  recordEvent: RecordEvent,
+  registration: Registration,
+) {
   /** Deletes an account at the provider, then its data, or withdraws the intent. Any process may repeat the steps. */
   async function finishDeletion(uid: string, requestedAt: number): Promise<Deletion> {
     const result = await identity.deleteAccount(uid);
@@ -38,8 +43,10 @@ export function buildUserService(users: UserStore, identity: Identity, recordEve
     async createProfile(viewer: Viewer, input: unknown) {
       const valid = validate(inputs.createProfile, input);
       if (isProblem(valid)) return valid;
-      const created = await users.insertProfile({ ...valid, id: viewer.id, email: viewer.email });
+      const isAllowed = mayRegister(viewer.email, registration);
+      const created = isAllowed ? await users.insertProfile({ ...valid, id: viewer.id, email: viewer.email }) : null;
       const profile = created ?? (await users.findProfile(viewer.id));
+      if (!profile && !isAllowed) return problems.registrationClosed;
       return profile ? { profile, created: created !== null } : unauthenticated();
     },
 

@@ -6,6 +6,7 @@ export const pageRefusals = {
   tokenRefused: 'You were logged out. Log in again.',
   sharedLinkInvalid: 'Invalid or expired shared link.',
   accountDeletionFailed: 'Failed to delete account.',
+  registrationClosed: 'New accounts are by invitation here. Ask the person who runs this site.',
 } as const;
 
 /** Refusals of the HTTP layer. */

@@ -1,6 +1,8 @@
 import { pages } from '@wishnest/domain/pages';
 import { identityTexts } from '@wishnest/domain/texts/credential';
 import { loginTexts } from '@wishnest/domain/texts/login';
+import { pageRefusals } from '@wishnest/domain/texts/messages';
+import { shellTexts } from '@wishnest/domain/texts/shell';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -36,6 +38,11 @@ export function LoginPage() {
       <div className="column gap-3">
         <ReturnStrip />
         <Sheet>
+          {sessionWithoutProfile && (
+            <p role="alert" className="danger">
+              {state.isRefused ? pageRefusals.registrationClosed : shellTexts.profileLoadFailed}
+            </p>
+          )}
           <LoginForm onEmail={setEmail} />
           <p className={styles.or}>{loginTexts.or}</p>
           <GoogleButton />

@@ -23,9 +23,9 @@ export const AppShell = () => <Guard>{(user) => <Layout user={user} />}</Guard>;
 
 function Layout({ user }: { user: SessionUser }) {
   const client = useApolloClient();
-  const { profile, isLoading, hasFailed, isUncreated } = useProfile(user);
+  const { profile, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user);
   const { pathname } = useLocation();
-  if (isUncreated) return <Redirect to={pages.login.path} state={{ isWithoutProfile: true }} />;
+  if (isUncreated) return <Redirect to={pages.login.path} state={{ isWithoutProfile: true, isRefused }} />;
 
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
   const context: ShellContext = { profile, hasProfileFailed: hasFailed };

@@ -41,6 +41,8 @@ export function useProfile(user: SessionUser) {
     isLoading: (loading && !data) || (isMissing && !creationFailure),
     hasFailed: error !== undefined,
     isUncreated: isMissing && creationFailure !== undefined,
+    /** Whether it was not created because this installation gives no new ones. */
+    isRefused: result?.__typename === 'Forbidden',
   };
 }
 
