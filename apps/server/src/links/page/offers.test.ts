@@ -63,6 +63,12 @@ test.each<[string, object]>([
   expect(priceOf(members)).toBe('10.00 EUR');
 });
 
+test('The first 1,000 offers count', () => {
+  const variantsFor = (price: string) => ({ offers: Array.from({ length: 500 }, () => offer(price)) });
+  expect(priceOf({ hasVariant: [variantsFor('10'), variantsFor('10'), variantsFor('20')] })).toBe('10.00 EUR');
+  expect(priceOf({ hasVariant: [variantsFor('10'), variantsFor('20')] })).toBeNull();
+});
+
 const letters = '\ufdfa'.repeat(60);
 
 test('Of very many offers, and of a price that becomes longer by normalisation, little is read', () => {

@@ -109,6 +109,14 @@ test.each([
   expect(() => preview(html)).toThrow(new Unreadable('LINK_REFUSED'));
 });
 
+test.each(['hidden', 'style="display: none"'])(
+  'What a page hides in its heading is no part of a name: %s',
+  (attribute) => {
+    expect(preview(`<h1><i ${attribute}>More about</i> Pan<script>26</script></h1>`).name).toBe('Pan');
+    expect(preview(`<h1 ${attribute}>Menu</h1><h1>Pan</h1>`).name).toBe('Pan');
+  },
+);
+
 test.each(['Robot vacuum cleaner', 'Human anatomy poster', 'Captcha card game'])(
   'A product may be called %s',
   (name) => {
