@@ -66,6 +66,12 @@ function isProxy(text: string): boolean {
   return pathname + search + hash === '/';
 }
 
+/** Whether a text is an e-mail address or a domain, with or without an @ before it. */
+function isAddressOrDomain(text: string): boolean {
+  const [domain = '', local = '', ...others] = text.split('@').reverse();
+  return /^[\w-]+(\.[\w-]+)+$/.test(domain) && !/\s/.test(local) && others.length === 0;
+}
+
 /** Whether a text is an address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   // The library accepts an address of fewer than four numbers too.
@@ -109,7 +115,7 @@ export const variables = v.object({
     v.pipe(
       v.string(),
       v.check(
-        (text) => partsOf(text).every((part) => /^(open|closed|[^\s@]*@?[\w-]+(\.[\w-]+)+)$/.test(part)),
+        (text) => text === 'open' || text === 'closed' || partsOf(text).every(isAddressOrDomain),
         'must be open, closed, or e-mail addresses and domains with commas between them.',
       ),
     ),
