@@ -1,8 +1,6 @@
 import { pages } from '@wishnest/domain/pages';
 import { identityTexts } from '@wishnest/domain/texts/credential';
 import { loginTexts } from '@wishnest/domain/texts/login';
-import { pageRefusals } from '@wishnest/domain/texts/messages';
-import { shellTexts } from '@wishnest/domain/texts/shell';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -30,7 +28,7 @@ export function LoginPage() {
   const [reset, setReset] = useState({ email: '', sendCount: 0 });
   const { state } = useLocation();
   // Somebody whose profile cannot be created stays here until they log in again: any other page would redirect them here.
-  const [sessionWithoutProfile] = useState(state?.isWithoutProfile ? session : null);
+  const [sessionWithoutProfile] = useState(state?.whyNoProfile ? session : null);
   if (session.status === 'signedIn' && session !== sessionWithoutProfile)
     return <AfterSignIn canEnter={session.canEnter} />;
   return (
@@ -40,7 +38,7 @@ export function LoginPage() {
         <Sheet>
           {sessionWithoutProfile && (
             <p role="alert" className="danger">
-              {state.isRefused ? pageRefusals.registrationClosed : shellTexts.profileLoadFailed}
+              {state.whyNoProfile}
             </p>
           )}
           <LoginForm onEmail={setEmail} />

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
+import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { shellTexts } from '@wishnest/domain/texts/shell';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -25,7 +26,10 @@ function Layout({ user }: { user: SessionUser }) {
   const client = useApolloClient();
   const { profile, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user);
   const { pathname } = useLocation();
-  if (isUncreated) return <Redirect to={pages.login.path} state={{ isWithoutProfile: true, isRefused }} />;
+  if (isUncreated) {
+    const whyNoProfile = isRefused ? pageRefusals.registrationClosed : shellTexts.profileLoadFailed;
+    return <Redirect to={pages.login.path} state={{ whyNoProfile }} />;
+  }
 
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
   const context: ShellContext = { profile, hasProfileFailed: hasFailed };
