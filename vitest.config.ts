@@ -104,7 +104,8 @@ export default defineConfig(({ mode }) => ({
           name: 'e2e',
           environment: 'node',
           isolate: false,
-          include: ['tests/e2e/**/*.test.ts'],
+          // `npm run test:browsers` runs journeys in several browsers in place of the tests of `npm test`.
+          include: [mode === 'browsers' ? 'tests/browsers/**/*.test.ts' : 'tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/shared.ts'],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -1,4 +1,7 @@
-/** What the tests need beside Node.js: Chromium, and the programs of PostgreSQL. As a command this installs what is missing. */
+/**
+ * What the tests need beside Node.js: Chromium and the programs of PostgreSQL, or for `npm run test:browsers` other browsers.
+ * As a command this installs what is missing.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -21,14 +24,15 @@ function find(variable: string, isRight: (path: string) => boolean, fault: strin
   throw new Refusal(`${variable} ${given} ${fault}.`);
 }
 
-/** Chromium's headless shell starts a page in half the time, because it has no window. */
-const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium's headless shell starts a page in half the time, because it has no window. It has no back/forward cache either. */
+const shell = 'chromium-headless-shell';
+const wholeChromium = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Some systems have a command that only says how to install it. On Windows the option would open a window. */
 const isChromium = (path: string) => existsSync(path) && (path.endsWith('.exe') || /Chrom.* \d/.test(versionOf(path)));
 
 /** The machine's Chromium, or else Playwright's own; undefined if there is none. */
-const findChromium = () =>
+const findChromium = (commands = [shell, ...wholeChromium]) =>
   find('CHROMIUM_PATH', isChromium, 'does not run', () => [
     ...commands.flatMap((command) => onPath.map((folder) => join(folder, command))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -43,9 +47,14 @@ const findChromium = () =>
 export const withOwnFonts = { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') };
 
 /** @throws Refusal that says what to install */
+function requireChromium(commands?: string[]): string {
+  const found = findChromium(commands);
+  if (!found) throw new Refusal('This needs Chromium: install it, or set CHROMIUM_PATH to where it is.');
+  return found;
+}
+
 function findLaunchOptions() {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Refusal('This needs Chromium: install it, or set CHROMIUM_PATH to where it is.');
+  const executablePath = requireChromium();
   // Of its own, Playwright chooses the headless shell.
   const isOwn = executablePath === chromium.executablePath();
   return { env: withOwnFonts, ...(!isOwn && { executablePath }) };
@@ -56,6 +65,39 @@ export const launchChromium = (args: string[] = []): Promise<Browser> =>
 
 /** The same as a server, to which several processes connect. */
 export const launchChromiumServer = (): Promise<BrowserServer> => chromium.launchServer(findLaunchOptions());
+
+export const requireWholeChromium = (): string => requireChromium(wholeChromium);
+
+const findFirefox = () =>
+  find(
+    'FIREFOX_PATH',
+    (path) => existsSync(path) && versionOf(path).includes('Firefox'),
+    'does not run',
+    () => [
+      ...['firefox-esr', 'firefox'].flatMap((command) => onPath.map((folder) => join(folder, command))),
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+    ],
+  );
+
+/** @throws Refusal that says what to install */
+export function requireFirefox(): string {
+  const found = findFirefox();
+  if (!found) throw new Refusal('This needs Firefox: install it, or set FIREFOX_PATH to where it is.');
+  return found;
+}
+
+/** Debian's names: the driver, WebKit for programs in Python, and a screen for it. */
+const webKitPackages = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'];
+
+const hasWebKit = () =>
+  ['WebKitWebDriver', 'Xvfb'].every((program) => onPath.some((folder) => existsSync(join(folder, program)))) &&
+  spawnSync('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
+
+/** @throws Refusal that says what to install */
+export function requireWebKit(): void {
+  if (!hasWebKit())
+    throw new Refusal(`This needs WebKitGTK, so it runs on Linux: install ${webKitPackages.join(', ')}.`);
+}
 
 const postgresPlaces = [
   '/usr/lib/postgresql/*/bin',
@@ -87,19 +129,40 @@ export function requirePostgres(): string {
   return found;
 }
 
+const isRoot = process.getuid?.() === 0;
+const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+const mayInstallPackages = isDebian && isRoot;
+
 /** Installs what is missing, where this process may. */
 async function installTools(): Promise<void> {
-  const isRoot = process.getuid?.() === 0;
-  const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  if (process.argv.includes('browsers')) return installBrowsers();
+  installChromium();
+  installPostgres();
+}
+
+function installChromium(): void {
   if (!findChromium()) {
     console.log('Installing Chromium for the browser tests…');
-    if (isDebian && isRoot) installPackages('chromium-headless-shell');
+    installPackages(shell);
     const withSystemLibraries = isRoot ? ['--with-deps'] : [];
     const command = ['node_modules/@playwright/test/cli.js', 'install', ...withSystemLibraries, 'chromium'];
     if (!findChromium()) spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
   }
-  findLaunchOptions();
-  if (!findPostgres() && isDebian && isRoot) {
+  requireChromium();
+}
+
+function installBrowsers(): void {
+  if (!findChromium(wholeChromium) || !findFirefox() || !hasWebKit()) {
+    console.log('Installing Chromium, Firefox and WebKit…');
+    installPackages('chromium', 'firefox-esr', ...webKitPackages);
+  }
+  requireWholeChromium();
+  requireFirefox();
+  requireWebKit();
+}
+
+function installPostgres(): void {
+  if (!findPostgres() && mayInstallPackages) {
     console.log('Installing PostgreSQL for the tests…');
     // Only its programs are needed, not a server that the installation starts.
     const cluster = '/etc/postgresql-common/createcluster.conf';
@@ -110,8 +173,9 @@ async function installTools(): Promise<void> {
   requirePostgres();
 }
 
-/** Installs Debian's packages without asking. An existing configuration is kept. */
+/** Installs Debian's packages without asking, where that is possible. An existing configuration is kept. */
 function installPackages(...names: string[]): void {
+  if (!mayInstallPackages) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', UCF_FORCE_CONFFOLD: '1' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]])
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
