@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenToLog, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
@@ -41,6 +41,25 @@ test('Whoever has registered is told what was sent, and to check the inbox, also
   await screen.findByText('Still not verified. Check your inbox.');
   expect(log).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['focuses the window', () => window, 'focus'],
+  ['brings the tab into sight', () => document, 'visibilitychange'],
+] as const)(
+  'Whoever returns to the tab need not press the button: a browser that %s checks by itself',
+  async (...row) => {
+    const [, target, event] = row;
+    const { page } = await verifyAsAnn();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    onTestFinished(() => hidden.mockRestore());
+    fireEvent(target(), new Event('visibilitychange'));
+    hidden.mockReturnValue(false);
+    page.provider.fail('reload', 'auth/user-not-found');
+    fireEvent(target(), new Event(event));
+    await waitFor(() => expect(page.path()).toBe('/login'));
+    expect(page.provider.sent.filter((call) => call === 'reload')).toHaveLength(1);
+  },
+);
 
 test('Another verification e-mail is announced where one was sent, and nowhere else', async () => {
   const { page } = await verifyAsAnn();

@@ -58,11 +58,14 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
     if (user) pendingVerification.remember(user.uid);
   }, [user]);
 
-  // People often open the link in another tab or on a phone. Returning to this tab then checks the verification by itself.
+  // People often open the link in another tab or app. Returning to this tab then checks the verification by itself. Not every
+  // browser focuses the window of a tab that comes back into sight.
   useEffect(() => {
-    const refresh = () => void refreshUser().catch(() => {});
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
+    const refresh = () => void (document.hidden || refreshUser().catch(() => {}));
+    const listening = new AbortController();
+    window.addEventListener('focus', refresh, listening);
+    document.addEventListener('visibilitychange', refresh, listening);
+    return () => listening.abort();
   }, []);
 
   async function resend() {
