@@ -62,6 +62,7 @@ describe('A browser', () => {
     ['/assets/main-1a2b.js', 'br, gzip', 'br', 'application/javascript; charset=utf-8', forever],
     ['/assets/main-1a2b.js', 'gzip', 'gzip', 'application/javascript; charset=utf-8', forever],
     ['/icon.svg', 'br', 'br', 'image/svg+xml; charset=utf-8', 'no-cache'],
+    ['/favicon.ico', 'br', undefined, 'image/vnd.microsoft.icon', 'no-cache'],
     ['/api/docs/static/logo.svg', 'identity', undefined, 'image/svg+xml; charset=utf-8', expect.any(String)],
   ])('gets the file %s as the build compressed it, in UTF-8: %s', async (url, accepted, encoding, type, caching) => {
     const { app } = await startWithPages();

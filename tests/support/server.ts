@@ -71,7 +71,7 @@ export async function makeWebBuild(): Promise<WebBuild> {
   await writeFile(join(directory, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(directory, 'assets/main-1a2b.js.br'), 'as brotli');
   await writeFile(join(directory, 'assets/main-1a2b.js.gz'), 'as gzip');
-  for (const picture of ['favicon.svg', 'avatars'])
+  for (const picture of ['favicon.svg', 'favicon.ico', 'avatars'])
     await cp(`apps/web/public/${picture}`, join(directory, picture), { recursive: true });
   await writeFile(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(directory, 'icon.svg.br'), 'as brotli');
