@@ -124,3 +124,18 @@ test('Whoever shows the password by a large enough button continues to type at t
   await page.keyboard.type('the ');
   await expect(field).toHaveValue('under the tree');
 });
+
+test('Who prints a shared wishlist gets notes and addresses, and no buttons; afterwards the items are closed again', async () => {
+  const page = await show({ ...stateOf('shared-giver'), act: [], sees: 'Wool socks' });
+  const say = (event: string) => page.evaluate((name) => dispatchEvent(new Event(name)), event);
+  await page.emulateMedia({ media: 'print' });
+  await say('beforeprint');
+  await expect(page.getByText('The long one with two pockets.')).toBeVisible();
+  const address = page.getByRole('link', { name: 'https://books.example/box-sets/moomins' });
+  await expect(address).toBeVisible();
+  await expect(page.getByText('Reserved', { exact: true })).toBeVisible();
+  for (const name of ['Reserve', 'Unreserve']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeHidden();
+  await say('afterprint');
+  await expect(page.locator('details[open]')).toHaveCount(0);
+});

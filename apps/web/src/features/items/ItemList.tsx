@@ -1,8 +1,30 @@
 import type { ComponentProps } from 'react';
 import styles from './ItemList.module.css';
 
-export function ItemList(props: Omit<ComponentProps<'ul'>, 'className'>) {
-  return <ul {...props} className={styles.items} />;
+export function ItemList(props: Omit<ComponentProps<'ul'>, 'className' | 'ref'>) {
+  return <ul {...props} ref={openForPrint} className={styles.items} />;
+}
+
+/** Opens all items while the page is printed, because a closed one would be printed without its note and its link. */
+function openForPrint(list: HTMLUListElement | null) {
+  let closed: HTMLDetailsElement[] = [];
+  const listening = new AbortController();
+  addEventListener(
+    'beforeprint',
+    () => {
+      closed = [...(list?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])];
+      for (const item of closed) item.open = true;
+    },
+    listening,
+  );
+  addEventListener(
+    'afterprint',
+    () => {
+      for (const item of closed) item.open = false;
+    },
+    listening,
+  );
+  return () => listening.abort();
 }
 
 /** The largest number of placeholders. Further ones would be below the visible area. */
