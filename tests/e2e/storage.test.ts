@@ -82,7 +82,8 @@ test('Whoever is signed in is not held up by IndexedDB, and whose old sign-in it
   await page.context().addInitScript(silenceIndexedDB);
   await gotoHydrated(page, '/dashboard');
   const sentence = 'Your browser or your network does not say who is logged in. Close this tab';
-  await expect(page.getByRole('alert')).toContainText(sentence);
+  // The page has waited for the storage before it says so.
+  await expect(page.getByRole('alert')).toContainText(sentence, { timeout: 20_000 });
   // It was held up once.
   await page.getByRole('link', { name: 'log in again' }).click();
   await signInToDashboard(page, 'Olga');
