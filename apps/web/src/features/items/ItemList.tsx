@@ -5,7 +5,7 @@ export function ItemList(props: Omit<ComponentProps<'ul'>, 'className' | 'ref'>)
   return <ul {...props} ref={openForPrint} className={styles.items} />;
 }
 
-/** Opens all items while the page is printed, because a closed one would be printed without its note and its link. */
+/** Opens all items while the page is printed, because a closed one would be printed without what is in it. */
 function openForPrint(list: HTMLUListElement | null) {
   let closed: HTMLDetailsElement[] = [];
   const listening = new AbortController();
