@@ -102,6 +102,13 @@ test('A page that takes more processor time than it may is given up, and its pro
   expect(onFailure.mock.calls).toEqual([['page: Worker exited unexpectedly']]);
 });
 
+test('Of a thousand pages that take little time each is read', async () => {
+  const { run, onFailure } = startPool();
+  const results = await Promise.all(Array.from({ length: 1000 }, () => run('page', page)));
+  expect(results.filter((result) => result === null)).toEqual([]);
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
 test('A task that fails by a bug of ours has no result, and the report does not quote its input', async () => {
   const { run, onFailure } = startPool();
   expect(await run('drawing', { ...subject, owner: { name: 'Ann', avatar: 'no-such-avatar' } })).toBeNull();

@@ -12,13 +12,12 @@ setPriority(5);
 // The channel closes when the server ends, however it ends.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-/** The processor time of this process, in milliseconds, at which it is ended; 0 while no page is parsed. */
-const end = new Float64Array(new SharedArrayBuffer(8));
+/** The processor time of this process, in milliseconds, at which it is ended; infinite while no page is parsed. */
+const end = new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY);
 
 /** A thread ends this process: nothing else runs while a parser is busy. It is started for the first page. */
 const watch = `const end = require('node:worker_threads').workerData;
-const isLate = () => end[0] > 0 && process.cpuUsage().user / 1000 > end[0];
-setInterval(() => isLate() && process.kill(process.pid, 'SIGKILL'), 20);`;
+setInterval(() => process.cpuUsage().user / 1000 > end[0] && process.kill(process.pid, 'SIGKILL'), 20);`;
 let watching: Promise<unknown> | undefined;
 
 function startWatching() {
@@ -32,7 +31,7 @@ export async function page(document: FetchedDocument) {
   await watching;
   end[0] = process.cpuUsage().user / 1000 + Number(process.argv[2]);
   const preview = await orFailure(() => parsePage(document));
-  end[0] = 0;
+  end[0] = Number.POSITIVE_INFINITY;
   return preview;
 }
 
