@@ -68,7 +68,10 @@ test.for([
   const [_, heading, chunk, go] = row;
   const page = await visit('/');
   await page.route(`**/assets/${chunk}-*`, (route) => route.abort());
+  // WebKit would not request the script again if it were not fetched in another way.
+  const fetched = page.waitForRequest((one) => one.resourceType() === 'fetch' && one.url().includes(`/${chunk}-`));
   await go(page);
+  await fetched;
   const sentence = 'This page could not be loaded. Check your connection and try again.';
   await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
   await page.unrouteAll();

@@ -58,15 +58,15 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
   const [start = '', toRoot = '', toEnd = '', end = ''] = template.replace(viteScripts, '').split(insertions);
   const startWithoutTitle = start.replace(/<title>.*?<\/title>/, '');
   const mainScript = scriptsOf(['index.html']).slice(0, 1).map(script);
-  const deferring = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
+  const first = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
 
   return ({ modules, head, body, data }) => {
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
     const scripts = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScript].join('');
-    if (!body) return Buffer.from(start + scripts + toRoot + toEnd + end);
+    if (!body) return Buffer.from(start + first + scripts + toRoot + toEnd + end);
     const pageData = data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
     // docs/architecture.md explains the order of the scripts.
-    const deferred = `<template id="deferred-scripts">${scripts}</template>${deferring}`;
+    const deferred = `<template id="deferred-scripts">${scripts}</template>${first}`;
     return Buffer.from(startWithoutTitle + head + pageData + toRoot + body + toEnd + deferred + end);
   };
 }

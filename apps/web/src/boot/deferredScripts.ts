@@ -1,6 +1,6 @@
 /**
- * The script that every prerendered page runs at once. It fetches the other scripts after the first paint, which they would
- * delay. docs/architecture.md explains the order.
+ * The script that every page runs first. On a prerendered page it fetches the other scripts after the first paint, which they
+ * would delay. docs/architecture.md explains the order.
  */
 const template = document.querySelector<HTMLTemplateElement>('#deferred-scripts');
 
@@ -21,5 +21,11 @@ new PerformanceObserver(fetchDeferredScripts).observe({ type: 'paint', buffered:
 const reload = () => location.reload();
 addEventListener('online', reload);
 addEventListener('app-ready', () => removeEventListener('online', reload), { once: true });
+
+// WebKit does not request a preload that has failed again, not even after a reload, unless it was fetched in another way.
+function refetch({ target }: Event) {
+  if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') fetch(target.href).catch(() => {});
+}
+addEventListener('error', refetch, { capture: true });
 
 export {};

@@ -16,8 +16,8 @@ let resolver: Resolver | null = null;
  * @throws where Google does not answer; another call tries again
  */
 export async function prepareGoogle(): Promise<LoginWithGoogle> {
-  const [auth, firebase] = await Promise.all([loadAuth(), import('firebase/auth')]);
-  const { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } = firebase;
+  const auth = await loadAuth();
+  const { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } = await import('firebase/auth');
   const BrowserResolver = browserPopupRedirectResolver as unknown as new () => Resolver;
   resolver ??= new BrowserResolver();
   const prepared = resolver;

@@ -19,6 +19,9 @@ export const identityTexts = {
   email: 'Email',
   password: 'Password',
   loginWithGoogle: 'Login with Google',
+  sessionUnknown:
+    'Your browser or your network does not say who is logged in. Close this tab and open the page in a new one, or {login}.',
+  logInAgain: 'log in again',
   toReserve: 'Log in or register to reserve {item}.',
   toReserveFor: 'Log in or register to reserve {item} for {owner}.',
 } as const;

@@ -27,9 +27,6 @@ export const transport = {
 /** Shown around every page, and where one does not work, with what to do next. */
 export const pageTexts = {
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
-  sessionUnknown:
-    'Your browser or your network does not say who is logged in. Close this tab and open the page in a new one, or {login}.',
-  logInAgain: 'log in again',
   skip: 'Skip to content',
   offline: 'You’re offline. You can look around, but nothing is saved.',
 } as const;

@@ -1,5 +1,5 @@
 import { pages } from '@wishnest/domain/pages';
-import { pageTexts } from '@wishnest/domain/texts/messages';
+import { identityTexts } from '@wishnest/domain/texts/credential';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useReturn } from '../../identity/returnPath.ts';
@@ -20,8 +20,8 @@ export function Guard({ children }: { children: (user: SessionUser) => ReactNode
 
 /** Says what to do where the session stays unknown. The page appears as soon as it is known. */
 function SessionUnknown() {
-  const login = <Link to={pages.login.path}>{pageTexts.logInAgain}</Link>;
-  return <ErrorNotice message={fill(pageTexts.sessionUnknown, { login })} onRetry={() => location.reload()} />;
+  const login = <Link to={pages.login.path}>{identityTexts.logInAgain}</Link>;
+  return <ErrorNotice message={fill(identityTexts.sessionUnknown, { login })} onRetry={() => location.reload()} />;
 }
 
 /** Goes to another page, and shows a spinner while its chunk is being loaded. */
