@@ -90,6 +90,30 @@ test('An item that is tapped before hydration opens immediately, and stays open 
   expect(await openItems(page)).toBe(0);
 });
 
+test('A press on Reserve before hydration opens the question once the page is hydrated, and only once', async () => {
+  const page = await show({
+    ...stateOf('shared-giver'),
+    arrange: early(() => {
+      const reserve = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reserve');
+      reserve?.closest('details')?.querySelector('summary')?.click();
+      for (let presses = 0; presses < 2; presses += 1) reserve?.click();
+      document.body.dataset.early = 'hydrated' in document.documentElement.dataset ? 'hydrated' : 'not hydrated';
+    }),
+    act: [],
+    sees: 'Confirm Reservation',
+  });
+  await expect(page.locator('body')).toHaveAttribute('data-early', 'not hydrated');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('Somebody who hides the reserved items before hydration sees them hidden afterwards', async () => {
+  const hide = early(() => document.querySelector<HTMLInputElement>('[type=checkbox]')?.click());
+  const page = await show({ ...stateOf('shared-200-items'), arrange: hide, act: [] });
+  await expect(page.getByRole('checkbox', { name: 'Hide reserved items' })).toBeChecked();
+  await expect(page.locator('[data-free-only]')).toHaveCount(1);
+});
+
 test('Somebody who has scrolled before hydration stays there', async () => {
   const places: number[] = [];
   await show({

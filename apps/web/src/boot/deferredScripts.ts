@@ -20,7 +20,29 @@ new PerformanceObserver(fetchDeferredScripts).observe({ type: 'paint', buffered:
 // A browser does not fetch a script again by itself if the first attempt has failed.
 const reload = () => location.reload();
 addEventListener('online', reload);
-addEventListener('app-ready', () => removeEventListener('online', reload), { once: true });
+
+/** The last control that somebody has pressed. Nothing handles a press until the page is hydrated, so it is repeated then. */
+let pressed: HTMLElement | null = null;
+
+/** Keeps a press from the browser, which would tick a box, and from React, which would handle it a second time. */
+function keepPress(event: Event) {
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>('button, [type="checkbox"]');
+  if (!control) return;
+  pressed = control;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+document.addEventListener('click', keepPress, { capture: true });
+
+/** The page is hydrated. */
+function handleReady() {
+  removeEventListener('online', reload);
+  document.removeEventListener('click', keepPress, { capture: true });
+  pressed?.click();
+}
+
+addEventListener('app-ready', handleReady, { once: true });
 
 // WebKit does not request a preload that has failed again, not even after a reload, unless it was fetched in another way.
 function refetch({ target }: Event) {

@@ -23,11 +23,9 @@ const app = (
     </App>
   </SharedPageContext>
 );
-// React hydrates a transition in steps of a few milliseconds, so that taps are handled in between.
+// React hydrates a transition in steps of a few milliseconds, so that somebody can scroll and open items in between.
 if (canHydrate) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
-// `deferredScripts.ts` reloads the page where this does not happen.
-dispatchEvent(new Event('app-ready'));
 
 async function loadChunks(): Promise<boolean> {
   const matches = matchRoutes(routes, location) ?? [];

@@ -66,8 +66,10 @@ function subscribeToConnection(listener: () => void) {
 
 export function App({ children }: { children: ReactNode }) {
   // A prerendered page looks the same before and after it is hydrated. Tests and scripts wait for this attribute.
+  // `deferredScripts.ts` waits for the event.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
+    dispatchEvent(new Event('app-ready'));
   }, []);
   return (
     <StrictMode>
