@@ -64,6 +64,17 @@ test('Where a low screen has no place below a dialog, its buttons can be pressed
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
+test('Where a low screen has no place below a question, no Undo lies on its buttons, and it is there again afterwards', async () => {
+  const page = await show(stateOf('gifts-undo'), screenOf(640, 280));
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await page.getByRole('button', { name: 'Unreserve' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await expect(undo).toBeHidden();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(undo).toBeVisible();
+});
+
 /** The controls of the page that a message about signing in covers. */
 function coveredControls(): string[] {
   const box = document.querySelector('.Toastify__toast')?.getBoundingClientRect();
