@@ -61,6 +61,7 @@ export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {
     // Firebase loads the code of Google's sign-in popup from there.
     'script-src': ["'self'", ...(authDomain ? ['https://apis.google.com'] : [])],
     'frame-src': authDomain ? [`https://${authDomain}`] : ["'none'"],
+    // WebKit without installed apps says in its console that it does not know this one. All others would refuse the manifest.
     'manifest-src': ["'self'"],
   });
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useTransition } from 'react';
 import { Button, Icon } from './Button.tsx';
+import { Drawing } from './Drawing.tsx';
 import { focusMainOnRemoval } from './focus.ts';
 import styles from './Notice.module.css';
 import { uiTexts } from './texts.tsx';
@@ -45,7 +46,7 @@ interface EmptyStateProps {
 
 export const EmptyState = ({ picture, children }: EmptyStateProps) => (
   <div className={styles.empty}>
-    <img src={picture} alt="" width={200} height={130} />
+    <Drawing src={picture} width={200} height={130} />
     {children}
   </div>
 );

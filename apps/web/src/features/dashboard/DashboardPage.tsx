@@ -2,6 +2,7 @@ import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
@@ -92,7 +93,7 @@ function EmptyDashboard({ onEmpty, children }: Pick<WishlistsProps, 'onEmpty' | 
   }, [onEmpty]);
   return (
     <div className={styles.empty}>
-      <img src={emptyNest} alt="" width={220} height={143} />
+      <Drawing src={emptyNest} width={220} height={143} />
       <p className={styles.sentence}>{emptyStates.wishlists}</p>
       {children}
       <p className="soft small">{dashboardTexts.onlyToGive}</p>

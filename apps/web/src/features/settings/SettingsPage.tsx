@@ -7,6 +7,7 @@ import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion, ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { PageTitle, Sheet } from '../shell/PublicPage.tsx';
@@ -34,7 +35,7 @@ export function SettingsPage() {
       <PageTitle>{settingsTexts.title}</PageTitle>
       <h1>{settingsTexts.title}</h1>
       <Section heading={settingsTexts.legal}>
-        <img src={toucan} alt="" width={90} height={56} className={styles.toucan} />
+        <Drawing src={toucan} width={90} height={56} className={styles.toucan} />
         <ul className={styles.links}>
           {(['terms', 'privacy'] as const).map((page) => (
             <li key={page}>

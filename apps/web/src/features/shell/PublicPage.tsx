@@ -2,6 +2,7 @@ import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Drawing } from '../../ui/Drawing.tsx';
 import panel from './Panel.module.css';
 import styles from './PublicPage.module.css';
 
@@ -27,7 +28,7 @@ export function PublicPage(props: PublicPageProps) {
         {picture && (
           <div className={panel.row}>
             <h1>{title}</h1>
-            <img src={picture} alt="" width={128} height={80} className={panel.picture} />
+            <Drawing src={picture} width={128} height={80} className={panel.picture} />
           </div>
         )}
         {children}
@@ -53,6 +54,4 @@ export function PageTitle({ children }: { children?: string }) {
   return <title>{children ? `${children} · ${brand.name}` : brand.name}</title>;
 }
 
-export function BrandMark() {
-  return <img src="/favicon.svg" alt="" width={30} height={30} />;
-}
+export const BrandMark = () => <Drawing src="/favicon.svg" width={30} height={30} />;
