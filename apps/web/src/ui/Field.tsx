@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, Icon } from './Button.tsx';
 import styles from './Field.module.css';
 import { uiTexts } from './texts.tsx';
@@ -130,6 +131,16 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
+  function toggle() {
+    const input = field.current;
+    const { selectionStart = null, selectionEnd = null } = input ?? {};
+    flushSync(() => setShown(!isShown));
+    if (input !== document.activeElement) return;
+    // Chromium 150 moves the cursor to the start as it lays out the other type, which a measure does at once.
+    input?.getBoundingClientRect();
+    input?.setSelectionRange(selectionStart, selectionEnd);
+  }
+
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(attributes) => (
@@ -150,7 +161,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             aria-controls={attributes.id}
             // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => setShown(!isShown)}
+            onClick={toggle}
           >
             <Icon>
               <path d="M2.5 12C5 7.8 8.2 5.5 12 5.5s7 2.3 9.5 6.5c-2.5 4.2-5.7 6.5-9.5 6.5S5 16.2 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />
