@@ -10,6 +10,8 @@ import { Refusal, runCommand } from './command.ts';
 
 const onPath = (process.env.PATH ?? '').split(delimiter);
 
+const isOnPath = (program: string) => onPath.some((folder) => existsSync(join(folder, program)));
+
 /** What a program prints about its version; nothing if it does not run. */
 const versionOf = (program: string) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
 
@@ -90,7 +92,7 @@ export function requireFirefox(): string {
 const webKitPackages = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'];
 
 const hasWebKit = () =>
-  ['WebKitWebDriver', 'Xvfb'].every((program) => onPath.some((folder) => existsSync(join(folder, program)))) &&
+  ['WebKitWebDriver', 'Xvfb'].every(isOnPath) &&
   spawnSync('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
 
 /** @throws Refusal that says what to install */
@@ -136,8 +138,16 @@ const mayInstallPackages = isDebian && isRoot;
 /** Installs what is missing, where this process may. */
 async function installTools(): Promise<void> {
   if (process.argv.includes('browsers')) return installBrowsers();
+  installPrograms();
   installChromium();
   installPostgres();
+}
+
+/** Other systems than a small Debian have these. */
+function installPrograms(): void {
+  if (!mayInstallPackages || ['git', 'ps'].every(isOnPath)) return;
+  console.log('Installing git and ps for the tests…');
+  installPackages('git', 'procps');
 }
 
 function installChromium(): void {
