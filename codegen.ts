@@ -7,7 +7,7 @@ const config: CodegenConfig = {
   // These list the pages' own operations from the typed documents.
   hooks: { afterAllFileWrite: 'node scripts/own-operations.ts' },
   generates: {
-    'apps/server/src/graphql/resolvers.generated.ts': {
+    'apps/server/src/features/resolvers.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         useTypeImports: true,
@@ -17,19 +17,19 @@ const config: CodegenConfig = {
         mappers: {
           FieldProblem: '@wishnest/domain/problem#FieldProblem as FieldProblemModel',
           ProblemCode: '@wishnest/domain/problem#ProblemCode as ProblemCodeModel',
-          // Every mutation is for signed-in people, see `graphql/schema.ts`.
-          Mutation: '../identity/authentication.ts#SignedIn',
+          // Every mutation is for signed-in people, see `app/schema.ts`.
+          Mutation: '../api/authentication.ts#SignedIn',
           Viewer: '@wishnest/domain/access#Viewer as ViewerModel',
-          Profile: '../users/service.ts#ProfileRow',
-          OwnWishlist: '../wishlists/service.ts#OwnWishlist as OwnWishlistModel',
-          OwnItem: '../items/service.ts#StoredItem',
-          SharedWishlist: '../sharing/service.ts#SharedWishlist as SharedWishlistModel',
-          ItemPreview: '../items/service.ts#StoredItem',
-          SharedItem: '../reservations/service.ts#SharedItem as SharedItemModel',
-          Gift: '../gifts/service.ts#Gift as GiftModel',
-          SharingOwner: '../sharing/service.ts#SharingOwner as SharingOwnerModel',
-          LinkPreview: '../links/document.ts#LinkPreview as LinkPreviewModel',
-          Owner: '../sharing/service.ts#Owner as OwnerModel',
+          Profile: './users/service.ts#ProfileRow',
+          OwnWishlist: './wishlists/service.ts#OwnWishlist as OwnWishlistModel',
+          OwnItem: './items/service.ts#StoredItem',
+          SharedWishlist: './sharing/service.ts#SharedWishlist as SharedWishlistModel',
+          ItemPreview: './items/service.ts#StoredItem',
+          SharedItem: './reservations/service.ts#SharedItem as SharedItemModel',
+          Gift: './gifts/service.ts#Gift as GiftModel',
+          SharingOwner: './sharing/service.ts#SharingOwner as SharingOwnerModel',
+          LinkPreview: '../shops/links/document.ts#LinkPreview as LinkPreviewModel',
+          Owner: './sharing/service.ts#Owner as OwnerModel',
         },
       },
     },

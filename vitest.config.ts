@@ -65,7 +65,7 @@ export default defineConfig(({ mode }) => ({
       {
         plugins: [react()],
         // What runs is the bundle, from which a bundler may drop more than it should.
-        resolve: { alias: [{ find: '@wishnest/server/app', replacement: resolve('apps/server/dist/app.js') }] },
+        resolve: { alias: [{ find: '@wishnest/server/app/app', replacement: resolve('apps/server/dist/app.js') }] },
         test: {
           name: 'bundle',
           environment: 'node',

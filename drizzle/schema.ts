@@ -1,5 +1,5 @@
 /** The tables of the database for which `scripts/generate-migrations.ts` runs drizzle-kit, which reads them from these exports. */
-import { defineSchema, postgresColumns, sqliteColumns } from '../apps/server/src/db/schema.ts';
+import { defineSchema, postgresColumns, sqliteColumns } from '../apps/server/src/platform/db/schema.ts';
 
 const columns = process.env.MIGRATED_DATABASE === 'postgres' ? postgresColumns : sqliteColumns;
 export const { accounts, users, wishlists, items, pictures, reservations, openings } = defineSchema(columns);

@@ -102,8 +102,8 @@ export const buildServer = (): Promise<void> =>
       await runTool('rolldown/bin/cli.mjs', [
         'apps/server/src/main.ts',
         // The tests of the bundle start this one.
-        'apps/server/src/app.ts',
-        'apps/server/src/pool/tasks.ts',
+        'apps/server/src/app/app.ts',
+        'apps/server/src/app/tasks.ts',
         'apps/server/src/commands/data.ts',
         '--dir=apps/server/dist',
         '--platform=node',

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { EnvError } from '../apps/server/src/env/variables.ts';
+import { EnvError } from '../apps/server/src/platform/env/variables.ts';
 
 /** An expected error that ends a command. Its message is one line that says what to do. Any other error is a bug. */
 export class Refusal extends Error {}

@@ -42,7 +42,7 @@ test('Every container has limits of memory and processes', () => {
 });
 
 test('The server knows every variable that the containers set', () => {
-  const known = readFileSync('apps/server/src/env/variables.ts', 'utf8');
+  const known = readFileSync('apps/server/src/platform/env/variables.ts', 'utf8');
   for (const file of [compose, withPostgres]) {
     const [[, server = ''] = []] = servicesOf(file);
     const [, environment = ''] = /environment:\n((?: {6}.*\n)+)/.exec(server) ?? [];
@@ -69,6 +69,6 @@ test('An image is built from all sources of the server, and from no tests', () =
   const copied = ['apps/server/src', 'packages/domain/src'].flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`));
   const isTest = (path: string) => /(\.test\.tsx?|\/fixtures\.ts)$/.test(path);
   const isGenerated = (path: string) => path.endsWith('.generated.ts');
-  expect(copied.filter(isTest)).toContain('apps/server/src/clock.test.ts');
+  expect(copied.filter(isTest)).toContain('apps/server/src/platform/clock.test.ts');
   expect(copied.filter((path) => !isGenerated(path) && isExcluded(path))).toEqual(copied.filter(isTest));
 });

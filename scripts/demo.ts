@@ -1,7 +1,7 @@
 /** `npm run demo`: runs the local product with the data of a family, in a data folder of its own. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tighten } from '../apps/server/src/files.ts';
+import { tighten } from '../apps/server/src/platform/files.ts';
 import { runCommand } from './command.ts';
 import { emailOf, family, password } from './demo/family.ts';
 import { fill } from './demo/fill.ts';

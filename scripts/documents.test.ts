@@ -72,7 +72,7 @@ describe('A newcomer who adds a field finds', () => {
 });
 
 test('An operator finds every environment variable in docs/configuration.md', () => {
-  const sources = globSync('apps/server/src/env/*.ts', { exclude: ['**/*.test.ts'] });
+  const sources = globSync('apps/server/src/platform/env/*.ts', { exclude: ['**/*.test.ts'] });
   const names = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)]);
   const configuration = readFileSync('docs/configuration.md', 'utf8');
   expect(names.length).toBeGreaterThan(20);

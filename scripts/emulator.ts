@@ -9,8 +9,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { EnvError, unusableAddress } from '../apps/server/src/env/variables.ts';
-import { makePrivateFolder, tighten } from '../apps/server/src/files.ts';
+import { EnvError, unusableAddress } from '../apps/server/src/platform/env/variables.ts';
+import { makePrivateFolder, tighten } from '../apps/server/src/platform/files.ts';
 import { lockFile } from './command.ts';
 
 const emulatorScript = 'firebase-tools/lib/emulator/auth/server.js';

@@ -9,7 +9,7 @@ import { type DocumentNode, Kind } from 'graphql';
 import { of } from 'rxjs';
 import { buildClient } from '../apps/web/src/graphql/client.ts';
 
-const manifestFile = 'apps/server/src/graphql/ownOperations.generated.ts';
+const manifestFile = 'apps/server/src/api/graphql/ownOperations.generated.ts';
 
 const files = globSync('apps/web/src/**/*.generated.ts').toSorted();
 const modules = await Promise.all(files.map((file) => import(pathToFileURL(resolve(file)).href)));

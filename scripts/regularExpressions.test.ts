@@ -28,7 +28,7 @@ const allowed = {
   'a text of a shop, which the reader of links limits': [
     String.raw`/;\s*charset\s*=\s*"?([^\s;"]+)/i`,
     String.raw`/<\/?[a-z][^<>]*>/gi`,
-    'built in apps/server/src/links/page/name.ts',
+    'built in apps/server/src/shops/links/page/name.ts',
   ],
 };
 

@@ -1,4 +1,4 @@
-import { buildServices } from '@wishnest/server/services';
+import { buildServices } from '@wishnest/server/features/services';
 import { describe, expect, test, vi } from 'vitest';
 import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
 import { addItem, createProfile, createWishlist, shareUnopenedBirthday, shareWith } from '../support/birthday.ts';

@@ -1,5 +1,5 @@
-import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
-import { schema } from '@wishnest/server/graphql/schema';
+import { ownOperations } from '@wishnest/server/api/graphql/ownOperations.generated';
+import { schema } from '@wishnest/server/app/schema';
 import { type OperationDefinitionNode, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { apis, ok, refused, restApi } from '../support/apis.ts';

@@ -1,7 +1,7 @@
 import { problems, providerUnavailable } from '@wishnest/domain/problem';
 import { linkFailureTexts } from '@wishnest/domain/texts/link';
 import { refusals } from '@wishnest/domain/texts/refusals';
-import { schema } from '@wishnest/server/graphql/schema';
+import { schema } from '@wishnest/server/app/schema';
 import type { GraphQLEnumType, GraphQLFormattedError } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { credentialTexts } from '@wishnest/domain/texts/credential';
 import * as messages from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { serverValidation } from '@wishnest/domain/texts/validation';
-import { schema } from '@wishnest/server/graphql/schema';
+import { schema } from '@wishnest/server/app/schema';
 import fc from 'fast-check';
 import { getNamedType } from 'graphql';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import type { OwnItem } from '@wishnest/server/graphql/resolvers.generated';
+import type { OwnItem } from '@wishnest/server/features/resolvers.generated';
 import { expect, test, vi } from 'vitest';
 import { productPage } from '../../scripts/demo/shop.ts';
 import { shareBirthday } from '../support/birthday.ts';

@@ -1,6 +1,6 @@
 import { HttpLink } from '@apollo/client';
 import { isMutationOperation, isQueryOperation } from '@apollo/client/utilities';
-import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
+import { ownOperations } from '@wishnest/server/api/graphql/ownOperations.generated';
 import type { DocumentNode } from 'graphql';
 import { expect, test } from 'vitest';
 import { buildClient } from '../../apps/web/src/graphql/client.ts';

@@ -1,5 +1,5 @@
 import { emptyItem, type PageWishlist, type SharedPage } from '@wishnest/domain/pageContract';
-import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
+import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
 import { openBirthday, openReserved } from '../support/birthday.ts';

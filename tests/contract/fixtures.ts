@@ -1,13 +1,13 @@
 import { type GiverView, giverViewOf } from '@wishnest/domain/access';
 import { emptyItem } from '@wishnest/domain/pageContract';
-import type { Database } from '@wishnest/server/db/database';
-import { buildGiftStore } from '@wishnest/server/gifts/store';
-import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
-import { buildItemStore } from '@wishnest/server/items/store';
-import { buildReservationStore } from '@wishnest/server/reservations/store';
-import { buildSharingStore } from '@wishnest/server/sharing/store';
-import { buildUserStore } from '@wishnest/server/users/store';
-import { buildWishlistStore } from '@wishnest/server/wishlists/store';
+import type { Database } from '@wishnest/server/platform/db/database';
+import { buildGiftStore } from '@wishnest/server/features/gifts/store';
+import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
+import { buildItemStore } from '@wishnest/server/features/items/store';
+import { buildReservationStore } from '@wishnest/server/features/reservations/store';
+import { buildSharingStore } from '@wishnest/server/features/sharing/store';
+import { buildUserStore } from '@wishnest/server/features/users/store';
+import { buildWishlistStore } from '@wishnest/server/features/wishlists/store';
 import { openEmptyDatabase } from '../support/database.ts';
 
 /** What an item's row has at least. */

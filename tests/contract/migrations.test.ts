@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giverOf } from '@wishnest/domain/access';
-import { openDatabase } from '@wishnest/server/db/open';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import BetterSqlite3 from 'better-sqlite3';
 import { drizzle as drizzleSqlite } from 'drizzle-orm/better-sqlite3';
 import { migrate as migrateSqlite } from 'drizzle-orm/better-sqlite3/migrator';

@@ -1,4 +1,4 @@
-import { openDatabase } from '@wishnest/server/db/open';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import { expect, test } from 'vitest';
 import { createWishlist } from '../support/birthday.ts';
 import { acquirePostgres } from '../support/database.ts';

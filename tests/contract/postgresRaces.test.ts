@@ -1,4 +1,4 @@
-import { openDatabase } from '@wishnest/server/db/open';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import journal from '../../drizzle/postgres/migrations/meta/_journal.json' with { type: 'json' };

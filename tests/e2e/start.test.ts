@@ -1,7 +1,7 @@
 import { chmodSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { localProjectId } from '@wishnest/server/env/env';
+import { localProjectId } from '@wishnest/server/platform/env/env';
 import { expect, onTestFinished, test } from 'vitest';
 import { refresh, signIn, signUp, verifyEmail } from '../../scripts/demo/accounts.ts';
 import { startEmulator } from '../../scripts/emulator.ts';

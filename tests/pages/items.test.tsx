@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
+import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
 import { expect, test } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
 import { findTag, getTag, saying, visit } from '../support/page.tsx';

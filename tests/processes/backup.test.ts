@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '@wishnest/server/db/open';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import { describe, expect, test } from 'vitest';
 import { contentsOf, fillWithPeople, readContents, run } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';

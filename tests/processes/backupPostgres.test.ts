@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { openDatabase } from '@wishnest/server/db/open';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import { expect, onTestFinished, test } from 'vitest';
 import { requirePostgres } from '../../scripts/tools.ts';
 import { signInNewPerson } from '../support/accounts.ts';

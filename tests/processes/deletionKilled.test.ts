@@ -1,5 +1,5 @@
-import type { Database } from '@wishnest/server/db/database';
-import { openDatabase } from '@wishnest/server/db/open';
+import type { Database } from '@wishnest/server/platform/db/database';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lookUp, signInNewPerson, startIdentityProxy } from '../support/accounts.ts';
 import { acquirePostgres, databases } from '../support/database.ts';

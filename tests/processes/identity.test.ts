@@ -1,5 +1,5 @@
-import { localProjectId } from '@wishnest/server/env/env';
-import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
+import { localProjectId } from '@wishnest/server/platform/env/env';
+import { buildFirebaseIdentity } from '@wishnest/server/platform/identity/firebase';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { lookUp, signInNewPerson, startIdentityProxy } from '../support/accounts.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openDatabase } from '@wishnest/server/db/open';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import { describe, expect, test } from 'vitest';
 import { acquirePostgres, contentsOf, createFilled, fillWithPeople, run, runSqlite } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';

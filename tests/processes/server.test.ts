@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
-import { openDatabase } from '@wishnest/server/db/open';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { buildServer, freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '@wishnest/server/db/database';
-import { openDatabase } from '@wishnest/server/db/open';
+import type { Database } from '@wishnest/server/platform/db/database';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/database.ts';

@@ -1,4 +1,4 @@
-import type { Gift, GiftPage } from '@wishnest/server/graphql/resolvers.generated';
+import type { Gift, GiftPage } from '@wishnest/server/features/resolvers.generated';
 import { vi } from 'vitest';
 import { type Caller, type Item, mutate, type Person, type User, type Wishlist } from './people.ts';
 import { localConfig, makeWebBuild, startTestServer } from './server.ts';

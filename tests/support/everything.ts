@@ -1,5 +1,5 @@
-import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
-import { schema } from '@wishnest/server/graphql/schema';
+import { ownOperations } from '@wishnest/server/api/graphql/ownOperations.generated';
+import { schema } from '@wishnest/server/app/schema';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import {
   type GraphQLField,

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import type { Viewer } from '@wishnest/domain/access';
-import { openDatabase } from '@wishnest/server/db/open';
-import { identify, visitor } from '@wishnest/server/identity/authentication';
-import { buildLinks, noLinks } from '@wishnest/server/links/links';
-import { buildPool } from '@wishnest/server/pool/pool';
-import { unlimited } from '@wishnest/server/rateLimits';
-import { buildServices } from '@wishnest/server/services';
+import { openDatabase } from '@wishnest/server/platform/db/open';
+import { identify, visitor } from '@wishnest/server/api/authentication';
+import { buildLinks, noLinks } from '@wishnest/server/shops/links/links';
+import { buildPool } from '@wishnest/server/shops/pool/pool';
+import { unlimited } from '@wishnest/server/api/rateLimits';
+import { buildServices } from '@wishnest/server/features/services';
 import { type SessionUser, sessionOf } from '@wishnest/web/identity/session.tsx';
 import { onTestFinished } from 'vitest';
 import { TestIdentity } from './identity.ts';

@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '@wishnest/domain/problem';
-import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
-import type { presentSharedItem, presentWishlist } from '@wishnest/server/rest/entities';
-import type { ProfileRow } from '@wishnest/server/users/store';
+import { ownOperations } from '@wishnest/server/api/graphql/ownOperations.generated';
+import type { presentSharedItem, presentWishlist } from '@wishnest/server/api/rest/entities';
+import type { ProfileRow } from '@wishnest/server/features/users/store';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 

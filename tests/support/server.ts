@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppOptions, buildApp } from '@wishnest/server/app';
-import type { Bearer } from '@wishnest/server/identity/authentication';
+import { type AppOptions, buildApp } from '@wishnest/server/app/app';
+import type { Bearer } from '@wishnest/server/api/authentication';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
 import { onTestFinished } from 'vitest';
 import { openEmptyDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localProjectId } from '@wishnest/server/env/env';
+import { localProjectId } from '@wishnest/server/platform/env/env';
 import type { TestProject } from 'vitest/node';
 import { fillStates } from '../../scripts/demo/fill.ts';
 import { startDemoShop } from '../../scripts/demo/shop.ts';

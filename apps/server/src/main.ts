@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { openDatabase } from './db/open.ts';
-import { readEnv, warnAtStart } from './env/env.ts';
-import { EnvError } from './env/variables.ts';
-import { keepLastLog, restrictNewFiles, tighten } from './files.ts';
-import { Unavailable } from './outage.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { readEnv, warnAtStart } from './platform/env/env.ts';
+import { EnvError } from './platform/env/variables.ts';
+import { keepLastLog, restrictNewFiles, tighten } from './platform/files.ts';
+import { Unavailable } from './platform/outage.ts';
 
 /**
  * Runs the server until this process is asked to stop: by Ctrl-C, by a signal, or by the end of a parent that holds an IPC
@@ -22,11 +22,11 @@ export async function run(stopLast: () => Promise<void> = async () => {}): Promi
     const opening = openDatabase(env.databaseUrl, env.databasePool);
     // The other modules are loaded while the database opens.
     if (env.workers > 1 && isFirst) {
-      const [database, { runWorkers }] = await Promise.all([opening, import('./workers.ts')]);
+      const [database, { runWorkers }] = await Promise.all([opening, import('./app/workers.ts')]);
       await database.close();
       return await runWorkers(env, stopLast);
     }
-    const serving = import('./serve.ts').then(({ serve }) => serve(env, opening, stopLast));
+    const serving = import('./app/serve.ts').then(({ serve }) => serve(env, opening, stopLast));
     const [, port] = await Promise.all([opening, serving]);
     return port;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { defaultPool } from '@wishnest/server/db/open';
+import { defaultPool } from '@wishnest/server/platform/db/open';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '@wishnest/server/db/open';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import { eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../scripts/demo/accounts.ts';
 import { runSqlite } from '../../support/database.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { localProjectId } from '@wishnest/server/env/env';
+import { localProjectId } from '@wishnest/server/platform/env/env';
 import { freePort } from '../../../scripts/build.ts';
 import type { SignedIn } from '../../../scripts/demo/accounts.ts';
 import { startEmulator } from '../../../scripts/emulator.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { assertIntact } from '../db/sqlite.ts';
-import { codeOf } from '../outage.ts';
+import { assertIntact } from '../platform/db/sqlite.ts';
+import { codeOf } from '../platform/outage.ts';
 
 /** A backup, restore or migration cannot run; the message is one line that says what to do. */
 export class DataRefusal extends Error {}

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, type Column, count, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Queries } from '../db/database.ts';
-import { openDatabase } from '../db/open.ts';
-import { defineSchema, postgresColumns, type Tables } from '../db/schema.ts';
+import type { Database, Queries } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { defineSchema, postgresColumns, type Tables } from '../platform/db/schema.ts';
 import { assertExists, DataRefusal, intoDraft, sqliteFile } from './backup.ts';
 
 /** The primary key of each table. Parents are before children. */

@@ -5,10 +5,10 @@
  */
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { readEnv } from '../env/env.ts';
-import { EnvError } from '../env/variables.ts';
-import { restrictNewFiles } from '../files.ts';
-import { describeOutage, isOutage, Unavailable } from '../outage.ts';
+import { readEnv } from '../platform/env/env.ts';
+import { EnvError } from '../platform/env/variables.ts';
+import { restrictNewFiles } from '../platform/files.ts';
+import { describeOutage, isOutage, Unavailable } from '../platform/outage.ts';
 import { copySqlite, DataRefusal, restoreSqlite, sqliteFile } from './backup.ts';
 import { copyDatabase } from './copy.ts';
 

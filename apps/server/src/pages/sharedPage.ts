@@ -3,14 +3,14 @@ import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalHeaders } from '../http/errors.ts';
-import type { Identity } from '../identity/authentication.ts';
-import { buildPageViewers } from '../identity/sessionCookie.ts';
-import { publicItemOf } from '../items/service.ts';
-import { networkOf } from '../rateLimits.ts';
-import { canReserve, canUnreserve, type SharedItem } from '../reservations/service.ts';
-import type { Services } from '../services.ts';
-import type { OpenedWishlist } from '../sharing/service.ts';
+import { refusalHeaders } from '../api/http/errors.ts';
+import type { Identity } from '../api/authentication.ts';
+import { buildPageViewers } from './sessionCookie.ts';
+import { publicItemOf } from '../features/items/service.ts';
+import { networkOf } from '../api/rateLimits.ts';
+import { canReserve, canUnreserve, type SharedItem } from '../features/reservations/service.ts';
+import type { Services } from '../features/services.ts';
+import type { OpenedWishlist } from '../features/sharing/service.ts';
 import type { PageSender } from './sendPage.ts';
 
 export interface SharedPageOptions {

@@ -1,0 +1,128 @@
+import type { Viewer } from '@wishnest/domain/access';
+import { isVerified, type SignIn } from '@wishnest/domain/pageContract';
+import { isProblem, type ProblemOf, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/texts/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './http/errors.ts';
+import { countedAs, type RateLimits } from './rateLimits.ts';
+
+/** The claims of a verified token or session cookie that the server uses. */
+export interface Bearer extends SignIn {
+  uid: string;
+  /** `''` if the token has none. */
+  email: string;
+  /** When the person signed in, in microseconds since 1970. The provider rounds it down to whole seconds. */
+  signedInAt: number;
+}
+
+/** `'deleted'` also if there was no account, `'refused'` only if there is one, `'unknown'` if there is no answer. */
+export type Deletion = 'deleted' | 'refused' | 'unknown';
+
+/** The identity provider. `'unavailable'` means that it did not answer, and `null` that it refused the token. */
+export interface Identity {
+  /** Checks the token's signature and expiry only. */
+  verify(token: string): Promise<Bearer | null | 'unavailable'>;
+  /** Also asks the provider whether the token was revoked. It is `'unavailable'` without a service account. */
+  verifyNotRevoked(token: string): Promise<Bearer | null | 'unavailable'>;
+  /** Makes a session cookie of the token's sign-in. Null if the provider makes none, for whatever reason. */
+  createSessionCookie(token: string): Promise<string | null>;
+  /** Checks the cookie's signature and expiry only. A token is no session cookie, and a session cookie is no token. */
+  verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
+  /** Revokes the refresh tokens of an account's sign-ins before this time. Tokens that were issued are valid until they expire. */
+  revokeSessions(uid: string, before: number): Promise<'revoked' | 'failed'>;
+  /** The provider's clock, in milliseconds since 1970; this machine's own if it does not answer. It dates the sign-ins. */
+  now(): Promise<number>;
+  /** Deletes an account. This may be repeated. */
+  deleteAccount(uid: string): Promise<Deletion>;
+  ping(): Promise<void>;
+}
+
+/** The sender of a request, according to its `Authorization` header; for a visitor, all is null. */
+export type Caller =
+  | { uid: null; viewer: null; token: null }
+  /** Signed in by an e-mail address that is not verified, or in a way that this app does not offer. */
+  | { uid: string; viewer: null; token: string }
+  | SignedIn;
+
+export interface SignedIn {
+  uid: string;
+  viewer: Viewer;
+  token: string;
+}
+
+export const visitor: Caller = { uid: null, viewer: null, token: null };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The sender. It is undefined until `admitCallers` has admitted the request, and on other paths. */
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    /** Which token a route needs: none, an optional one, or one of anybody. Without this setting, that of a verified person. */
+    token?: 'none' | 'optional' | 'unverified';
+    /** The message of the 401 without a token, if it differs from the usual one. */
+    signInMessage?: string;
+    /** The rate limit that a request counts against, if its method does not say so. */
+    limit?: 'reads' | 'writes';
+  }
+}
+
+/** Verifies the token alone. A header without a valid token is refused, and never treated as a visitor's. */
+export async function identify(
+  identity: Pick<Identity, 'verify'>,
+  authorization: string | undefined,
+): Promise<Caller | ProblemOf<'Unauthenticated' | 'ProviderUnavailable'>> {
+  if (authorization === undefined) return visitor;
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (!token) return unauthenticated(refusals.tokenRefused);
+  const bearer = await identity.verify(token);
+  if (bearer === 'unavailable') return providerUnavailable();
+  if (!bearer) return unauthenticated(refusals.tokenRefused);
+  const { uid, email } = bearer;
+  return { uid, viewer: isVerified(bearer) ? { id: uid, email } : null, token };
+}
+
+export interface Authentication {
+  identity: Identity;
+  users: { admit(uid: string): Promise<boolean> };
+  limits: Pick<RateLimits, 'writes'>;
+}
+
+type Refusal = ProblemOf<'Unauthenticated' | 'EmailNotVerified' | 'TooManyRequests' | 'ProviderUnavailable'>;
+
+/**
+ * Admits the caller of every request before its body is read, as the route's config says, and counts the request.
+ * Whoever is not admitted learns nothing else. Responses depend on the caller, so that no cache may store them.
+ */
+export function admitCallers(
+  app: FastifyInstance,
+  { identity, users, limits }: Authentication,
+  refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply = sendProblem,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { method, headers, ip, routeOptions } = request;
+    const { token, limit, signInMessage = refusals.signInRequired } = routeOptions.config;
+    if (token === 'none') return;
+    const caller = await identify(identity, headers.authorization);
+    if (isProblem(caller)) return refuse(reply, caller);
+    const { uid, viewer } = caller;
+    const isRead = method === 'GET' || method === 'HEAD' || !viewer;
+    // The request is counted first, because admitting a new person inserts a row.
+    const key = countedAs({ caller, ip });
+    const counted = limit ?? (isRead ? 'reads' : 'writes');
+    const refusal = await (counted === 'reads' ? request.spendReads(key) : limits.writes.spend(key));
+    if (refusal) return refuse(reply, refusal);
+    await request.takeTurn(key, reply);
+    if (uid !== null && !(await users.admit(uid))) return refuse(reply, unauthenticated(refusals.tokenRefused));
+    request.caller = caller;
+    if (token === 'optional') return;
+    if (uid === null) return refuse(reply, unauthenticated(signInMessage));
+    if (!viewer && token !== 'unverified') return refuse(reply, problems.emailNotVerified);
+  });
+}
+
+export function callerOf({ caller }: FastifyRequest): SignedIn {
+  if (!caller.viewer) throw new Error('callerOf was called in a route that does not require a token.');
+  return caller;
+}

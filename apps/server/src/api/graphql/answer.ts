@@ -1,0 +1,81 @@
+import { HeaderMap } from '@apollo/server';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
+import { isProblem, type Problem, type ProblemOf, problems, statuses, unauthenticated } from '@wishnest/domain/problem';
+import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
+import { logFailure, refusalHeaders } from '../http/errors.ts';
+import type { Caller, SignedIn } from '../authentication.ts';
+import { currentRequest } from '../../features/context.ts';
+
+/** The Problems of services that no union contains. They are GraphQL errors in every operation. */
+type RequestRefusal = ProblemOf<'Unauthenticated' | 'TooManyRequests'>;
+
+/** Returns the error of a Problem, with its HTTP status and headers. */
+export function refusalError(problem: Problem): GraphQLError {
+  currentRequest.getStore()?.recordRefusal(problem);
+  const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));
+  const http = { status: statuses[problem.__typename], headers };
+  return new GraphQLError(problem.message, { extensions: { code: problem.code, http } });
+}
+
+/** @throws GraphQLError 401 for a visitor, 403 for a caller whose e-mail address is not verified */
+export function requireSignedIn({ caller }: { caller: Caller }, message?: string): SignedIn {
+  if (caller.uid === null) throw refusalError(unauthenticated(message));
+  if (!caller.viewer) throw refusalError(problems.emailNotVerified);
+  return caller;
+}
+
+/** Turns a service's result into a member of a result union, by the name of its GraphQL type or as a Problem. */
+export async function answer<Name extends string, Answer extends object>(
+  typename: Name,
+  result: Answer | Promise<Answer>,
+): Promise<(Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, RequestRefusal>> {
+  const value = await result;
+  if (!isProblem(value)) return { ...(value as Exclude<Answer, Problem>), __typename: typename };
+  if (value.__typename === 'Unauthenticated' || value.__typename === 'TooManyRequests') throw refusalError(value);
+  currentRequest.getStore()?.recordRefusal(value);
+  return value as Exclude<Extract<Answer, Problem>, RequestRefusal>;
+}
+
+/** Returns null in place of a Problem, for a query of something that is null if it does not exist. */
+export async function orNull<Value extends object>(result: Promise<Value>): Promise<Exclude<Value, Problem> | null> {
+  const value = await result;
+  return isProblem(value) ? null : (value as Exclude<Value, Problem>);
+}
+
+const { BAD_REQUEST, BAD_USER_INPUT, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
+
+/** Removes a suggestion of graphql-js. It is at the end of the message, whatever text of the caller is quoted before it. */
+function withoutSuggestion(message: string): string {
+  const start = message.lastIndexOf(' Did you mean ');
+  return start >= 0 && message.endsWith('?') ? message.slice(0, start) : message;
+}
+
+/**
+ * Logs an unexpected error and replaces its message, which may contain SQL or a constraint's name, by one sentence.
+ * @param showsSchema whether messages may contain names of the schema
+ */
+export function maskError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  showsSchema: boolean,
+): GraphQLFormattedError {
+  // Apollo Server sets this code for every error that has none.
+  if (formatted.extensions?.code !== INTERNAL_SERVER_ERROR) {
+    return showsSchema ? formatted : { ...formatted, message: withoutSuggestion(formatted.message) };
+  }
+  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  if (error instanceof GraphQLError && original instanceof GraphQLError) {
+    // graphql-js refused the operation, such as a subscription. A resolver's error has a path and a field.
+    const isRefused = original.nodes ? original.nodes[0]?.kind !== Kind.FIELD : error.path === undefined;
+    if (isRefused) return { ...formatted, extensions: { code: BAD_USER_INPUT } };
+  }
+  const request = currentRequest.getStore();
+  const [status, message] = logFailure(original, request?.log);
+  return errorOf(message, status, request?.id);
+}
+
+/** Builds the error of a failure. An unexpected one has the id of its request, by which its line is found in the log. */
+export function errorOf(message: string, status: number, requestId?: string): GraphQLFormattedError {
+  const code = status === 503 ? 'UNAVAILABLE' : status < 500 ? BAD_REQUEST : INTERNAL_SERVER_ERROR;
+  return { message, extensions: { code, ...(code === INTERNAL_SERVER_ERROR && { requestId }) } };
+}

@@ -1,0 +1,65 @@
+import { type Problem, statuses } from '@wishnest/domain/problem';
+import { transport } from '@wishnest/domain/texts/messages';
+import { refusals } from '@wishnest/domain/texts/refusals';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isOutage, Overloaded } from '../../platform/outage.ts';
+
+const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: transport.mediaTypeUnsupported };
+
+const retryAfterSeconds = 5;
+
+/** Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds. */
+export function registerErrorHandler(
+  app: FastifyInstance,
+  present: (sentence: string, status: number, requestId: string) => object,
+) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refuse = (status: number, sentence: string) => reply.code(status).send(present(sentence, status, request.id));
+    const status = error.statusCode ?? 500;
+    if (status < 500) return refuse(status, sentences[status] ?? transport.requestMalformed);
+    // These are not logged, because logging them would take time that an overloaded server does not have.
+    if (error instanceof Overloaded) {
+      reply.header('retry-after', retryAfterSeconds);
+      return refuse(503, transport.overloaded);
+    }
+    return refuse(...logFailure(error, request.log));
+  });
+}
+
+/** Logs an unexpected error, and returns the status and the sentence of its response. */
+export function logFailure(error: unknown, log?: FastifyBaseLogger): [status: number, sentence: string] {
+  if (isOutage(error)) {
+    log?.warn({ err: error }, 'the database did not answer; the caller got 503');
+    return [503, transport.unavailable];
+  }
+  log?.error({ err: error }, 'unexpected error');
+  return [500, transport.unexpected];
+}
+
+/** Tells a program that the token that it sent is the reason, as RFC 6750 says. */
+const invalidToken =
+  'Bearer error="invalid_token", error_description="The token is expired, revoked, malformed or of another project."';
+
+export function refusalHeaders(problem: Problem): Record<string, string> {
+  if (problem.__typename === 'Unauthenticated')
+    return { 'www-authenticate': problem.message === refusals.tokenRefused ? invalidToken : 'Bearer' };
+  if (problem.__typename === 'TooManyRequests') return { 'retry-after': String(problem.retryAfterSeconds) };
+  return {};
+}
+
+/** Sends a Problem in the body that `present` builds, or as the REST API does. */
+export function sendProblem(
+  reply: FastifyReply,
+  problem: Problem,
+  present = (error: string, _code: string): object => ({ error }),
+): FastifyReply {
+  const { body, headers } = reply.request;
+  reply.request.recordRefusal(problem);
+  // The parser of bodies turns one that is no JSON into undefined.
+  const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
+  const sentence = isNotJson ? transport.bodyNotJson : problem.message;
+  return reply
+    .code(statuses[problem.__typename])
+    .headers(refusalHeaders(problem))
+    .send(present(sentence, problem.code));
+}

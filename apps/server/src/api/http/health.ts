@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Identity } from '../authentication.ts';
+import { within } from '../../platform/outage.ts';
+
+type State = 'ok' | 'unavailable';
+
+const cacheMs = 2000;
+const clockCacheMs = 60_000;
+
+const identityTimeoutMs = 1000;
+
+/** From this difference on, in seconds, people notice: the identity provider's clock dates their tokens. */
+const clockToleranceS = 30;
+
+/** Says how far this machine's clock is from the identity provider's; null if that is little. */
+export async function findClockFault(identity: Pick<Identity, 'now'>): Promise<string | null> {
+  const seconds = Math.round((Date.now() - (await identity.now())) / 1000);
+  if (Math.abs(seconds) < clockToleranceS) return null;
+  const direction = seconds > 0 ? 'ahead of' : 'behind';
+  return `This machine's clock is ${Math.abs(seconds)} s ${direction} the identity provider's. Set it, for example by NTP.`;
+}
+
+/**
+ * Registers `/healthz`, which answers while the process does, and `/readyz`, which is 503 while the database does not
+ * respond. The body of `/readyz` also has the identity provider's state. It does not change the status, because visitors
+ * need no provider. It says if this machine's clock is wrong. All of it is cached, because the route is public and each probe costs a call.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  parts: { database: { ping(): Promise<void> }; identity: Pick<Identity, 'ping' | 'now'> },
+) {
+  const databaseState = buildProbe('the database', () => parts.database.ping(), app.log);
+  const pingIdentity = () => within(identityTimeoutMs, parts.identity.ping(), 'The identity provider');
+  const identityState = buildProbe('the identity provider', pingIdentity, app.log);
+
+  const clockFault = cacheFor(clockCacheMs, () => findClockFault(parts.identity));
+  const config = { isProbe: true };
+  app.get('/healthz', { config }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const [database, identity, clock] = await Promise.all([databaseState(), identityState(), clockFault()]);
+    return reply.code(database === 'ok' ? 200 : 503).send({ database, identity, ...(clock && { clock }) });
+  });
+}
+
+/** Builds a probe of a part, whose result is cached for `cacheMs`. The log says when it changes. */
+function buildProbe(name: string, ping: () => Promise<void>, log: FastifyBaseLogger): () => Promise<State> {
+  let last: State = 'ok';
+
+  async function probe(): Promise<State> {
+    try {
+      await ping();
+      if (last !== 'ok') log.info(`${name} answers again`);
+      last = 'ok';
+    } catch (error) {
+      if (last === 'ok') log.warn({ err: error }, `${name} does not answer`);
+      last = 'unavailable';
+    }
+    return last;
+  }
+
+  return cacheFor(cacheMs, probe);
+}
+
+/** Caches a result. Work that takes long is not repeated meanwhile. */
+function cacheFor<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
+  let current: Promise<Result> | null = null;
+  const expire = () => {
+    current = null;
+  };
+  return () => {
+    current ??= work().finally(() => setTimeout(expire, ms).unref());
+    return current;
+  };
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { Overloaded } from '../../platform/outage.ts';
+import { networkOf } from '../rateLimits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Waits until this caller has few other requests under way. This one is under way until its response is sent. */
+    takeTurn(caller: string, reply: FastifyReply): Promise<void>;
+    /** Ends the turn early, so that a request which waits for another server keeps no place of its caller's. */
+    endTurn(): void;
+  }
+}
+
+/** How many requests of a caller are under way at once. Their responses are in memory until the caller has received them. */
+const atOnce = 6;
+
+/** How many requests may wait on a connection for the response to the one before them. Browsers send none. */
+const maxPipelined = 10;
+
+/** How much is started in one turn of the event loop, in reads of `rateLimits.ts`. */
+const readsPerTurn = 20;
+
+/** What a request counts as there, if the last response of its kind is not known. */
+const unknownReads = 5;
+
+/**
+ * Keeps a caller from holding up others, however many requests and connections they open. A connection has one request under
+ * way. Requests that have arrived are started together, one of each network in turn, until they are expected to be work for
+ * some milliseconds. What arrives meanwhile is then started with the rest.
+ */
+export function takeTurns(app: FastifyInstance): void {
+  const waiting = new Map<string, { reads: number; start: () => void }[]>();
+
+  function startSome() {
+    let reads = 0;
+    // A network that is added again is visited again, after the others.
+    for (const [network, requests] of waiting) {
+      if (reads >= readsPerTurn) break;
+      waiting.delete(network);
+      const first = requests.shift();
+      if (requests.length > 0) waiting.set(network, requests);
+      reads += first?.reads ?? 0;
+      first?.start();
+    }
+    if (waiting.size > 0) setImmediate(startSome);
+  }
+
+  function enqueue(network: string, request: { reads: number; start: () => void }) {
+    if (waiting.size === 0) setImmediate(startSome);
+    const requests = waiting.get(network);
+    if (requests) requests.push(request);
+    else waiting.set(network, [request]);
+  }
+
+  /** The requests that wait on each connection that has one under way. */
+  const pipelined = new WeakMap<object, (() => void)[]>();
+
+  app.addHook('onRequest', (request, reply, next) => {
+    const { socket } = request.raw;
+    const before = pipelined.get(socket);
+    if (before && before.length >= maxPipelined) return next(new Overloaded());
+
+    function begin() {
+      reply.raw.once('close', () => {
+        const following = pipelined.get(socket)?.shift();
+        if (following && !socket.destroyed) following();
+        else pipelined.delete(socket);
+      });
+      enqueue(networkOf(request.ip), { reads: request.expectedReads ?? unknownReads, start: next });
+    }
+    if (before) return void before.push(begin);
+    pipelined.set(socket, []);
+    begin();
+  });
+
+  const callers = new Map<string, LimitFunction>();
+  app.decorateRequest('endTurn', () => {});
+  app.decorateRequest('takeTurn', async function (caller, reply) {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const turns = callers.get(caller) ?? pLimit(atOnce);
+    callers.set(caller, turns);
+    this.endTurn = end;
+    if (this.raw.socket.destroyed) end();
+    else reply.raw.once('close', end);
+    turns(() => {
+      begin();
+      return ended;
+    }).finally(() => {
+      if (turns.activeCount + turns.pendingCount === 0) callers.delete(caller);
+    });
+    return begun;
+  });
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { itemInputs } from '@wishnest/domain/serverInput';
+import { refusals } from '@wishnest/domain/texts/refusals';
+import { serverValidation } from '@wishnest/domain/texts/validation';
+import { defaultFieldResolver } from 'graphql';
+import type { InferOutput } from 'valibot';
+import { paths } from '../platform/files.ts';
+import { itemResolvers } from '../features/items/resolvers.ts';
+import { reservationResolvers } from '../features/reservations/resolvers.ts';
+import { sharingResolvers } from '../features/sharing/resolvers.ts';
+import { userResolvers } from '../features/users/resolvers.ts';
+import { wishlistResolvers } from '../features/wishlists/resolvers.ts';
+import { refusalError, requireSignedIn } from '../api/graphql/answer.ts';
+import type { GraphQLContext } from '../features/context.ts';
+import type {
+  AddItemInput,
+  EditItemInput,
+  FieldProblemCode,
+  Resolvers,
+  ResolversParentTypes,
+} from '../features/resolvers.generated.ts';
+
+/** The names of sentences in `texts/validation.ts` end with what is wrong. */
+const endings: [ending: RegExp, code: FieldProblemCode][] = [
+  [/(Empty|Missing)$/, 'EMPTY'],
+  [/(Long|TooMany)$/, 'TOO_LONG'],
+  [/[cC]ontrolCharacters$/, 'FORBIDDEN_CHARACTERS'],
+  [/Repeated$/, 'REPEATED'],
+];
+
+const fieldProblemResolvers = {
+  FieldProblem: {
+    code({ message }) {
+      const [name = ''] = Object.entries<string>(serverValidation).find(([, sentence]) => sentence === message) ?? [];
+      return endings.find(([ending]) => ending.test(name))?.[1] ?? 'INVALID';
+    },
+  },
+} satisfies Resolvers;
+
+const resolvers = [
+  userResolvers,
+  wishlistResolvers,
+  itemResolvers,
+  sharingResolvers,
+  reservationResolvers,
+  fieldProblemResolvers,
+];
+
+/** The keys of a generated type, which also accepts any other key. */
+type KeysOf<Type> = keyof { [Key in keyof Type as string extends Key ? never : Key]: Type[Key] };
+
+/** The fields of a type that have a resolver. */
+type Resolved<Name, One = (typeof resolvers)[number]> = One extends { [Key in Name & string]: infer Fields }
+  ? keyof Fields
+  : never;
+
+/** The fields of each type for which there is neither a resolver nor a member of the type's model, such as a column. */
+type Unresolved = {
+  [Name in KeysOf<Resolvers> & keyof ResolversParentTypes]: Exclude<
+    KeysOf<NonNullable<Resolvers[Name]>>,
+    keyof ResolversParentTypes[Name] | Resolved<Name> | '__isTypeOf' | '__resolveType'
+  >;
+};
+
+/** Does not compile if a field of the schema has no value, or if the validation of an item lacks a member of an input. */
+export type NoneIsForgotten = [
+  Extends<Unresolved[keyof Unresolved], never>,
+  Extends<KeysOf<AddItemInput>, 'wishlistId' | keyof InferOutput<typeof itemInputs.addItem>>,
+  Extends<KeysOf<EditItemInput>, 'wishlistId' | 'itemId' | keyof InferOutput<typeof itemInputs.editItem>>,
+];
+type Extends<Type extends Bound, Bound> = Type;
+
+/** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
+export const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(paths.schema, 'utf8'), resolvers });
+
+/** The sentences of the mutations that refuse a visitor by one of their own. */
+const signInMessages: Record<string, string> = {
+  reserveItem: refusals.signInRequiredToReserve,
+  unreserveItem: refusals.signInRequiredToReserve,
+};
+
+/** The mutations that wait for shops. `links.ts` limits how many of a person do. */
+const waitsForShops = ['previewLink', 'fillItem'];
+
+// Each mutation of an operation needs a signed-in caller, counts as a write, and gets the caller as its parent.
+for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+  const { name, resolve = defaultFieldResolver } = field;
+  field.resolve = async (_root, args, context, info) => {
+    const caller = requireSignedIn(context, signInMessages[name]);
+    const refusal = await context.limits.writes.spend(caller.viewer.id);
+    if (refusal) throw refusalError(refusal);
+    if (waitsForShops.includes(name)) context.endTurn();
+    return resolve(caller, args, context, info);
+  };
+}

@@ -1,0 +1,75 @@
+import type { Giver } from '@wishnest/domain/access';
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Database, firstOrNull } from '../../platform/db/database.ts';
+import { isLive, isOpeningOf } from '../sharing/store.ts';
+
+export type GiftStore = ReturnType<typeof buildGiftStore>;
+export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
+
+/** Reads and writes a giver's own reservations, on all wishlists. Each method takes proof of who asks. */
+export function buildGiftStore(database: Database) {
+  const { users, wishlists, items, reservations, openings } = database.tables;
+  /**
+   * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
+   * owner could measure that. The ids are compared as expressions, so that only the index on the giver can be used.
+   */
+  const isOwn = (giverId: string | Placeholder, wishlistId: string | Placeholder, itemId: string | Placeholder) =>
+    and(
+      eq(reservations.userId, giverId),
+      sql`${reservations.wishlistId} || '' = ${wishlistId}`,
+      sql`${reservations.itemId} || '' = ${itemId}`,
+    );
+
+  const owners = database
+    .select({ id: users.id, username: users.username, avatarUrl: users.avatarUrl })
+    .from(users)
+    .as('owners');
+
+  /** Prepares to read reservations, the newest first. An item or a wishlist that was deleted is null. */
+  function prepareRead(name: string, condition: SQL | undefined) {
+    // The page is cut out before the joins, so that they read nothing for the rows beside it.
+    const reservation = database
+      .select()
+      .from(reservations)
+      .where(condition)
+      .orderBy(desc(reservations.reservedAt), asc(reservations.itemId))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .as('reservation');
+    return database.prepare(
+      name,
+      database
+        .select()
+        .from(reservation)
+        .leftJoin(items, eq(items.id, reservation.itemId))
+        .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), isLive(database)))
+        .leftJoin(openings, isOpeningOf(database.tables, sql`${reservation.userId}`))
+        .leftJoin(owners, eq(owners.id, wishlists.ownerId))
+        .orderBy(desc(reservation.reservedAt), asc(reservation.itemId)),
+    );
+  }
+
+  const giverId = sql.placeholder('giverId');
+  const list = prepareRead('gifts', eq(reservations.userId, giverId));
+  const find = prepareRead('gift', isOwn(giverId, sql.placeholder('wishlistId'), sql.placeholder('itemId')));
+
+  return {
+    list: ({ giverId }: Giver, page: { limit: number; offset: number }) => list({ giverId, ...page }),
+
+    async find({ giverId }: Giver, wishlistId: string, itemId: string) {
+      return firstOrNull(await find({ giverId, wishlistId, itemId, limit: 1, offset: 0 }));
+    },
+
+    async markBought({ giverId }: Giver, wishlistId: string, itemId: string, isBought: boolean) {
+      await database
+        .update(reservations)
+        .set({ boughtAt: isBought ? database.now : null })
+        .where(isOwn(giverId, wishlistId, itemId));
+    },
+
+    /** Deletes this giver's reservation, whatever became of its item and wishlist. */
+    async giveUp({ giverId }: Giver, wishlistId: string, itemId: string) {
+      await database.delete(reservations).where(isOwn(giverId, wishlistId, itemId));
+    },
+  };
+}

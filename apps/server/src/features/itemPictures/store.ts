@@ -1,0 +1,85 @@
+import { limits } from '@wishnest/domain/limits';
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { type Database, firstOrNull, lockAccount, rowOf } from '../../platform/db/database.ts';
+import { firstItem, type StoredItem } from '../items/store.ts';
+
+/** An item as it was when its link was read. Nothing is stored if the link was changed since then. */
+type ReadItem = Pick<StoredItem, 'id' | 'wishlistId' | 'link'>;
+
+interface NewPicture {
+  name: string;
+  large: Uint8Array;
+  small: Uint8Array;
+}
+
+export type ItemPictureStore = ReturnType<typeof buildItemPictureStore>;
+
+/** The pictures of items. No query here reads reservations. */
+export function buildItemPictureStore(database: Database) {
+  const { items, pictures, wishlists } = database.tables;
+  const fileIn = (bytes: typeof pictures.large) =>
+    database
+      .select({ bytes })
+      .from(pictures)
+      .where(eq(pictures.name, sql.placeholder('name')));
+  const find = {
+    large: database.prepare('large_picture', fileIn(pictures.large)),
+    small: database.prepare('small_picture', fileIn(pictures.small)),
+  };
+
+  function unchanged({ id, wishlistId, link }: ReadItem, ownerId: string) {
+    const own = database.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, ownerId));
+    const isItem = and(eq(items.id, id), eq(items.wishlistId, wishlistId), eq(items.link, link));
+    return and(isItem, inArray(items.wishlistId, own));
+  }
+
+  return {
+    find: async (name: string, file: keyof typeof find) => firstOrNull(await find[file]({ name }))?.bytes ?? null,
+
+    /**
+     * Gives the item this picture in place of its own, unless the item was deleted, its link changed, or the person's
+     * pictures would exceed their limit. Their account is locked first, so that concurrent pictures count each other.
+     */
+    async put(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<StoredItem | null> {
+      const size = large.length + small.length;
+      const files = { large: sql`${large}`, small: sql`${small}` };
+      const others = database
+        .select({ size: sql`coalesce(sum(${pictures.size}), 0)` })
+        .from(pictures)
+        .where(and(eq(pictures.ownerId, ownerId), ne(pictures.itemId, item.id)));
+      const hasRoom = sql`(${others}) + ${size} <= ${sql.raw(`${limits.pictureBytesPerPerson}`)}`;
+      const current = database
+        .select({ name: sql`${items.picture}` })
+        .from(items)
+        .where(eq(items.id, item.id));
+      const stored = database
+        .select(rowOf(pictures, { name: sql`${items.picture}`, itemId: items.id, ownerId, size, ...files }))
+        .from(items)
+        .where(and(eq(items.id, item.id), eq(items.picture, name)));
+      const [, rows] = await database.transaction((queries) => [
+        lockAccount(database, queries, ownerId),
+        queries
+          .update(items)
+          .set({ picture: name })
+          .where(and(unchanged(item, ownerId), hasRoom))
+          .returning(),
+        queries.insert(pictures).select(stored).returning({ name: pictures.name }),
+        queries
+          .delete(pictures)
+          .where(and(eq(pictures.itemId, item.id), notInArray(pictures.name, current)))
+          .returning({ name: pictures.name }),
+      ]);
+      return firstItem(rows);
+    },
+
+    /** Gives the item a price if it has none. Returns null if it has one, was deleted, or has another link. */
+    async setPrice(item: ReadItem, ownerId: string, price: { amount: string; currency: string }) {
+      const rows = await database
+        .update(items)
+        .set({ priceAmount: price.amount, priceCurrency: price.currency })
+        .where(and(unchanged(item, ownerId), isNull(items.priceAmount)))
+        .returning();
+      return firstItem(rows);
+    },
+  };
+}

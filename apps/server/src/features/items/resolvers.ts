@@ -1,0 +1,28 @@
+import { isProblem } from '@wishnest/domain/problem';
+import { answer, requireSignedIn } from '../../api/graphql/answer.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+
+export const itemResolvers = {
+  LinkPreview: {
+    picture: async ({ pictureUrl }, _, context) => {
+      const { viewer } = requireSignedIn(context);
+      const picture = await context.services.itemPictures.readPicture(viewer, pictureUrl);
+      if (isProblem(picture)) return answer('PicturePreview', picture);
+      const { width, height, bytes, type } = picture.large;
+      const dataUrl = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+      return answer('PicturePreview', { dataUrl, width, height });
+    },
+  },
+  Mutation: {
+    addItem: ({ viewer }, { input }, { services }) =>
+      answer('OwnItem', services.items.add(viewer, input.wishlistId, input)),
+    editItem: ({ viewer }, { input }, { services }) =>
+      answer('OwnItem', services.items.edit(viewer, input.wishlistId, input.itemId, input)),
+    deleteItem: ({ viewer }, { input: { wishlistId, itemId } }, { services }) =>
+      answer('DeletedItem', services.items.remove(viewer, wishlistId, itemId)),
+    previewLink: ({ viewer }, { input }, { services }) =>
+      answer('LinkPreview', services.itemPictures.previewLink(viewer, input, input.again)),
+    fillItem: ({ viewer }, { input: { wishlistId, itemId, withPrice } }, { services }) =>
+      answer('OwnItem', services.itemPictures.fill(viewer, wishlistId, itemId, withPrice)),
+  },
+} satisfies Resolvers;

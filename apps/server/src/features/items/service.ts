@@ -1,0 +1,96 @@
+import { authoriseOwning, type Viewer, type Visible } from '@wishnest/domain/access';
+import { limits } from '@wishnest/domain/limits';
+import { emptyItem, type PublicItem } from '@wishnest/domain/pageContract';
+import type { Price } from '@wishnest/domain/price';
+import { isProblem, problems } from '@wishnest/domain/problem';
+import { itemInputs } from '@wishnest/domain/serverInput';
+import { validId } from '@wishnest/domain/text';
+import { validate } from '@wishnest/domain/validate';
+import { nanoid } from 'nanoid';
+import type * as v from 'valibot';
+import { withTimingNoise } from '../../platform/clock.ts';
+import type { WishlistService } from '../wishlists/service.ts';
+import type { ItemChange, ItemStore, StoredItem } from './store.ts';
+
+export type { StoredItem } from './store.ts';
+
+export type ItemService = ReturnType<typeof buildItemService>;
+
+type NewItem = v.InferOutput<typeof itemInputs.addItem>;
+type EditInput = v.InferOutput<typeof itemInputs.editItem>;
+
+/** Each API validates by its own schema, because the REST API has fewer members. */
+type NewItemSchema = v.GenericSchema<unknown, Omit<NewItem, keyof typeof emptyItem> & Partial<NewItem>>;
+type EditSchema = v.GenericSchema<unknown, Partial<EditInput>>;
+
+/** Does not compile if an input has a member that is not stored. */
+export type NoneIsLost = None<Exclude<keyof NewItem | keyof EditInput, keyof ItemChange | 'price' | 'removePicture'>>;
+type None<Name extends never> = Name;
+
+/** The owner's operations on items. None of them depends on whether an item is reserved. */
+export function buildItemService(items: ItemStore, wishlists: WishlistService) {
+  async function authorise(viewer: Viewer, wishlistId: string) {
+    return authoriseOwning(await wishlists.find(viewer, wishlistId));
+  }
+
+  async function findOwn(viewer: Viewer, wishlistId: string, itemId: string) {
+    const wishlist = await authorise(viewer, wishlistId);
+    if (isProblem(wishlist)) return wishlist;
+    return (await items.find(wishlistId, validId(itemId))) ?? problems.itemNotFound;
+  }
+
+  return {
+    findOwn,
+
+    listWithoutReservations: async (visible: readonly Visible[]) => items.listOf(visible.map(({ id }) => id)),
+    firstOf: async (visible: readonly Visible[]) => items.firstOf(visible.map(({ id }) => id)),
+    countOf: async (visible: readonly Visible[]) => items.countOf(visible.map(({ id }) => id)),
+
+    async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema = itemInputs.addItem) {
+      const wishlist = await authorise(viewer, wishlistId);
+      if (isProblem(wishlist)) return wishlist;
+      const valid = validate(schema, input);
+      if (isProblem(valid)) return valid;
+      const { price, ...details } = { ...emptyItem, ...valid };
+      const item = { id: nanoid(limits.idLength), wishlistId, ...details, ...columnsOf(price) };
+      const added = await items.insert(item, viewer.id);
+      if (added) return added;
+      const current = await authorise(viewer, wishlistId);
+      return isProblem(current) ? current : problems.wishlistFull;
+    },
+
+    async edit(
+      viewer: Viewer,
+      wishlistId: string,
+      itemId: string,
+      input: unknown,
+      schema: EditSchema = itemInputs.editItem,
+    ) {
+      const item = await findOwn(viewer, wishlistId, itemId);
+      if (isProblem(item)) return item;
+      const valid = validate(schema, input);
+      if (isProblem(valid)) return valid;
+      const change = changeOf(valid);
+      if (Object.keys(change).length === 0) return item;
+      return (await items.update(wishlistId, itemId, change)) ?? problems.itemNotFound;
+    },
+
+    async remove(viewer: Viewer, wishlistId: string, itemId: string) {
+      const wishlist = await authorise(viewer, wishlistId);
+      if (isProblem(wishlist)) return wishlist;
+      const removed = await withTimingNoise(() => items.remove(wishlistId, validId(itemId)));
+      return removed ?? problems.itemNotFound;
+    },
+  };
+}
+
+/** The item without the columns that nobody is shown. */
+export const publicItemOf = ({ wishlistId, createdAt, ...item }: StoredItem): PublicItem => item;
+
+function columnsOf(price: Price | null) {
+  return { priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null };
+}
+
+function changeOf({ price, removePicture, ...texts }: Partial<EditInput>): ItemChange {
+  return { ...texts, ...(price !== undefined && columnsOf(price)), ...(removePicture && { picture: null }) };
+}

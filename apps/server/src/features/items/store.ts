@@ -1,0 +1,124 @@
+import { limits } from '@wishnest/domain/limits';
+import type { PublicItem } from '@wishnest/domain/pageContract';
+import { pictureOf } from '@wishnest/domain/picture';
+import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { addWithinLimit, rowOf } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+type ItemRow = Tables['items']['$inferSelect'];
+
+/** The columns that nobody is shown. */
+type Hidden = 'wishlistId' | 'createdAt';
+
+/** An item as it is shown, with the columns that nobody is shown. */
+export type StoredItem = PublicItem & Pick<ItemRow, Hidden>;
+
+/** Does not compile if nobody has decided whether a column is shown. */
+export type NoneIsUndecided = None<Exclude<keyof ReturnType<typeof itemOf<ItemRow>>, keyof StoredItem>>;
+type None<Name extends never> = Name;
+
+/** What an owner changes of an item; what is left out stays. A picture can only be removed, see `itemPictures/store.ts`. */
+export type ItemChange = { picture?: null } & {
+  [Name in Exclude<keyof ItemRow, 'id' | 'picture' | Hidden>]?: ItemRow[Name] | undefined;
+};
+
+export type ItemStore = ReturnType<typeof buildItemStore>;
+
+/** The owner's items. No query here reads reservations. */
+export function buildItemStore(database: Database) {
+  const { items, pictures, wishlists } = database.tables;
+  const within = (wishlistId: string, id: string) => and(eq(items.id, id), eq(items.wishlistId, wishlistId));
+
+  const listOf = database.prepare(
+    'items_of_wishlists',
+    database
+      .select()
+      .from(items)
+      .where(database.inList(items.wishlistId, 'wishlistIds'))
+      .orderBy(asc(items.createdAt), asc(items.id)),
+  );
+
+  const countOf = database.prepare(
+    'item_counts',
+    database
+      .select({ wishlistId: items.wishlistId, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(items)
+      .where(database.inList(items.wishlistId, 'wishlistIds'))
+      .groupBy(items.wishlistId),
+  );
+
+  // The last of the first items bounds them, so that no row after it is read.
+  const last = database
+    .select({ createdAt: items.createdAt })
+    .from(items)
+    .where(eq(items.wishlistId, wishlists.id))
+    .orderBy(asc(items.createdAt), asc(items.id))
+    .limit(1)
+    .offset(limits.firstItems - 1);
+  const bounds = database
+    .select({ wishlistId: wishlists.id, last: sql<number>`coalesce((${last}), ${Number.MAX_SAFE_INTEGER})`.as('last') })
+    .from(wishlists)
+    .where(database.inList(wishlists.id, 'wishlistIds'))
+    // Without an order PostgreSQL would compute the bound again for each item.
+    .orderBy(asc(wishlists.id))
+    .as('bounds');
+  const firstOf = database.prepare(
+    'first_items',
+    database
+      .select(getTableColumns(items))
+      .from(bounds)
+      .innerJoin(items, and(eq(items.wishlistId, bounds.wishlistId), lte(items.createdAt, bounds.last)))
+      .orderBy(asc(items.createdAt), asc(items.id)),
+  );
+
+  return {
+    listOf: async (wishlistIds: readonly string[]) => (await listOf({ wishlistIds })).map(itemOf),
+    firstOf: async (wishlistIds: readonly string[]) => (await firstOf({ wishlistIds })).map(itemOf),
+    /** Wishlists without items are left out. */
+    countOf: (wishlistIds: readonly string[]) => countOf({ wishlistIds }),
+
+    find: async (wishlistId: string, id: string) =>
+      firstItem(await database.select().from(items).where(within(wishlistId, id))),
+
+    /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
+    async insert(item: Omit<ItemRow, 'picture' | 'createdAt'>, ownerId: string) {
+      const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, item.wishlistId));
+      const isOwn = and(eq(wishlists.id, item.wishlistId), eq(wishlists.ownerId, ownerId));
+      const select = database
+        .select(rowOf(items, { ...item, wishlistId: wishlists.id, picture: null, createdAt: database.now }))
+        .from(wishlists)
+        .where(and(isOwn, lt(sql`(${count})`, limits.itemsPerWishlist)));
+      const rows = await addWithinLimit(database, ownerId, (queries) =>
+        queries.insert(items).select(database.lockForShare(select)).returning(),
+      );
+      return firstItem(rows);
+    },
+
+    async update(wishlistId: string, id: string, change: ItemChange): Promise<StoredItem | null> {
+      const update = (queries: Queries) => queries.update(items).set(change).where(within(wishlistId, id)).returning();
+      if (change.picture !== null) return firstItem(await update(database));
+      const item = database.select({ id: items.id }).from(items).where(within(wishlistId, id));
+      const [rows] = await database.transaction((queries) => [
+        update(queries),
+        queries.delete(pictures).where(inArray(pictures.itemId, item)).returning({ name: pictures.name }),
+      ]);
+      return firstItem(rows);
+    },
+
+    remove: async (wishlistId: string, id: string) =>
+      firstItem(await database.delete(items).where(within(wishlistId, id)).returning()),
+  };
+}
+
+/** Converts a row, which may have further members, to the item that everybody sees and the columns that nobody is shown. */
+export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, picture, ...row }: Row) {
+  const hasPrice = priceAmount !== null && priceCurrency !== null;
+  return {
+    ...row,
+    price: hasPrice ? ({ __typename: 'Price', amount: priceAmount, currency: priceCurrency } as const) : null,
+    picture: picture === null ? null : ({ __typename: 'Picture', ...pictureOf(picture) } as const),
+  };
+}
+
+export const firstItem = ([row]: readonly ItemRow[]): StoredItem | null => (row ? itemOf(row) : null);

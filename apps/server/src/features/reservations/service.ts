@@ -1,0 +1,93 @@
+import { authoriseReserving, type Viewer } from '@wishnest/domain/access';
+import { isProblem, problems, unauthenticated } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/texts/refusals';
+import type { StoredItem } from '../items/service.ts';
+import { Unavailable } from '../../platform/outage.ts';
+import type { SharingService } from '../sharing/service.ts';
+import type { UserService } from '../users/service.ts';
+import type { ReservationStore, SharedItem } from './store.ts';
+
+export type { SharedItem } from './store.ts';
+
+type ReservationState = Pick<SharedItem, 'isReserved' | 'reservedBy'>;
+
+/** How many times reserving and its end are tried. */
+const maxAttempts = 3;
+
+export function buildReservationService(reservations: ReservationStore, sharing: SharingService, users: UserService) {
+  /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
+  async function authorise(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
+    const authorised = authoriseReserving(await sharing.findItem(viewer, wishlistId, itemId), shareCode);
+    if (isProblem(authorised)) return authorised;
+    const { wishlist, view, isOpened } = authorised;
+    return wishlist.item ? { view, item: wishlist.item, isOpened } : problems.itemNotFound;
+  }
+
+  /**
+   * Reserves the item, and succeeds if the viewer has reserved it already. If nothing was inserted, the reason is looked up.
+   * The insert is repeated if there is none any more, if it was a reservation of a deleted item, which is released, and if
+   * the viewer has so many that the next one needs a lock.
+   * @param shareCode the code of the share link, if the viewer may not have opened it yet; reserving then opens it
+   */
+  async function reserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
+      if (isProblem(authorised)) return authorised;
+      const { view, item, isOpened } = authorised;
+      const insert = attempt === 0 ? reservations.insert : reservations.insertUnderLock;
+      const isWritten = await insert(view, itemId);
+      const conflict = isWritten ? 'isOwn' : await reservations.findConflict(view, itemId);
+      if (conflict === 'isOwn') {
+        // The opening is recorded last, because a refused reservation is no opening.
+        if (!isOpened && view.shareCode) await sharing.recordOpening(viewer, view.shareCode, itemId);
+        return present(item, viewer.id);
+      }
+      // The statement also inserts nothing for an account whose deletion was requested meanwhile.
+      if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
+      if (conflict === 'isTaken') return problems.itemTaken;
+      if (conflict === 'holdsAnother' && !(await reservations.releaseDeleted(view))) return problems.reservationLimit;
+      if (conflict === 'none' && (await reservations.isAtLimit(view))) return problems.tooManyReservations;
+    }
+    throw new Unavailable('The item was reserved and unreserved in each attempt to reserve it.');
+  }
+
+  /** Ends the viewer's reservation, and succeeds if the item is free already. */
+  async function unreserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
+      if (isProblem(authorised)) return authorised;
+      const { view, item } = authorised;
+      const isRemoved = await reservations.remove(view, itemId);
+      const conflict = isRemoved ? 'none' : await reservations.findConflict(view, itemId);
+      if (conflict === 'isTaken') return problems.itemTaken;
+      if (conflict !== 'isOwn') return present(item, null);
+      if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
+    }
+    throw new Unavailable('The item was reserved again in each attempt to unreserve it.');
+  }
+
+  return {
+    reserve,
+    unreserve,
+
+    /** Ends the viewer's reservation of the item or, if there is none, reserves the item. */
+    async toggle(viewer: Viewer, wishlistId: string, itemId: string) {
+      const authorised = await authorise(viewer, wishlistId, itemId);
+      if (isProblem(authorised)) return authorised;
+      const isRemoved = await reservations.remove(authorised.view, itemId);
+      return isRemoved ? present(authorised.item, null) : reserve(viewer, wishlistId, itemId);
+    },
+
+    listItems: reservations.listItems,
+  };
+}
+
+/** @param reservedBy the viewer's id, or null if the item is free now */
+function present(item: StoredItem, reservedBy: string | null): SharedItem {
+  return { ...item, isReserved: reservedBy !== null, reservedBy };
+}
+
+/** Whether the viewer may try to reserve the item. The limit of one per wishlist is checked when they do. */
+export const canReserve = ({ isReserved }: ReservationState, isVerified: boolean) => isVerified && !isReserved;
+
+export const canUnreserve = ({ reservedBy }: ReservationState) => reservedBy !== null;

@@ -1,0 +1,160 @@
+import type { GiverView } from '@wishnest/domain/access';
+import { limits } from '@wishnest/domain/limits';
+import { and, asc, count, eq, exists, getTableColumns, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { addWithinLimit, isAdmitted, rowOf } from '../../platform/db/database.ts';
+import { itemOf, type StoredItem } from '../items/store.ts';
+
+export interface SharedItem extends StoredItem {
+  isReserved: boolean;
+  /** The viewer's own id if the viewer reserved it, else null. Other people's ids never leave the database. */
+  reservedBy: string | null;
+}
+
+/**
+ * How many reservations a giver can have without a lock. On PostgreSQL concurrent inserts of one giver do not count each
+ * other, but the connections to the database are far fewer than what is left to the limit.
+ */
+const reservationsWithoutLock = limits.reservationsPerPerson / 2;
+
+export type ReservationStore = ReturnType<typeof buildReservationStore>;
+
+/**
+ * Reads and writes the reservations of a wishlist; `gifts/store.ts` has a giver's own on all of them. Each method takes a
+ * `GiverView`, so that none of these statements ever runs for an owner, to whom its duration would reveal reservations.
+ */
+export function buildReservationStore(database: Database) {
+  const { accounts, users, wishlists, items, reservations } = database.tables;
+  const wishlistId = sql.placeholder('wishlistId');
+  const itemId = sql.placeholder('itemId');
+  const viewerId = sql.placeholder('viewerId');
+  const shareCode = sql.placeholder('shareCode');
+
+  const reservedBy = sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
+
+  const listItems = database.prepare(
+    'shared_items',
+    database
+      .select({
+        ...getTableColumns(items),
+        isReserved: sql<boolean>`${reservations.itemId} is not null`.mapWith(Boolean),
+        reservedBy,
+      })
+      .from(items)
+      .leftJoin(reservations, and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id)))
+      .where(database.inList(items.wishlistId, 'wishlistIds'))
+      .orderBy(asc(items.createdAt), asc(items.id)),
+  );
+
+  const hasCode = and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, shareCode));
+  const admitted = isAdmitted(accounts, viewerId);
+
+  function buildInsert(queries: Queries, limit: number) {
+    // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.
+    const ownerName = database.select({ name: users.username }).from(users).where(eq(users.id, wishlists.ownerId));
+    const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
+    const reservation = rowOf(reservations, {
+      wishlistId: items.wishlistId,
+      itemId: items.id,
+      userId: accounts.uid,
+      isCurrent: 1,
+      reservedAt: database.now,
+      boughtAt: null,
+      itemName: items.name,
+      wishlistName: wishlists.name,
+      ownerId: wishlists.ownerId,
+      itemLink: items.link,
+      itemPriceAmount: items.priceAmount,
+      itemPriceCurrency: items.priceCurrency,
+      ownerName: sql`(${ownerName})`,
+    });
+    const select = database
+      .select(reservation)
+      .from(wishlists)
+      .innerJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id)))
+      .innerJoin(accounts, admitted)
+      .where(and(hasCode, ne(wishlists.ownerId, viewerId), lt(sql`(${own})`, limit)));
+    return queries
+      .insert(reservations)
+      .select(database.lockForShare(select))
+      .onConflictDoNothing()
+      .returning({ itemId: reservations.itemId });
+  }
+
+  const insertFarFromLimit = database.prepare('insert_reservation', buildInsert(database, reservationsWithoutLock));
+
+  const remove = database.prepare(
+    'delete_reservation',
+    database
+      .delete(reservations)
+      .where(
+        and(
+          eq(reservations.wishlistId, wishlistId),
+          eq(reservations.itemId, itemId),
+          eq(reservations.userId, viewerId),
+          // `in` would read the ids of all shared wishlists on SQLite.
+          exists(database.select().from(wishlists).where(hasCode)),
+          exists(database.select().from(accounts).where(admitted)),
+        ),
+      )
+      .returning({ itemId: reservations.itemId }),
+  );
+
+  const isCurrentOf = (viewerId: string) => and(eq(reservations.userId, viewerId), eq(reservations.isCurrent, 1));
+
+  return {
+    /** Lists the items of the wishlists of these views, which belong to one viewer, in the order of creation. */
+    async listItems(views: readonly GiverView[]): Promise<SharedItem[]> {
+      const [view] = views;
+      // Without a view the viewer may be an owner.
+      if (!view) return [];
+      const wishlistIds = views.map(({ wishlistId }) => wishlistId);
+      return (await listItems({ wishlistIds, viewerId: view.viewerId })).map(itemOf);
+    },
+
+    /** Reserves the item. The statement and its constraints alone enforce every rule. */
+    async insert(view: GiverView<string>, itemId: string): Promise<boolean> {
+      return (await insertFarFromLimit({ ...view, itemId })).length > 0;
+    },
+
+    /** The same for a giver who may be closer to the limit of reservations. Their account's row is locked first. */
+    async insertUnderLock(view: GiverView<string>, itemId: string): Promise<boolean> {
+      const build = (queries: Queries) => buildInsert(queries, limits.reservationsPerPerson);
+      return (await addWithinLimit(database, view.viewerId, build, { ...view, itemId })).length > 0;
+    },
+
+    remove: async (view: GiverView<string>, itemId: string) => (await remove({ ...view, itemId })).length > 0,
+
+    /**
+     * Finds why nothing was inserted: this giver has reserved the item already, another giver has, or this giver has reserved
+     * another item of the wishlist, which may have been deleted since. `none` means that there is no such reservation.
+     */
+    async findConflict({ wishlistId, viewerId }: GiverView<string>, itemId: string) {
+      const rows = await database
+        .select({ itemId: reservations.itemId, userId: reservations.userId })
+        .from(reservations)
+        .where(
+          and(eq(reservations.wishlistId, wishlistId), or(eq(reservations.itemId, itemId), isCurrentOf(viewerId))),
+        );
+      const holder = rows.find((row) => row.itemId === itemId)?.userId;
+      if (holder !== undefined) return holder === viewerId ? 'isOwn' : 'isTaken';
+      return rows.length > 0 ? 'holdsAnother' : 'none';
+    },
+
+    async isAtLimit({ viewerId }: GiverView<string>): Promise<boolean> {
+      const [own] = await database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
+      return (own?.n ?? 0) >= limits.reservationsPerPerson;
+    },
+
+    /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one was deleted. */
+    async releaseDeleted({ wishlistId, viewerId }: GiverView<string>): Promise<boolean> {
+      const item = database.select({ id: items.id }).from(items).where(eq(items.id, reservations.itemId));
+      const released = await database
+        .update(reservations)
+        .set({ isCurrent: null })
+        .where(and(eq(reservations.wishlistId, wishlistId), isCurrentOf(viewerId), notExists(item)))
+        .returning({ itemId: reservations.itemId });
+      return released.length > 0;
+    },
+  };
+}

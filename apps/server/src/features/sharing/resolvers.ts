@@ -1,0 +1,47 @@
+import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
+import { answer, orNull, requireSignedIn } from '../../api/graphql/answer.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+import { isShared, type OpenedWishlist } from './service.ts';
+
+export const sharingResolvers = {
+  Query: {
+    wishlist: (_, { id }, context) =>
+      orNull(present(context.services.sharing.byId(id, requireSignedIn(context).viewer))),
+    sharedWishlist: (_, { shareCode }, { caller, address, services }) =>
+      orNull(present(services.sharing.byShareCode(shareCode, caller, address))),
+  },
+  SharedWishlist: {
+    id: ({ wishlist }) => wishlist.id,
+    name: ({ wishlist }) => wishlist.name,
+    itemCount: async ({ wishlist }, _, { loaders }) => (await loaders.itemCounts.load(wishlist))[0]?.count ?? 0,
+    firstItems: ({ wishlist }, _, { loaders }) => loaders.firstItems.load(wishlist),
+    hasNewItems: async ({ wishlist }, _, { loaders }) =>
+      (await loaders.news.load(wishlist.id))[0]?.hasNewItems ?? false,
+  },
+  SharedItem: {
+    isNewToViewer: async ({ wishlistId, createdAt }, _, { loaders }) => {
+      const [news] = await loaders.news.load(wishlistId);
+      return news !== undefined && createdAt > news.lastOpenedAt;
+    },
+  },
+  Viewer: {
+    sharedWithMe: (viewer, _, { services }) => services.sharing.sharedWithMe(viewer),
+  },
+  Mutation: {
+    openSharedWishlist: ({ viewer }, { input: { shareCode, lastItemId } }, { services }) =>
+      present(services.sharing.open(viewer, shareCode, lastItemId)),
+    markWishlistSeen: ({ viewer }, { input: { wishlistId, lastItemId } }, { services }) =>
+      present(services.sharing.markSeen(viewer, wishlistId, lastItemId)),
+    removeSharedWishlist: async ({ viewer }, { input }, { services }) => {
+      await services.sharing.remove(viewer, input.wishlistId);
+      return { __typename: 'RemovedSharedWishlist', id: input.wishlistId };
+    },
+  },
+} satisfies Resolvers;
+
+/** Returns a `SharedWishlist` if there is a view of reservations, and else an `OwnWishlist`. */
+async function present(result: Promise<OpenedWishlist | ProblemOf<'NotFound' | 'TooManyRequests'>>) {
+  const opened = await result;
+  if (isProblem(opened) || isShared(opened)) return answer('SharedWishlist', opened);
+  return answer('OwnWishlist', opened.wishlist);
+}

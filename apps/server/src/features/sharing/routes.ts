@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
+import { limits } from '@wishnest/domain/limits';
+import { isProblem } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/texts/refusals';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '../../api/http/errors.ts';
+import { networkOf } from '../../api/rateLimits.ts';
+import { presentOwner, presentOwnItem, presentSharedItem } from '../../api/rest/entities.ts';
+import { addCall, describeCall } from '../../api/rest/route.ts';
+import type { Services } from '../services.ts';
+import type { OpenedWishlist, SharedWishlist } from './service.ts';
+
+export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations }: Services) {
+  /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
+  async function itemsOf({ wishlist, view }: OpenedWishlist) {
+    const { ownerId } = wishlist;
+    if (!view) return (await items.listWithoutReservations([wishlist])).map((item) => presentOwnItem(item, ownerId));
+    return (await reservations.listItems([view])).map((item) => presentSharedItem(item, ownerId));
+  }
+
+  addCall(app, 'GET', '/wishlists/:id/items', {
+    operationId: 'listItems',
+    summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
+    success: [200, 'Item', 'list'],
+    refusals: [404],
+    async answer({ params }, { viewer }) {
+      const opened = await sharing.byId(params.id, viewer);
+      return isProblem(opened) ? opened : itemsOf(opened);
+    },
+  });
+
+  addCall(app, 'POST', '/shared-links/:id/generate', {
+    operationId: 'generateShareLink',
+    summary: "Shares the caller's wishlist; one that is shared already keeps its code",
+    success: [200, 'ShareLink'],
+    refusals: [404],
+    answer: ({ params }, { viewer }) => wishlists.share(viewer, params.id),
+  });
+
+  addCall(app, 'GET', '/shared-links/shared-with-me', {
+    operationId: 'listSharedWithMe',
+    summary: 'The wishlists whose share links the caller opened, by owner',
+    success: [200, 'SharingOwner', 'list'],
+    async answer(request, { viewer }, reply) {
+      const groups = await sharing.sharedWithMe(viewer);
+      const wishlists = groups.flatMap((group) => group.wishlists);
+      reply.type('application/json; charset=utf-8');
+      return Readable.from(writeGroups(wishlists, (units) => request.chargeReads(units)));
+    },
+  });
+
+  /** Writes the wishlists, each owner's behind each other, as JSON. At the caps that is 200 MB, so each is sent at once. */
+  async function* writeGroups(wishlists: SharedWishlist[], onEnd: (units: number) => void) {
+    let lastOwner: string | null = null;
+    let units = 0;
+    for await (const { wishlist, owner, items } of readInParts(wishlists)) {
+      const { id, name, ownerId } = wishlist;
+      const isSameOwner = ownerId === lastOwner;
+      const start = isSameOwner ? ',' : `${JSON.stringify(presentOwner(owner)).slice(0, -1)},"wishlists":[`;
+      const part = JSON.stringify({ id, name, items: items.map((item) => presentSharedItem(item, ownerId)) });
+      yield `${isSameOwner ? '' : lastOwner ? ']},' : '['}${start}${part}`;
+      lastOwner = ownerId;
+      units += part.length;
+    }
+    yield lastOwner ? ']}]' : '[]';
+    onEnd(units);
+  }
+
+  /** Reads the items of the wishlists, of about as many at a time as one operation can read. */
+  async function* readInParts(wishlists: SharedWishlist[]) {
+    const counts = await items.countOf(wishlists.map(({ wishlist }) => wishlist));
+    const countOf = new Map(counts.map(({ wishlistId, count }) => [wishlistId, count]));
+    let part: SharedWishlist[] = [];
+    let total = 0;
+    for (const shared of wishlists) {
+      part.push(shared);
+      total += countOf.get(shared.wishlist.id) ?? 0;
+      if (total < limits.itemsPerOperation && shared !== wishlists.at(-1)) continue;
+      const rows = await reservations.listItems(part.map(({ view }) => view));
+      const byWishlist = Map.groupBy(rows, (item) => item.wishlistId);
+      for (const one of part) yield { ...one, items: byWishlist.get(one.wishlist.id) ?? [] };
+      part = [];
+      total = 0;
+      // SQLite answers at once, so that other requests would wait for all parts.
+      await untilNextTurn();
+    }
+  }
+
+  const path = '/shared-links/:shareCode';
+  const options = describeCall(path, {
+    operationId: 'getSharedWishlist',
+    summary:
+      'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller, who can then use its id',
+    success: [200, 'SharedWishlist'],
+    refusals: [404],
+    config: { token: 'optional' },
+  });
+  app.get<{ Params: { shareCode: string } }>(path, options, async ({ caller, params, ip }, reply) => {
+    const opened = caller.viewer
+      ? await sharing.open(caller.viewer, params.shareCode)
+      : await sharing.byShareCode(params.shareCode, caller, networkOf(ip));
+    if (isProblem(opened)) return sendProblem(reply, opened);
+    const { id, name } = opened.wishlist;
+    return { id, name, ...presentOwner(opened.owner), items: await itemsOf(opened) };
+  });
+
+  addCall(app, 'PATCH', '/wishlists/:id/items/:itemId/reserve', {
+    operationId: 'toggleReservation',
+    summary:
+      'Reserves the item, or ends its reservation by the caller, who has to open the share link with a token first',
+    success: [200, 'Reservation'],
+    refusals: [404, 409],
+    config: { signInMessage: refusals.signInRequiredToReserve, hidesStatus: true },
+    answer: ({ params }, { viewer }) => reservations.toggle(viewer, params.id, params.itemId),
+  });
+}

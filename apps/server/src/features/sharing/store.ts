@@ -1,0 +1,211 @@
+import { unchecked } from '@wishnest/domain/access';
+import { limits } from '@wishnest/domain/limits';
+import type { Column, Placeholder, SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { isAdmitted, lockAccount, rowOf } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { itemOf } from '../items/store.ts';
+
+/** A wishlist with its owner's profile, or nulls if the owner has none. */
+export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] &
+  Record<'ownerName' | 'ownerAvatar', string | null>;
+
+/** The columns of a `SharedWishlistRow`, for a query that joins the owner's profile. */
+export const columnsOf = ({ wishlists, users }: Tables) => ({
+  ...getTableColumns(wishlists),
+  ownerName: users.username,
+  ownerAvatar: users.avatarUrl,
+});
+
+/** The last item of a wishlist that a viewer has been shown; null for none, undefined for all that exist now. */
+export type LastItemId = string | null | undefined;
+
+/** Whether a wishlist can be seen by others: the deletion of its owner's account has not been requested. */
+export function isLive({ select, tables: { accounts, wishlists } }: Database) {
+  const isLeaving = and(eq(accounts.uid, wishlists.ownerId), isNotNull(accounts.deletionRequestedAt));
+  return notExists(select({ uid: accounts.uid }).from(accounts).where(isLeaving));
+}
+
+/** Selects this viewer's opening of the wishlist's current share code. */
+export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL | Placeholder) {
+  return and(
+    eq(openings.wishlistId, wishlists.id),
+    eq(openings.userId, viewerId),
+    eq(openings.shareCode, wishlists.shareCode),
+  );
+}
+
+/** Whether an outer join found an opening by `isOpeningOf`. */
+export const isOpened = ({ openings }: Tables) => sql<boolean>`${openings.userId} is not null`.mapWith(Boolean);
+
+export type SharingStore = ReturnType<typeof buildSharingStore>;
+
+export function buildSharingStore(database: Database) {
+  const { accounts, users, wishlists, items, openings } = database.tables;
+  const columns = columnsOf(database.tables);
+  const live = isLive(database);
+
+  const viewerId = sql.placeholder('viewerId');
+  const isNewer = and(eq(items.wishlistId, openings.wishlistId), gt(items.createdAt, openings.lastOpenedAt));
+  const newerItem = database.select({ id: items.id }).from(items).where(isNewer);
+
+  const isRecorded = and(isOpened(database.tables), isNull(openings.hiddenAt), notExists(newerItem));
+  const findByShareCode = database.prepare(
+    'shared_wishlist',
+    database
+      .select({ ...columns, isRecorded: sql<boolean>`${isRecorded}`.mapWith(Boolean) })
+      .from(wishlists)
+      .leftJoin(users, eq(users.id, wishlists.ownerId))
+      .leftJoin(openings, isOpeningOf(database.tables, viewerId))
+      .where(and(eq(wishlists.shareCode, sql.placeholder('shareCode')), live)),
+  );
+
+  const findItem = database.prepare(
+    'found_item',
+    database
+      .select({
+        id: wishlists.id,
+        ownerId: wishlists.ownerId,
+        shareCode: wishlists.shareCode,
+        item: getTableColumns(items),
+        isOpened: isOpened(database.tables),
+      })
+      .from(wishlists)
+      .leftJoin(items, and(eq(items.id, sql.placeholder('itemId')), eq(items.wishlistId, wishlists.id)))
+      .leftJoin(openings, isOpeningOf(database.tables, viewerId))
+      .where(and(eq(wishlists.id, sql.placeholder('wishlistId')), live)),
+  );
+
+  const newsOf = database.prepare(
+    'news_of_wishlists',
+    database
+      .select({
+        wishlistId: openings.wishlistId,
+        lastOpenedAt: openings.lastOpenedAt,
+        hasNewItems: sql<boolean>`${exists(newerItem)}`.mapWith(Boolean),
+      })
+      .from(wishlists)
+      .innerJoin(openings, isOpeningOf(database.tables, viewerId))
+      .where(database.inList(wishlists.id, 'wishlistIds')),
+  );
+
+  /** When the newest item that the viewer has been shown was added. An item may be stored later than its time says. */
+  const seenUntil = (wishlistId: Column, lastItemId: LastItemId) => {
+    if (lastItemId === null) return sql<number>`0`;
+    const isShown = lastItemId === undefined ? undefined : eq(items.id, lastItemId);
+    const newest = database
+      .select({ createdAt: sql`max(${items.createdAt})` })
+      .from(items)
+      .where(and(eq(items.wishlistId, wishlistId), isShown));
+    return sql<number>`coalesce((${newest}), 0)`;
+  };
+
+  const isListed = sql`${openings.shareCode} = excluded.share_code and ${openings.hiddenAt} is null`;
+  /**
+   * Handles an opening that exists already. Its last time never goes back. Its first one changes only if the wishlist
+   * has a new share code, which the opening takes too, or if it was hidden, which ends.
+   */
+  const reopening = {
+    target: [openings.wishlistId, openings.userId],
+    set: {
+      shareCode: sql`excluded.share_code`,
+      openedAt: sql`case when ${isListed} then ${openings.openedAt} else excluded.opened_at end`,
+      lastOpenedAt: sql`case when ${openings.lastOpenedAt} > excluded.last_opened_at then ${openings.lastOpenedAt} else excluded.last_opened_at end`,
+      hiddenAt: null,
+    },
+  };
+
+  const isOwn = (userId: string, wishlistId: string) =>
+    and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId));
+
+  return {
+    /** Looks up a wishlist and, if it is on the wishlist, the item, for this viewer. */
+    async findItem(viewerId: string, wishlistId: string, itemId: string) {
+      const [row = null] = await findItem({ viewerId, wishlistId, itemId });
+      const found = row && { ...row, item: row.item && itemOf(row.item) };
+      return unchecked(found, viewerId, row?.isOpened ?? false);
+    },
+
+    /** Finds the wishlist. `isRecorded` tells whether the viewer's opening is listed and no item is newer. */
+    async findByShareCode(shareCode: string, viewerId: string | null) {
+      const [row = null] = await findByShareCode({ shareCode, viewerId });
+      return row;
+    },
+
+    /**
+     * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, the
+     * oldest hidden one is deleted, or else the oldest. Concurrent transactions would not see each other's opening, so
+     * each locks the account's row.
+     */
+    async open(userId: string, shareCode: string, lastItemId?: LastItemId) {
+      const opening = rowOf(openings, {
+        wishlistId: wishlists.id,
+        userId: accounts.uid,
+        shareCode: wishlists.shareCode,
+        openedAt: database.now,
+        lastOpenedAt: seenUntil(wishlists.id, lastItemId),
+        hiddenAt: null,
+      });
+      const opened = database
+        .select(opening)
+        .from(wishlists)
+        .innerJoin(accounts, isAdmitted(accounts, userId))
+        .where(and(eq(wishlists.shareCode, shareCode), ne(wishlists.ownerId, userId)));
+      const kept = database
+        .select({ wishlistId: openings.wishlistId })
+        .from(openings)
+        .where(eq(openings.userId, userId))
+        .orderBy(sql`${openings.hiddenAt} is not null`, desc(openings.openedAt), asc(openings.wishlistId))
+        .limit(limits.openingsPerPerson);
+      await database.transaction((queries) => [
+        lockAccount(database, queries, userId),
+        queries.insert(openings).select(database.lockForShare(opened)).onConflictDoUpdate(reopening).returning(),
+        queries
+          .delete(openings)
+          .where(and(eq(openings.userId, userId), notInArray(openings.wishlistId, kept)))
+          .returning({ wishlistId: openings.wishlistId }),
+      ]);
+    },
+
+    async markSeen(userId: string, wishlistId: string, lastItemId?: LastItemId) {
+      const lastOpenedAt = seenUntil(openings.wishlistId, lastItemId);
+      const isOlder = gt(lastOpenedAt, openings.lastOpenedAt);
+      await database
+        .update(openings)
+        .set({ lastOpenedAt })
+        .where(and(isOwn(userId, wishlistId), isOlder));
+    },
+
+    newsOf: (viewerId: string, wishlistIds: readonly string[]) => newsOf({ viewerId, wishlistIds }),
+
+    /** Removes a wishlist from 'Shared With Me'. The opening stays, and the user can still see the wishlist. */
+    async hide(userId: string, wishlistId: string) {
+      await database.update(openings).set({ hiddenAt: database.now }).where(isOwn(userId, wishlistId));
+    },
+
+    /** Lists the wishlists that the user opened and has not hidden, the latest opening first. */
+    listOpened: async (userId: string) =>
+      database
+        .select(columns)
+        .from(openings)
+        .innerJoin(wishlists, isOpeningOf(database.tables, sql`${userId}`))
+        .leftJoin(users, eq(users.id, wishlists.ownerId))
+        .where(and(isNull(openings.hiddenAt), live))
+        .orderBy(desc(openings.openedAt), asc(wishlists.id)),
+  };
+}

@@ -1,0 +1,24 @@
+import { isProblem } from '@wishnest/domain/problem';
+import { answer, orNull, requireSignedIn } from '../../api/graphql/answer.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+
+export const userResolvers = {
+  Query: {
+    viewer: (_, __, context) => requireSignedIn(context).viewer,
+  },
+  Viewer: {
+    profile: (viewer, _, { services }) => orNull(services.users.profile(viewer)),
+  },
+  Mutation: {
+    createProfile: async ({ viewer }, { input }, { services }) => {
+      const result = await services.users.createProfile(viewer, input);
+      return answer('Profile', isProblem(result) ? result : result.profile);
+    },
+    updateProfile: ({ viewer }, { input }, { services }) =>
+      answer('Profile', services.users.updateProfile(viewer, input)),
+    logOutEverywhere: ({ viewer }, _, { services }) =>
+      answer('LoggedOutEverywhere', services.users.logOutEverywhere(viewer)),
+    deleteAccount: ({ viewer, token }, _, { services }) =>
+      answer('DeletedAccount', services.users.deleteAccount(viewer, token)),
+  },
+} satisfies Resolvers;

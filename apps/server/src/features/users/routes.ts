@@ -1,0 +1,54 @@
+import { refuseForeignAccount } from '@wishnest/domain/access';
+import { inputs } from '@wishnest/domain/input';
+import { isProblem } from '@wishnest/domain/problem';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { isObject, member } from '../../api/http/requests.ts';
+import { exampleIds } from '../../api/rest/entities.ts';
+import { addCall } from '../../api/rest/route.ts';
+import type { Services } from '../services.ts';
+
+export function userRoutes(app: FastifyInstance, { users }: Services) {
+  addCall(app, 'GET', '/users/:uid', {
+    operationId: 'getUser',
+    summary: "The caller's profile; 404 until the first sign-in has created it",
+    success: [200, 'User'],
+    refusals: [404],
+    answer: (_request, { viewer }) => users.profile(viewer),
+  });
+
+  addCall(app, 'POST', '/users', {
+    operationId: 'createUser',
+    summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
+    body: v.object({ ...inputs.createProfile.entries, id: v.string(), email: v.optional(v.string()) }),
+    example: { id: exampleIds.uid, username: 'Ann', email: 'ann@example.com', avatarUrl: '', bio: '' },
+    success: [201, 'User'],
+    alsoStatus: 200,
+    async answer({ body }, { viewer }, reply) {
+      // A body that is not an object names no account. The service refuses it as invalid.
+      const refusal = isObject(body) ? refuseForeignAccount(member(body, 'id'), viewer) : null;
+      const result = refusal ?? (await users.createProfile(viewer, body));
+      if (isProblem(result)) return result;
+      if (!result.created) reply.code(200);
+      return result.profile;
+    },
+  });
+
+  addCall(app, 'PUT', '/users/:uid', {
+    operationId: 'updateUser',
+    summary: "Changes the caller's profile",
+    body: inputs.updateProfile,
+    example: { username: 'Ann', bio: 'Sails.', avatarUrl: 'avatar4' },
+    success: [200, 'User'],
+    refusals: [404],
+    answer: ({ body }, { viewer }) => users.updateProfile(viewer, body),
+  });
+
+  addCall(app, 'DELETE', '/users/:uid', {
+    operationId: 'deleteUser',
+    summary: "Deletes the caller's account and everything that belongs to it",
+    success: [204],
+    refusals: [502],
+    answer: (_request, { viewer, token }) => users.deleteAccount(viewer, token),
+  });
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, firstOrNull, isAdmitted, rowOf } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+export type ProfileRow = Tables['users']['$inferSelect'];
+
+export type UserStore = ReturnType<typeof buildUserStore>;
+
+export function buildUserStore(database: Database) {
+  const { accounts, users, wishlists, reservations, openings } = database.tables;
+  const uid = sql.placeholder('uid');
+
+  const findAccount = database.prepare('account', database.select().from(accounts).where(eq(accounts.uid, uid)));
+  const findProfile = database.prepare('profile', database.select().from(users).where(eq(users.id, uid)));
+
+  async function updateAccount(uid: string, change: Partial<Tables['accounts']['$inferSelect']>, condition?: SQL) {
+    await database
+      .update(accounts)
+      .set(change)
+      .where(and(eq(accounts.uid, uid), condition));
+  }
+
+  return {
+    async findAccount(uid: string) {
+      const [account = null] = await findAccount({ uid });
+      return account;
+    },
+
+    findProfile: async (uid: string) => firstOrNull(await findProfile({ uid })),
+
+    async insertAccount(uid: string) {
+      await database.insert(accounts).values({ uid }).onConflictDoNothing();
+    },
+
+    /** Inserts the profile. Returns null if there is one already or the account's deletion was requested. */
+    async insertProfile(profile: ProfileRow): Promise<ProfileRow | null> {
+      const account = database
+        .select(rowOf(users, { ...profile, id: accounts.uid }))
+        .from(accounts)
+        .where(isAdmitted(accounts, profile.id));
+      const select = database.lockForShare(account);
+      return firstOrNull(await database.insert(users).select(select).onConflictDoNothing().returning());
+    },
+
+    async updateProfile(id: string, change: Pick<ProfileRow, 'username' | 'bio' | 'avatarUrl'>) {
+      return firstOrNull(await database.update(users).set(change).where(eq(users.id, id)).returning());
+    },
+
+    endSessions: (uid: string, at: number) => updateAccount(uid, { sessionsEndedAt: at }),
+
+    /** Stores the intent to delete the account, and returns its time. From then on `isAdmitted` selects nothing for the account. */
+    async requestDeletion(uid: string): Promise<number> {
+      const [requested] = await database
+        .update(accounts)
+        .set({ deletionRequestedAt: database.now })
+        .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)))
+        .returning({ at: accounts.deletionRequestedAt });
+      return requested?.at ?? 0;
+    },
+
+    /** Withdraws the intent, unless there is a newer one, maybe of another process. */
+    async cancelDeletion(uid: string, requestedAt: number) {
+      const isNewest = and(isNull(accounts.deletedAt), eq(accounts.deletionRequestedAt, requestedAt));
+      await updateAccount(uid, { deletionRequestedAt: null }, isNewest);
+    },
+
+    async findUnfinishedDeletions(): Promise<{ uid: string; requestedAt: number }[]> {
+      return database
+        .select({ uid: accounts.uid, requestedAt: sql<number>`${accounts.deletionRequestedAt}`.mapWith(Number) })
+        .from(accounts)
+        .where(and(isNotNull(accounts.deletionRequestedAt), isNull(accounts.deletedAt)));
+    },
+
+    /** Deletes all rows of the account, and others' reservations on its wishlists, unless that was done before. */
+    async erase(id: string): Promise<boolean> {
+      const [marked] = await database.transaction((queries) => {
+        const own = () => queries.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
+        return [
+          // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
+          // the intent, because another process may have withdrawn it.
+          queries
+            .update(accounts)
+            .set({
+              deletedAt: database.now,
+              deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${database.now})`,
+            })
+            .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)))
+            .returning({ id: accounts.uid }),
+          // From here on, no reservation of these wishlists can be inserted.
+          database.lockForUpdate(own()),
+          // This reads all reservations. An index would cost every reservation more than this costs the few deletions.
+          queries
+            .delete(reservations)
+            .where(or(eq(reservations.ownerId, id), inArray(reservations.wishlistId, own())))
+            .returning({ id: reservations.itemId }),
+          queries.delete(wishlists).where(eq(wishlists.ownerId, id)).returning({ id: wishlists.id }),
+          queries.delete(reservations).where(eq(reservations.userId, id)).returning({ id: reservations.itemId }),
+          queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
+          queries.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
+        ];
+      });
+      return marked.length > 0;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { answer } from '../../api/graphql/answer.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+
+export const wishlistResolvers = {
+  Viewer: {
+    wishlists: (viewer, _, { services }) => services.wishlists.list(viewer),
+  },
+  OwnWishlist: {
+    owner: (wishlist, _, { loaders }) => loaders.owners.load(wishlist.ownerId),
+    isPublic: (wishlist) => wishlist.shareCode !== null,
+    itemCount: async (wishlist, _, { loaders }) => (await loaders.itemCounts.load(wishlist))[0]?.count ?? 0,
+    firstItems: (wishlist, _, { loaders }) => loaders.firstItems.load(wishlist),
+    items: (wishlist, _, { loaders }) => loaders.ownItems.load(wishlist),
+  },
+  Mutation: {
+    createWishlist: ({ viewer }, { input }, { services }) =>
+      answer('OwnWishlist', services.wishlists.create(viewer, input)),
+    renameWishlist: ({ viewer }, { input }, { services }) =>
+      answer('OwnWishlist', services.wishlists.rename(viewer, input.wishlistId, input.name)),
+    deleteWishlist: ({ viewer }, { input }, { services }) =>
+      answer('DeletedWishlist', services.wishlists.remove(viewer, input.wishlistId)),
+    reorderWishlists: async ({ viewer }, { input }, { services }) => {
+      const wishlists = await services.wishlists.reorder(viewer, input.positions);
+      return answer('ReorderedWishlists', Array.isArray(wishlists) ? { wishlists } : wishlists);
+    },
+    shareWishlist: ({ viewer }, { input }, { services }) =>
+      answer('OwnWishlist', services.wishlists.share(viewer, input.wishlistId)),
+    stopSharingWishlist: ({ viewer }, { input }, { services }) =>
+      answer('OwnWishlist', services.wishlists.stopSharing(viewer, input.wishlistId)),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,87 @@
+import { authoriseOwning, ownedBy, type Viewer, type Visible } from '@wishnest/domain/access';
+import { inputs } from '@wishnest/domain/input';
+import { limits } from '@wishnest/domain/limits';
+import { isProblem, problems, unauthenticated } from '@wishnest/domain/problem';
+import { reorderInput } from '@wishnest/domain/serverInput';
+import { validId } from '@wishnest/domain/text';
+import { validate } from '@wishnest/domain/validate';
+import { nanoid } from 'nanoid';
+import { withTimingNoise } from '../../platform/clock.ts';
+import type { RecordEvent } from '../../platform/log.ts';
+import type { WishlistRow, WishlistStore } from './store.ts';
+
+export type { WishlistRow } from './store.ts';
+
+export type OwnWishlist = Visible<WishlistRow>;
+
+export type WishlistService = ReturnType<typeof buildWishlistService>;
+
+export function buildWishlistService(wishlists: WishlistStore, recordEvent: RecordEvent) {
+  /** Returns a wishlist that a statement of the viewer's has written, and logs the event; null if it has written none. */
+  function own(viewer: Viewer, written: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
+    const [wishlist = null] = ownedBy(written ? [written] : [], viewer.id);
+    if (wishlist && event) recordEvent(event, viewer.id);
+    return wishlist;
+  }
+
+  const find = async (viewer: Viewer, id: string) => wishlists.find(validId(id), viewer.id);
+
+  /** Authorises the owner, and returns what `write` does; it returns null if the wishlist was deleted meanwhile. */
+  async function change<Result>(viewer: Viewer, id: string, write: () => Promise<Result | null>) {
+    const wishlist = authoriseOwning(await find(viewer, id));
+    return isProblem(wishlist) ? wishlist : ((await write()) ?? problems.wishlistNotFound);
+  }
+
+  return {
+    find,
+
+    list: async (viewer: Viewer) => ownedBy(await wishlists.listOf(viewer.id), viewer.id),
+
+    async create(viewer: Viewer, input: unknown) {
+      const valid = validate(inputs.createWishlist, input);
+      if (isProblem(valid)) return valid;
+      const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, name: valid.name };
+      const created = own(viewer, await wishlists.insert(wishlist));
+      if (created) return created;
+      const { length } = await wishlists.listOf(viewer.id);
+      return length < limits.wishlistsPerPerson ? unauthenticated() : problems.tooManyWishlists;
+    },
+
+    /** @param name not validated yet, because the viewer has to be authorised first */
+    async rename(viewer: Viewer, id: string, name: unknown) {
+      return change(viewer, id, async () => {
+        const valid = validate(inputs.renameWishlist, { name });
+        return isProblem(valid) ? valid : own(viewer, await wishlists.rename(id, viewer.id, valid.name));
+      });
+    },
+
+    async remove(viewer: Viewer, id: string) {
+      return change(viewer, id, () => withTimingNoise(() => wishlists.remove(id, viewer.id)));
+    },
+
+    /** Applies all positions or, if an id is not one of the viewer's wishlists, none. */
+    async reorder(viewer: Viewer, input: unknown) {
+      const positions = validate(reorderInput, input);
+      if (isProblem(positions)) return positions;
+      const own = new Set((await wishlists.listOf(viewer.id)).map((wishlist) => wishlist.id));
+      // A wishlist's owner never changes. So each of these is still the viewer's when the statement runs, or deleted.
+      if (!positions.every(({ id }) => own.has(id))) return problems.wishlistNotFound;
+      return ownedBy(await wishlists.reorder(viewer.id, positions), viewer.id);
+    },
+
+    async share(viewer: Viewer, id: string) {
+      const share = () => wishlists.share(id, viewer.id, newShareCode());
+      return change(viewer, id, async () => own(viewer, await share(), 'wishlist shared'));
+    },
+
+    async stopSharing(viewer: Viewer, id: string) {
+      return change(viewer, id, async () => own(viewer, await wishlists.stopSharing(id, viewer.id), 'sharing stopped'));
+    },
+  };
+}
+
+/** A code that begins and ends with a letter or a digit: programs that find links in texts leave a dash at the end out. */
+function newShareCode(): string {
+  const code = nanoid(limits.idLength);
+  return /^[-_]|[-_]$/.test(code) ? newShareCode() : code;
+}

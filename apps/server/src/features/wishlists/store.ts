@@ -1,0 +1,85 @@
+import { unchecked } from '@wishnest/domain/access';
+import { limits } from '@wishnest/domain/limits';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { addWithinLimit, type Database, firstOrNull, isAdmitted, lockAccount, rowOf } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { columnsOf, isLive, isOpened, isOpeningOf } from '../sharing/store.ts';
+
+export type WishlistRow = Tables['wishlists']['$inferSelect'];
+
+export type WishlistStore = ReturnType<typeof buildWishlistStore>;
+
+export function buildWishlistStore(database: Database) {
+  const { accounts, users, wishlists, openings } = database.tables;
+  const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId));
+
+  const find = database.prepare(
+    'wishlist',
+    database
+      .select({ ...columnsOf(database.tables), isOpened: isOpened(database.tables) })
+      .from(wishlists)
+      .leftJoin(users, eq(users.id, wishlists.ownerId))
+      .leftJoin(openings, isOpeningOf(database.tables, sql.placeholder('viewerId')))
+      .where(and(eq(wishlists.id, sql.placeholder('id')), isLive(database))),
+  );
+  const listOf = database.prepare(
+    'wishlists_of_owner',
+    database
+      .select()
+      .from(wishlists)
+      .where(eq(wishlists.ownerId, sql.placeholder('ownerId')))
+      .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
+  );
+  async function update(id: string, ownerId: string, change: { name?: string; shareCode?: SQL | null }) {
+    return firstOrNull(await database.update(wishlists).set(change).where(owned(id, ownerId)).returning());
+  }
+
+  return {
+    async find(id: string, viewerId: string) {
+      const [row = null] = await find({ id, viewerId });
+      return unchecked(row, viewerId, row?.isOpened ?? false);
+    },
+
+    listOf: async (ownerId: string): Promise<WishlistRow[]> => listOf({ ownerId }),
+
+    /** Adds the wishlist at the end of its owner's order. Null if the account is being deleted or is at the limit. */
+    async insert({ id, ownerId, name }: Pick<WishlistRow, 'id' | 'ownerId' | 'name'>) {
+      const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${wishlists.ownerId} = ${ownerId})`;
+      // Two wishlists can have the largest order. Then the one that was created later comes last.
+      const last = sql`coalesce(${highest} + case when ${highest} < ${sql.raw(`${limits.order}`)} then 1 else 0 end, 0)`;
+      const count = database.select({ n: sql`count(*)` }).from(wishlists).where(eq(wishlists.ownerId, ownerId));
+      const select = database
+        .select(
+          rowOf(wishlists, { id, ownerId: accounts.uid, name, shareCode: null, order: last, createdAt: database.now }),
+        )
+        .from(accounts)
+        .where(and(isAdmitted(accounts, ownerId), lt(sql`(${count})`, limits.wishlistsPerPerson)));
+      const rows = await addWithinLimit(database, ownerId, (queries) =>
+        queries.insert(wishlists).select(database.lockForShare(select)).returning(),
+      );
+      return firstOrNull(rows);
+    },
+
+    rename: async (id: string, ownerId: string, name: string) => update(id, ownerId, { name }),
+
+    remove: async (id: string, ownerId: string) =>
+      firstOrNull(await database.delete(wishlists).where(owned(id, ownerId)).returning()),
+
+    /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
+    async reorder(ownerId: string, positions: { id: string; order: number }[]) {
+      const [, ...updated] = await database.transaction((queries) => [
+        lockAccount(database, queries, ownerId),
+        ...positions.map(({ id, order }) =>
+          queries.update(wishlists).set({ order }).where(owned(id, ownerId)).returning(),
+        ),
+      ]);
+      return updated.flat();
+    },
+
+    /** Sets the share code of a wishlist that has none. */
+    share: async (id: string, ownerId: string, shareCode: string) =>
+      update(id, ownerId, { shareCode: sql`coalesce(${wishlists.shareCode}, ${shareCode})` }),
+
+    stopSharing: async (id: string, ownerId: string) => update(id, ownerId, { shareCode: null }),
+  };
+}

@@ -1,0 +1,85 @@
+import { isVerified, type PageViewer, sessionCookie } from '@wishnest/domain/pageContract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../api/http/errors.ts';
+import { refuseUnderLoad } from '../api/http/load.ts';
+import { within } from '../platform/outage.ts';
+import type { UserService } from '../features/users/service.ts';
+import { type Authentication, admitCallers, type Identity } from '../api/authentication.ts';
+
+interface SessionOptions {
+  authentication: Authentication;
+  production: boolean;
+}
+
+/** Registers the call that sets the session cookie. Safari deletes a cookie that a script has set after a week. */
+export async function sessionRoute(app: FastifyInstance, { authentication, production }: SessionOptions) {
+  // The call has no body.
+  app.removeAllContentTypeParsers();
+
+  function sendCookie(reply: FastifyReply, value: string): FastifyReply {
+    // `reply.setCookie` would parse the request's cookies too.
+    const header = app.serializeCookie(sessionCookie.name, value, {
+      path: '/',
+      // Without a cookie, a link in a chat or a mail would open the page of a visitor.
+      sameSite: 'lax',
+      secure: production,
+      maxAge: sessionCookie.maxAge,
+    });
+    return reply.code(204).header('set-cookie', header).send();
+  }
+
+  app.addHook('onRequest', async () => refuseUnderLoad(app));
+  admitCallers(app, authentication, (reply, refusal) =>
+    refusal.__typename === 'ProviderUnavailable'
+      ? sendCookie(reply, sessionCookie.pending)
+      : sendProblem(reply, refusal),
+  );
+
+  // A cookie costs a call to the provider, so it counts as a write.
+  const config = { token: 'unverified', limit: 'writes' } as const;
+  app.post(sessionCookie.path, { config }, async ({ caller }, reply) => {
+    if (caller.uid === null) throw new Error('A visitor passed the hook that requires a token.');
+    const cookie = await authentication.identity.createSessionCookie(caller.token);
+    return sendCookie(reply, cookie ?? sessionCookie.pending);
+  });
+}
+
+/** How long a page waits until the identity provider has verified a cookie, in milliseconds. */
+const deadlineMs = 2000;
+
+const visitor: PageViewer = { status: 'visitor' };
+const unknown: PageViewer = { status: 'unknown' };
+
+/** The different values of the session cookie in a request. A page of a neighbouring subdomain can set another one. */
+function sessionCookiesIn(header = ''): Set<string> {
+  const prefix = `${sessionCookie.name}=`;
+  const pairs = header.split(/; */).filter((pair) => pair.startsWith(prefix));
+  return new Set(pairs.map((pair) => pair.slice(prefix.length)));
+}
+
+/**
+ * Builds the function that identifies who asks for a page, by the session cookie. It never throws. Somebody who has a cookie
+ * that is not valid, or cannot be verified in time, may be the owner, so they are unknown and not a visitor. So is somebody
+ * with different cookies.
+ */
+export function buildPageViewers(identity: Identity, users: UserService) {
+  async function verify(cookie: string): Promise<PageViewer> {
+    if (cookie === sessionCookie.pending) return unknown;
+    const bearer = await within(deadlineMs, identity.verifySessionCookie(cookie), 'The identity provider');
+    if (!bearer || bearer === 'unavailable') return unknown;
+    const { uid, signedInAt } = bearer;
+    const isValid = await users.hasSession(uid, signedInAt);
+    return isValid ? { status: 'account', id: uid, isVerified: isVerified(bearer) } : unknown;
+  }
+
+  return async ({ headers, log }: FastifyRequest): Promise<PageViewer> => {
+    try {
+      const [cookie, ...others] = sessionCookiesIn(headers.cookie);
+      if (cookie === undefined) return visitor;
+      return others.length > 0 ? unknown : await verify(cookie);
+    } catch (error) {
+      log.warn({ err: error }, 'who asks for a page could not be told');
+      return unknown;
+    }
+  };
+}

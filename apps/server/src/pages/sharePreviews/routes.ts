@@ -1,0 +1,63 @@
+import { sharePreview } from '@wishnest/domain/brand';
+import { pages } from '@wishnest/domain/pages';
+import { nameOf } from '@wishnest/domain/picture';
+import { isProblem } from '@wishnest/domain/problem';
+import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
+import { sendProblem } from '../../api/http/errors.ts';
+import { refuseUnderLoad } from '../../api/http/load.ts';
+import { Overloaded, Unavailable } from '../../platform/outage.ts';
+import type { Pool } from '../../shops/pool/pool.ts';
+import { networkOf, type RateLimit } from '../../api/rateLimits.ts';
+import type { Services } from '../../features/services.ts';
+import type { OpenedWishlist } from '../../features/sharing/service.ts';
+
+interface PreviewOptions {
+  services: Pick<Services, 'sharing' | 'items' | 'itemPictures'>;
+  pool: Pool;
+  /** The browser's files, where the brand mark and the avatars are. */
+  directory: string;
+  /** Per address. */
+  limit: RateLimit;
+}
+
+const maxPictures = 3;
+
+/** How many pictures may wait while one is drawn; they take a third of a second. */
+const maxQueue = 10;
+
+/** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */
+export function registerSharePreviews(app: FastifyInstance, { services, pool, directory, limit }: PreviewOptions) {
+  const { sharing, items, itemPictures } = services;
+  const turn = pLimit(1);
+  /** An address has one place, so that nobody takes all of them. */
+  const waiting = new Set<string>();
+
+  async function draw({ wishlist, owner }: OpenedWishlist) {
+    const rows = await items.listWithoutReservations([wishlist]);
+    const names = rows.flatMap(({ picture }) => (picture ? nameOf(picture) : [])).slice(0, maxPictures);
+    const files = await Promise.all(names.map((name) => itemPictures.find(name, 'small')));
+    const pictures = files.filter((file) => file !== null);
+    return pool.run('drawing', { directory, name: wishlist.name, owner, pictures });
+  }
+
+  app.get<{ Params: { shareCode: string } }>(
+    `${pages.sharedWishlist.path}/${sharePreview.file}`,
+    async (request, reply) => {
+      const { params, ip } = request;
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      refuseUnderLoad(app);
+      const address = networkOf(ip);
+      const refusal = await limit.spend(address);
+      if (refusal) return sendProblem(reply, refusal);
+      await request.takeTurn(address, reply);
+      const opened = await sharing.byShareCodeWithoutView(params.shareCode, address);
+      if (isProblem(opened)) return sendProblem(reply, opened);
+      if (waiting.has(address) || turn.pendingCount >= maxQueue) throw new Overloaded();
+      waiting.add(address);
+      const picture = await turn(() => draw(opened)).finally(() => waiting.delete(address));
+      if (!picture) throw new Unavailable('A preview picture could not be drawn.');
+      return reply.type('image/png').send(picture);
+    },
+  );
+}

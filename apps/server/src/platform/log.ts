@@ -1,0 +1,113 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type Problem, statuses } from '@wishnest/domain/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { stdTimeFunctions } from 'pino';
+import { codeOf } from './outage.ts';
+import { networkOf } from '../api/rateLimits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The GraphQL operation of the request, if it can be run, and whether a part of its response failed. */
+    operation: { name: string; type: 'query' | 'mutation' | 'subscription'; hasFailed: boolean } | null;
+    /** Logs the security event of a Problem in the response, if there is one for it. */
+    recordRefusal(problem: Problem): void;
+  }
+  interface FastifyContextConfig {
+    /** Whether programs ask every few seconds, so that no response is logged. */
+    isProbe?: boolean;
+    /** Whether the status of a response tells what is reserved. */
+    hidesStatus?: boolean;
+  }
+}
+
+const isError = (value: unknown): value is Error => value instanceof Error;
+
+type ErrorLine = { type: string; message: string; stack: string; [detail: string]: unknown };
+
+/**
+ * Converts an error and its causes for the log. The message of a failed query contains its parameters, such as names,
+ * e-mail addresses and share codes, so the database's message and the statement are logged instead. Details of the
+ * driver's error are left out for the same reason.
+ */
+function describeError(error: Error): ErrorLine {
+  const isQuery = 'query' in error && error.cause instanceof Error;
+  const source = isQuery ? (error.cause as Error) : error;
+  return {
+    type: source.constructor.name,
+    message: isQuery ? `${source.message} in: ${error.query}` : source.message,
+    code: codeOf(source) || undefined,
+    stack: source.stack ?? '',
+    cause: isError(source.cause) ? describeError(source.cause) : undefined,
+    errors: source instanceof AggregateError ? source.errors.filter(isError).map(describeError) : undefined,
+  };
+}
+
+/** A request is logged by its route, as its URL may contain a share code, and without headers, as one has the token. */
+export const logOptions = {
+  timestamp: stdTimeFunctions.isoTime,
+  serializers: {
+    err: describeError,
+    req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'unknown' }),
+  },
+};
+
+/** Generates a key for one run of the server. Hashes of different runs cannot be compared. */
+export const makeLogKey = () => randomBytes(32).toString('base64url');
+
+/** How many hashes are cached, because most callers send several requests. */
+const rememberedHashes = 5_000;
+
+type Refusal = 'unauthenticated' | 'refused' | 'limited';
+type SecurityEvent = Refusal | 'wishlist shared' | 'sharing stopped' | 'account deleted' | 'logged out everywhere';
+
+export type RecordEvent = (event: SecurityEvent, uid: string) => void;
+
+/** The events of Problems, by their status. To tell a taken item from a missing one would reveal reservations. */
+const refusals: Record<number, Refusal> = {
+  401: 'unauthenticated',
+  403: 'refused',
+  404: 'refused',
+  409: 'refused',
+  429: 'limited',
+};
+
+/** Logs one line for each response, and the security events. Without the key nobody can hash a person's id. */
+export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEvent {
+  const known = new LRUCache<string, string>({
+    max: rememberedHashes,
+    memoMethod: (who) => createHmac('sha256', key).update(who).digest('base64url').slice(0, 22),
+  });
+  // The request's id is left out, because it would lead to the line that names the route.
+  const record: RecordEvent = (event, who) => app.log.info({ event, who: known.memo(who) }, 'security');
+
+  app.decorateRequest('operation', null);
+  app.decorateRequest('recordRefusal', function (this: FastifyRequest, { __typename }) {
+    const event = refusals[statuses[__typename]];
+    if (event) record(event, loggedAs(this));
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { operation, routeOptions } = request;
+    if (routeOptions.config.isProbe) return done();
+    request.log.info(
+      {
+        req: request,
+        ...(operation && { operation: operation.name, operationType: operation.type }),
+        status: visibleStatusOf(request, reply),
+        ms: Math.round(reply.elapsedTime),
+        who: known.memo(loggedAs(request)),
+      },
+      'answered',
+    );
+    done();
+  });
+  return record;
+}
+
+/** The caller as the log counts them: by uid, and a visitor by network. */
+const loggedAs = ({ caller, ip }: FastifyRequest): string => caller?.uid ?? `network ${networkOf(ip)}`;
+
+/** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */
+export function visibleStatusOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): number | undefined {
+  return routeOptions.config.hidesStatus ? undefined : statusCode;
+}

@@ -1,0 +1,142 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { linkFailure, tooManyRequests } from '@wishnest/domain/problem';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildPool, type PoolOptions } from '../pool/pool.ts';
+import { buildRateLimits, type RateLimit, unlimited } from '../../api/rateLimits.ts';
+import { answerWith, page, startServer } from './fixtures.ts';
+import { buildLinks } from './links.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const soon = { timeout: 10_000 };
+const link = 'http://hearth.test/pan';
+const slow = 'http://hanging.test/pan';
+
+async function startReading(
+  listener: RequestListener,
+  { limit = unlimited, ...options }: PoolOptions & { limit?: RateLimit } = {},
+) {
+  const { port } = await startServer(listener);
+  const settings = { userAgent: 'Wishnest', proxy: null, testShopsPort: port };
+  const pool = buildPool(options);
+  onTestFinished(() => pool.stop());
+  return { pool, ...buildLinks(settings, limit, pool) };
+}
+
+/** Starts a shop `hanging.test` that answers with a pan when the test lets it, and others that answer at once. */
+async function startHanging(listener = answerWith('Pan')) {
+  const hanging: ServerResponse[] = [];
+  const reading = await startReading((request, response) => {
+    if (request.headers.host === 'hanging.test') hanging.push(response);
+    else listener(request, response);
+  });
+  return {
+    ...reading,
+    hanging,
+    hangs: (count: number) => vi.waitUntil(() => hanging.length === count, soon),
+    /** Answers this many requests, which may come one after the other. */
+    async answer(count: number) {
+      for (let answered = 0; answered < count; answered += 1) {
+        await vi.waitUntil(() => hanging.length > answered, soon);
+        hanging[answered]?.end(page('Pan'));
+      }
+    },
+  };
+}
+
+const people = (count: number) => Array.from({ length: count }, (_, n) => `person ${n}`);
+const isPan = expect.objectContaining({ name: 'Pan' });
+
+test('A link that no item may have is not read', async () => {
+  const { readPage } = await startReading(() => expect.fail());
+  for (const text of ['', 'hearth.test/pan', 'javascript:alert(1)', 'file:///etc/passwd', 'ftp://hearth.test/'])
+    expect(await readPage(text, 'ann')).toEqual(linkFailure('LINK_NO_PAGE'));
+});
+
+test('A person has one limit a minute for pages and one for pictures', async () => {
+  const { links } = buildRateLimits({ links: 2 });
+  const { readPage, fetchPicture } = await startReading(answerWith('Pan'), { limit: links });
+  await readPage(`${link}/1`, 'ann');
+  await readPage(`${link}/2`, 'ann');
+  expect(await readPage(link, 'ann')).toEqual({ ...tooManyRequests(60), retryAfterSeconds: expect.any(Number) });
+  expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('LINK_NO_PICTURE'));
+  expect(await readPage(link, 'bob')).toEqual(isPan);
+});
+
+test('A result is cached for one owner alone, until they look again, and a failure is not', async () => {
+  let requests = 0;
+  const { readPage } = await startReading((request, response) => {
+    requests += 1;
+    if (requests === 1) response.writeHead(404).end();
+    else answerWith(`Pan ${requests}`)(request, response);
+  });
+  expect(await readPage(link, 'ann')).toEqual(linkFailure('LINK_NOT_FOUND'));
+  expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 2' });
+  expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 2' });
+  expect(await readPage(link, 'bob')).toMatchObject({ name: 'Pan 3' });
+  expect(await readPage(link, 'ann', true)).toMatchObject({ name: 'Pan 4' });
+  expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 4' });
+});
+
+test('Shops that hang for one person delay nobody else, and whoever asks again waits for the same result', async () => {
+  const { readPage, hangs, answer, hanging } = await startHanging();
+  const waiting = [slow, slow, `${slow}/2`, `${slow}/3`].map((url) => readPage(url, 'ann'));
+  await hangs(1);
+  expect(await readPage(link, 'bob')).toEqual(isPan);
+  expect(hanging).toHaveLength(1);
+  await answer(3);
+  expect(await Promise.all(waiting)).toEqual(Array(4).fill(isPan));
+  expect(hanging).toHaveLength(3);
+});
+
+test('A picture is read while the shops of fifteen other people hang', async () => {
+  const create = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  const { fetchPicture, hangs } = await startHanging((_request, response) => response.end(picture));
+  for (const person of people(15)) void fetchPicture(slow, person);
+  await hangs(15);
+  expect(await fetchPicture(link, 'ann')).toMatchObject({ small: { width: 40 } });
+});
+
+test('64 pages are read at once, and further ones are refused if too many wait', async () => {
+  const { readPage, hangs, answer, hanging } = await startHanging();
+  const answers = people(96).map((person) => readPage(slow, person));
+  await hangs(64);
+  expect(await readPage(slow, 'ann')).toEqual(linkFailure('LINKS_BUSY'));
+  expect(hanging).toHaveLength(64);
+  await answer(96);
+  expect(await Promise.all(answers)).toEqual(Array(96).fill(isPan));
+});
+
+test.each([
+  ['twelve links of one person', 12, () => 'ann', 1],
+  ['links of seventy people', 70, (number: number) => `person ${number}`, 64],
+])('What has waited for 10 s is refused before it begins: %s', async (_, count, personOf, atOnce) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { readPage, hangs, answer, hanging } = await startHanging();
+  const answers = Array.from({ length: count }, (_, number) => readPage(`${slow}/${number}`, personOf(number)));
+  await hangs(atOnce);
+  vi.advanceTimersByTime(10_000);
+  await answer(atOnce);
+  const busy = Array(count - atOnce).fill(linkFailure('LINKS_BUSY'));
+  expect(await Promise.all(answers)).toEqual([...Array(atOnce).fill(isPan), ...busy]);
+  expect(hanging).toHaveLength(atOnce);
+});
+
+test('A page or a picture without a result of the pool is given up', async () => {
+  const { pool, readPage, fetchPicture } = await startReading(answerWith('Pan'));
+  vi.spyOn(pool, 'run').mockResolvedValue(null);
+  expect(await readPage(link, 'ann')).toEqual(linkFailure('LINK_NOTHING'));
+  expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('LINK_NO_PICTURE'));
+});
+
+test('Nothing is read any more once the server stops', async () => {
+  const { pool, readPage, hangs, hanging } = await startHanging();
+  const answer = readPage(slow, 'ann');
+  await hangs(1);
+  await pool.stop();
+  expect(await answer).toEqual(linkFailure('LINK_UNREACHABLE'));
+  expect(await readPage(`${slow}/later`, 'ann')).toEqual(linkFailure('LINK_UNREACHABLE'));
+  expect(hanging).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import { isWebAddress } from '@wishnest/domain/link';
+import { isProblem, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { StoredPicture } from '../pictures/decode.ts';
+import type { Pool } from '../pool/pool.ts';
+import type { RateLimit } from '../../api/rateLimits.ts';
+import { type Kind, type LinkFailure, type LinkPreview, orFailure } from './document.ts';
+import type { GetOptions } from './get.ts';
+
+export type LinkSettings = Pick<GetOptions, 'userAgent' | 'proxy' | 'testShopsPort'>;
+
+type Refusal = LinkFailure | ProblemOf<'TooManyRequests'>;
+type Result = LinkPreview | StoredPicture | Refusal;
+
+export type Links = ReturnType<typeof buildLinks>;
+
+interface Request {
+  kind: Kind;
+  url: string;
+}
+
+/**
+ * How many reads are under way at once in one server process. Nearly all of their time is spent waiting for shops. The
+ * numbers bound the memory of the bodies: 96 MB of pages and 80 MB of pictures.
+ */
+const places: Record<Kind, number> = { page: 64, picture: 16 };
+
+/** How many more pages, and pictures, may wait for a place, apart from those that wait for another read of their person. */
+const maxQueue = 32;
+
+/** In results of at most 60 kB, and milliseconds. What a form has shown is stored with the item a little later. */
+const cacheOptions = { max: 200, ttl: 10 * 60_000 };
+
+const off = async () => linkFailure('LINKS_OFF');
+
+export const noLinks: Links = { readPage: off, fetchPicture: off };
+
+/**
+ * Builds what reads pages and pictures of shops. `limit` is each person's, once for pages and once for pictures. What has
+ * waited for `maxWaitMs` is refused, so that it is answered before its connection is cut after 60 s.
+ */
+export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool, maxWaitMs = 10_000) {
+  const inPlace = { page: pLimit(places.page), picture: pLimit(places.picture) };
+  const people = new Map<string, LimitFunction>();
+  const cached = new LRUCache<string, Promise<Result>>(cacheOptions);
+
+  async function read({ kind, url }: Request): Promise<Result> {
+    // The library takes 30 MB, so it is loaded for the first link.
+    const { get } = await import('./get.ts');
+    const document = await orFailure(() => get(kind, url, { ...settings, signal: pool.stopping }));
+    if (isProblem(document)) return document;
+    return (await pool.run(kind, document)) ?? linkFailure(kind === 'page' ? 'LINK_NOTHING' : 'LINK_NO_PICTURE');
+  }
+
+  /** Reads one thing at a time for each person, so that nobody holds more than one place, unless its turn comes too late. */
+  async function readInTurn(request: Request, person: string): Promise<Result> {
+    const deadline = performance.now() + maxWaitMs;
+    const unlessLate = (next: () => Promise<Result>) => async () =>
+      performance.now() < deadline ? next() : linkFailure('LINKS_BUSY');
+    const place = inPlace[request.kind];
+    const readInPlace = async () =>
+      place.pendingCount < maxQueue ? place(unlessLate(() => read(request))) : linkFailure('LINKS_BUSY');
+    const own = people.get(person) ?? pLimit(1);
+    people.set(person, own);
+    try {
+      return await own(unlessLate(readInPlace));
+    } finally {
+      if (own.activeCount + own.pendingCount === 0) people.delete(person);
+    }
+  }
+
+  async function ask(request: Request, person: string): Promise<Result> {
+    if (!isWebAddress(request.url)) return linkFailure('LINK_NO_PAGE');
+    const refusal = await limit.spend(`${request.kind}:${person}`);
+    return refusal ?? readInTurn(request, person);
+  }
+
+  /** Returns the person's cached result, also that of a read that is running. Failures are not cached. */
+  async function find(request: Request, person: string, again = false): Promise<Result> {
+    const key = JSON.stringify([person, request]);
+    const known = again ? undefined : cached.get(key);
+    if (known) return known;
+    const result = ask(request, person);
+    cached.set(key, result);
+    const isFailure = await result.then(isProblem, () => true);
+    // Another read may have taken its place meanwhile.
+    if (isFailure && cached.get(key) === result) cached.delete(key);
+    return result;
+  }
+
+  return {
+    /** Reads what a page states, for its owner's uid, `again` even if this person's last result is cached. */
+    readPage: (url: string, person: string, again?: boolean) =>
+      find({ kind: 'page', url }, person, again) as Promise<LinkPreview | Refusal>,
+
+    fetchPicture: (url: string, person: string) =>
+      find({ kind: 'picture', url }, person) as Promise<StoredPicture | Refusal>,
+  };
+}

@@ -1,0 +1,78 @@
+import pLimit from 'p-limit';
+import { Tinypool } from 'tinypool';
+import { paths } from '../../platform/files.ts';
+
+type Tasks = typeof import('../../../app/tasks.ts');
+type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
+type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
+
+export type Pool = ReturnType<typeof buildPool>;
+
+export interface PoolOptions {
+  /** Called with the reason if a task has no result, or an idle child process ends by itself. */
+  onFailure?: (reason: string) => void;
+  /** How long an idle child process is kept, in milliseconds. */
+  idleMs?: number;
+  /**
+   * How long a task may take, together with the start of its process, in milliseconds. A start takes half a second on an
+   * idle machine, a page of the bounded size less than that, and the largest pictures three.
+   */
+  deadlineMs?: number;
+  /** How much processor time a page may take, in milliseconds. Others that run meanwhile do not shorten it. */
+  pageMs?: number;
+}
+
+/**
+ * Child processes for what handles the bytes of other sites, and for drawings, so that a bug in a parser or decoder, an endless
+ * loop or a leak does not affect the server, its memory or its secrets. A process has one task at a time, so that one which
+ * has to be killed costs nobody else a result. Two large pictures are never in memory together.
+ */
+export function buildPool({ onFailure, idleMs = 30_000, deadlineMs = 10_000, pageMs = 2000 }: PoolOptions = {}) {
+  const turns = { page: pLimit(1), picture: pLimit(1), drawing: pLimit(1) };
+  const pool = new Tinypool({
+    runtime: 'child_process',
+    filename: paths.poolTasks,
+    minThreads: 0,
+    maxThreads: Object.keys(turns).length,
+    idleTimeout: idleMs,
+    serialization: 'advanced',
+    argv: [String(pageMs)],
+    // Fewer arenas keep the memory of decoded pictures from being spread over the heap.
+    env: { MALLOC_ARENA_MAX: '1' },
+    execArgv: ['--max-old-space-size=128', '--expose-gc'],
+  });
+  // Without a listener, the end of an idle process would end the server.
+  pool.on('error', (error) => onFailure?.(`idle: ${reasonOf(error)}`));
+  const stop = new AbortController();
+
+  async function run<Name extends keyof Tasks>(name: Name, input: Input<Name>): Promise<Result<Name> | null> {
+    // Older versions of Node.js collect a timer of `AbortSignal.timeout` that nothing but `any` refers to.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), deadlineMs);
+    try {
+      return await pool.run(input, { name, signal: AbortSignal.any([stop.signal, late.signal]) });
+    } catch (error) {
+      if (!stop.signal.aborted) onFailure?.(`${name}: ${reasonOf(error)}`);
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    /** Runs a task in a child process, one of each name at a time. Null if it is late or ends its process. */
+    run: <Name extends keyof Tasks>(name: Name, input: Input<Name>) => turns[name](() => run(name, input)),
+    /** Aborted once the pool is stopped. */
+    stopping: stop.signal,
+    stop() {
+      stop.abort();
+      return pool.destroy();
+    },
+  };
+}
+
+/** Why a task failed. Of an error in a child process the message is left out, since it could quote the page. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return (error as { stack?: string }).stack?.match(/^ +at .*$/gm)?.join('\n') ?? '';
+}
