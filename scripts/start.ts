@@ -2,10 +2,10 @@
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
+import type { run } from '../apps/server/src/main.ts';
 import { type Env, readEnv } from '../apps/server/src/platform/env/env.ts';
 import { EnvError } from '../apps/server/src/platform/env/variables.ts';
 import { makePrivateFolder, restrictNewFiles } from '../apps/server/src/platform/files.ts';
-import type { run } from '../apps/server/src/main.ts';
 import { build } from './build.ts';
 import { runCommand } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageViewer } from '@wishnest/domain/pageContract';
-import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { buildServices } from '@wishnest/server/features/services';
+import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { describe, expect, test } from 'vitest';
 import { openReserved } from '../support/birthday.ts';
 import { openCountedDatabase } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type AppOptions, buildApp } from '@wishnest/server/app/app';
-import { openDatabase } from '@wishnest/server/platform/db/open';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import type { TestIdentity } from '../support/identity.ts';
 import { localConfig } from '../support/server.ts';
 

@@ -1,6 +1,5 @@
 import { type GiverView, giverViewOf } from '@wishnest/domain/access';
 import { emptyItem } from '@wishnest/domain/pageContract';
-import type { Database } from '@wishnest/server/platform/db/database';
 import { buildGiftStore } from '@wishnest/server/features/gifts/store';
 import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
 import { buildItemStore } from '@wishnest/server/features/items/store';
@@ -8,6 +7,7 @@ import { buildReservationStore } from '@wishnest/server/features/reservations/st
 import { buildSharingStore } from '@wishnest/server/features/sharing/store';
 import { buildUserStore } from '@wishnest/server/features/users/store';
 import { buildWishlistStore } from '@wishnest/server/features/wishlists/store';
+import type { Database } from '@wishnest/server/platform/db/database';
 import { openEmptyDatabase } from '../support/database.ts';
 
 /** What an item's row has at least. */

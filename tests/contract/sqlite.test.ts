@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildServices } from '@wishnest/server/features/services';
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import { migrateSqlite } from '@wishnest/server/platform/db/sqlite';
-import { buildServices } from '@wishnest/server/features/services';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWishlist } from '../support/birthday.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isProblem } from '@wishnest/domain/problem';
+import { childrenOfPool } from '@wishnest/server/app/fixtures';
 import { openDatabase } from '@wishnest/server/platform/db/open';
-import { childrenOfPool } from '@wishnest/server/shops/pool/fixtures';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/database.ts';

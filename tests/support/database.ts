@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Database } from '@wishnest/server/platform/db/database';
-import { openDatabase } from '@wishnest/server/platform/db/open';
 import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
 import { buildServices } from '@wishnest/server/features/services';
 import { buildUserStore } from '@wishnest/server/features/users/store';
+import type { Database } from '@wishnest/server/platform/db/database';
+import { openDatabase } from '@wishnest/server/platform/db/open';
 import BetterSqlite3 from 'better-sqlite3';
 import { nanoid } from 'nanoid';
 import { inject, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Bearer, Deletion, Identity } from '@wishnest/server/api/authentication';
+import type { Bearer, Deletion, Identity } from '@wishnest/server/platform/identity/identity';
 
 /** An identity provider in memory. Its tokens are invented, and its responses are those of the real one. */
 export class TestIdentity implements Identity {

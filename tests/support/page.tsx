@@ -5,11 +5,11 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toasts as times, toasts } from '@wishnest/domain/limits';
-import { buildContext } from '@wishnest/server/features/context';
-import { schema } from '@wishnest/server/app/schema';
 import { type Caller, visitor } from '@wishnest/server/api/authentication';
-import { buildRateLimits } from '@wishnest/server/api/rateLimits';
+import { schema } from '@wishnest/server/app/schema';
+import { buildContext } from '@wishnest/server/features/context';
 import type { Services } from '@wishnest/server/features/services';
+import { unlimited } from '@wishnest/server/platform/rateLimits';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
 import { SharedPageContext } from '@wishnest/web/pageData.ts';
@@ -61,7 +61,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { ...visitor } });
 
   function appOf(who: Somebody) {
-    const context = () => buildContext({ ...who, address: '', limits: buildRateLimits(), endTurn: () => {} });
+    const context = () => buildContext({ caller: who.caller, ip: '', endTurn: () => {} }, who.services, unlimited);
     const client = clients.get(who.caller) ?? buildClient(network.concat(new SchemaLink({ schema, context })));
     clients.set(who.caller, client);
     return (

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import type { Viewer } from '@wishnest/domain/access';
-import { openDatabase } from '@wishnest/server/platform/db/open';
 import { identify, visitor } from '@wishnest/server/api/authentication';
-import { buildLinks, noLinks } from '@wishnest/server/shops/links/links';
-import { buildPool } from '@wishnest/server/shops/pool/pool';
-import { unlimited } from '@wishnest/server/api/rateLimits';
 import { buildServices } from '@wishnest/server/features/services';
+import { openDatabase } from '@wishnest/server/platform/db/open';
+import { buildPool } from '@wishnest/server/platform/pool';
+import { unlimited } from '@wishnest/server/platform/rateLimits';
+import { buildLinks, noLinks, type ShopTasks } from '@wishnest/server/shops/links/links';
 import { type SessionUser, sessionOf } from '@wishnest/web/identity/session.tsx';
 import { onTestFinished } from 'vitest';
 import { TestIdentity } from './identity.ts';
@@ -32,7 +32,7 @@ export async function openFixtures(shop?: Shop) {
   const database = await openDatabase('file::memory:');
   onTestFinished(() => database.close());
   const identity = new TestIdentity();
-  const pool = buildPool();
+  const pool = buildPool<ShopTasks>(['page', 'picture']);
   onTestFinished(() => pool.stop());
   const links = shop ? buildLinks(shop.linkPreviews, unlimited, pool) : noLinks;
   const services = buildServices({ database, identity, links });

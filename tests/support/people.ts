@@ -1,7 +1,8 @@
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { ownOperations } from '@wishnest/server/api/graphql/ownOperations.generated';
-import type { presentSharedItem, presentWishlist } from '@wishnest/server/api/rest/entities';
+import type { presentSharedItem } from '@wishnest/server/features/sharing/routes';
 import type { ProfileRow } from '@wishnest/server/features/users/store';
+import type { presentWishlist } from '@wishnest/server/features/wishlists/routes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 

@@ -1,8 +1,8 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AppOptions, buildApp } from '@wishnest/server/app/app';
-import type { Bearer } from '@wishnest/server/api/authentication';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
+import type { Bearer } from '@wishnest/server/platform/identity/identity';
 import { onTestFinished } from 'vitest';
 import { openEmptyDatabase } from './database.ts';
 import { TestIdentity } from './identity.ts';

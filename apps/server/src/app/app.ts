@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { transport } from '@wishnest/domain/texts/messages';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
-import type { Env } from '../platform/env/env.ts';
 import { graphqlPlugin } from '../api/graphql/plugin.ts';
 import { registerErrorHandler } from '../api/http/errors.ts';
 import { registerCors, responseHeaders } from '../api/http/headers.ts';
@@ -11,18 +10,24 @@ import { registerHealth } from '../api/http/health.ts';
 import { shedLoad } from '../api/http/load.ts';
 import { readPath, refuseUnknownPaths, requestIdHeader } from '../api/http/requests.ts';
 import { takeTurns } from '../api/http/turns.ts';
-import type { LocalMode } from './localAccounts.ts';
-import { sessionRoute } from '../pages/sessionCookie.ts';
-import { registerItemPictures } from '../features/itemPictures/routes.ts';
-import { buildLinks, noLinks } from '../shops/links/links.ts';
-import { logOptions, registerLog } from '../platform/log.ts';
-import { type PagesOptions, pagesPlugin } from '../pages/pages.ts';
-import { buildPool } from '../shops/pool/pool.ts';
-import { buildRateLimits, countReads, type RatesPerMinute } from '../api/rateLimits.ts';
+import { countReads } from '../api/reads.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
+import { buildContext } from '../features/context.ts';
+import { registerItemPictures } from '../features/itemPictures/routes.ts';
 import { buildServices, type Parts } from '../features/services.ts';
-import { registerSharePreviews } from '../pages/sharePreviews/routes.ts';
 import type { UserService } from '../features/users/service.ts';
+import { type PagesOptions, pagesPlugin } from '../pages/pages.ts';
+import { sessionRoute } from '../pages/sessionCookie.ts';
+import { registerSharePreviews } from '../pages/sharePreviews/routes.ts';
+import type { Env } from '../platform/env/env.ts';
+import { logOptions, registerLog } from '../platform/log.ts';
+import { buildPool } from '../platform/pool.ts';
+import { buildRateLimits, type RatesPerMinute } from '../platform/rateLimits.ts';
+import { buildLinks, noLinks } from '../shops/links/links.ts';
+import type { LocalMode } from './localAccounts.ts';
+import { addRoutes } from './rest.ts';
+import { schema } from './schema.ts';
+import type * as tasks from './tasks.ts';
 
 export interface AppOptions
   extends Pick<Parts, 'database' | 'identity'>,
@@ -110,7 +115,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnknownPaths(app);
   registerHealth(app, { database, identity });
 
-  const pool = buildPool({ onFailure: (reason) => app.log.warn({ reason }, 'a child process failed') });
+  const pool = buildPool<typeof tasks>(['page', 'picture', 'drawing'], {
+    onFailure: (reason) => app.log.warn({ reason }, 'a child process failed'),
+  });
   app.addHook('onClose', () => pool.stop());
   const links = linkPreviews ? buildLinks(linkPreviews, limits.links, pool) : noLinks;
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
@@ -120,8 +127,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (local) await (await import('./localAccounts.ts')).registerLocalAccounts(app, local, identity);
   await app.register(cookie, { hook: false });
   await app.register(sessionRoute, { authentication, production });
-  await app.register(restPlugin, { prefix: '/api', services, authentication });
-  await app.register(graphqlPlugin, { services, authentication, introspection });
+  await app.register(restPlugin, { prefix: '/api', addRoutes: (api) => addRoutes(api, services), authentication });
+  const buildContextOf = (request: FastifyRequest) => buildContext(request, services, limits.writes);
+  await app.register(graphqlPlugin, { schema, buildContext: buildContextOf, authentication, introspection });
   registerItemPictures(app, services.itemPictures, limits.itemPictures);
   if (pages) {
     registerSharePreviews(app, { services, pool, directory: pages.web.directory, limit: limits.pictures });

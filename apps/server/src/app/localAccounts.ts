@@ -6,7 +6,7 @@ import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import { sendProblem } from '../api/http/errors.ts';
 import { member } from '../api/http/requests.ts';
-import type { Identity } from '../api/authentication.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 
 /** The path prefixes of the Auth emulator that browsers need, with the methods that they use there. */
 const prefixes: Record<string, HTTPMethods[]> = {

@@ -5,14 +5,11 @@ import { refusals } from '@wishnest/domain/texts/refusals';
 import { serverValidation } from '@wishnest/domain/texts/validation';
 import { defaultFieldResolver } from 'graphql';
 import type { InferOutput } from 'valibot';
-import { paths } from '../platform/files.ts';
-import { itemResolvers } from '../features/items/resolvers.ts';
-import { reservationResolvers } from '../features/reservations/resolvers.ts';
-import { sharingResolvers } from '../features/sharing/resolvers.ts';
-import { userResolvers } from '../features/users/resolvers.ts';
-import { wishlistResolvers } from '../features/wishlists/resolvers.ts';
 import { refusalError, requireSignedIn } from '../api/graphql/answer.ts';
 import type { GraphQLContext } from '../features/context.ts';
+import { giftResolvers } from '../features/gifts/resolvers.ts';
+import { itemResolvers } from '../features/items/resolvers.ts';
+import { reservationResolvers } from '../features/reservations/resolvers.ts';
 import type {
   AddItemInput,
   EditItemInput,
@@ -20,6 +17,10 @@ import type {
   Resolvers,
   ResolversParentTypes,
 } from '../features/resolvers.generated.ts';
+import { sharingResolvers } from '../features/sharing/resolvers.ts';
+import { userResolvers } from '../features/users/resolvers.ts';
+import { wishlistResolvers } from '../features/wishlists/resolvers.ts';
+import { paths } from '../platform/files.ts';
 
 /** The names of sentences in `texts/validation.ts` end with what is wrong. */
 const endings: [ending: RegExp, code: FieldProblemCode][] = [
@@ -44,6 +45,7 @@ const resolvers = [
   itemResolvers,
   sharingResolvers,
   reservationResolvers,
+  giftResolvers,
   fieldProblemResolvers,
 ];
 
@@ -88,7 +90,7 @@ for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) 
   const { name, resolve = defaultFieldResolver } = field;
   field.resolve = async (_root, args, context, info) => {
     const caller = requireSignedIn(context, signInMessages[name]);
-    const refusal = await context.limits.writes.spend(caller.viewer.id);
+    const refusal = await context.writes.spend(caller.viewer.id);
     if (refusal) throw refusalError(refusal);
     if (waitsForShops.includes(name)) context.endTurn();
     return resolve(caller, args, context, info);

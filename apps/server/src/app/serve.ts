@@ -2,14 +2,14 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { buildApp } from './app.ts';
+import { findClockFault } from '../api/http/health.ts';
+import { loadWebBuild } from '../pages/webBuild.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Env } from '../platform/env/env.ts';
 import { unusableAddress } from '../platform/env/variables.ts';
 import { paths } from '../platform/files.ts';
-import { findClockFault } from '../api/http/health.ts';
 import { buildFirebaseIdentity } from '../platform/identity/firebase.ts';
-import { loadWebBuild } from '../pages/webBuild.ts';
+import { buildApp } from './app.ts';
 
 /** The event loop delay above which API requests are refused, in milliseconds. */
 const maxDelayMs = 1000;

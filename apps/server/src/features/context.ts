@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type { Visible } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
@@ -7,28 +6,24 @@ import { avatarOrDefault } from '@wishnest/domain/profile';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import type { Caller } from '../api/authentication.ts';
-import type { RateLimits } from '../api/rateLimits.ts';
+import { networkOf, type RateLimit } from '../platform/rateLimits.ts';
 import type { Services } from './services.ts';
 import type { Owner, SharedWishlist } from './sharing/service.ts';
 
-/** The request that is being served, for code that Apollo Server calls without it. */
-export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
-
-interface Parts {
-  caller: Caller;
-  /** The network that a visitor's requests are counted by, see `networkOf`. */
-  address: string;
-  limits: Pick<RateLimits, 'writes'>;
-  endTurn: FastifyRequest['endTurn'];
-  services: Services;
-}
-
 export type GraphQLContext = ReturnType<typeof buildContext>;
 
-export function buildContext(parts: Parts) {
-  const { items, reservations, sharing, users } = parts.services;
-  const { viewer } = parts.caller;
+/**
+ * Builds what the resolvers of one request receive.
+ * @param writes the limit that every mutation counts against
+ */
+export function buildContext(
+  request: Pick<FastifyRequest, 'caller' | 'ip' | 'endTurn'>,
+  services: Services,
+  writes: RateLimit,
+) {
+  const { items, reservations, sharing, users } = services;
+  const { caller } = request;
+  const { viewer } = caller;
   const listNews = async (ids: readonly string[]) => (viewer ? sharing.newsOf(viewer, ids) : []);
 
   async function ownerOf(id: string): Promise<Owner> {
@@ -46,38 +41,49 @@ export function buildContext(parts: Parts) {
     throw new GraphQLError(message, { extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } });
   }
 
+  function listSharedItems(shared: readonly SharedWishlist[]) {
+    const wishlists = shared.map(({ wishlist }) => wishlist);
+    return itemsWithin(wishlists, () => reservations.listItems(shared.map(({ view }) => view)));
+  }
+
   const loaders = {
-    ownItems: byWishlist((own: readonly Visible[]) => itemsWithin(own, () => items.listWithoutReservations(own)), idOf),
-    firstItems: byWishlist(items.firstOf, idOf),
-    sharedItems: byWishlist(
-      (shared: readonly SharedWishlist[]) => {
-        const list = () => reservations.listItems(shared.map(({ view }) => view));
-        return itemsWithin(
-          shared.map(({ wishlist }) => wishlist),
-          list,
-        );
-      },
-      ({ wishlist }) => wishlist.id,
+    ownItems: rowsOf((own: readonly Visible[]) => itemsWithin(own, () => items.listWithoutReservations(own)), idOf),
+    firstItems: rowsOf(items.firstOf, idOf),
+    sharedItems: rowsOf(listSharedItems, ({ wishlist }) => wishlist.id),
+    itemCounts: rowOf(items.countOf, idOf, (row) => row?.count ?? 0),
+    /** Undefined if the viewer has not opened the wishlist. */
+    news: rowOf(
+      listNews,
+      (id) => id,
+      (row) => row,
     ),
-    /** No row if there are no items. */
-    itemCounts: byWishlist(items.countOf, idOf),
-    /** No row if the viewer has not opened it. */
-    news: byWishlist(listNews, (id) => id),
     /** The viewer as the owner of their wishlists. The only key is the viewer's uid. */
     owners: new DataLoader((uids: readonly string[]) => Promise.all(uids.map(ownerOf))),
   };
-  return { ...parts, loaders };
+  const endTurn = () => request.endTurn();
+  return { caller, address: networkOf(request.ip), services, writes, endTurn, loaders };
 }
 
 const idOf = ({ id }: Visible) => id;
 
+type List<Key, Row> = (keys: readonly Key[]) => Promise<Row[]>;
+
 /** A loader of each wishlist's rows, from a function that lists those of several. Keys lead to the ids of wishlists. */
-function byWishlist<Key, Row extends { wishlistId: string }>(
-  list: (keys: readonly Key[]) => Promise<Row[]>,
-  idOf: (key: Key) => string,
-) {
+function rowsOf<Key, Row extends { wishlistId: string }>(list: List<Key, Row>, idOf: (key: Key) => string) {
   return new DataLoader<Key, Row[]>(async (keys) => {
     const rows = Map.groupBy(await list(keys), (row) => row.wishlistId);
     return keys.map((key) => rows.get(idOf(key)) ?? []);
+  });
+}
+
+/** A loader of what `read` finds in each wishlist's only row, which is undefined where there is none. */
+function rowOf<Key, Row extends { wishlistId: string }, Value>(
+  list: List<Key, Row>,
+  idOf: (key: Key) => string,
+  read: (row: Row | undefined) => Value,
+) {
+  return new DataLoader<Key, Value>(async (keys) => {
+    const rows = new Map((await list(keys)).map((row) => [row.wishlistId, row]));
+    return keys.map((key) => read(rows.get(idOf(key))));
   });
 }

@@ -1,10 +1,11 @@
 import { isVerified, type PageViewer, sessionCookie } from '@wishnest/domain/pageContract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Authentication, admitCallers } from '../api/authentication.ts';
 import { sendProblem } from '../api/http/errors.ts';
 import { refuseUnderLoad } from '../api/http/load.ts';
-import { within } from '../platform/outage.ts';
 import type { UserService } from '../features/users/service.ts';
-import { type Authentication, admitCallers, type Identity } from '../api/authentication.ts';
+import type { Identity } from '../platform/identity/identity.ts';
+import { within } from '../platform/outage.ts';
 
 interface SessionOptions {
   authentication: Authentication;

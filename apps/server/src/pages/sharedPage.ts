@@ -4,14 +4,14 @@ import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalHeaders } from '../api/http/errors.ts';
-import type { Identity } from '../api/authentication.ts';
-import { buildPageViewers } from './sessionCookie.ts';
 import { publicItemOf } from '../features/items/service.ts';
-import { networkOf } from '../api/rateLimits.ts';
 import { canReserve, canUnreserve, type SharedItem } from '../features/reservations/service.ts';
 import type { Services } from '../features/services.ts';
 import type { OpenedWishlist } from '../features/sharing/service.ts';
+import type { Identity } from '../platform/identity/identity.ts';
+import { networkOf } from '../platform/rateLimits.ts';
 import type { PageSender } from './sendPage.ts';
+import { buildPageViewers } from './sessionCookie.ts';
 
 export interface SharedPageOptions {
   services: Services;

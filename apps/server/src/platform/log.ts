@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { stdTimeFunctions } from 'pino';
 import { codeOf } from './outage.ts';
-import { networkOf } from '../api/rateLimits.ts';
+import { networkOf } from './rateLimits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,10 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { isProblem, type Problem, type ProblemOf, problems, statuses, unauthenticated } from '@wishnest/domain/problem';
+import type { FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
-import { logFailure, refusalHeaders } from '../http/errors.ts';
 import type { Caller, SignedIn } from '../authentication.ts';
-import { currentRequest } from '../../features/context.ts';
+import { logFailure, refusalHeaders } from '../http/errors.ts';
+
+/** The request that is being served, for code that Apollo Server calls without it. */
+export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
 /** The Problems of services that no union contains. They are GraphQL errors in every operation. */
 type RequestRefusal = ProblemOf<'Unauthenticated' | 'TooManyRequests'>;

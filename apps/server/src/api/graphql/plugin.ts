@@ -1,30 +1,29 @@
 import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { type Authentication, admitCallers } from '../authentication.ts';
 import { registerErrorHandler, sendProblem } from '../http/errors.ts';
 import { registerBodyParser } from '../http/requests.ts';
-import { type Authentication, admitCallers } from '../authentication.ts';
-import { networkOf } from '../rateLimits.ts';
-import type { Services } from '../../features/services.ts';
-import { errorOf, maskError } from './answer.ts';
-import { buildContext, currentRequest, type GraphQLContext } from '../../features/context.ts';
+import { currentRequest, errorOf, maskError } from './answer.ts';
 import { limitRule, maxErrors, maxTokens } from './limits.ts';
 import { ownOperations } from './ownOperations.generated.ts';
-import { schema } from '../../app/schema.ts';
 
 interface GraphQLOptions {
-  services: Services;
+  schema: GraphQLSchema;
+  /** Builds what the resolvers of one request receive. */
+  buildContext(request: FastifyRequest): object;
   authentication: Authentication;
   introspection: boolean;
 }
 
 export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
-  const { services, authentication, introspection } = options;
+  const { schema, buildContext, authentication, introspection } = options;
   registerErrorHandler(app, (...failure) => ({ errors: [errorOf(...failure)] }));
   registerBodyParser(app);
   const presentRefusal = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }] });
   admitCallers(app, authentication, (reply, refusal) => sendProblem(reply, refusal, presentRefusal));
-  const apollo = new ApolloServer<GraphQLContext>({
+  const apollo = new ApolloServer<object>({
     schema,
     introspection,
     includeStacktraceInErrorResponses: false,
@@ -39,11 +38,11 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     plugins: [ApolloServerPluginCacheControlDisabled(), noteOperations],
   });
   await apollo.start();
-  // Every mutation counts as a write besides, see `schema.ts`.
+  // Every mutation counts as a write besides, see `app/schema.ts`.
   const config = { token: 'optional', limit: 'reads' } as const;
   // @as-integrations/fastify does the same, but fails if a client sends an invalid host.
   app.post('/graphql', { config }, async (request, reply) => {
-    const { caller, headers, body, ip } = request;
+    const { headers, body } = request;
     const httpGraphQLRequest = {
       method: 'POST',
       // Apollo Server reads no other header. Fastify accepts this type of body only; Apollo Server would parse the
@@ -55,9 +54,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
       search: '',
       body,
     };
-    const { limits } = authentication;
-    const parts = { caller, address: networkOf(ip), limits, services, endTurn: () => request.endTurn() };
-    const context = async () => buildContext(parts);
+    const context = async () => buildContext(request);
     const execute = () => apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context });
     const response = await currentRequest.run(request, execute);
     reply.code(response.status ?? 200).headers(Object.fromEntries(response.headers));

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Identity } from '../authentication.ts';
+import type { Identity } from '../../platform/identity/identity.ts';
 import { within } from '../../platform/outage.ts';
 
 type State = 'ok' | 'unavailable';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Overloaded } from '../../platform/outage.ts';
-import { networkOf } from '../rateLimits.ts';
+import { networkOf } from '../../platform/rateLimits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,7 @@ const atOnce = 6;
 /** How many requests may wait on a connection for the response to the one before them. Browsers send none. */
 const maxPipelined = 10;
 
-/** How much is started in one turn of the event loop, in reads of `rateLimits.ts`. */
+/** How much is started in one turn of the event loop, in reads of `reads.ts`. */
 const readsPerTurn = 20;
 
 /** What a request counts as there, if the last response of its kind is not known. */

@@ -3,30 +3,34 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { brand } from '@wishnest/domain/brand';
 import { transport } from '@wishnest/domain/texts/messages';
-import fastJson from 'fast-json-stringify';
+import { refusals } from '@wishnest/domain/texts/refusals';
+import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
+import { type Authentication, admitCallers } from '../authentication.ts';
 import { documentationHeaders } from '../http/headers.ts';
 import { registerBodyParser } from '../http/requests.ts';
-import { type Authentication, admitCallers } from '../authentication.ts';
-import { itemRoutes } from '../../features/items/routes.ts';
-import type { Services } from '../../features/services.ts';
-import { sharingRoutes } from '../../features/sharing/routes.ts';
-import { userRoutes } from '../../features/users/routes.ts';
-import { wishlistRoutes } from '../../features/wishlists/routes.ts';
-import { entities } from './entities.ts';
+import { entity, string } from './entity.ts';
 import { tags } from './route.ts';
 
 interface RestOptions {
-  services: Services;
+  /** Adds the calls of every feature, and the entities that they send. */
+  addRoutes(app: FastifyInstance): void;
   authentication: Authentication;
 }
+
+const error = entity('Error', {
+  error: {
+    schema: { ...string, description: 'A sentence that may be shown to a person.' },
+    example: refusals.wishlistNotFound,
+  },
+});
 
 const description =
   'A Firebase ID token of a Google account, or of an account with a verified e-mail address. It lasts one hour.';
 
 /** The REST API, to be registered under `/api`. */
-export async function restPlugin(app: FastifyInstance, { services, authentication }: RestOptions) {
-  for (const entity of entities) app.addSchema(entity);
+export async function restPlugin(app: FastifyInstance, { addRoutes, authentication }: RestOptions) {
+  app.addSchema(error);
   // Fastify knows few methods by itself, and would answer 404 to the others.
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   const urls = new Set<string>();
@@ -54,25 +58,23 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
     uiConfig: { layout: 'BaseLayout' },
     uiHooks: { onRequest: async (_request, reply) => void reply.headers(documentationHeaders) },
   });
-  await app.register(operations, { services, authentication });
+  await app.register(operations, { addRoutes, authentication });
   refuseOtherMethods(app, [...urls]);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
 
-async function operations(app: FastifyInstance, { services, authentication }: RestOptions) {
+async function operations(app: FastifyInstance, { addRoutes, authentication }: RestOptions) {
   // The services validate bodies, after they have authorised the caller.
   app.setValidatorCompiler(() => () => true);
-  const byId = Object.fromEntries(entities.map((entity) => [entity.$id, entity]));
   // A refusal has its documented member alone. To compile the schemas of refusals too would double the time of a start.
   app.setSerializerCompiler<object>(({ schema, httpStatus }) =>
-    Number(httpStatus) < 400 ? fastJson(schema, { schema: byId }) : JSON.stringify,
+    Number(httpStatus) < 400
+      ? fastJson(schema, { schema: app.getSchemas() as Record<string, Schema> })
+      : JSON.stringify,
   );
   registerBodyParser(app);
   admitCallers(app, authentication);
-  userRoutes(app, services);
-  wishlistRoutes(app, services);
-  itemRoutes(app, services);
-  sharingRoutes(app, services);
+  addRoutes(app);
   app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, async () => app.swagger());
 }
 

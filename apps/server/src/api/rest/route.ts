@@ -3,9 +3,9 @@ import { refuseForeignAccount } from '@wishnest/domain/access';
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import { sendProblem } from '../http/errors.ts';
 import { callerOf, type SignedIn } from '../authentication.ts';
-import { exampleIds } from './entities.ts';
+import { sendProblem } from '../http/errors.ts';
+import { exampleIds } from './entity.ts';
 
 const reasons: Record<number, string> = {
   400: 'The input breaks a rule.',
@@ -44,7 +44,8 @@ interface Documentation {
   /** The domain's validation schema, for the document only: the service validates, after it has authorised the caller. */
   body?: v.GenericSchema;
   example?: unknown;
-  success: [status: number, entity?: string, list?: 'list'];
+  /** Without an entity, the response has no body. */
+  success: { status: number; entity?: string; isList?: true };
   /** Another status of a success with the same entity. */
   alsoStatus?: number;
   /** The statuses of refusals, beside those that every call has, and 400 if it has a body. */
@@ -55,10 +56,10 @@ interface Documentation {
 /** Builds a route's options. By its schema Fastify serialises responses, and the OpenAPI document contains it. */
 export function describeCall(path: string, documentation: Documentation) {
   const { operationId, summary, body, example, success, alsoStatus, refusals = [], config = {} } = documentation;
-  const [status, entity, list] = success;
+  const { status, entity, isList } = success;
   const one = { $ref: `${entity}#` };
   const response = entity
-    ? { description: 'Done.', ...(list ? { type: 'array', items: one } : one) }
+    ? { description: 'Done.', ...(isList ? { type: 'array', items: one } : one) }
     : { type: 'null', description: 'No content.' };
   const isOpen = config.token === 'optional';
   const codes = [401, ...(isOpen ? [] : [403]), ...(body ? [400] : []), ...refusals, 429, 503];
@@ -95,7 +96,7 @@ export function addCall<Result>(
   },
 ): void {
   const { answer, present = (value) => value, ...documentation } = call;
-  const [status, entity] = documentation.success;
+  const { status, entity } = documentation.success;
   app.route<Call>({
     method,
     url: path,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../api/http/errors.ts';
 import { immutableCaching } from '../../api/http/headers.ts';
 import { refuseUnderLoad } from '../../api/http/load.ts';
-import { networkOf, type RateLimit } from '../../api/rateLimits.ts';
+import { networkOf, type RateLimit } from '../../platform/rateLimits.ts';
 import type { ItemPictureService } from './service.ts';
 
 /** Serves pictures to everybody who knows their unguessable names, because an `img` element cannot send a token. */

@@ -5,8 +5,8 @@ import { isProblem, linkFailure, problems } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
-import type { ItemService, StoredItem } from '../items/service.ts';
 import type { Links } from '../../shops/links/links.ts';
+import type { ItemService, StoredItem } from '../items/service.ts';
 import type { ItemPictureStore } from './store.ts';
 
 export type ItemPictureService = ReturnType<typeof buildItemPictureService>;

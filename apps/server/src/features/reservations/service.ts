@@ -1,8 +1,8 @@
 import { authoriseReserving, type Viewer } from '@wishnest/domain/access';
 import { isProblem, problems, unauthenticated } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
-import type { StoredItem } from '../items/service.ts';
 import { Unavailable } from '../../platform/outage.ts';
+import type { StoredItem } from '../items/service.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
 import type { ReservationStore, SharedItem } from './store.ts';

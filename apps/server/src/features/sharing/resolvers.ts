@@ -13,14 +13,13 @@ export const sharingResolvers = {
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,
     name: ({ wishlist }) => wishlist.name,
-    itemCount: async ({ wishlist }, _, { loaders }) => (await loaders.itemCounts.load(wishlist))[0]?.count ?? 0,
+    itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist),
     firstItems: ({ wishlist }, _, { loaders }) => loaders.firstItems.load(wishlist),
-    hasNewItems: async ({ wishlist }, _, { loaders }) =>
-      (await loaders.news.load(wishlist.id))[0]?.hasNewItems ?? false,
+    hasNewItems: async ({ wishlist }, _, { loaders }) => (await loaders.news.load(wishlist.id))?.hasNewItems ?? false,
   },
   SharedItem: {
     isNewToViewer: async ({ wishlistId, createdAt }, _, { loaders }) => {
-      const [news] = await loaders.news.load(wishlistId);
+      const news = await loaders.news.load(wishlistId);
       return news !== undefined && createdAt > news.lastOpenedAt;
     },
   },

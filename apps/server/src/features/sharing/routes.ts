@@ -2,16 +2,60 @@ import { Readable } from 'node:stream';
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
+import { avatars } from '@wishnest/domain/profile';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../api/http/errors.ts';
-import { networkOf } from '../../api/rateLimits.ts';
-import { presentOwner, presentOwnItem, presentSharedItem } from '../../api/rest/entities.ts';
+import { entity, exampleIds, exampleOf, id, type Members, schemaOf, string, uid } from '../../api/rest/entity.ts';
 import { addCall, describeCall } from '../../api/rest/route.ts';
+import { networkOf } from '../../platform/rateLimits.ts';
+import { isReserved, item, presentOwnItem, reservedBy } from '../items/routes.ts';
+import type { SharedItem } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
-import type { OpenedWishlist, SharedWishlist } from './service.ts';
+import type { OpenedWishlist, Owner, SharedWishlist } from './service.ts';
+
+const named: Members = {
+  id: { schema: id, example: exampleIds.id },
+  name: { schema: string, example: 'Birthday' },
+};
+const items: Members = {
+  items: {
+    schema: { type: 'array', items: { $ref: 'Item#' }, description: 'In the order of creation.' },
+    example: item.examples,
+  },
+};
+const owner: Members = {
+  ownerId: { schema: uid, example: exampleIds.uid },
+  ownerName: { schema: { ...string, description: 'Empty where the owner has no profile.' }, example: 'Ann' },
+  ownerAvatar: { schema: { ...string, enum: avatars }, example: 'avatar4' },
+};
+const sharedWithMe: Members = { ...named, ...items };
+
+const entities = [
+  entity('Reservation', {
+    isReserved: { schema: isReserved, example: true },
+    reservedBy: { schema: reservedBy, example: exampleIds.uid },
+  }),
+  entity('ShareLink', { shareCode: { schema: id, example: exampleIds.shareCode } }),
+  entity('SharedWishlist', { ...named, ...owner, ...items }),
+  entity('SharingOwner', {
+    ...owner,
+    wishlists: {
+      schema: { type: 'array', items: schemaOf(sharedWithMe) },
+      example: [exampleOf(sharedWithMe)],
+    },
+  }),
+];
+
+export function presentSharedItem({ id, name, link, isReserved, reservedBy }: SharedItem, ownerId: string) {
+  return { id, name, link, isReserved, reservedBy, wishlistOwner: ownerId };
+}
+
+const presentOwner = ({ id, name, avatar }: Owner) => ({ ownerId: id, ownerName: name, ownerAvatar: avatar });
 
 export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations }: Services) {
+  for (const entity of entities) app.addSchema(entity);
+
   /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
   async function itemsOf({ wishlist, view }: OpenedWishlist) {
     const { ownerId } = wishlist;
@@ -22,7 +66,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
   addCall(app, 'GET', '/wishlists/:id/items', {
     operationId: 'listItems',
     summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
-    success: [200, 'Item', 'list'],
+    success: { status: 200, entity: 'Item', isList: true },
     refusals: [404],
     async answer({ params }, { viewer }) {
       const opened = await sharing.byId(params.id, viewer);
@@ -33,7 +77,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
   addCall(app, 'POST', '/shared-links/:id/generate', {
     operationId: 'generateShareLink',
     summary: "Shares the caller's wishlist; one that is shared already keeps its code",
-    success: [200, 'ShareLink'],
+    success: { status: 200, entity: 'ShareLink' },
     refusals: [404],
     answer: ({ params }, { viewer }) => wishlists.share(viewer, params.id),
   });
@@ -41,7 +85,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
   addCall(app, 'GET', '/shared-links/shared-with-me', {
     operationId: 'listSharedWithMe',
     summary: 'The wishlists whose share links the caller opened, by owner',
-    success: [200, 'SharingOwner', 'list'],
+    success: { status: 200, entity: 'SharingOwner', isList: true },
     async answer(request, { viewer }, reply) {
       const groups = await sharing.sharedWithMe(viewer);
       const wishlists = groups.flatMap((group) => group.wishlists);
@@ -92,7 +136,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     operationId: 'getSharedWishlist',
     summary:
       'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller, who can then use its id',
-    success: [200, 'SharedWishlist'],
+    success: { status: 200, entity: 'SharedWishlist' },
     refusals: [404],
     config: { token: 'optional' },
   });
@@ -109,7 +153,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     operationId: 'toggleReservation',
     summary:
       'Reserves the item, or ends its reservation by the caller, who has to open the share link with a token first',
-    success: [200, 'Reservation'],
+    success: { status: 200, entity: 'Reservation' },
     refusals: [404, 409],
     config: { signInMessage: refusals.signInRequiredToReserve, hidesStatus: true },
     answer: ({ params }, { viewer }) => reservations.toggle(viewer, params.id, params.itemId),

@@ -3,7 +3,7 @@ import { authoriseSeeing, giverViewOf, unchecked, visibleByCode } from '@wishnes
 import { isProblem, problems } from '@wishnest/domain/problem';
 import { avatarOrDefault } from '@wishnest/domain/profile';
 import { validId } from '@wishnest/domain/text';
-import type { RateLimit } from '../../api/rateLimits.ts';
+import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { WishlistRow, WishlistService } from '../wishlists/service.ts';
 import type { LastItemId, SharedWishlistRow, SharingStore } from './store.ts';
 

@@ -4,7 +4,7 @@ import { isProblem, problems, providerUnavailable, unauthenticated } from '@wish
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
 import { withTimingNoise } from '../../platform/clock.ts';
-import type { Deletion, Identity } from '../../api/authentication.ts';
+import type { Deletion, Identity } from '../../platform/identity/identity.ts';
 import type { RecordEvent } from '../../platform/log.ts';
 import type { UserStore } from './store.ts';
 

@@ -8,7 +8,7 @@ export const wishlistResolvers = {
   OwnWishlist: {
     owner: (wishlist, _, { loaders }) => loaders.owners.load(wishlist.ownerId),
     isPublic: (wishlist) => wishlist.shareCode !== null,
-    itemCount: async (wishlist, _, { loaders }) => (await loaders.itemCounts.load(wishlist))[0]?.count ?? 0,
+    itemCount: (wishlist, _, { loaders }) => loaders.itemCounts.load(wishlist),
     firstItems: (wishlist, _, { loaders }) => loaders.firstItems.load(wishlist),
     items: (wishlist, _, { loaders }) => loaders.ownItems.load(wishlist),
   },

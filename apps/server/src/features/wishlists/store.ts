@@ -1,7 +1,14 @@
 import { unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { addWithinLimit, type Database, firstOrNull, isAdmitted, lockAccount, rowOf } from '../../platform/db/database.ts';
+import {
+  addWithinLimit,
+  type Database,
+  firstOrNull,
+  isAdmitted,
+  lockAccount,
+  rowOf,
+} from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { columnsOf, isLive, isOpened, isOpeningOf } from '../sharing/store.ts';
 

@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { sendProblem } from '../../api/http/errors.ts';
 import { refuseUnderLoad } from '../../api/http/load.ts';
-import { Overloaded, Unavailable } from '../../platform/outage.ts';
-import type { Pool } from '../../shops/pool/pool.ts';
-import { networkOf, type RateLimit } from '../../api/rateLimits.ts';
 import type { Services } from '../../features/services.ts';
 import type { OpenedWishlist } from '../../features/sharing/service.ts';
+import { Overloaded, Unavailable } from '../../platform/outage.ts';
+import { networkOf, type RateLimit } from '../../platform/rateLimits.ts';
+import type { PictureSubject } from './draw.ts';
 
 interface PreviewOptions {
   services: Pick<Services, 'sharing' | 'items' | 'itemPictures'>;
-  pool: Pool;
+  pool: { run(name: 'drawing', subject: PictureSubject): Promise<Uint8Array | null> };
   /** The browser's files, where the brand mark and the avatars are. */
   directory: string;
   /** Per address. */

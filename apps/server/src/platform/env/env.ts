@@ -3,7 +3,6 @@ import type { Registration } from '@wishnest/domain/access';
 import { brand } from '@wishnest/domain/brand';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
-import type { LinkSettings } from '../../shops/links/links.ts';
 import { EnvError, partsOf, readServiceAccount, type Variables, variables } from './variables.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
@@ -130,7 +129,7 @@ function exposesLocalAccounts({ LOCAL_ACCOUNTS, HOST }: Variables, { kind }: Ide
   );
 }
 
-function readLinks(env: Variables, production: boolean): LinkSettings | null {
+function readLinks(env: Variables, production: boolean) {
   if (env.LINK_PREVIEWS === 'off') return null;
   return {
     // Crawlers use this form by convention, and some shops refuse others.

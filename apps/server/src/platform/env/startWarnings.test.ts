@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { startServer } from '../../shops/links/fixtures.ts';
+import { startServer } from '../fixtures.ts';
 import { askGoogle, findGaps, readEnv } from './env.ts';
 import { keyFile } from './fixtures.ts';
 

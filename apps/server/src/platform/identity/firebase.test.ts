@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import https from 'node:https';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startServer } from '../../shops/links/fixtures.ts';
+import { startServer } from '../fixtures.ts';
 import { buildFirebaseIdentity } from './firebase.ts';
 
 const hour = 3600;

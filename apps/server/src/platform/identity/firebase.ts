@@ -2,7 +2,7 @@ import { applicationDefault, deleteApp, FirebaseError, initializeApp } from 'fir
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { codeOf, Unavailable, within } from '../outage.ts';
-import type { Bearer, Identity } from '../../api/authentication.ts';
+import type { Bearer, Identity } from './identity.ts';
 
 interface Options {
   deadlineMs?: number;

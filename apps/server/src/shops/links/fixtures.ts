@@ -1,24 +1,11 @@
 /** For tests: servers on this machine, and what reads the shop among them. */
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { linkFailure } from '@wishnest/domain/problem';
-import { onTestFinished } from 'vitest';
+import { startServer } from '../../platform/fixtures.ts';
 import { decodePicture } from '../pictures/decode.ts';
 import { orFailure } from './document.ts';
 import { type GetOptions, get } from './get.ts';
 import { parsePage } from './page/preview.ts';
-
-export async function startServer(listener: RequestListener): Promise<{ server: Server; port: number }> {
-  const server = createServer(listener);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { server, port: (server.address() as AddressInfo).port };
-}
 
 /** Starts a server that must not be reached, and counts its connections. */
 export async function startCanary() {

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { type LinkFailureCode, linkFailure } from '@wishnest/domain/problem';
 import { expect, test } from 'vitest';
-import { answerWith, page, readPage, readShop, startServer, unreachable } from './fixtures.ts';
+import { startServer } from '../../platform/fixtures.ts';
+import { answerWith, page, readPage, readShop, unreachable } from './fixtures.ts';
 
 test('A shop is told only which page is read: no cookie, no referrer, no credentials', async () => {
   const seen: unknown[] = [];

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  answerWith,
-  fetchPicture,
-  readPage,
-  readShop,
-  redirectTo,
-  startCanary,
-  startServer,
-  unreachable,
-} from './fixtures.ts';
+import { startServer } from '../../platform/fixtures.ts';
+import { answerWith, fetchPicture, readPage, readShop, redirectTo, startCanary, unreachable } from './fixtures.ts';
 import { type GuardOptions, isPublicAddress } from './guard.ts';
 
 /** This machine, as a link may spell it. */

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { answerWith, readPage, startCanary, startServer, unreachable } from './fixtures.ts';
+import { startServer } from '../../platform/fixtures.ts';
+import { answerWith, readPage, startCanary, unreachable } from './fixtures.ts';
 
 /** Addresses of this machine stand in for public ones, so that no other machine is reached if the proxy is not used. */
 const isAllowed = () => true;

@@ -2,7 +2,8 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { createGzip, gzipSync } from 'node:zlib';
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
-import { fetchPicture, page, readPage, readShop, startServer, unreachable } from './fixtures.ts';
+import { startServer } from '../../platform/fixtures.ts';
+import { fetchPicture, page, readPage, readShop, unreachable } from './fixtures.ts';
 
 const pan = page('Pan');
 

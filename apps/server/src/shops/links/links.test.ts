@@ -2,10 +2,11 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { linkFailure, tooManyRequests } from '@wishnest/domain/problem';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildPool, type PoolOptions } from '../pool/pool.ts';
-import { buildRateLimits, type RateLimit, unlimited } from '../../api/rateLimits.ts';
-import { answerWith, page, startServer } from './fixtures.ts';
-import { buildLinks } from './links.ts';
+import { startServer } from '../../platform/fixtures.ts';
+import { buildPool, type PoolOptions } from '../../platform/pool.ts';
+import { buildRateLimits, type RateLimit, unlimited } from '../../platform/rateLimits.ts';
+import { answerWith, page } from './fixtures.ts';
+import { buildLinks, type ShopTasks } from './links.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const soon = { timeout: 10_000 };
@@ -18,7 +19,7 @@ async function startReading(
 ) {
   const { port } = await startServer(listener);
   const settings = { userAgent: 'Wishnest', proxy: null, testShopsPort: port };
-  const pool = buildPool(options);
+  const pool = buildPool<ShopTasks>(['page', 'picture'], options);
   onTestFinished(() => pool.stop());
   return { pool, ...buildLinks(settings, limit, pool) };
 }

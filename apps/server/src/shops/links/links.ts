@@ -2,16 +2,25 @@ import { isWebAddress } from '@wishnest/domain/link';
 import { isProblem, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
+import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { StoredPicture } from '../pictures/decode.ts';
-import type { Pool } from '../pool/pool.ts';
-import type { RateLimit } from '../../api/rateLimits.ts';
-import { type Kind, type LinkFailure, type LinkPreview, orFailure } from './document.ts';
+import { type FetchedDocument, type Kind, type LinkFailure, type LinkPreview, orFailure } from './document.ts';
 import type { GetOptions } from './get.ts';
 
 export type LinkSettings = Pick<GetOptions, 'userAgent' | 'proxy' | 'testShopsPort'>;
 
 type Refusal = LinkFailure | ProblemOf<'TooManyRequests'>;
 type Result = LinkPreview | StoredPicture | Refusal;
+
+/** The tasks that read the bytes of pages and pictures, in other processes. */
+export type ShopTasks = Record<Kind, (document: FetchedDocument) => Promise<Result>>;
+
+interface ShopPool {
+  /** The result is null if the task is late or ends its process. */
+  run(kind: Kind, document: FetchedDocument): Promise<Result | null>;
+  /** Aborted once the pool is stopped. */
+  stopping: AbortSignal;
+}
 
 export type Links = ReturnType<typeof buildLinks>;
 
@@ -40,7 +49,7 @@ export const noLinks: Links = { readPage: off, fetchPicture: off };
  * Builds what reads pages and pictures of shops. `limit` is each person's, once for pages and once for pictures. What has
  * waited for `maxWaitMs` is refused, so that it is answered before its connection is cut after 60 s.
  */
-export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool, maxWaitMs = 10_000) {
+export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopPool, maxWaitMs = 10_000) {
   const inPlace = { page: pLimit(places.page), picture: pLimit(places.picture) };
   const people = new Map<string, LimitFunction>();
   const cached = new LRUCache<string, Promise<Result>>(cacheOptions);

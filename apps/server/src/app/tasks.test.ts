@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { largest } from '../links/document.ts';
+import { buildPool, type PoolOptions } from '../platform/pool.ts';
+import { largest } from '../shops/links/document.ts';
 import { childrenOfPool } from './fixtures.ts';
-import { buildPool, type PoolOptions } from './pool.ts';
+import type * as tasks from './tasks.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const soon = { timeout: 10_000 };
@@ -17,7 +18,7 @@ const subject = { directory: 'apps/web/public', name: 'Birthday', owner, picture
 
 function startPool(options: PoolOptions = {}) {
   const onFailure = vi.fn();
-  const pool = buildPool({ onFailure, ...options });
+  const pool = buildPool<typeof tasks>(['page', 'picture', 'drawing'], { onFailure, ...options });
   onTestFinished(() => pool.stop());
   return { onFailure, ...pool };
 }

@@ -1,12 +1,10 @@
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { Tinypool } from 'tinypool';
-import { paths } from '../../platform/files.ts';
+import { paths } from './files.ts';
 
-type Tasks = typeof import('../../../app/tasks.ts');
-type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
-type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
-
-export type Pool = ReturnType<typeof buildPool>;
+type Tasks = Record<string, (input: never) => unknown>;
+type Input<All extends Tasks, Name extends keyof All> = Parameters<All[Name]>[0];
+type Result<All extends Tasks, Name extends keyof All> = Awaited<ReturnType<All[Name]>>;
 
 export interface PoolOptions {
   /** Called with the reason if a task has no result, or an idle child process ends by itself. */
@@ -25,15 +23,19 @@ export interface PoolOptions {
 /**
  * Child processes for what handles the bytes of other sites, and for drawings, so that a bug in a parser or decoder, an endless
  * loop or a leak does not affect the server, its memory or its secrets. A process has one task at a time, so that one which
- * has to be killed costs nobody else a result. Two large pictures are never in memory together.
+ * has to be killed costs nobody else a result. Two large pictures are never in memory together. The tasks are the functions of
+ * `app/tasks.ts`.
  */
-export function buildPool({ onFailure, idleMs = 30_000, deadlineMs = 10_000, pageMs = 2000 }: PoolOptions = {}) {
-  const turns = { page: pLimit(1), picture: pLimit(1), drawing: pLimit(1) };
+export function buildPool<All extends Tasks>(
+  names: readonly (keyof All & string)[],
+  { onFailure, idleMs = 30_000, deadlineMs = 10_000, pageMs = 2000 }: PoolOptions = {},
+) {
+  const turns = Object.fromEntries(names.map((name) => [name, pLimit(1)])) as Record<keyof All, LimitFunction>;
   const pool = new Tinypool({
     runtime: 'child_process',
     filename: paths.poolTasks,
     minThreads: 0,
-    maxThreads: Object.keys(turns).length,
+    maxThreads: names.length,
     idleTimeout: idleMs,
     serialization: 'advanced',
     argv: [String(pageMs)],
@@ -45,7 +47,10 @@ export function buildPool({ onFailure, idleMs = 30_000, deadlineMs = 10_000, pag
   pool.on('error', (error) => onFailure?.(`idle: ${reasonOf(error)}`));
   const stop = new AbortController();
 
-  async function run<Name extends keyof Tasks>(name: Name, input: Input<Name>): Promise<Result<Name> | null> {
+  async function run<Name extends keyof All & string>(
+    name: Name,
+    input: Input<All, Name>,
+  ): Promise<Result<All, Name> | null> {
     // Older versions of Node.js collect a timer of `AbortSignal.timeout` that nothing but `any` refers to.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), deadlineMs);
@@ -61,7 +66,7 @@ export function buildPool({ onFailure, idleMs = 30_000, deadlineMs = 10_000, pag
 
   return {
     /** Runs a task in a child process, one of each name at a time. Null if it is late or ends its process. */
-    run: <Name extends keyof Tasks>(name: Name, input: Input<Name>) => turns[name](() => run(name, input)),
+    run: <Name extends keyof All & string>(name: Name, input: Input<All, Name>) => turns[name](() => run(name, input)),
     /** Aborted once the pool is stopped. */
     stopping: stop.signal,
     stop() {

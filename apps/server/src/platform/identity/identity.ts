@@ -1,0 +1,32 @@
+import type { SignIn } from '@wishnest/domain/pageContract';
+
+/** The claims of a verified token or session cookie that the server uses. */
+export interface Bearer extends SignIn {
+  uid: string;
+  /** `''` if the token has none. */
+  email: string;
+  /** When the person signed in, in microseconds since 1970. The provider rounds it down to whole seconds. */
+  signedInAt: number;
+}
+
+/** `'deleted'` also if there was no account, `'refused'` only if there is one, `'unknown'` if there is no answer. */
+export type Deletion = 'deleted' | 'refused' | 'unknown';
+
+/** The identity provider. `'unavailable'` means that it did not answer, and `null` that it refused the token. */
+export interface Identity {
+  /** Checks the token's signature and expiry only. */
+  verify(token: string): Promise<Bearer | null | 'unavailable'>;
+  /** Also asks the provider whether the token was revoked. It is `'unavailable'` without a service account. */
+  verifyNotRevoked(token: string): Promise<Bearer | null | 'unavailable'>;
+  /** Makes a session cookie of the token's sign-in. Null if the provider makes none, for whatever reason. */
+  createSessionCookie(token: string): Promise<string | null>;
+  /** Checks the cookie's signature and expiry only. A token is no session cookie, and a session cookie is no token. */
+  verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
+  /** Revokes the refresh tokens of an account's sign-ins before this time. Tokens that were issued are valid until they expire. */
+  revokeSessions(uid: string, before: number): Promise<'revoked' | 'failed'>;
+  /** The provider's clock, in milliseconds since 1970; this machine's own if it does not answer. It dates the sign-ins. */
+  now(): Promise<number>;
+  /** Deletes an account. This may be repeated. */
+  deleteAccount(uid: string): Promise<Deletion>;
+  ping(): Promise<void>;
+}
