@@ -61,7 +61,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { ...visitor } });
 
   function appOf(who: Somebody) {
-    const context = () => buildContext({ caller: who.caller, ip: '', endTurn: () => {} }, who.services, unlimited);
+    const context = () => buildContext({ caller: who.caller, network: '', endTurn: () => {} }, who.services, unlimited);
     const client = clients.get(who.caller) ?? buildClient(network.concat(new SchemaLink({ schema, context })));
     clients.set(who.caller, client);
     return (

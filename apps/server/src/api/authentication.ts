@@ -72,7 +72,7 @@ export function admitCallers(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { method, headers, ip, routeOptions } = request;
+    const { method, headers, network, routeOptions } = request;
     const { token, limit, signInMessage = refusals.signInRequired } = routeOptions.config;
     if (token === 'none') return;
     const caller = await identify(identity, headers.authorization);
@@ -80,7 +80,7 @@ export function admitCallers(
     const { uid, viewer } = caller;
     const isRead = method === 'GET' || method === 'HEAD' || !viewer;
     // The request is counted first, because admitting a new person inserts a row.
-    const key = countedAs({ caller, ip });
+    const key = countedAs({ caller, network });
     const counted = limit ?? (isRead ? 'reads' : 'writes');
     const refusal = await (counted === 'reads' ? request.spendReads(key) : limits.writes.spend(key));
     if (refusal) return refuse(reply, refusal);

@@ -1,13 +1,15 @@
 import type { ProblemOf } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { networkOf, type RateLimit } from '../platform/rateLimits.ts';
+import type { RateLimit } from '../platform/rateLimits.ts';
 import { isApiRequest } from './http/requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** How many reads the last response to a request of this network and route counted as; undefined if none is known. */
     expectedReads: number | undefined;
+    /** How many reads were counted before the work. */
+    spentReads: number;
     /** Counts the expected reads against this caller's limit, before the work. */
     spendReads(caller: string): Promise<ProblemOf<'TooManyRequests'> | null>;
     /** Counts what the response has more than expected, in UTF-16 units. */
@@ -16,8 +18,8 @@ declare module 'fastify' {
 }
 
 /** What a request is counted by: the uid if it is verified, else the network, as anybody can create other accounts. */
-export function countedAs({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string {
-  return caller?.viewer?.id ?? networkOf(ip);
+export function countedAs({ caller, network }: Pick<FastifyRequest, 'caller' | 'network'>): string {
+  return caller?.viewer?.id ?? network;
 }
 
 /** How many UTF-16 units of a large response count as one more read. They are about 150 items. */
@@ -33,26 +35,26 @@ const rememberedKinds = 10_000;
  */
 export function countReads(app: FastifyInstance, reads: RateLimit): void {
   const last = new LRUCache<string, number>({ max: rememberedKinds });
-  const kindOf = ({ ip, routeOptions }: FastifyRequest) => `${networkOf(ip)} ${routeOptions.url}`;
+  const kindOf = ({ network, routeOptions }: FastifyRequest) => `${network} ${routeOptions.url}`;
 
   app.decorateRequest('expectedReads');
+  app.decorateRequest('spentReads', 1);
   app.addHook('onRequest', (request, _reply, done) => {
     request.expectedReads = last.get(kindOf(request));
     done();
   });
-  const spent = new WeakMap<FastifyRequest, number>();
-  app.decorateRequest('spendReads', async function (caller) {
-    const count = this.expectedReads ?? 1;
-    spent.set(this, count);
-    return reads.spend(caller, count);
+  app.decorateRequest('spendReads', function (caller) {
+    this.spentReads = this.expectedReads ?? 1;
+    return reads.spend(caller, this.spentReads);
   });
   app.decorateRequest('chargeReads', function (units) {
     const count = 1 + Math.floor(units / unitsPerRead);
     last.set(kindOf(this), count);
-    const more = count - (spent.get(this) ?? 1);
+    const more = count - this.spentReads;
     if (more !== 0) reads.charge(countedAs(this), more);
   });
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     if (typeof payload === 'string' && isApiRequest(request)) request.chargeReads(payload.length);
+    done();
   });
 }

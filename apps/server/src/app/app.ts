@@ -22,7 +22,7 @@ import { registerSharePreviews } from '../pages/sharePreviews/routes.ts';
 import type { Env } from '../platform/env/env.ts';
 import { logOptions, registerLog } from '../platform/log.ts';
 import { buildPool } from '../platform/pool.ts';
-import { buildRateLimits, type RatesPerMinute } from '../platform/rateLimits.ts';
+import { buildRateLimits, networkOf, type RatesPerMinute } from '../platform/rateLimits.ts';
 import { buildLinks, noLinks } from '../shops/links/links.ts';
 import type { LocalMode } from './localAccounts.ts';
 import { addRoutes } from './rest.ts';
@@ -96,8 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const recordEvent = registerLog(app, options.logKey ?? undefined);
   options.measure?.(app);
   app.decorateRequest('caller');
+  app.decorateRequest('network', '');
   registerErrorHandler(app, (error) => ({ error }));
   app.addHook('onRequest', (request, reply, done) => {
+    request.network = networkOf(request.ip);
     reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });

@@ -6,7 +6,7 @@ import { avatarOrDefault } from '@wishnest/domain/profile';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { networkOf, type RateLimit } from '../platform/rateLimits.ts';
+import type { RateLimit } from '../platform/rateLimits.ts';
 import type { Services } from './services.ts';
 import type { Owner, SharedWishlist } from './sharing/service.ts';
 
@@ -17,7 +17,7 @@ export type GraphQLContext = ReturnType<typeof buildContext>;
  * @param writes the limit that every mutation counts against
  */
 export function buildContext(
-  request: Pick<FastifyRequest, 'caller' | 'ip' | 'endTurn'>,
+  request: Pick<FastifyRequest, 'caller' | 'network' | 'endTurn'>,
   services: Services,
   writes: RateLimit,
 ) {
@@ -61,7 +61,7 @@ export function buildContext(
     owners: new DataLoader((uids: readonly string[]) => Promise.all(uids.map(ownerOf))),
   };
   const endTurn = () => request.endTurn();
-  return { caller, address: networkOf(request.ip), services, writes, endTurn, loaders };
+  return { caller, network: request.network, services, writes, endTurn, loaders };
 }
 
 const idOf = ({ id }: Visible) => id;

@@ -9,7 +9,6 @@ import { canReserve, canUnreserve, type SharedItem } from '../features/reservati
 import type { Services } from '../features/services.ts';
 import type { OpenedWishlist } from '../features/sharing/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { networkOf } from '../platform/rateLimits.ts';
 import type { PageSender } from './sendPage.ts';
 import { buildPageViewers } from './sessionCookie.ts';
 
@@ -37,7 +36,7 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
   const readSharedPage = buildSharedPages(services);
 
   async function read(request: SharedRequest, reply: FastifyReply): Promise<Read> {
-    const network = networkOf(request.ip);
+    const { network } = request;
     const refusal = await request.spendReads(network);
     if (refusal) return refusal;
     await request.takeTurn(network, reply);

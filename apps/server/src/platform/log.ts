@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { stdTimeFunctions } from 'pino';
 import { codeOf } from './outage.ts';
-import { networkOf } from './rateLimits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The network of the sender's address, see `networkOf`. */
+    network: string;
     /** The GraphQL operation of the request, if it can be run, and whether a part of its response failed. */
     operation: { name: string; type: 'query' | 'mutation' | 'subscription'; hasFailed: boolean } | null;
     /** Logs the security event of a Problem in the response, if there is one for it. */
@@ -105,7 +106,7 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
 }
 
 /** The caller as the log counts them: by uid, and a visitor by network. */
-const loggedAs = ({ caller, ip }: FastifyRequest): string => caller?.uid ?? `network ${networkOf(ip)}`;
+const loggedAs = ({ caller, network }: FastifyRequest): string => caller?.uid ?? `network ${network}`;
 
 /** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */
 export function visibleStatusOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): number | undefined {

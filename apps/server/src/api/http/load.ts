@@ -24,8 +24,8 @@ export function shedLoad(app: FastifyInstance, maxDelayMs: number): void {
   const delay = measureDelay(app);
   app.decorate('isOverloaded', () => maxDelayMs > 0 && delay() > maxDelayMs);
   app.decorate('isBusy', () => maxDelayMs > 0 && delay() > maxDelayMs / 4);
-  app.addHook('onRequest', async (request) => {
-    if (app.isOverloaded() && isApiRequest(request)) throw new Overloaded();
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(app.isOverloaded() && isApiRequest(request) ? new Overloaded() : undefined);
   });
 }
 

@@ -13,7 +13,9 @@ async function startServer() {
   const app = Fastify({ trustProxy: true });
   const begun: string[] = [];
   app.decorateRequest('expectedReads');
+  app.decorateRequest('network', '');
   app.addHook('onRequest', async (request) => {
+    request.network = request.ip;
     request.expectedReads = request.url.startsWith('/many') ? 20 : 1;
   });
   takeTurns(app);

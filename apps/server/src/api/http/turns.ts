@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { Overloaded } from '../../platform/outage.ts';
-import { networkOf } from '../../platform/rateLimits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,29 +65,30 @@ export function takeTurns(app: FastifyInstance): void {
         if (following && !socket.destroyed) following();
         else pipelined.delete(socket);
       });
-      enqueue(networkOf(request.ip), { reads: request.expectedReads ?? unknownReads, start: next });
+      enqueue(request.network, { reads: request.expectedReads ?? unknownReads, start: next });
     }
     if (before) return void before.push(begin);
     pipelined.set(socket, []);
     begin();
   });
 
-  const callers = new Map<string, LimitFunction>();
+  /** How many requests of each caller are under way, and what begins those that wait for one of them to end. */
+  const callers = new Map<string, { underWay: number; waiting: (() => void)[] }>();
   app.decorateRequest('endTurn', () => {});
   app.decorateRequest('takeTurn', async function (caller, reply) {
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const turns = callers.get(caller) ?? pLimit(atOnce);
+    const turns = callers.get(caller) ?? { underWay: 0, waiting: [] };
     callers.set(caller, turns);
-    this.endTurn = end;
-    if (this.raw.socket.destroyed) end();
-    else reply.raw.once('close', end);
-    turns(() => {
-      begin();
-      return ended;
-    }).finally(() => {
-      if (turns.activeCount + turns.pendingCount === 0) callers.delete(caller);
-    });
-    return begun;
+    // A request that waits gets the place of the one that ends.
+    if (turns.underWay < atOnce) turns.underWay += 1;
+    else await new Promise<void>((begin) => turns.waiting.push(begin));
+    this.endTurn = () => {
+      this.endTurn = () => {};
+      const begin = turns.waiting.shift();
+      if (begin) return begin();
+      turns.underWay -= 1;
+      if (turns.underWay === 0) callers.delete(caller);
+    };
+    if (this.raw.socket.destroyed) this.endTurn();
+    else reply.raw.once('close', () => this.endTurn());
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../api/http/errors.ts';
 import { immutableCaching } from '../../api/http/headers.ts';
 import { refuseUnderLoad } from '../../api/http/load.ts';
-import { networkOf, type RateLimit } from '../../platform/rateLimits.ts';
+import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { ItemPictureService } from './service.ts';
 
 /** Serves pictures to everybody who knows their unguessable names, because an `img` element cannot send a token. */
@@ -11,7 +11,7 @@ export function registerItemPictures(app: FastifyInstance, itemPictures: ItemPic
   app.get<{ Params: { file: string } }>(`${picturesPath}/:file`, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     refuseUnderLoad(app);
-    const network = networkOf(request.ip);
+    const { network } = request;
     const refusal = await limit.spend(network);
     if (refusal) return sendProblem(reply, refusal);
     await request.takeTurn(network, reply);

@@ -7,8 +7,8 @@ export const sharingResolvers = {
   Query: {
     wishlist: (_, { id }, context) =>
       orNull(present(context.services.sharing.byId(id, requireSignedIn(context).viewer))),
-    sharedWishlist: (_, { shareCode }, { caller, address, services }) =>
-      orNull(present(services.sharing.byShareCode(shareCode, caller, address))),
+    sharedWishlist: (_, { shareCode }, { caller, network, services }) =>
+      orNull(present(services.sharing.byShareCode(shareCode, caller, network))),
   },
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,

@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../api/http/errors.ts';
 import { entity, exampleIds, exampleOf, id, type Members, schemaOf, string, uid } from '../../api/rest/entity.ts';
 import { addCall, describeCall } from '../../api/rest/route.ts';
-import { networkOf } from '../../platform/rateLimits.ts';
 import { isReserved, item, presentOwnItem, reservedBy } from '../items/routes.ts';
 import type { SharedItem } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
@@ -140,10 +139,10 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     refusals: [404],
     config: { token: 'optional' },
   });
-  app.get<{ Params: { shareCode: string } }>(path, options, async ({ caller, params, ip }, reply) => {
+  app.get<{ Params: { shareCode: string } }>(path, options, async ({ caller, params, network }, reply) => {
     const opened = caller.viewer
       ? await sharing.open(caller.viewer, params.shareCode)
-      : await sharing.byShareCode(params.shareCode, caller, networkOf(ip));
+      : await sharing.byShareCode(params.shareCode, caller, network);
     if (isProblem(opened)) return sendProblem(reply, opened);
     const { id, name } = opened.wishlist;
     return { id, name, ...presentOwner(opened.owner), items: await itemsOf(opened) };

@@ -9,7 +9,7 @@ import { refuseUnderLoad } from '../../api/http/load.ts';
 import type { Services } from '../../features/services.ts';
 import type { OpenedWishlist } from '../../features/sharing/service.ts';
 import { Overloaded, Unavailable } from '../../platform/outage.ts';
-import { networkOf, type RateLimit } from '../../platform/rateLimits.ts';
+import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { PictureSubject } from './draw.ts';
 
 interface PreviewOptions {
@@ -44,18 +44,17 @@ export function registerSharePreviews(app: FastifyInstance, { services, pool, di
   app.get<{ Params: { shareCode: string } }>(
     `${pages.sharedWishlist.path}/${sharePreview.file}`,
     async (request, reply) => {
-      const { params, ip } = request;
+      const { params, network } = request;
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       refuseUnderLoad(app);
-      const address = networkOf(ip);
-      const refusal = await limit.spend(address);
+      const refusal = await limit.spend(network);
       if (refusal) return sendProblem(reply, refusal);
-      await request.takeTurn(address, reply);
-      const opened = await sharing.byShareCodeWithoutView(params.shareCode, address);
+      await request.takeTurn(network, reply);
+      const opened = await sharing.byShareCodeWithoutView(params.shareCode, network);
       if (isProblem(opened)) return sendProblem(reply, opened);
-      if (waiting.has(address) || turn.pendingCount >= maxQueue) throw new Overloaded();
-      waiting.add(address);
-      const picture = await turn(() => draw(opened)).finally(() => waiting.delete(address));
+      if (waiting.has(network) || turn.pendingCount >= maxQueue) throw new Overloaded();
+      waiting.add(network);
+      const picture = await turn(() => draw(opened)).finally(() => waiting.delete(network));
       if (!picture) throw new Unavailable('A preview picture could not be drawn.');
       return reply.type('image/png').send(picture);
     },
