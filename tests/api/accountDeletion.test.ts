@@ -6,6 +6,8 @@ import { openMemoryLog } from '../support/server.ts';
 
 const tokenRefused = refused(401, 'You were logged out. Log in again.');
 const failed = refused(502, 'Failed to delete account.');
+const beingDeleted = 'Your account is being deleted. Nobody sees its wishlists any more.';
+const pending = refused(502, beingDeleted);
 
 /**
  * Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved, and has deleted a
@@ -88,7 +90,8 @@ describe.each(apis)('Over $name', (api) => {
     ];
     const before = await seen();
     const deletion = vi.spyOn(identity, 'deleteAccount').mockResolvedValue('unknown');
-    expect(await api.deleteAccount(bob)).toEqual(failed);
+    expect(await api.deleteAccount(bob)).toEqual(pending);
+    expect(await api.profile(bob)).toEqual(refused(401, beingDeleted));
     const invalid = refused(404, 'Invalid or expired shared link.');
     expect(await seen()).toEqual([
       invalid,
@@ -153,9 +156,9 @@ test('Where the provider does not answer in time it is asked again, and the acco
   const before = await rowsAboutBob(fixture);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const deletion = vi.spyOn(identity, 'deleteAccount').mockResolvedValue('unknown');
-  expect(await graphqlApi.deleteAccount(bob)).toEqual(failed);
+  expect(await graphqlApi.deleteAccount(bob)).toEqual(pending);
   await expect.poll(() => deletion.mock.calls.length).toBeGreaterThan(3);
-  expect(await graphqlApi.profile(bob)).toEqual(tokenRefused);
+  expect(await graphqlApi.profile(bob)).toEqual(refused(401, beingDeleted));
   expect(await rowsAboutBob(fixture)).toEqual(before);
   const warning = expect.objectContaining({ msg: 'account deletions wait for the identity provider' });
   expect(log.lines()).toContainEqual(warning);
@@ -165,7 +168,7 @@ test('Where the provider does not answer in time it is asked again, and the acco
   expect(await rowsAboutBob(fixture)).toEqual(before);
 
   deletion.mockResolvedValue('unknown');
-  expect(await graphqlApi.deleteAccount(bob)).toEqual(failed);
+  expect(await graphqlApi.deleteAccount(bob)).toEqual(pending);
   deletion.mockResolvedValue('deleted');
   await expect.poll(() => rowsAboutBob(fixture)).toEqual([]);
   expect(await graphqlApi.profile(bob)).toEqual(tokenRefused);

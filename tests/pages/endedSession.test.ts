@@ -12,12 +12,12 @@ const query = gql`query Dashboard { viewer { id } }`;
 const mutation = gql`mutation DeleteAccount { deleteAccount { __typename } }`;
 const data = { deleteAccount: { __typename: 'DeletedAccount' } };
 
-/** Ann is signed in, and the server accepts these tokens. */
-function signInAnn(...accepted: string[]) {
+/** Ann is signed in. The server accepts one token, and refuses all others with a code. */
+function signInAnn({ accepted = '', code = 'UNAUTHENTICATED' } = {}) {
   provider.signIn('ann', true);
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
-    if (accepted.includes(headers.get('authorization')?.slice('Bearer '.length) ?? '')) return Response.json({ data });
-    const errors = [{ message: 'Refused.', extensions: { code: 'UNAUTHENTICATED' } }];
+    if (headers.get('authorization') === `Bearer ${accepted}`) return Response.json({ data });
+    const errors = [{ message: 'Refused.', extensions: { code } }];
     return Response.json({ errors }, { status: 401 });
   });
   const said: unknown[] = [];
@@ -45,7 +45,7 @@ function signInAnn(...accepted: string[]) {
 test.each([null, 'auth/invalid-refresh-token', 'auth/user-token-expired', 'auth/user-not-found', 'auth/user-disabled'])(
   'Somebody whose account is refused when they change something is signed out, and only the change reports that: %s',
   async (code) => {
-    const { change, said } = signInAnn(...(code ? ['token-of-ann'] : []));
+    const { change, said } = signInAnn(code ? { accepted: 'token-of-ann' } : {});
     if (code) provider.fail('getIdTokenResult', code);
     expect(isSignedOut(await change())).toBe(true);
     expect(provider.user).toBeNull();
@@ -60,8 +60,15 @@ test('Somebody whose account is refused while a page loads is signed out, and to
   expect(await said()).toEqual(['You were logged out. Log in again.']);
 });
 
+test('Somebody whose account is being deleted is signed out, and told that', async () => {
+  const { load, said } = signInAnn({ code: 'ACCOUNT_BEING_DELETED' });
+  expect(isSignedOut(await load())).toBe(true);
+  expect(provider.user).toBeNull();
+  expect(await said()).toEqual(['Your account is being deleted. Nobody sees its wishlists any more.']);
+});
+
 test('Somebody who cannot reach the provider stays signed in', async () => {
-  const { load } = signInAnn('token-of-ann');
+  const { load } = signInAnn({ accepted: 'token-of-ann' });
   provider.fail('getIdTokenResult', 'auth/network-request-failed');
   expect(isSignedOut(await load())).toBe(false);
   expect(provider.user).not.toBeNull();
@@ -76,7 +83,7 @@ test('Somebody who has signed in since stays signed in', async () => {
 });
 
 test('A refused token is renewed once, and what somebody has changed is saved', async () => {
-  const { change, said } = signInAnn('fresh-token-of-ann');
+  const { change, said } = signInAnn({ accepted: 'fresh-token-of-ann' });
   expect(await change()).toMatchObject({ data });
   expect([provider.user?.uid, await said()]).toEqual(['ann', []]);
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
@@ -59,6 +59,15 @@ test('Somebody who lost a phone logs out everywhere after a question, here at on
   await screen.findByText('Logged out everywhere. Open pages follow within an hour.');
   await waitFor(() => expect(page.path()).toBe('/'));
   expect(await identity.verifyNotRevoked(phone)).toBeNull();
+});
+
+test('Somebody whose deletion the provider does not confirm reads of no failure: what is asked again tells the reason', async () => {
+  const { page, identity } = await visitSettings();
+  vi.spyOn(identity, 'deleteAccount').mockResolvedValue('unknown');
+  await page.press('Delete Account');
+  await page.press('Delete');
+  await waitFor(() => expect(page.network.sent).toEqual(['AppShell', 'DeleteAccount', 'AppShell']));
+  expect(page.toasts).toEqual([]);
 });
 
 const notLoggedOut = 'Could not log out everywhere. Try again.';

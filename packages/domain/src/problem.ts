@@ -50,6 +50,11 @@ const build = <Name extends ProblemName, Code extends string>(__typename: Name, 
 
 /** The Problems that always have the same sentence. */
 export const problems = {
+  /** A token was sent. Its refusal has the code of any caller who is not signed in. */
+  tokenRefused: build('Unauthenticated', 'UNAUTHENTICATED', refusals.tokenRefused),
+  accountBeingDeleted: build('Unauthenticated', 'ACCOUNT_BEING_DELETED', refusals.accountBeingDeleted),
+  /** The answer to the request of the deletion, while the provider does not confirm it. */
+  deletionPending: build('ProviderUnavailable', 'ACCOUNT_BEING_DELETED', refusals.accountBeingDeleted),
   emailNotVerified: build('EmailNotVerified', 'EMAIL_NOT_VERIFIED', refusals.emailNotVerified),
   wishlistNotFound: build('NotFound', 'WISHLIST_NOT_FOUND', refusals.wishlistNotFound),
   itemNotFound: build('NotFound', 'ITEM_NOT_FOUND', refusals.itemNotFound),

@@ -45,17 +45,17 @@ export async function identify(
 ): Promise<Caller | ProblemOf<'Unauthenticated' | 'ProviderUnavailable'>> {
   if (authorization === undefined) return visitor;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  if (!token) return unauthenticated(refusals.tokenRefused);
+  if (!token) return problems.tokenRefused;
   const bearer = await identity.verify(token);
   if (bearer === 'unavailable') return providerUnavailable();
-  if (!bearer) return unauthenticated(refusals.tokenRefused);
+  if (!bearer) return problems.tokenRefused;
   const { uid, email } = bearer;
   return { uid, viewer: isVerified(bearer) ? { id: uid, email } : null, token };
 }
 
 export interface Authentication {
   identity: Identity;
-  users: { admit(uid: string): Promise<boolean> };
+  users: { refusalOf(uid: string): Promise<ProblemOf<'Unauthenticated'> | null> };
   limits: Pick<RateLimits, 'writes'>;
 }
 
@@ -85,7 +85,8 @@ export function admitCallers(
     const refusal = await (counted === 'reads' ? request.spendReads(key) : limits.writes.spend(key));
     if (refusal) return refuse(reply, refusal);
     await request.takeTurn(key, reply);
-    if (uid !== null && !(await users.admit(uid))) return refuse(reply, unauthenticated(refusals.tokenRefused));
+    const accountRefusal = uid === null ? null : await users.refusalOf(uid);
+    if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
     if (token === 'optional') return;
     if (uid === null) return refuse(reply, unauthenticated(signInMessage));

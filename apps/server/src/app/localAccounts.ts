@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import proxy from '@fastify/http-proxy';
-import { providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
+import { problems, providerUnavailable } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
@@ -62,7 +62,7 @@ function serveInbox(app: FastifyInstance, { host, projectId }: LocalMode, identi
     const token = headers.authorization?.replace(/^Bearer /, '') ?? '';
     const bearer = await identity.verify(token);
     if (bearer === 'unavailable') return sayUnavailable(reply);
-    if (!bearer) return sendProblem(reply, unauthenticated(refusals.tokenRefused));
+    if (!bearer) return sendProblem(reply, problems.tokenRefused);
     const response = await call(`/emulator/v1/projects/${projectId}/oobCodes`);
     if (!response?.ok) return sayUnavailable(reply);
     const { oobCodes }: { oobCodes: { requestType: string; email: string }[] } = await response.json();

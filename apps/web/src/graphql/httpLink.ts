@@ -19,17 +19,28 @@ const timeoutMs = 30_000;
 export function buildHttpLink(accountId: string | null): ApolloLink {
   if (!accountId) return new HttpLink({ uri, fetch: (to, options = {}) => send(to, options) });
   const mutations = new HttpLink({ uri, fetch: (to, options = {}) => sendAs(accountId, to, options) });
-  const sayWhy = () => void identityToast(pageRefusals.tokenRefused, 'error');
   const queries = new HttpLink({ uri, fetch: (to, options = {}) => sendAs(accountId, to, options, sayWhy) });
   return ApolloLink.split(({ operationType }) => operationType === 'mutation', mutations, queries);
 }
 
-async function sendAs(accountId: string, to: RequestInfo | URL, options: RequestInit, onSignedOut = () => {}) {
+const sayWhy = (code?: string) =>
+  void identityToast(
+    code === 'ACCOUNT_BEING_DELETED' ? pageRefusals.accountBeingDeleted : pageRefusals.tokenRefused,
+    'error',
+  );
+
+async function sendAs(
+  accountId: string,
+  to: RequestInfo | URL,
+  options: RequestInit,
+  onSignedOut: (code?: string) => void = () => {},
+) {
   try {
     const response = await sendWithToken(accountId, to, options);
     if (response.status !== 401) return response;
     await endSession(accountId);
-    onSignedOut();
+    const refusal = await response.clone().json();
+    onSignedOut(refusal.errors?.[0]?.extensions?.code);
     return response;
   } catch (error) {
     if (!isAccountGone(error)) throw error;

@@ -20,6 +20,8 @@ interface Options<Data extends { result: Answer }> {
   done?: string | ReactElement;
   doneMs?: number;
   failed: string;
+  /** The code of a refusal that the page is told of otherwise. */
+  silent?: string;
   /** The message where the server has not answered, if that is another one. */
   unanswered?: string;
   /** Changes the cache after a success, where Apollo cannot. */
@@ -34,7 +36,7 @@ interface Options<Data extends { result: Answer }> {
  */
 export function useSave<Data extends { result: Answer }, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  { done, doneMs, failed, unanswered = failed, update }: Options<Data>,
+  { done, doneMs, failed, silent, unanswered = failed, update }: Options<Data>,
 ) {
   const client = useApolloClient();
   const [mutate, { loading }] = useMutation<Data, Variables>(mutation, { errorPolicy: 'all' });
@@ -61,7 +63,7 @@ export function useSave<Data extends { result: Answer }, Variables extends Opera
       const problems = fields.map(({ field, code }) => ({ field, message: fieldProblemText(field, code) }));
       return { entity: null, problem: { message: '', fields: problems } };
     }
-    notify.error(error && !isErrorResponse(error) ? unanswered : failed);
+    if (code !== silent) notify.error(error && !isErrorResponse(error) ? unanswered : failed);
     if (answer) void client.refetchQueries({ include: 'active' });
     const limit = Object.entries(limitTexts).find(([limitCode]) => limitCode === code)?.[1];
     return { entity: null, problem: limit ? { message: limit, fields: [] } : null };

@@ -4,6 +4,7 @@ import { brand } from '../brand.ts';
 export const pageRefusals = {
   signInRequiredToReserve: 'You need to be logged in to reserve items.',
   tokenRefused: 'You were logged out. Log in again.',
+  accountBeingDeleted: 'Your account is being deleted. Nobody sees its wishlists any more.',
   sharedLinkInvalid: 'Invalid or expired shared link.',
   accountDeletionFailed: 'Failed to delete account.',
   registrationClosed: 'New accounts are by invitation here. Ask the person who runs this site.',

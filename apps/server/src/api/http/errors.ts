@@ -1,6 +1,5 @@
-import { type Problem, statuses } from '@wishnest/domain/problem';
+import { type Problem, problems, statuses } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/domain/texts/messages';
-import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isOutage, Overloaded } from '../../platform/outage.ts';
 
@@ -41,8 +40,10 @@ const invalidToken =
   'Bearer error="invalid_token", error_description="The token is expired, revoked, malformed or of another project."';
 
 export function refusalHeaders(problem: Problem): Record<string, string> {
-  if (problem.__typename === 'Unauthenticated')
-    return { 'www-authenticate': problem.message === refusals.tokenRefused ? invalidToken : 'Bearer' };
+  if (problem.__typename === 'Unauthenticated') {
+    const wasSent = problem === problems.tokenRefused || problem === problems.accountBeingDeleted;
+    return { 'www-authenticate': wasSent ? invalidToken : 'Bearer' };
+  }
   if (problem.__typename === 'TooManyRequests') return { 'retry-after': String(problem.retryAfterSeconds) };
   return {};
 }

@@ -1,6 +1,5 @@
 import { authoriseReserving, type Viewer } from '@wishnest/domain/access';
-import { isProblem, problems, unauthenticated } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/texts/refusals';
+import { isProblem, problems } from '@wishnest/domain/problem';
 import { Unavailable } from '../../platform/outage.ts';
 import type { StoredItem } from '../items/service.ts';
 import type { SharingService } from '../sharing/service.ts';
@@ -43,7 +42,8 @@ export function buildReservationService(reservations: ReservationStore, sharing:
         return present(item, viewer.id);
       }
       // The statement also inserts nothing for an account whose deletion was requested meanwhile.
-      if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
+      const refusal = await users.refusalOf(viewer.id);
+      if (refusal) return refusal;
       if (conflict === 'isTaken') return problems.itemTaken;
       if (conflict === 'holdsAnother' && !(await reservations.releaseDeleted(view))) return problems.reservationLimit;
       if (conflict === 'none' && (await reservations.isAtLimit(view))) return problems.tooManyReservations;
@@ -61,7 +61,8 @@ export function buildReservationService(reservations: ReservationStore, sharing:
       const conflict = isRemoved ? 'none' : await reservations.findConflict(view, itemId);
       if (conflict === 'isTaken') return problems.itemTaken;
       if (conflict !== 'isOwn') return present(item, null);
-      if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
+      const refusal = await users.refusalOf(viewer.id);
+      if (refusal) return refusal;
     }
     throw new Unavailable('The item was reserved again in each attempt to unreserve it.');
   }

@@ -1,6 +1,6 @@
 import { mayRegister, type Registration, type Viewer } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
-import { isProblem, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
+import { isProblem, type ProblemOf, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
 import { withTimingNoise } from '../../platform/clock.ts';
@@ -29,12 +29,13 @@ export function buildUserService(
   }
 
   return {
-    /** Whether requests of this uid are accepted: its deletion was not requested. Its first request inserts the row. */
-    async admit(uid: string): Promise<boolean> {
+    /** Refuses requests of this uid from when its deletion was requested. Its first request inserts the row. */
+    async refusalOf(uid: string): Promise<ProblemOf<'Unauthenticated'> | null> {
       const account = await users.findAccount(uid);
       if (!account) await users.insertAccount(uid);
       // A deleted account keeps the time of the request, so this is the condition of `isAdmitted`.
-      return !account?.deletionRequestedAt;
+      if (!account?.deletionRequestedAt) return null;
+      return account.deletedAt ? problems.tokenRefused : problems.accountBeingDeleted;
     },
 
     profile: async ({ id }: Pick<Viewer, 'id'>) => (await users.findProfile(id)) ?? problems.profileNotFound,
@@ -63,9 +64,10 @@ export function buildUserService(
     async deleteAccount({ id: uid }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
       if (bearer === 'unavailable') return providerUnavailable(refusals.accountDeletionFailed);
-      if (!bearer) return unauthenticated(refusals.tokenRefused);
+      if (!bearer) return problems.tokenRefused;
       const requestedAt = await users.requestDeletion(uid);
       const result = await finishDeletion(uid, requestedAt);
+      if (result === 'unknown') return problems.deletionPending;
       return result === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
     },
 
