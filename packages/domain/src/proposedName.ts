@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { parseLink } from './link.ts';
 import { cutText, hasForbiddenCharacters, isTooLong, normaliseText } from './text.ts';
 
 /** Words in addresses of shops that say nothing about the item. */
@@ -10,9 +11,10 @@ const ignored =
  * A long name is cut between words. The result is '' if the address has no words or is too long.
  */
 export function proposedName(link: string): string {
-  if (isTooLong(link, limits.link) || !URL.canParse(link)) return '';
-  const { pathname, hostname } = new URL(link);
-  const named = pathname.split('/').map(wordsOf).findLast(isMeaningful) ?? shopOf(hostname);
+  const parsed = isTooLong(link, limits.link) ? null : parseLink(link);
+  if (!parsed) return '';
+  const { pathname, hostname } = parsed;
+  const named = pathname.split('/').map(wordsOf).filter(isMeaningful).at(-1) ?? shopOf(hostname);
   return cutAtWord(named.replace(/^./u, (letter) => letter.toUpperCase()));
 }
 

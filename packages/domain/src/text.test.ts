@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   cutText,
   hasForbiddenCharacters,
@@ -70,6 +70,12 @@ test.each([
   ['so that no space is left at its end', 'abc def', 4, 'abc'],
 ])('A text is cut %s', (_, text, units, cut) => {
   expect(cutText(text, units)).toBe(cut);
+});
+
+test('A text is cut between code points in a browser that knows no characters', () => {
+  vi.stubGlobal('Intl', {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect([cutText('abcdef', 4), cutText('abc🎁', 4)]).toEqual(['abcd', 'abc']);
 });
 
 test.each([

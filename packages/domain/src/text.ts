@@ -40,9 +40,12 @@ export const toOneLine = (text: string): string => text.replace(/[\r\n\u2028\u20
 /** Cuts a text to at most `length` UTF-16 units, never within a character, and trims it. */
 export function cutText(text: string, length: number): string {
   let cut = '';
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (cut.length + segment.length > length) break;
-    cut += segment;
+  // Firefox before 125 has no segments, but code points. There, an emoji of several of them can be cut.
+  const characters = 'Segmenter' in Intl ? new Intl.Segmenter().segment(text) : text;
+  for (const one of characters) {
+    const character = typeof one === 'string' ? one : one.segment;
+    if (cut.length + character.length > length) break;
+    cut += character;
   }
   return cut.trim();
 }
