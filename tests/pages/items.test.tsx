@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
 import { findTag, getTag, saying, visit } from '../support/page.tsx';
 import { createBirthday, openBirthday } from '../support/pageFixtures.ts';
+import { accepted } from '../support/people.ts';
 
 const openTwo = () => openBirthday(['Kite', 'Lamp'], { note: 'Red,\nplease' });
 
@@ -143,4 +144,18 @@ test('An item that a full wishlist cannot hold keeps what was typed, and is told
   await screen.findByText('Failed to add item. 😞');
   screen.getByText('A wishlist can hold 500 items.');
   expect(page.field('Link').value).toBe('https://books.example');
+});
+
+test('An owner whose browser names its language as a system does sees a price, and edits it', async () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE@posix']);
+  onTestFinished(() => languages.mockRestore());
+  const { ann, birthday, services } = await createBirthday();
+  const price = { amount: '12.50', currency: 'EUR' };
+  accepted(await services.items.add(ann.viewer, birthday.id, { name: 'Kite', link: 'https://kites.example', price }));
+  const page = await visit(ann, '/dashboard');
+  await page.press(/^Birthday/);
+  await page.openItem('Kite');
+  expect(getTag('Kite').textContent).toBe('Kite12,50\u00a0€kites.example');
+  await page.press('Edit');
+  expect(page.field('Price (optional)').value).toBe('12,50');
 });

@@ -7,6 +7,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { apiOrigin } from '../../pageData.ts';
 import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
 import { ExternalIcon, GiftIcon, LockIcon } from '../../ui/icons.tsx';
+import { readLocales } from '../../ui/locales.ts';
 import styles from './ItemCard.module.css';
 import shape from './Tag.module.css';
 
@@ -155,14 +156,14 @@ export function PriceText({ amount, currency }: Price) {
   return <bdi className={styles.price}>{text}</bdi>;
 }
 
-/** By locales and currency. Creating a format takes many times as long as using it. */
+/** By languages and currency. Creating a format takes many times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatPrice(amount: string, currency: string, locales: readonly string[]): string {
-  const key = `${locales} ${currency}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locales, { style: 'currency', currency });
+function formatPrice(amount: string, currency: string, languages: readonly string[]): string {
+  const key = `${languages} ${currency}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(readLocales(languages), { style: 'currency', currency });
   formats.set(key, format);
-  return format.format(amount as `${number}`);
+  return format.format(Number(amount));
 }
 
 const itemTagId = (itemId: string) => `item-${itemId}`;

@@ -17,6 +17,7 @@ import { type InputEvent, type MouseEvent, memo, useEffect, useRef, useState } f
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
 import { CloseIcon, GiftIcon } from '../../ui/icons.tsx';
+import { readLocales } from '../../ui/locales.ts';
 import { DialogForm, type DialogFormProps } from '../form/DialogForm.tsx';
 import { NameField, useTextLimit } from '../form/NameField.tsx';
 import type { Form } from '../form/useForm.ts';
@@ -56,7 +57,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
 
   function handleDraft({ name, nameRest, price }: LinkDraft) {
     if (name && propose({ name })) setCutOff(nameRest ?? '');
-    if (price) propose({ 'price.amount': amountFor(price, navigator.languages), 'price.currency': price.currency });
+    if (price) propose({ 'price.amount': amountFor(price, readLocales()), 'price.currency': price.currency });
   }
 
   /** Requests the preview of a pasted link. A typed one is requested when the field loses the focus, or a button is pressed. */
@@ -162,23 +163,23 @@ function PictureField({ item, preview, onRemove, onLookAgain }: PictureFieldProp
 }
 
 function PriceFields({ form, price }: { form: Form; price: Price | null | undefined }) {
-  const { languages } = navigator;
+  const locales = readLocales();
   const [currency, setCurrency] = useState(price?.currency ?? '');
   const amount = form.fieldProps('price.amount');
   const code = currency.trim().toUpperCase();
-  const example = { currency: isCurrency(code) ? code : ownCurrency(languages), amount: '12.50' };
+  const example = { currency: isCurrency(code) ? code : ownCurrency(locales), amount: '12.50' };
   if (fractionDigits(example.currency) === 0) example.amount = '1250';
   return (
     <div className={styles.price}>
       <Field
         {...amount}
-        error={amount.error && ownItemTexts.priceInvalid(amountFor(example, languages))}
+        error={amount.error && ownItemTexts.priceInvalid(amountFor(example, locales))}
         label={ownItemTexts.price}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
         maxLength={maxAmountLength}
-        defaultValue={price ? amountFor(price, languages) : undefined}
+        defaultValue={price ? amountFor(price, locales) : undefined}
       />
       <Field
         {...form.fieldProps('price.currency')}
@@ -187,7 +188,7 @@ function PriceFields({ form, price }: { form: Form; price: Price | null | undefi
         autoCapitalize="characters"
         enterKeyHint="done"
         spellCheck={false}
-        placeholder={ownCurrency(languages)}
+        placeholder={ownCurrency(locales)}
         list="currencies"
         defaultValue={price?.currency}
         onInput={({ currentTarget }) => setCurrency(currentTarget.value)}
@@ -201,8 +202,9 @@ function PriceFields({ form, price }: { form: Form; price: Price | null | undefi
 
 /** The currencies with their names, by which they are found too, the reader's own first. */
 const Currencies = memo(() => {
-  const names = new Intl.DisplayNames(navigator.languages, { type: 'currency' });
-  const codes = new Set([ownCurrency(navigator.languages), ...commonCurrencies, ...Intl.supportedValuesOf('currency')]);
+  const locales = readLocales();
+  const names = new Intl.DisplayNames(locales, { type: 'currency' });
+  const codes = new Set([ownCurrency(locales), ...commonCurrencies, ...Intl.supportedValuesOf('currency')]);
   return [...codes].map((code) => (
     <option key={code} value={code}>
       {names.of(code)}
