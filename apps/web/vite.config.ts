@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { brand, colours } from '@wishnest/domain/brand';
 import { sessionCookie } from '@wishnest/domain/pageContract';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { oldestBrowsers } from './build/browsers.ts';
 import { chunks } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';
 import { precompress } from './build/precompress.ts';
@@ -85,6 +86,7 @@ const build: UserConfig = {
       build: {
         outDir: browserFiles,
         manifest: true,
+        target: Object.entries(oldestBrowsers).map((browser) => browser.join('')),
         // Every browser since 2023 preloads modules. Others load them one after another.
         modulePreload: { polyfill: false },
         // One small file for all pages loads sooner than five smaller ones.

@@ -67,12 +67,19 @@ async function sendWithToken(accountId: string, to: RequestInfo | URL, options: 
 function send(to: RequestInfo | URL, options: RequestInit, token?: string): Promise<Response> {
   const headers = new Headers(options.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  return fetch(to, { ...options, headers, signal: withTimeout(options.signal) });
+}
+
+/** Aborts with the request or after the timeout. The oldest browsers have no `AbortSignal.any`. */
+function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs);
-  return fetch(to, {
-    ...options,
-    headers,
-    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-  });
+  if (!signal) return timeout;
+  const either = new AbortController();
+  for (const one of [signal, timeout]) {
+    if (one.aborted) either.abort(one.reason);
+    one.addEventListener('abort', () => either.abort(one.reason));
+  }
+  return either.signal;
 }
 
 /**

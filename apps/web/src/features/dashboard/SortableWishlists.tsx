@@ -171,7 +171,7 @@ function useOrder<Wishlist extends { id: string; order: number }>(wishlists: rea
 
   // Equal places stay in the order of creation, in which the server sends them.
   const placeOf = ({ id, order }: Wishlist) => unsaved.get(id) ?? order;
-  return { ordered: wishlists.toSorted((before, after) => placeOf(before) - placeOf(after)), reorder };
+  return { ordered: [...wishlists].sort((before, after) => placeOf(before) - placeOf(after)), reorder };
 }
 
 /** The handle that a drag is about, its sheet, and the list that it is in. */
