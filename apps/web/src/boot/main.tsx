@@ -9,6 +9,9 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/shared.css';
 
+// The menus are popovers, which Safari has since 17, Chrome since 114, and Firefox since 125.
+if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill').catch(console.error);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
