@@ -40,7 +40,7 @@ export function LandingPage() {
           </div>
           {/* Both are in the same place, and the steps keep theirs, so that nothing moves once the session is known. */}
           <div className={styles.below}>
-            <ol className={styles.steps}>
+            <ol className={styles.steps} data-covered={isSignedIn || undefined}>
               {landingTexts.steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
