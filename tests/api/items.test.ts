@@ -77,6 +77,9 @@ describe('A note', () => {
       __typename: 'InvalidInput',
       fields: [empty, invalid, tooLong],
     });
+    const link = `https://shop.example/${'x'.repeat(2048)}`;
+    const longLink = { field: 'link', code: 'TOO_LONG', message: 'Link must be at most 2,048 characters.' };
+    expect(await addNoted(ann, wishlist.id, { name: 'Kite', link })).toMatchObject({ fields: [longLink] });
     expect(await ann.rest.get(`/wishlists/${wishlist.id}/items`)).toMatchObject({ body: { length: 2 } });
   });
 

@@ -8,10 +8,10 @@ import { requiredText, username } from './validate.ts';
 
 const link = v.pipe(
   v.string(validation.linkEmpty),
-  v.check((text) => !isTooLong(text, limits.link), validation.linkInvalid),
+  v.check((text) => !isTooLong(text, limits.link), validation.linkLong),
   v.transform(normaliseText),
   v.check((text) => !isBlank(text), validation.linkEmpty),
-  v.maxLength(limits.link, validation.linkInvalid),
+  v.maxLength(limits.link, validation.linkLong),
   v.check((text) => !hasForbiddenCharacters(text) && isWebAddress(text), validation.linkInvalid),
 );
 

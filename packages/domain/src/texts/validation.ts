@@ -13,6 +13,7 @@ export const validation = {
   itemEditNameLong: `Name must be under ${limits.itemName} characters.`,
   linkEmpty: 'Link is required.',
   linkInvalid: 'Enter a valid URL (e.g., https://example.com)',
+  linkLong: `Link must be at most ${limits.link.toLocaleString('en')} characters.`,
   noteLong: `Note must be at most ${limits.note} characters.`,
   noteMissing: 'Send note as a text; it may be empty.',
   noteControlCharacters: 'This has hidden characters. Type it again here.',
