@@ -1,5 +1,16 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
+/** The members of `Problem` that have nothing beside a code and a sentence. */
+const refusals = [
+  'NotFound',
+  'Forbidden',
+  'ItemTaken',
+  'ReservationLimitReached',
+  'LimitReached',
+  'LinkFailure',
+  'ProviderUnavailable',
+];
+
 /** schema.graphql -> resolver types for the server; .graphql documents -> a typed document beside each for the web. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
@@ -15,7 +26,9 @@ const config: CodegenConfig = {
         useIndexSignature: true,
         contextType: './context.ts#GraphQLContext',
         mappers: {
-          FieldProblem: '@wishnest/domain/problem#FieldProblem as FieldProblemModel',
+          FieldProblem: '@wishnest/domain/fieldProblem#FieldProblem as FieldProblemModel',
+          InvalidInput: '@wishnest/domain/problem#InvalidInput as InvalidInputModel',
+          ...Object.fromEntries(refusals.map((name) => [name, '@wishnest/domain/problem#Problem as ProblemModel'])),
           ProblemCode: '@wishnest/domain/problem#ProblemCode as ProblemCodeModel',
           // Every mutation is for signed-in people, see `app/schema.ts`.
           Mutation: '../api/authentication.ts#SignedIn',

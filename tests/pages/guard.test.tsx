@@ -41,7 +41,11 @@ test('Whoever signs in by Google needs no verified e-mail', async () => {
 });
 
 test.each([
-  ['registration is closed', async () => problems.registrationClosed, problems.registrationClosed.message],
+  [
+    'registration is closed',
+    async () => problems.registrationClosed,
+    'New accounts are by invitation here. Ask the person who runs this site.',
+  ],
   ['it could not be created', () => Promise.reject(new Error('No.')), 'Failed to fetch user data'],
 ])(
   'Somebody who gets no profile, because %s, is led to the login and reads why',

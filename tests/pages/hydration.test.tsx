@@ -18,7 +18,7 @@ async function shareReserved() {
   /** Somebody opens the page that the server rendered for a viewer, and the sign-in code is not loaded yet. */
   async function open(somebody: Somebody, viewer: PageViewer = viewerOf(somebody), target = fixtures.path) {
     const page = await buildSharedPages(fixtures.services)(viewer, target.slice('/shared/'.length), '');
-    if (isProblem(page)) throw new Error(page.message);
+    if (isProblem(page)) throw new Error(page.code);
     const sent = await renderPage(`http://localhost${target}`, page);
     return visit({ ...somebody, session: { status: 'loading' } }, target, sent);
   }

@@ -155,7 +155,7 @@ const askViewer = <Field extends string, Value>(who: Caller, field: Field, selec
 async function mutate<Value extends object>(who: Caller, field: string, input: object | null, selection = '') {
   const selected = `__typename ${selection} ... on Problem { message }`;
   const query = input ? mutationOf(field, selected) : `mutation { result: ${field} { ${selected} } }`;
-  const outcome = await ask<Value & { __typename: string }>(who, query, { input });
+  const outcome = await ask<Value & { __typename: string; message: string }>(who, query, { input });
   if ('refused' in outcome) return outcome;
   if (isProblem(outcome.ok)) return refused(statuses[outcome.ok.__typename], outcome.ok.message);
   const { __typename: _, ...value } = outcome.ok;

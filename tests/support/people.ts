@@ -87,6 +87,6 @@ export function ownOperation(name: string): string {
  * @throws Error where the service refused the call
  */
 export function accepted<Answer>(answer: Answer): Exclude<Answer, Problem> {
-  if (isProblem(answer)) throw new Error(answer.message);
+  if (isProblem(answer)) throw new Error(answer.code);
   return answer as Exclude<Answer, Problem>;
 }

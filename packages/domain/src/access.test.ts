@@ -15,7 +15,7 @@ import {
 
 const kept = { id: 'kept', ownerId: 'ann', shareCode: null };
 const shared = { id: 'shared', ownerId: 'ann', shareCode: 'code' };
-const missing = { __typename: 'NotFound', code: 'WISHLIST_NOT_FOUND', message: 'This wishlist does not exist.' };
+const missing = { __typename: 'NotFound', code: 'WISHLIST_NOT_FOUND', sentence: 'wishlistNotFound' };
 const bobsView = { wishlistId: 'shared', viewerId: 'bob', shareCode: 'code' };
 
 const ofOwner = (wishlist: typeof kept | typeof shared) => unchecked(wishlist, 'ann', false);
@@ -66,7 +66,7 @@ test('An owner may not reserve from their own wishlist, shared or not', () => {
   const refusal = {
     __typename: 'Forbidden',
     code: 'OWN_ITEM',
-    message: 'You cannot reserve items on your own wishlist.',
+    sentence: 'ownItem',
   };
   expect(authoriseReserving(ofOwner(shared), 'code')).toEqual(refusal);
   expect(authoriseReserving(ofOwner(kept))).toEqual(refusal);

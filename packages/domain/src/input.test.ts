@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { inputs as graphqlInputs } from './input.ts';
+import type { InvalidInput } from './problem.ts';
 import { reorderInput, restInputs } from './serverInput.ts';
+import { serverValidation } from './texts/validation.ts';
 import { validate } from './validate.ts';
 
 const inputs = { ...graphqlInputs, reorder: reorderInput };
 type Name = keyof typeof inputs;
+
+/** The input as it is stored, or its refusal with the sentences that people read. */
+function check(schema: Parameters<typeof validate>[0], input: unknown) {
+  const result = validate(schema, input);
+  if (typeof result !== 'object' || result === null || !('sentence' in result)) return result;
+  const { sentence, fields, ...problem } = result as InvalidInput;
+  const sentences = fields.map((each) => ({ field: each.field, message: serverValidation[each.sentence] }));
+  return { ...problem, message: serverValidation[sentence], fields: sentences };
+}
 
 const textOf = (units: number) => 'x'.repeat(units);
 const link = 'https://shop.example/kite';
@@ -45,7 +56,7 @@ test.each<[what: string, Name, sent: unknown, stored?: unknown]>([
   ['the first position', 'reorder', atOrder(0)],
   ['the last position, of two wishlists', 'reorder', ['a', 'b'].map((id) => ({ id, order: 2_147_483_647 }))],
 ])('Valid is %s', (_, name, sent, stored = sent) => {
-  expect(validate(inputs[name], sent)).toEqual(stored);
+  expect(check(inputs[name], sent)).toEqual(stored);
 });
 
 const refusal = (message: string, fields: { field: string; message: string }[] = []) => {
@@ -100,7 +111,7 @@ test.each<[Name, field: string, message: string, ...sent: unknown[]]>([
   const others = { createWishlist: {}, addItem: kite, editItem: {}, createProfile: {}, updateProfile: ann };
   for (const value of sent) {
     const input = { ...others[name as keyof typeof others], [field]: value };
-    expect(validate(inputs[name], input)).toEqual(refusal(message, [{ field, message }]));
+    expect(check(inputs[name], input)).toEqual(refusal(message, [{ field, message }]));
   }
 });
 
@@ -115,20 +126,20 @@ test.each<[Name, sent: unknown, ...fields: [field: string, message: string][]]>(
   ['reorder', [{}], ['0.id', messages.noId], ['0.order', messages.order]],
 ])('Each field of %s that is wrong has a message', (name, sent, ...wrong) => {
   const fields = wrong.map(([field, message]) => ({ field, message }));
-  expect(validate(inputs[name], sent)).toEqual(refusal(fields[0]?.message ?? '', fields));
+  expect(check(inputs[name], sent)).toEqual(refusal(fields[0]?.message ?? '', fields));
 });
 
 describe('A new order', () => {
   test.each([-1, 2_147_483_648, 1.5, '1', null, undefined, Number.NaN])('cannot put a wishlist at %j', (order) => {
     const fields = [{ field: '0.order', message: messages.order }];
-    expect(validate(reorderInput, atOrder(order))).toEqual(refusal(messages.order, fields));
+    expect(check(reorderInput, atOrder(order))).toEqual(refusal(messages.order, fields));
   });
 
   test.each([
     ['names more wishlists than a person can have', Array(201).fill(null), 'Send at most 200 wishlists at a time.'],
     ['names one twice', [...atOrder(1), ...atOrder(2)], 'Every wishlist may appear only once.'],
   ])('is refused as a whole if it %s', (_, positions, message) => {
-    expect(validate(reorderInput, positions)).toEqual(refusal(message));
+    expect(check(reorderInput, positions)).toEqual(refusal(message));
   });
 });
 
@@ -149,7 +160,7 @@ test.each([
     ['createProfile', { username: text }, messages.longUsername],
     ['createProfile', { username: 'Ann', bio: text }, messages.longBio],
   ] as const)
-    expect(validate(inputs[name], input)).toMatchObject({ message });
+    expect(check(inputs[name], input)).toMatchObject({ message });
 });
 
 test.each<[message: string, ...names: Name[]]>([
@@ -165,14 +176,14 @@ test.each<[message: string, ...names: Name[]]>([
   ['Send the body as a JSON list of {id, order}.', 'reorder'],
 ])('An input of the wrong type is refused with %j', (message, ...names) => {
   for (const name of names)
-    for (const input of [undefined, null, 7, true]) expect(validate(inputs[name], input)).toEqual(refusal(message));
+    for (const input of [undefined, null, 7, true]) expect(check(inputs[name], input)).toEqual(refusal(message));
 });
 
 test('Over REST an item starts unreserved, and no member is read that is not documented', () => {
   const message = 'An item starts unreserved: leave reservedBy out or send null.';
   const refused = refusal(message, [{ field: 'reservedBy', message }]);
-  expect(validate(restInputs.addItem, { ...kite, reservedBy: null })).toMatchObject(kite);
-  expect(validate(restInputs.addItem, { ...kite, reservedBy: 'bob' })).toEqual(refused);
+  expect(check(restInputs.addItem, { ...kite, reservedBy: null })).toMatchObject(kite);
+  expect(check(restInputs.addItem, { ...kite, reservedBy: 'bob' })).toEqual(refused);
   expect(Object.keys(restInputs.addItem.entries)).toEqual(['name', 'link', 'reservedBy']);
   expect(Object.keys(restInputs.editItem.entries)).toEqual(['name', 'link']);
 });

@@ -1,53 +1,53 @@
 import * as v from 'valibot';
+import { say } from './fieldProblem.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
 import { avatars } from './profile.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseLines, normaliseText, toOneLine } from './text.ts';
-import { validation } from './texts/validation.ts';
 import { requiredText, username } from './validate.ts';
 
 const link = v.pipe(
-  v.string(validation.linkEmpty),
-  v.check((text) => !isTooLong(text, limits.link), validation.linkLong),
+  v.string(say('linkEmpty')),
+  v.check((text) => !isTooLong(text, limits.link), say('linkLong')),
   v.transform(normaliseText),
-  v.check((text) => !isBlank(text), validation.linkEmpty),
-  v.maxLength(limits.link, validation.linkLong),
-  v.check((text) => !hasForbiddenCharacters(text) && isWebAddress(text), validation.linkInvalid),
+  v.check((text) => !isBlank(text), say('linkEmpty')),
+  v.maxLength(limits.link, say('linkLong')),
+  v.check((text) => !hasForbiddenCharacters(text) && isWebAddress(text), say('linkInvalid')),
 );
 
 /** A text of several lines. */
 const note = v.pipe(
-  v.string(validation.noteMissing),
-  v.check((text) => !isTooLong(text, limits.note), validation.noteLong),
+  v.string(say('noteMissing')),
+  v.check((text) => !isTooLong(text, limits.note), say('noteLong')),
   v.transform(normaliseLines),
-  v.check((text) => !hasForbiddenCharacters(toOneLine(text)), validation.noteControlCharacters),
-  v.maxLength(limits.note, validation.noteLong),
+  v.check((text) => !hasForbiddenCharacters(toOneLine(text)), say('noteControlCharacters')),
+  v.maxLength(limits.note, say('noteLong')),
   v.transform(emptyIfBlank),
 );
 
 const bio = v.pipe(
-  v.string(validation.bioMissing),
-  v.check((text) => !isTooLong(text, limits.bio), validation.bioLong),
+  v.string(say('bioMissing')),
+  v.check((text) => !isTooLong(text, limits.bio), say('bioLong')),
   v.transform(normaliseText),
-  v.check((text) => !hasForbiddenCharacters(text), validation.controlCharacters),
-  v.maxLength(limits.bio, validation.bioLong),
+  v.check((text) => !hasForbiddenCharacters(text), say('controlCharacters')),
+  v.maxLength(limits.bio, say('bioLong')),
   v.transform(emptyIfBlank),
 );
 
-const avatarUrl = v.picklist(['', ...avatars], validation.avatarUnknown);
+const avatarUrl = v.picklist(['', ...avatars], say('avatarUnknown'));
 
 function emptyIfBlank(text: string): string {
   return isBlank(text) ? '' : text;
 }
 
-/** A JSON object. A missing member gets the message of that member's own schema for `undefined`. */
+/** A JSON object. A missing member gets the sentence of that member's own schema for `undefined`. */
 export function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
   const members = v.object(entries, (issue) => {
     const member = issue.path?.[0]?.origin === 'key' ? entries[String(issue.path[0].key)] : undefined;
-    return (member && v.safeParse(member, undefined).issues?.[0].message) ?? validation.jsonObject;
+    return (member && v.safeParse(member, undefined).issues?.[0].message) ?? say('jsonObject');
   });
   // The validator would accept a list as an object.
-  const isNoList = v.custom<object>((input) => !Array.isArray(input), validation.jsonObject);
+  const isNoList = v.custom<object>((input) => !Array.isArray(input), say('jsonObject'));
   // A pipe has no `entries`, from which other schemas are built, so they are added.
   return { ...v.pipe(isNoList, members), entries };
 }
@@ -55,18 +55,18 @@ export function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
 /** The validation schemas that the forms and the server share. Those of the server alone are in `serverInput.ts`. */
 export const inputs = {
   createWishlist: jsonObject({
-    name: requiredText(limits.wishlistName, validation.wishlistNameEmpty, validation.wishlistNameLong),
+    name: requiredText(limits.wishlistName, 'wishlistNameEmpty', 'wishlistNameLong'),
   }),
   renameWishlist: jsonObject({
-    name: requiredText(limits.wishlistName, validation.renameEmpty, validation.renameLong, validation.jsonString),
+    name: requiredText(limits.wishlistName, 'renameEmpty', 'renameLong', 'jsonString'),
   }),
   addItem: jsonObject({
-    name: requiredText(limits.itemName, validation.itemNameEmpty, validation.itemNameLong),
+    name: requiredText(limits.itemName, 'itemNameEmpty', 'itemNameLong'),
     link,
     note: v.optional(note, ''),
   }),
   editItem: jsonObject({
-    name: v.optional(requiredText(limits.itemName, validation.itemNameEmpty, validation.itemEditNameLong)),
+    name: v.optional(requiredText(limits.itemName, 'itemNameEmpty', 'itemEditNameLong')),
     link: v.optional(link),
     note: v.optional(note),
   }),

@@ -1,5 +1,6 @@
-import { linkFailureTexts } from './texts/link.ts';
-import { refusals } from './texts/refusals.ts';
+import type { FieldProblem, InputSentence } from './fieldProblem.ts';
+import type { linkFailureTexts } from './texts/link.ts';
+import type { refusals } from './texts/refusals.ts';
 
 /**
  * The expected refusals, with the HTTP status of each. GraphQL has the status if the Problem is an error, and 200 if it is
@@ -19,22 +20,24 @@ export const statuses = {
   LinkFailure: 502,
 } as const;
 
-export interface FieldProblem {
-  field: string;
-  message: string;
-}
+/** The name of a sentence of `texts/refusals.ts`. */
+export type RefusalSentence = keyof typeof refusals;
 
-/** What some Problems say beside their sentence. */
+/** What a Problem says beside its code. The sentence is chosen where it is shown; that of a link's failure is its code's. */
 interface Details {
-  InvalidInput: { fields: FieldProblem[] };
-  TooManyRequests: { retryAfterSeconds: number };
+  InvalidInput: { sentence: InputSentence; fields: FieldProblem[] };
+  TooManyRequests: { sentence: RefusalSentence; retryAfterSeconds: number };
+  LinkFailure: { code: LinkFailureCode };
 }
 
 export type ProblemName = keyof typeof statuses;
 export type ProblemOf<Name extends ProblemName> = Name extends ProblemName
-  ? { __typename: Name; code: ProblemCode; message: string } & (Name extends keyof Details ? Details[Name] : unknown)
+  ? { __typename: Name; code: ProblemCode } & (Name extends keyof Details
+      ? Details[Name]
+      : { sentence: RefusalSentence })
   : never;
 export type Problem = ProblemOf<ProblemName>;
+export type InvalidInput = ProblemOf<'InvalidInput'>;
 
 /** Whether the result of a service is a Problem and not a value. */
 export function isProblem(result: unknown): result is Problem {
@@ -42,50 +45,50 @@ export function isProblem(result: unknown): result is Problem {
   return typeof result.__typename === 'string' && Object.hasOwn(statuses, result.__typename);
 }
 
-const build = <Name extends ProblemName, Code extends string>(__typename: Name, code: Code, message: string) => ({
-  __typename,
-  code,
-  message,
-});
+const build = <Name extends ProblemName, Code extends string>(
+  __typename: Name,
+  code: Code,
+  sentence: RefusalSentence,
+) => ({ __typename, code, sentence });
 
-/** The Problems that always have the same sentence. */
+/** The Problems that are always the same. */
 export const problems = {
   /** A token was sent. Its refusal has the code of any caller who is not signed in. */
-  tokenRefused: build('Unauthenticated', 'UNAUTHENTICATED', refusals.tokenRefused),
-  accountBeingDeleted: build('Unauthenticated', 'ACCOUNT_BEING_DELETED', refusals.accountBeingDeleted),
+  tokenRefused: build('Unauthenticated', 'UNAUTHENTICATED', 'tokenRefused'),
+  accountBeingDeleted: build('Unauthenticated', 'ACCOUNT_BEING_DELETED', 'accountBeingDeleted'),
   /** The answer to the request of the deletion, while the provider does not confirm it. */
-  deletionPending: build('ProviderUnavailable', 'ACCOUNT_BEING_DELETED', refusals.accountBeingDeleted),
-  emailNotVerified: build('EmailNotVerified', 'EMAIL_NOT_VERIFIED', refusals.emailNotVerified),
-  wishlistNotFound: build('NotFound', 'WISHLIST_NOT_FOUND', refusals.wishlistNotFound),
-  itemNotFound: build('NotFound', 'ITEM_NOT_FOUND', refusals.itemNotFound),
-  profileNotFound: build('NotFound', 'PROFILE_NOT_FOUND', refusals.profileNotFound),
-  shareCodeNotFound: build('NotFound', 'SHARE_CODE_NOT_FOUND', refusals.sharedLinkInvalid),
-  giftNotFound: build('NotFound', 'GIFT_NOT_FOUND', refusals.giftNotFound),
-  ownersOnly: build('Forbidden', 'OWNERS_ONLY', refusals.ownersOnly),
-  ownItem: build('Forbidden', 'OWN_ITEM', refusals.ownItem),
-  registrationClosed: build('Forbidden', 'REGISTRATION_CLOSED', refusals.registrationClosed),
+  deletionPending: build('ProviderUnavailable', 'ACCOUNT_BEING_DELETED', 'accountBeingDeleted'),
+  emailNotVerified: build('EmailNotVerified', 'EMAIL_NOT_VERIFIED', 'emailNotVerified'),
+  wishlistNotFound: build('NotFound', 'WISHLIST_NOT_FOUND', 'wishlistNotFound'),
+  itemNotFound: build('NotFound', 'ITEM_NOT_FOUND', 'itemNotFound'),
+  profileNotFound: build('NotFound', 'PROFILE_NOT_FOUND', 'profileNotFound'),
+  shareCodeNotFound: build('NotFound', 'SHARE_CODE_NOT_FOUND', 'sharedLinkInvalid'),
+  giftNotFound: build('NotFound', 'GIFT_NOT_FOUND', 'giftNotFound'),
+  ownersOnly: build('Forbidden', 'OWNERS_ONLY', 'ownersOnly'),
+  ownItem: build('Forbidden', 'OWN_ITEM', 'ownItem'),
+  registrationClosed: build('Forbidden', 'REGISTRATION_CLOSED', 'registrationClosed'),
   /** Only the REST API names accounts. */
-  foreignAccount: build('Forbidden', 'FOREIGN_ACCOUNT', refusals.foreignAccount),
-  itemTaken: build('ItemTaken', 'ITEM_TAKEN', refusals.itemTaken),
-  reservationLimit: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', refusals.reservationLimit),
-  tooManyReservations: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', refusals.reservationsTooMany),
-  wishlistFull: build('LimitReached', 'WISHLIST_FULL', refusals.wishlistFull),
-  tooManyWishlists: build('LimitReached', 'TOO_MANY_WISHLISTS', refusals.wishlistsTooMany),
-  picturesFull: build('LimitReached', 'PICTURES_FULL', refusals.picturesFull),
+  foreignAccount: build('Forbidden', 'FOREIGN_ACCOUNT', 'foreignAccount'),
+  itemTaken: build('ItemTaken', 'ITEM_TAKEN', 'itemTaken'),
+  reservationLimit: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', 'reservationLimit'),
+  tooManyReservations: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', 'reservationsTooMany'),
+  wishlistFull: build('LimitReached', 'WISHLIST_FULL', 'wishlistFull'),
+  tooManyWishlists: build('LimitReached', 'TOO_MANY_WISHLISTS', 'wishlistsTooMany'),
+  picturesFull: build('LimitReached', 'PICTURES_FULL', 'picturesFull'),
 };
 
-export const unauthenticated = (message: string = refusals.signInRequired) =>
-  build('Unauthenticated', 'UNAUTHENTICATED', message);
-export const providerUnavailable = (message: string = refusals.providerUnavailable) =>
-  build('ProviderUnavailable', 'PROVIDER_UNAVAILABLE', message);
+export const unauthenticated = (sentence: RefusalSentence = 'signInRequired') =>
+  build('Unauthenticated', 'UNAUTHENTICATED', sentence);
+export const providerUnavailable = (sentence: RefusalSentence = 'providerUnavailable') =>
+  build('ProviderUnavailable', 'PROVIDER_UNAVAILABLE', sentence);
 export const tooManyRequests = (retryAfterSeconds: number) => ({
-  ...build('TooManyRequests', 'TOO_MANY_REQUESTS', refusals.tooManyRequests),
+  ...build('TooManyRequests', 'TOO_MANY_REQUESTS', 'tooManyRequests'),
   retryAfterSeconds,
 });
 
 export type LinkFailureCode = keyof typeof linkFailureTexts;
 /** @param code why the page or the picture of a link could not be read */
-export const linkFailure = (code: LinkFailureCode) => build('LinkFailure', code, linkFailureTexts[code]);
+export const linkFailure = (code: LinkFailureCode): ProblemOf<'LinkFailure'> => ({ __typename: 'LinkFailure', code });
 
 /** Tells a program why it was refused. GraphQL has it beside the sentence, and the REST API has the sentence alone. */
 export type ProblemCode =

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { say } from './fieldProblem.ts';
 import { inputs, jsonObject } from './input.ts';
 import { limits } from './limits.ts';
 import { amountIn, isCurrency, type Price } from './price.ts';
-import { serverValidation, validation } from './texts/validation.ts';
 
 const { addItem, editItem } = inputs;
 
@@ -10,12 +10,12 @@ const { addItem, editItem } = inputs;
 const price = v.nullable(
   v.pipe(
     v.object({
-      amount: v.string(validation.priceInvalid),
-      currency: v.pipe(v.string(validation.currencyUnknown), v.check(isCurrency, validation.currencyUnknown)),
+      amount: v.string(say('priceInvalid')),
+      currency: v.pipe(v.string(say('currencyUnknown')), v.check(isCurrency, say('currencyUnknown'))),
     }),
     v.transform(({ amount, currency }) => ({ amount: amountIn(amount, currency), currency })),
     v.forward(
-      v.check(({ amount }) => amount !== null, validation.priceInvalid),
+      v.check(({ amount }) => amount !== null, say('priceInvalid')),
       ['amount'],
     ),
     v.transform((price) => price as Price),
@@ -34,25 +34,25 @@ export const restInputs = {
   addItem: jsonObject({
     name: addItem.entries.name,
     link: addItem.entries.link,
-    reservedBy: v.optional(v.null(serverValidation.reservedByNotNull)),
+    reservedBy: v.optional(v.null(say('reservedByNotNull'))),
   }),
   editItem: jsonObject({ name: editItem.entries.name, link: editItem.entries.link }),
 } as const;
 
 const order = v.pipe(
-  v.number(serverValidation.orderInvalid),
-  v.integer(serverValidation.orderInvalid),
-  v.minValue(0, serverValidation.orderInvalid),
-  v.maxValue(limits.order, serverValidation.orderInvalid),
+  v.number(say('orderInvalid')),
+  v.integer(say('orderInvalid')),
+  v.minValue(0, say('orderInvalid')),
+  v.maxValue(limits.order, say('orderInvalid')),
 );
 
 /** The validation schema of a new order. It is apart from the other inputs, since no form has to load it. */
 export const reorderInput = v.pipe(
-  v.array(v.unknown(), serverValidation.jsonList),
-  v.maxLength(limits.wishlistsPerPerson, serverValidation.positionsTooMany),
-  v.array(jsonObject({ id: v.string(serverValidation.wishlistIdMissing), order })),
+  v.array(v.unknown(), say('jsonList')),
+  v.maxLength(limits.wishlistsPerPerson, say('positionsTooMany')),
+  v.array(jsonObject({ id: v.string(say('wishlistIdMissing')), order })),
   v.check(
     (positions) => new Set(positions.map((position) => position.id)).size === positions.length,
-    serverValidation.wishlistIdRepeated,
+    say('wishlistIdRepeated'),
   ),
 );

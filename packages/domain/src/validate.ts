@@ -1,27 +1,27 @@
 import * as v from 'valibot';
+import { fieldProblem, type InputSentence, say } from './fieldProblem.ts';
 import { limits } from './limits.ts';
 import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseText } from './text.ts';
-import { credentialTexts } from './texts/credential.ts';
 
-/** A visible, one-line text of 1 to `max` UTF-16 units. `notText` is the message for a missing one or another value. */
-export const requiredText = (max: number, empty: string, long: string, notText: string = empty) =>
+/** A visible, one-line text of 1 to `max` UTF-16 units. `notText` is the sentence for a missing one or another value. */
+export const requiredText = (max: number, empty: InputSentence, long: InputSentence, notText = empty) =>
   v.pipe(
     v.string(notText),
     v.check((text) => !isTooLong(text, max), long),
     v.transform(normaliseText),
     v.check((text) => !isBlank(text), empty),
-    v.check((text) => !hasForbiddenCharacters(text), credentialTexts.controlCharacters),
+    v.check((text) => !hasForbiddenCharacters(text), say('controlCharacters')),
     v.maxLength(max, long),
   );
 
 /** The username of a registration becomes the profile's, so both have the same rule. */
-export const username = requiredText(limits.username, credentialTexts.usernameEmpty, credentialTexts.usernameLong);
+export const username = requiredText(limits.username, 'usernameEmpty', 'usernameLong');
 
-const email = v.pipe(v.string(credentialTexts.emailEmpty), v.trim(), v.nonEmpty(credentialTexts.emailEmpty));
+const email = v.pipe(v.string(say('emailEmpty')), v.trim(), v.nonEmpty(say('emailEmpty')));
 
 // Spaces are part of a password. Its minimum length is the identity provider's rule.
-const password = v.pipe(v.string(credentialTexts.passwordEmpty), v.nonEmpty(credentialTexts.passwordEmpty));
+const password = v.pipe(v.string(say('passwordEmpty')), v.nonEmpty(say('passwordEmpty')));
 
 /** The validation schemas of the sign-in forms. The identity provider checks the rest. */
 export const credentials = {
@@ -31,26 +31,29 @@ export const credentials = {
     email,
     password,
     // Form data has no entry for a checkbox that is not ticked.
-    terms: v.pipe(v.optional(v.string(), ''), v.nonEmpty(credentialTexts.termsNotAgreed)),
+    terms: v.pipe(v.optional(v.string(), ''), v.nonEmpty(say('termsNotAgreed'))),
   }),
 } as const;
 
-/** Returns the input as it is stored, or a Problem with the first message and with one message per field. */
+/** Returns the input as it is stored, or a Problem with the first of its faults and with one for each field. */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
 ): v.InferOutput<Schema> | ProblemOf<'InvalidInput'> {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return result.output;
-  const fields = new Map<string, string>();
+  const sentences = new Map<string, InputSentence>();
   for (const issue of result.issues) {
     const field = v.getDotPath(issue);
-    if (field !== null && !fields.has(field)) fields.set(field, issue.message);
+    if (field !== null && !sentences.has(field)) sentences.set(field, sentenceOf(issue));
   }
   return {
     __typename: 'InvalidInput',
     code: 'INVALID_INPUT',
-    message: result.issues[0].message,
-    fields: [...fields].map(([field, message]) => ({ field, message })),
+    sentence: sentenceOf(result.issues[0]),
+    fields: [...sentences].map(([field, sentence]) => fieldProblem(field, sentence)),
   };
 }
+
+/** Every rule of this folder has the name of a sentence as its message. */
+const sentenceOf = ({ message }: v.BaseIssue<unknown>) => message as InputSentence;

@@ -1,7 +1,13 @@
 import type { Viewer } from '@wishnest/domain/access';
 import { isVerified } from '@wishnest/domain/pageContract';
-import { isProblem, type ProblemOf, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/texts/refusals';
+import {
+  isProblem,
+  type ProblemOf,
+  problems,
+  providerUnavailable,
+  type RefusalSentence,
+  unauthenticated,
+} from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimits } from '../platform/rateLimits.ts';
@@ -31,8 +37,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which token a route needs: none, an optional one, or one of anybody. Without this setting, that of a verified person. */
     token?: 'none' | 'optional' | 'unverified';
-    /** The message of the 401 without a token, if it differs from the usual one. */
-    signInMessage?: string;
+    /** The sentence of the 401 without a token, if it differs from the usual one. */
+    signInSentence?: RefusalSentence;
     /** The rate limit that a request counts against, if its method does not say so. */
     limit?: 'reads' | 'writes';
   }
@@ -73,7 +79,7 @@ export function admitCallers(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { method, headers, network, routeOptions } = request;
-    const { token, limit, signInMessage = refusals.signInRequired } = routeOptions.config;
+    const { token, limit, signInSentence } = routeOptions.config;
     if (token === 'none') return;
     const caller = await identify(identity, headers.authorization);
     if (isProblem(caller)) return refuse(reply, caller);
@@ -89,7 +95,7 @@ export function admitCallers(
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
     if (token === 'optional') return;
-    if (uid === null) return refuse(reply, unauthenticated(signInMessage));
+    if (uid === null) return refuse(reply, unauthenticated(signInSentence));
     if (!viewer && token !== 'unverified') return refuse(reply, problems.emailNotVerified);
   });
 }

@@ -1,42 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { itemInputs } from '@wishnest/domain/serverInput';
-import { refusals } from '@wishnest/domain/texts/refusals';
 import { serverValidation } from '@wishnest/domain/texts/validation';
 import { defaultFieldResolver } from 'graphql';
 import type { InferOutput } from 'valibot';
 import { refusalError, requireSignedIn } from '../api/graphql/answer.ts';
+import { sentenceOf } from '../api/sentences.ts';
 import type { GraphQLContext } from '../features/context.ts';
 import { giftResolvers } from '../features/gifts/resolvers.ts';
 import { itemResolvers } from '../features/items/resolvers.ts';
 import { reservationResolvers } from '../features/reservations/resolvers.ts';
-import type {
-  AddItemInput,
-  EditItemInput,
-  FieldProblemCode,
-  Resolvers,
-  ResolversParentTypes,
-} from '../features/resolvers.generated.ts';
+import type { AddItemInput, EditItemInput, Resolvers, ResolversParentTypes } from '../features/resolvers.generated.ts';
 import { sharingResolvers } from '../features/sharing/resolvers.ts';
 import { userResolvers } from '../features/users/resolvers.ts';
 import { wishlistResolvers } from '../features/wishlists/resolvers.ts';
 import { paths } from '../platform/files.ts';
 
-/** The names of sentences in `texts/validation.ts` end with what is wrong. */
-const endings: [ending: RegExp, code: FieldProblemCode][] = [
-  [/(Empty|Missing)$/, 'EMPTY'],
-  [/(Long|TooMany)$/, 'TOO_LONG'],
-  [/[cC]ontrolCharacters$/, 'FORBIDDEN_CHARACTERS'],
-  [/Repeated$/, 'REPEATED'],
-];
+const message = { message: sentenceOf };
 
-const fieldProblemResolvers = {
-  FieldProblem: {
-    code({ message }) {
-      const [name = ''] = Object.entries<string>(serverValidation).find(([, sentence]) => sentence === message) ?? [];
-      return endings.find(([ending]) => ending.test(name))?.[1] ?? 'INVALID';
-    },
-  },
+const problemResolvers = {
+  InvalidInput: message,
+  NotFound: message,
+  Forbidden: message,
+  ItemTaken: message,
+  ReservationLimitReached: message,
+  LimitReached: message,
+  LinkFailure: message,
+  ProviderUnavailable: message,
+  FieldProblem: { message: ({ sentence }) => serverValidation[sentence] },
 } satisfies Resolvers;
 
 const resolvers = [
@@ -46,7 +37,7 @@ const resolvers = [
   sharingResolvers,
   reservationResolvers,
   giftResolvers,
-  fieldProblemResolvers,
+  problemResolvers,
 ];
 
 /** The keys of a generated type, which also accepts any other key. */
@@ -76,11 +67,8 @@ type Extends<Type extends Bound, Bound> = Type;
 /** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
 export const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(paths.schema, 'utf8'), resolvers });
 
-/** The sentences of the mutations that refuse a visitor by one of their own. */
-const signInMessages: Record<string, string> = {
-  reserveItem: refusals.signInRequiredToReserve,
-  unreserveItem: refusals.signInRequiredToReserve,
-};
+/** The mutations that refuse a visitor by a sentence of their own. */
+const reserves = ['reserveItem', 'unreserveItem'];
 
 /** The mutations that wait for shops. `links.ts` limits how many of a person do. */
 const waitsForShops = ['previewLink', 'fillItem'];
@@ -89,7 +77,7 @@ const waitsForShops = ['previewLink', 'fillItem'];
 for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
   const { name, resolve = defaultFieldResolver } = field;
   field.resolve = async (_root, args, context, info) => {
-    const caller = requireSignedIn(context, signInMessages[name]);
+    const caller = requireSignedIn(context, reserves.includes(name) ? 'signInRequiredToReserve' : undefined);
     const refusal = await context.writes.spend(caller.viewer.id);
     if (refusal) throw refusalError(refusal);
     if (waitsForShops.includes(name)) context.endTurn();

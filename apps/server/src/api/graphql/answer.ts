@@ -1,11 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
-import { isProblem, type Problem, type ProblemOf, problems, statuses, unauthenticated } from '@wishnest/domain/problem';
+import {
+  isProblem,
+  type Problem,
+  type ProblemOf,
+  problems,
+  type RefusalSentence,
+  statuses,
+  unauthenticated,
+} from '@wishnest/domain/problem';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import type { Caller, SignedIn } from '../authentication.ts';
 import { logFailure, refusalHeaders } from '../http/errors.ts';
+import { sentenceOf } from '../sentences.ts';
 
 /** The request that is being served, for code that Apollo Server calls without it. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
@@ -18,12 +27,12 @@ export function refusalError(problem: Problem): GraphQLError {
   currentRequest.getStore()?.recordRefusal(problem);
   const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));
   const http = { status: statuses[problem.__typename], headers };
-  return new GraphQLError(problem.message, { extensions: { code: problem.code, http } });
+  return new GraphQLError(sentenceOf(problem), { extensions: { code: problem.code, http } });
 }
 
 /** @throws GraphQLError 401 for a visitor, 403 for a caller whose e-mail address is not verified */
-export function requireSignedIn({ caller }: { caller: Caller }, message?: string): SignedIn {
-  if (caller.uid === null) throw refusalError(unauthenticated(message));
+export function requireSignedIn({ caller }: { caller: Caller }, sentence?: RefusalSentence): SignedIn {
+  if (caller.uid === null) throw refusalError(unauthenticated(sentence));
   if (!caller.viewer) throw refusalError(problems.emailNotVerified);
   return caller;
 }

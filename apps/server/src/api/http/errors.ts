@@ -2,6 +2,7 @@ import { type Problem, problems, statuses } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isOutage, Overloaded } from '../../platform/outage.ts';
+import { sentenceOf } from '../sentences.ts';
 
 const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: transport.mediaTypeUnsupported };
 
@@ -58,7 +59,7 @@ export function sendProblem(
   reply.request.recordRefusal(problem);
   // The parser of bodies turns one that is no JSON into undefined.
   const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
-  const sentence = isNotJson ? transport.bodyNotJson : problem.message;
+  const sentence = isNotJson ? transport.bodyNotJson : sentenceOf(problem);
   return reply
     .code(statuses[problem.__typename])
     .headers(refusalHeaders(problem))

@@ -3,7 +3,6 @@ import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
-import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../api/http/errors.ts';
 import { entity, exampleIds, exampleOf, id, type Members, schemaOf, string, uid } from '../../api/rest/entity.ts';
@@ -154,7 +153,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
       'Reserves the item, or ends its reservation by the caller, who has to open the share link with a token first',
     success: { status: 200, entity: 'Reservation' },
     refusals: [404, 409],
-    config: { signInMessage: refusals.signInRequiredToReserve, hidesStatus: true },
+    config: { signInSentence: 'signInRequiredToReserve', hidesStatus: true },
     answer: ({ params }, { viewer }) => reservations.toggle(viewer, params.id, params.itemId),
   });
 }

@@ -1,7 +1,6 @@
 import { mayRegister, type Registration, type Viewer } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { isProblem, type ProblemOf, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
 import { withTimingNoise } from '../../platform/clock.ts';
 import type { Deletion, Identity } from '../../platform/identity/identity.ts';
@@ -63,12 +62,12 @@ export function buildUserService(
      */
     async deleteAccount({ id: uid }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
-      if (bearer === 'unavailable') return providerUnavailable(refusals.accountDeletionFailed);
+      if (bearer === 'unavailable') return providerUnavailable('accountDeletionFailed');
       if (!bearer) return problems.tokenRefused;
       const requestedAt = await users.requestDeletion(uid);
       const result = await finishDeletion(uid, requestedAt);
       if (result === 'unknown') return problems.deletionPending;
-      return result === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
+      return result === 'deleted' ? { id: uid } : providerUnavailable('accountDeletionFailed');
     },
 
     /** Whether the session cookies of a sign-in are valid: they have not logged out everywhere or left since. */

@@ -1,24 +1,32 @@
-import type { FieldProblem, ProblemOf } from '@wishnest/domain/problem';
+import type { InputSentence } from '@wishnest/domain/fieldProblem';
+import type { InvalidInput } from '@wishnest/domain/problem';
 import { type InputEvent, type SubmitEvent, useState } from 'react';
 import { useBusy } from '../../ui/Button.tsx';
 
 /** Why an input was not saved: what is wrong with its fields, and a sentence about all of it; '' for none. */
 interface Refusal {
   message: string;
-  fields: readonly FieldProblem[];
+  fields: readonly FieldMessage[];
+}
+
+interface FieldMessage {
+  field: string;
+  message: string;
 }
 
 interface FormSteps<Checked extends object> {
   /** Validates in the browser, by the domain's rules, so that most invalid input is never sent. */
-  check: (typed: Record<string, FormDataEntryValue>) => Checked | ProblemOf<'InvalidInput'>;
+  check: (typed: Record<string, FormDataEntryValue>) => Checked | InvalidInput;
+  /** What `check` can say. */
+  sentences: { [Sentence in InputSentence]?: string };
   /** Sends the input. Returns null once it is saved. */
   save: (input: Checked, form: HTMLFormElement) => Promise<Refusal | null>;
 }
 
 /** The state of a native form. A problem is shown below its field, which gets the focus, until somebody types there. */
-export function useForm<Checked extends object>({ check, save }: FormSteps<Checked>) {
+export function useForm<Checked extends object>({ check, sentences, save }: FormSteps<Checked>) {
   const [isBusy, run] = useBusy();
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [problems, setProblems] = useState<readonly FieldMessage[]>([]);
   const [failure, setFailure] = useState('');
 
   function show(form: HTMLFormElement, { message, fields }: Refusal) {
@@ -29,11 +37,18 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
     if (first instanceof HTMLElement) first.focus();
   }
 
+  function refusalOf({ fields }: InvalidInput): Refusal {
+    return {
+      message: '',
+      fields: fields.map(({ field, sentence }) => ({ field, message: sentences[sentence] ?? '' })),
+    };
+  }
+
   const submit = (form: HTMLFormElement) =>
     run(async () => {
       setFailure('');
       const checked = check(Object.fromEntries(new FormData(form)));
-      const refusal = isInvalid(checked) ? { ...checked, message: '' } : await save(checked, form);
+      const refusal = isInvalid(checked) ? refusalOf(checked) : await save(checked, form);
       if (refusal) show(form, refusal);
     });
 
@@ -51,7 +66,7 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
       },
       onInput({ target }: InputEvent<HTMLFormElement>) {
         const name = target instanceof Element && target.getAttribute('name');
-        const isOfOther = ({ field }: FieldProblem) => field !== name;
+        const isOfOther = ({ field }: FieldMessage) => field !== name;
         setProblems((before) => (before.every(isOfOther) ? before : before.filter(isOfOther)));
       },
     },
@@ -61,6 +76,6 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
 
 export type Form = ReturnType<typeof useForm>;
 
-function isInvalid(checked: object): checked is ProblemOf<'InvalidInput'> {
+function isInvalid(checked: object): checked is InvalidInput {
   return '__typename' in checked && checked.__typename === 'InvalidInput';
 }

@@ -4,6 +4,7 @@ import type { PublicItem } from '@wishnest/domain/pageContract';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { ownItemTexts } from '@wishnest/domain/texts/item';
 import { toastTexts } from '@wishnest/domain/texts/toast';
+import { validation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
 import { type MouseEvent, useRef } from 'react';
 import { appendToList, changeItemCount } from '../../graphql/cache.ts';
@@ -39,6 +40,7 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
   });
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
+    sentences: validation,
     async save(item, element) {
       const { price } = detailsIn(element);
       const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...item, price } });
@@ -105,6 +107,7 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
   });
   const form = useForm({
     check: (typed) => validate(inputs.editItem, typed),
+    sentences: validation,
     async save(changes, element) {
       const input = { wishlistId, itemId: item.id, ...changes, ...detailsIn(element) };
       const { entity, problem } = await editItem({ input });

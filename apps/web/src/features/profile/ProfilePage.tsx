@@ -4,6 +4,7 @@ import { avatarOrDefault, avatars } from '@wishnest/domain/profile';
 import { toOneLine } from '@wishnest/domain/text';
 import { profileTexts } from '@wishnest/domain/texts/account';
 import { toastTexts } from '@wishnest/domain/texts/toast';
+import { validation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
@@ -43,6 +44,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const bio = useTextLimit(limits.bio, profile.bio, ' ');
   const form = useForm({
     check: (typed) => validate(inputs.updateProfile, { ...typed, bio: toOneLine(String(typed.bio)) }),
+    sentences: validation,
     save: async (input) => (await updateProfile({ input })).problem,
   });
 

@@ -1,0 +1,49 @@
+import type { serverValidation } from './texts/validation.ts';
+
+/** The name of a sentence of `texts/validation.ts`, in which what is wrong is told where somebody reads it. */
+export type InputSentence = keyof typeof serverValidation;
+
+/** What is wrong with a field, for programs: the enum of this name in `schema.graphql`. */
+export type FieldProblemCode = 'EMPTY' | 'TOO_LONG' | 'FORBIDDEN_CHARACTERS' | 'REPEATED' | 'INVALID';
+
+/** What is wrong with a field. The sentence says the same as the code, and more. */
+export interface FieldProblem {
+  field: string;
+  code: FieldProblemCode;
+  sentence: InputSentence;
+}
+
+/** The code of each sentence. That of all others is INVALID. */
+const codes: { [Sentence in InputSentence]?: FieldProblemCode } = {
+  usernameEmpty: 'EMPTY',
+  usernameLong: 'TOO_LONG',
+  emailEmpty: 'EMPTY',
+  passwordEmpty: 'EMPTY',
+  controlCharacters: 'FORBIDDEN_CHARACTERS',
+  wishlistNameEmpty: 'EMPTY',
+  wishlistNameLong: 'TOO_LONG',
+  renameEmpty: 'EMPTY',
+  renameLong: 'TOO_LONG',
+  itemNameEmpty: 'EMPTY',
+  itemNameLong: 'TOO_LONG',
+  itemEditNameLong: 'TOO_LONG',
+  linkEmpty: 'EMPTY',
+  linkLong: 'TOO_LONG',
+  noteLong: 'TOO_LONG',
+  noteMissing: 'EMPTY',
+  noteControlCharacters: 'FORBIDDEN_CHARACTERS',
+  bioLong: 'TOO_LONG',
+  bioMissing: 'EMPTY',
+  wishlistIdMissing: 'EMPTY',
+  wishlistIdRepeated: 'REPEATED',
+  positionsTooMany: 'TOO_LONG',
+};
+
+export const fieldProblem = (field: string, sentence: InputSentence): FieldProblem => ({
+  field,
+  code: codes[sentence] ?? 'INVALID',
+  sentence,
+});
+
+/** Names the sentence of a rule. The validator's messages are any text. */
+export const say = (sentence: InputSentence): InputSentence => sentence;
