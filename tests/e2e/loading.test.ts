@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { hydrated } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
-import { comeUnknown } from '../states/steps.ts';
+import { comeUnknown, open } from '../states/steps.ts';
 import { show, visit } from '../support/browser.ts';
 
 /** For `page.evaluate`: what `#root` contains, and how its first spinner moves. */
@@ -61,23 +61,51 @@ test('A page whose scripts could not be loaded is loaded again once the connecti
   await expect(page.locator(hydrated)).toHaveCount(1);
 });
 
+const failed = 'This page could not be loaded. Check your connection and try again.';
+const isReadable = 'You can read this page, but its buttons do not work. Check your connection and try again.';
+
 test.for([
-  ['follows a link to a page', 'Login', 'LoginPage', (page: Page) => page.getByRole('link', { name: 'Login' }).click()],
-  ['opens a prerendered page', 'Terms of Service', 'PlainPages', (page: Page) => page.goto('/terms')],
-] as const)('Somebody who %s whose script cannot be loaded is told so, and can try again', async (row) => {
-  const [_, heading, chunk, go] = row;
+  [
+    'follows a link to',
+    failed,
+    'Login',
+    'LoginPage',
+    (page: Page) => page.getByRole('link', { name: 'Login' }).click(),
+  ],
+  ['opens', isReadable, 'Terms of Service', 'PlainPages', (page: Page) => page.goto('/terms')],
+] as const)('Somebody who %s a page whose script cannot be loaded reads "%s"', async (row) => {
+  const [_, sentence, heading, chunk, go] = row;
   const page = await visit('/');
   await page.route(`**/assets/${chunk}-*`, (route) => route.abort());
   // WebKit would not request the script again if it were not fetched in another way.
   const fetched = page.waitForRequest((one) => one.resourceType() === 'fetch' && one.url().includes(`/${chunk}-`));
   await go(page);
   await fetched;
-  const sentence = 'This page could not be loaded. Check your connection and try again.';
   await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+  const title = page.getByRole('heading', { level: 1, name: heading });
+  await expect(title).toBeVisible({ visible: sentence === isReadable });
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(title).toBeVisible();
 });
+
+test.for(['AccountClient', 'SharedWishlistPage'])(
+  'A shared wishlist can be read, and its items opened, where a script of its page cannot be loaded: %s',
+  async (chunk) => {
+    const page = await show({
+      ...stateOf('shared-visitor'),
+      arrange: (opening) => opening.route(`**/assets/${chunk}-*`, (route) => route.abort()),
+      act: [open('Linen apron')],
+      sees: isReadable,
+    });
+    await expect(page.getByRole('listitem')).toHaveCount(5);
+    await expect(page.getByRole('link', { name: 'View' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('Without the sign-in code a page for somebody unknown can be read, and says that something is missing', async () => {
   const page = await show({

@@ -4,8 +4,9 @@ import { isProblem } from '@wishnest/domain/problem';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Somebody, saying, visit } from '../support/page.tsx';
+import { openItems, type Somebody, saying, visit } from '../support/page.tsx';
 import { shareBirthday } from '../support/pageFixtures.ts';
+import { accepted } from '../support/people.ts';
 
 /** Ann's shared 'Birthday', whose kite Bob has reserved, the pages that the server sends, and React's warnings. */
 async function shareReserved() {
@@ -15,14 +16,16 @@ async function shareReserved() {
   const complaints = vi.spyOn(console, 'error');
   onTestFinished(() => complaints.mockRestore());
 
-  /** Somebody opens the page that the server rendered for a viewer, and the sign-in code is not loaded yet. */
-  async function open(somebody: Somebody, viewer: PageViewer = viewerOf(somebody), target = fixtures.path) {
+  async function send(viewer: PageViewer, target = fixtures.path) {
     const page = await buildSharedPages(fixtures.services)(viewer, target.slice('/shared/'.length), '');
     if (isProblem(page)) throw new Error(page.code);
-    const sent = await renderPage(`http://localhost${target}`, page);
-    return visit({ ...somebody, session: { status: 'loading' } }, target, sent);
+    return renderPage(`http://localhost${target}`, page);
   }
-  return { ...fixtures, people, complaints, open };
+
+  /** Somebody opens the page that the server rendered for a viewer, and the sign-in code is not loaded yet. */
+  const open = async (somebody: Somebody, viewer = viewerOf(somebody), target = fixtures.path) =>
+    visit({ ...somebody, session: { status: 'loading' } }, target, await send(viewer, target));
+  return { ...fixtures, people, complaints, send, open };
 }
 
 function viewerOf({ caller }: Somebody): PageViewer {
@@ -121,4 +124,24 @@ test('The page of an unknown link is hydrated without a warning, and asks nothin
   await page.become(visitor);
   expect(page.network.sent).toEqual([]);
   expect(complaints.mock.calls).toEqual([]);
+});
+
+test('A page on which a script fails can still be read, and says that its buttons do not work', async () => {
+  const { people, services, ann, birthday, path, send, complaints } = await shareReserved();
+  complaints.mockImplementation(() => {});
+  const price = { amount: '12.50', currency: 'EUR' };
+  accepted(await services.items.add(ann.viewer, birthday.id, { name: 'Bell', link: 'https://bells.example', price }));
+  const sent = await send(viewerOf(people.visitor));
+  // The server has rendered the price without them.
+  const broken = vi.spyOn(navigator, 'languages', 'get').mockImplementation(() => {
+    throw new Error('This browser has no languages.');
+  });
+  onTestFinished(() => broken.mockRestore());
+  const page = await visit(people.visitor, path, sent);
+  const [notice] = await screen.findAllByRole('alert');
+  expect(notice?.textContent).toContain('You can read this page, but its buttons do not work.');
+  screen.getByText(saying('Shared by: Ann'));
+  expect(states()).toEqual(['others', 'free', 'free']);
+  await page.openItem('Bell');
+  expect(openItems()).toEqual(['Bell']);
 });

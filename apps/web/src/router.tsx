@@ -49,10 +49,9 @@ const dataRoutes: RouteObject[] = [
         id: pages.sharedWishlist.path,
         path: pages.sharedWishlist.path,
         handle: pages.sharedWishlist.source,
-        lazy: async () => {
-          const page = await import('./features/sharedWishlist/SharedWishlistPage.tsx');
-          return { Component: page.SharedWishlistPage, ErrorBoundary: page.BrokenSharedPage };
-        },
+        lazy: async () => ({
+          Component: (await import('./features/sharedWishlist/SharedWishlistPage.tsx')).SharedWishlistPage,
+        }),
       },
     ],
   },

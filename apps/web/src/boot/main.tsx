@@ -15,10 +15,10 @@ if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfi
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
-// A page that is not prerendered is rendered here. So is one whose chunks could not be loaded; the router shows the error.
-const canHydrate = root.hasChildNodes() && (await loadChunks());
+const isPrerendered = root.hasChildNodes();
+if (isPrerendered) await loadChunks();
 // Without hydration data the router would scroll to the top, while somebody may be reading further down.
-const router = createBrowserRouter(routes, canHydrate ? { hydrationData: {} } : {});
+const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
 const app = (
   <SharedPageContext value={readSharedPage()}>
     <App>
@@ -27,19 +27,22 @@ const app = (
   </SharedPageContext>
 );
 // React hydrates a transition in steps of a few milliseconds, so that somebody can scroll and open items in between.
-if (canHydrate) startTransition(() => void hydrateRoot(root, app));
+if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
-async function loadChunks(): Promise<boolean> {
+/** Loads the chunks of the page first, so that it is hydrated without a wait. */
+async function loadChunks() {
   const matches = matchRoutes(routes, location) ?? [];
-  try {
-    await Promise.all(
-      matches.map(async ({ route }) => {
-        if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-      }),
-    );
-    return true;
-  } catch {
-    return false;
-  }
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded = await route.lazy().catch(() => ({ Component: Unloaded }));
+      Object.assign(route, loaded, { lazy: undefined });
+    }),
+  );
+}
+
+/** Stands for a component whose chunk could not be loaded, for the error boundary around it. */
+function Unloaded(): never {
+  throw new Error('A script of this page could not be loaded.');
 }

@@ -28,6 +28,8 @@ export const transport = {
 /** Shown around every page, and where one does not work, with what to do next. */
 export const pageTexts = {
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
+  /** Above a page that the server has rendered. */
+  scriptsFailed: 'You can read this page, but its buttons do not work. Check your connection and try again.',
   skip: 'Skip to content',
   offline: 'You’re offline. You can look around, but nothing is saved.',
 } as const;

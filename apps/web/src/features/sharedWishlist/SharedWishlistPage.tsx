@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { brand } from '@wishnest/domain/brand';
 import { pages, shareCodeIn } from '@wishnest/domain/pages';
-import { pageRefusals } from '@wishnest/domain/texts/messages';
+import { pageRefusals, pageTexts } from '@wishnest/domain/texts/messages';
 import { sharedTexts } from '@wishnest/domain/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -35,13 +35,6 @@ export function SharedWishlistPage() {
     </SharedFrame>
   );
 }
-
-/** Replaces a page that failed to render. */
-export const BrokenSharedPage = () => (
-  <SharedFrame>
-    <FailedLink onRetry={() => location.reload()} />
-  </SharedFrame>
-);
 
 function SharedFrame({ children }: { children: ReactNode }) {
   const { status } = useViewer();
@@ -84,7 +77,10 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const isViewerLost = isLost(session) && viewer.status === 'unknown';
   const retry = isViewerLost ? () => location.reload() : () => void refetch();
   const hasFailed = isViewerLost || error !== undefined;
-  if (wishlist === undefined) return hasFailed ? <FailedLink onRetry={retry} /> : <SharedSkeleton />;
+  if (wishlist === undefined) {
+    const message = isViewerLost ? pageTexts.loadFailed : pageRefusals.sharedLinkInvalid;
+    return hasFailed ? <NotLoaded message={message} onRetry={retry} /> : <SharedSkeleton />;
+  }
   if (!wishlist) return <InvalidLink />;
 
   const isUnknown = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
@@ -192,10 +188,10 @@ function useItemOfAddress(isShown: boolean): string | null {
   return found;
 }
 
-const FailedLink = ({ onRetry }: { onRetry: () => unknown }) => (
+const NotLoaded = (notice: ComponentProps<typeof ErrorNotice>) => (
   <>
     <PageTitle>{sharedTexts.notLoaded}</PageTitle>
-    <ErrorNotice message={pageRefusals.sharedLinkInvalid} onRetry={onRetry} />
+    <ErrorNotice {...notice} />
   </>
 );
 

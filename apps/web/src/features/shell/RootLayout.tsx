@@ -1,6 +1,15 @@
 import { toasts } from '@wishnest/domain/limits';
 import { pageTexts } from '@wishnest/domain/texts/messages';
-import { type ReactNode, StrictMode, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  StrictMode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
 import { SessionProvider } from '../../identity/session.tsx';
 import { Icon } from '../../ui/Button.tsx';
@@ -10,6 +19,9 @@ import { ProductToaster } from '../../ui/toast.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
 import styles from './RootLayout.module.css';
 
+/** The page that the server has rendered, as long as the address is its own. Null without one. */
+const SentPage = createContext<Element | null>(null);
+
 /** The layout around every page. The page, or `AppShell` around it, contains `<main id="main" tabIndex={-1}>`. */
 export function RootLayout() {
   const isOnline = useSyncExternalStore(
@@ -18,6 +30,8 @@ export function RootLayout() {
     () => true,
   );
   const isNavigating = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  const [sent] = useState(() => ({ pathname, page: findSentPage() }));
   useFocusOnNavigation();
   useBackLeavesDialog();
 
@@ -37,7 +51,9 @@ export function RootLayout() {
           </p>
         )}
       </div>
-      <Outlet />
+      <SentPage value={pathname === sent.pathname ? sent.page : null}>
+        <Outlet />
+      </SentPage>
       <ScrollRestoration />
     </>
   );
@@ -81,8 +97,30 @@ export function App({ children }: { children: ReactNode }) {
 
 export const FirstLoad = () => <Spinner isPage />;
 
-/** Reloads the page, since a browser does not import a chunk again that has failed, such as that of an older build. */
-export const RouteError = () => <ErrorNotice message={pageTexts.loadFailed} onRetry={() => location.reload()} />;
+/**
+ * Says that a page could not be loaded. What the server has rendered of it stays below, without scripts. A retry reloads the
+ * page, since a browser does not import a chunk again that has failed, such as that of an older build.
+ */
+export function RouteError() {
+  const page = use(SentPage);
+  const [copy] = useState(() => page && copyOf(page));
+  return (
+    <>
+      <ErrorNotice message={copy ? pageTexts.scriptsFailed : pageTexts.loadFailed} onRetry={() => location.reload()} />
+      {copy && <div ref={(element) => element?.replaceChildren(copy)} />}
+    </>
+  );
+}
+
+const findSentPage = () => (import.meta.env.SSR ? null : (document.querySelector('main')?.parentElement ?? null));
+
+/** Copies a page, without dialogs, while React is about to remove it. Null where it has been removed before. */
+function copyOf(page: Element): Node | null {
+  if (!page.isConnected) return null;
+  const copy = page.cloneNode(true) as Element;
+  for (const dialog of copy.querySelectorAll('dialog')) dialog.remove();
+  return copy;
+}
 
 /** The browser's Back button closes the top dialog, as Escape does, and does not leave the page. */
 function useBackLeavesDialog(): void {
