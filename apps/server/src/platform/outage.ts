@@ -15,10 +15,10 @@ export async function within<Value>(deadlineMs: number, result: Promise<Value>, 
 /**
  * The codes of a database that does not answer. SQLite's are those of a locked database, a full or failing disk and an
  * unreadable file. PostgreSQL's are the classes of connection, authentication, missing database, resources, operator
- * intervention and system, and the conflicts that are left when a transaction has been repeated several times.
+ * intervention and system, the conflicts that are left when a transaction has been repeated several times, and a lock's timeout.
  */
 const codes =
-  /^(SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|NOMEM|PROTOCOL|READONLY).*|(08|28|3D|53|57|58)\w{3}|40001|40P01)$/;
+  /^(SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|NOMEM|PROTOCOL|READONLY).*|(08|28|3D|53|57|58)\w{3}|40001|40P01|55P03)$/;
 
 /** Whether an error, or one of its causes, means that the request may succeed later. Every other error is a bug. */
 export function isOutage(error: unknown): boolean {

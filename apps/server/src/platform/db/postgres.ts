@@ -23,9 +23,12 @@ const settings = [
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
 ];
 
-/** Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. */
+/**
+ * Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. Between the two may be
+ * PgBouncer, which gives each transaction another connection. Statements have no names then, because they belong to a connection.
+ */
 export async function openPostgres(url: string, poolSize: number, timeoutMs: number): Promise<Database> {
-  await retry(() => migrateUnderLock(url, timeoutMs));
+  const isPooled = await retry(() => migrateUnderLock(url, timeoutMs));
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'wishnest',
@@ -33,11 +36,13 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
     keepAlive: true,
     // Requests may be minutes apart, and one that has to connect and plan its statements takes three times as long.
     idleTimeoutMillis: 300_000,
-    options: settings.join(' '),
     connectionTimeoutMillis: timeoutMs,
-    statement_timeout: timeoutMs,
-    // A transaction of a server process that is suspended does not keep its rows locked.
-    idle_in_transaction_session_timeout: timeoutMs,
+    ...(!isPooled && {
+      options: settings.join(' '),
+      statement_timeout: timeoutMs,
+      // A transaction of a server process that is suspended does not keep its rows locked.
+      idle_in_transaction_session_timeout: timeoutMs,
+    }),
     // A server that still runs has ended the statement a second earlier. This is for one that is gone.
     query_timeout: timeoutMs + 1000,
   });
@@ -60,7 +65,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
     delete: queries.delete.bind(queries),
     // PostgreSQL parses and plans a named statement once per connection.
     prepare(name, statement) {
-      const prepared = (statement as unknown as PostgresQuery).prepare(name);
+      const prepared = (statement as unknown as PostgresQuery).prepare(isPooled ? undefined : name);
       return async (values) => prepared.execute(values) as never;
     },
     transaction: (build, values) => retry(() => runInTransaction(pool, build as never, values)) as never,
@@ -77,7 +82,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
 
 /** A query of Drizzle's for PostgreSQL. `Queries` has SQLite's types, which lack these methods. */
 interface PostgresQuery {
-  prepare(name: string): PostgresQuery;
+  prepare(name?: string): PostgresQuery;
   execute(values?: Values): Promise<unknown>;
   for(strength: 'share' | 'no key update'): PostgresQuery;
 }
@@ -122,17 +127,43 @@ async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => Post
   }
 }
 
-/** Migrates under a lock, so that of several processes that start at once the first migrates and the others wait. */
-async function migrateUnderLock(url: string, timeoutMs: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
-  client.on('error', () => {});
+/** How long a start waits until another one has migrated, in milliseconds. */
+const migrationWaitMs = 600_000;
+
+/**
+ * Migrates under a lock, so that of several processes that start at once the first migrates and the others wait. The lock ends with
+ * its transaction. A change of a table waits `timeoutMs` for statements that use it, since all later ones wait behind it.
+ * Returns whether the connection leads to PgBouncer, which refuses settings at the start of a connection.
+ */
+async function migrateUnderLock(url: string, timeoutMs: number): Promise<boolean> {
+  const { client, isPooled } = await connect(url, timeoutMs);
   try {
-    await client.connect();
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const setLockTimeout = (ms: number) => client.query("select set_config('lock_timeout', $1, true)", [`${ms}ms`]);
+    await client.query('begin');
+    await setLockTimeout(migrationWaitMs);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await setLockTimeout(timeoutMs);
+    // Drizzle begins a transaction too, which changes nothing here, and commits this one.
     await migrate(drizzle({ client }), { migrationsFolder: paths.postgresMigrations });
     const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
     assertNotNewer(rows[0]?.last, paths.postgresMigrations, 'The database');
+    return isPooled;
   } finally {
     await client.end();
+  }
+}
+
+async function connect(url: string, timeoutMs: number): Promise<{ client: pg.Client; isPooled: boolean }> {
+  const open = async (given: pg.ClientConfig) => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, ...given });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  try {
+    return { client: await open({ options: settings.join(' ') }), isPooled: false };
+  } catch (error) {
+    if (!String(error).includes('unsupported startup parameter')) throw error;
+    return { client: await open({}), isPooled: true };
   }
 }
