@@ -36,6 +36,34 @@ test("The link is taken from what a shop's share button copies, and a typed one 
   expect(page.field('Link').value).toBe(kite);
 });
 
+test("What a shop's share button copies is understood in the link field too, in Add Item and in Edit Item", async () => {
+  const { page, stored } = await openBirthday(['Pan']);
+  await page.press('Add Item');
+  await page.paste('Link', `Hoodie grey ${kite}`);
+  expect([page.field('Link').value, page.field('Name').value]).toEqual([kite, 'Hoodie grey']);
+  await page.paste('Link', `${lamp} ${kite}`);
+  expect([page.field('Link').value, page.field('Name').value]).toEqual([lamp, 'Lamp']);
+  screen.getByText('Only the first link was taken.');
+  await page.user.type(page.field('Link'), '2');
+  expect(screen.queryByText('Only the first link was taken.')).toBeNull();
+  await page.press('Cancel');
+  await page.press('Discard');
+  await page.openItem('Pan');
+  await page.press('Edit');
+  await page.paste('Link', `Hoodie grey: ${kite}.`);
+  expect([page.field('Link').value, page.field('Name').value]).toEqual([kite, 'Pan']);
+  await page.press('Save');
+  await screen.findByText('Item updated!');
+  expect(await stored()).toMatchObject([{ name: 'Pan', link: kite }]);
+});
+
+test('A name that is typed instead of a link is the name of the new item', async () => {
+  const { page } = await openBirthday();
+  await page.user.type(page.field('Add an item by its link'), 'A book about kites{Enter}');
+  expect([page.field('Link').value, page.field('Name').value]).toEqual(['', 'A book about kites']);
+  expect(document.activeElement).toBe(page.field('Link'));
+});
+
 test('A pasted link overwrites a proposed name and never a typed one, and a typed link proposes nothing', async () => {
   const { page } = await openBirthday();
   await page.press('Add Item');

@@ -113,6 +113,22 @@ describe('An owner who pastes a link', () => {
     expect(await stored()).toMatchObject({ name: 'Pan', picture: null });
   });
 
+  test('is asked to check a price that was found in the text alone, until they type', async () => {
+    const { page, shop, price } = await openWithShop();
+    shop.answers.set('/lamp', (_request, response) =>
+      response.end('<title>Lamp</title><b itemprop="price">25.00</b><meta itemprop="priceCurrency" content="EUR">'),
+    );
+    await page.paste('Add an item by its link', shop.link('/lamp'));
+    await screen.findByText('Check the price', {}, soon);
+    expect(price()).toEqual(['25.00', 'EUR']);
+    expect(page.field('Price (optional)').getAttribute('aria-describedby')).toContain('notice');
+    await page.user.type(page.field('Price (optional)'), '{Backspace}');
+    expect(screen.queryByText('Check the price')).toBeNull();
+    await page.paste('Link', shop.link('/pan'));
+    await waitFor(() => expect(page.field('Name').value).toBe('Cast-iron pan 26 cm'), soon);
+    expect(screen.queryByText('Check the price')).toBeNull();
+  });
+
   test('is told beside the field what is no price, and what has no currency', async () => {
     const { page } = await openWithShop();
     await page.paste('Add an item by its link', 'https://shop.example/kite');
@@ -122,6 +138,54 @@ describe('An owner who pastes a link', () => {
     await page.fill('Currency', 'eur');
     await page.press('Add Item');
     expect(page.complaintAbout('Price (optional)')).toBe('Enter only the amount, for example 12.50');
+  });
+});
+
+describe('An owner whose item was shown with a picture', () => {
+  test('is told where it could not be kept, and tries again', async () => {
+    const { page, pastePan, cardPicture } = await openWithShop();
+    await pastePan();
+    page.network.fail('FillItem');
+    await page.press('Add Item');
+    expect((await screen.findByRole('alert')).textContent).toContain('The picture could not be kept.');
+    page.network.fail('FillItem');
+    await page.press('Try again');
+    await waitFor(() => expect(page.network.sent.filter((name) => name === 'FillItem')).toHaveLength(2));
+    screen.getByText('The picture could not be kept.');
+    await page.press('Try again');
+    await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.tagName).toBe('SUMMARY');
+  });
+
+  test('is told where they have no room for it, also after another change, until there is room', async () => {
+    const { page, pastePan, cardPicture } = await openWithShop();
+    const sentence = 'You have no room for more pictures. Remove one first.';
+    await pastePan();
+    page.network.answer('FillItem', { fillItem: { __typename: 'LimitReached', code: 'PICTURES_FULL' } });
+    await page.press('Add Item');
+    await screen.findByText(sentence);
+    await page.openItem('Cast-iron pan 26 cm');
+    await page.press('Edit');
+    await page.fill('Name', 'Skillet');
+    await page.press('Save');
+    await screen.findByText('Item updated!');
+    screen.getByText(sentence);
+    await page.press('Try again');
+    await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  test('reads nothing of it where the page had not answered yet, and has none', async () => {
+    const { page, shop } = await openWithShop();
+    page.network.hold('PreviewLink');
+    page.network.answer('FillItem', { fillItem: { __typename: 'LinkFailure', code: 'LINK_NO_PICTURE' } });
+    await page.paste('Add an item by its link', shop.link('/pan'));
+    await page.press('Add Item');
+    await screen.findByText('Item added to wishlist! 🎁');
+    await page.openItem('Pan');
+    expect(page.network.sent).toContain('FillItem');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completedLink, hostOf, isWebAddress, linkIn, targetOf } from './link.ts';
+import { completedLink, hostOf, isWebAddress, targetOf } from './link.ts';
 
 test('A web address has the scheme http or https and a host, and may lack slashes, as browsers read it', () => {
   const addresses = [
@@ -63,10 +63,4 @@ test.each([
 test('A whole link is not completed, nor is what is none', () => {
   const others = ['a book', 'kite', 'javascript:alert(1)', 'data:text/html,hi', 'mailto:a@b.example', ''];
   for (const text of ['https://shop.example', ...others]) expect([text, completedLink(text)]).toEqual([text, null]);
-});
-
-test("The link is found in what a shop's share button copies, and is never cut", () => {
-  const link = `https://shop.example/${'x'.repeat(3000)}`;
-  expect(linkIn(`Look what I found: ${link}\nBye`)).toBe(link);
-  expect(linkIn(' www.shop.example ')).toBe('www.shop.example');
 });

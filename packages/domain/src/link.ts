@@ -18,9 +18,6 @@ export const targetOf = (link: string): string => parseLink(link)?.href ?? link;
 /** Returns the shop's host without `www.`. The URL parser writes look-alike letters in punycode. */
 export const hostOf = (link: string): string => parseLink(link)?.host.replace(/^www\./, '') ?? '';
 
-/** Returns the first web address in a text, or all of it. Shops' share buttons often copy the item's name before it. */
-export const linkIn = (text: string): string => text.match(/https?:\/\/\S+/i)?.[0] ?? text.trim();
-
 /** Adds `https://` to a web address without a scheme, such as `www.example.com`. Null if the text is not one. */
 export function completedLink(text: string): string | null {
   const link = `https://${text.trim().replace(/^\/+/, '')}`;

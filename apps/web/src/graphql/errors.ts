@@ -25,3 +25,11 @@ export function requestIdOf(error: unknown): string | null {
   const id = error.errors.map(({ extensions }) => extensions?.requestId).find((value) => typeof value === 'string');
   return id ?? null;
 }
+
+/** Whether a request was refused because its account, or its address, has sent too many in a minute. */
+export function isTooManyRequests(error: unknown): boolean {
+  return (
+    (ServerError.is(error) && error.statusCode === 429) ||
+    (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'TOO_MANY_REQUESTS'))
+  );
+}

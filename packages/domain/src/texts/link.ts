@@ -4,6 +4,7 @@ export const linkTexts = {
   linkExample: 'https://example.com',
   pasteLink: 'Add an item by its link',
   pasteLinkExample: 'Paste a shop link',
+  firstTaken: 'Only the first link was taken.',
   linkOffer: 'Add “https://” in front',
   pictureOfLink: 'The picture comes from the link.',
   noPicture: 'This item has no picture.',
@@ -12,6 +13,8 @@ export const linkTexts = {
   lookAgain: 'Find it again',
   notLookedUp: 'Not looked up. You can add the item without it.',
   removePicture: 'Remove picture',
+  notKept: 'The picture could not be kept.',
+  checkPrice: 'Check the price',
 } as const;
 
 /** Why the page or the picture of a link could not be read, by the code of the Problem. The server sends the same sentences. */

@@ -1,4 +1,5 @@
 import { useFragment } from '@apollo/client/react';
+import type { PastedItem } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { itemTexts } from '@wishnest/domain/texts/item';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -7,8 +8,9 @@ import { EditIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/ico
 import { Menu } from '../../ui/Menu.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
-import { PasteLinkField } from '../ownItems/LinkField.tsx';
 import { SheetItems } from '../ownItems/OwnItems.tsx';
+import { PasteField } from '../ownItems/PasteField.tsx';
+import { useFillItem } from '../ownItems/useFillItem.ts';
 import { Sheet, Strip } from '../wishlists/Sheet.tsx';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
@@ -34,7 +36,8 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
   const { data, complete } = useFragment({ fragment: WishlistSheet_WishlistFragmentDoc, from });
   const addItemButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'addItem' | 'share' | 'rename' | 'delete' | null>(null);
-  const [pastedLink, setPastedLink] = useState('');
+  const [pasted, setPasted] = useState<PastedItem | null>(null);
+  const filling = useFillItem(id);
 
   useEffect(() => {
     if (!isNew) return;
@@ -44,8 +47,8 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
 
   if (!complete) return null;
   const close = () => setDialog(null);
-  const add = (link = '') => {
-    setPastedLink(link);
+  const add = (item: PastedItem | null = null) => {
+    setPasted(item);
     setDialog('addItem');
   };
   const share = () => setDialog('share');
@@ -93,16 +96,24 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
           </p>
         )}
         {data.itemCount === 0 && <p>{dashboardTexts.firstItem}</p>}
-        <PasteLinkField onLink={add} />
+        <PasteField
+          onItems={async ([item = null]) => {
+            add(item);
+            return true;
+          }}
+          onFocus={() => {}}
+        />
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
-          <SheetItems wishlist={data} onDeleted={() => addItemButton.current?.focus()} />
+          <SheetItems wishlist={data} filling={filling} onDeleted={() => addItemButton.current?.focus()} />
         </Suspense>
         <Button ref={addItemButton} variant="quiet" onClick={() => add()}>
           <PlusIcon />
           {dashboardTexts.addItem}
         </Button>
       </Sheet>
-      {dialog === 'addItem' && <AddItemDialog wishlist={data} pastedLink={pastedLink} onClose={close} />}
+      {dialog === 'addItem' && (
+        <AddItemDialog wishlist={data} pasted={pasted ?? undefined} filling={filling} onClose={close} />
+      )}
       <Suspense>{dialog === 'share' && <ShareWishlistDialog wishlist={data} onClose={close} />}</Suspense>
       {dialog === 'rename' && <RenameWishlistDialog wishlist={data} onClose={close} />}
       {dialog === 'delete' && <DeleteWishlistDialog wishlist={data} onClose={close} />}

@@ -21,6 +21,8 @@ interface ItemCardProps {
   lead?: ReactNode;
   /** Said below the actions, where it can come and go without moving them. */
   foot?: ReactNode;
+  /** Said below the tag's words, also while it is closed. */
+  notice?: ReactNode;
   children?: ReactNode;
 }
 
@@ -28,7 +30,7 @@ interface ItemCardProps {
  * An item in the form of a gift tag. A tap opens it and shows the picture, the note and the actions. The browser opens it, also
  * before any script has run, so `open` is not a prop here, and ids are made from the item's id.
  */
-export function ItemCard({ item, reservation, isNew, lead, foot, children }: ItemCardProps) {
+export function ItemCard({ item, reservation, isNew, lead, foot, notice, children }: ItemCardProps) {
   const { id, name, link, picture, price, note } = item;
   const noteId = `note-${id}`;
   const isTaken = reservation === 'others';
@@ -76,6 +78,7 @@ export function ItemCard({ item, reservation, isNew, lead, foot, children }: Ite
           </div>
         </div>
       </details>
+      {notice}
     </li>
   );
 }

@@ -1,43 +1,35 @@
 import { inputs } from '@wishnest/domain/input';
 import { toasts } from '@wishnest/domain/limits';
 import type { PublicItem } from '@wishnest/domain/pageContract';
+import type { PastedItem } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { ownItemTexts } from '@wishnest/domain/texts/item';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
 import { type MouseEvent, useRef } from 'react';
-import { appendToList, changeItemCount } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { typeInto } from '../../ui/Field.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { useForm } from '../form/useForm.ts';
+import { smallPictureSrc } from '../items/ItemCard.tsx';
 import { ItemForm } from './ItemForm.tsx';
-import { AddItemDocument, EditItemDocument } from './ownItems.generated.ts';
+import { EditItemDocument } from './ownItems.generated.ts';
 import styles from './ownItems.module.css';
-import { useFillItem } from './useLinkPreview.ts';
+import { useAddItem } from './useAddItem.ts';
+import { fillIn, type ItemFilling } from './useFillItem.ts';
 
 interface AddItemDialogProps {
   wishlist: { id: string; name: string };
-  pastedLink?: string | undefined;
+  pasted?: PastedItem | undefined;
+  filling: ItemFilling;
   onClose: () => void;
 }
 
-export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDialogProps) {
-  const fillItem = useFillItem(wishlist.id);
+export function AddItemDialog({ wishlist, pasted, filling, onClose }: AddItemDialogProps) {
   const wantsAnother = useRef(false);
-  const [addItem] = useSave(AddItemDocument, {
-    done: toastTexts.itemAdded,
-    doneMs: toasts.wishlistSuccessMs,
-    failed: toastTexts.itemAddFailed,
-    update(cache, item) {
-      for (const list of ['items', 'firstItems']) {
-        appendToList(cache, { __typename: 'OwnWishlist', id: wishlist.id }, list, item);
-      }
-      changeItemCount(cache, wishlist.id, 1);
-    },
-  });
+  const addItem = useAddItem(wishlist.id);
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
     sentences: validation,
@@ -45,7 +37,7 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
       const { price } = detailsIn(element);
       const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...item, price } });
       if (!entity) return problem;
-      fillItem(entity.id, element);
+      void filling.fill(entity.id, fillIn(element));
       if (wantsAnother.current) startAnew(element);
       else onClose();
       return null;
@@ -63,7 +55,7 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
       title={dashboardTexts.addItem}
       lead={<p className={styles.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>}
       form={form}
-      pastedLink={pastedLink}
+      pasted={pasted}
       submitLabel={dashboardTexts.addItem}
       otherAction={
         // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
@@ -95,11 +87,11 @@ function startAnew(form: HTMLFormElement): void {
 interface EditItemDialogProps {
   wishlistId: string;
   item: PublicItem;
+  filling: ItemFilling;
   onClose: () => void;
 }
 
-export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProps) {
-  const fillItem = useFillItem(wishlistId);
+export function EditItemDialog({ wishlistId, item, filling, onClose }: EditItemDialogProps) {
   const [editItem] = useSave(EditItemDocument, {
     done: toastTexts.itemUpdated,
     doneMs: toasts.wishlistSuccessMs,
@@ -112,18 +104,24 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
       const input = { wishlistId, itemId: item.id, ...changes, ...detailsIn(element) };
       const { entity, problem } = await editItem({ input });
       if (!entity) return problem;
-      fillItem(item.id, element);
+      void filling.fill(item.id, fillIn(element));
       onClose();
       return null;
     },
   });
   return (
-    <ItemForm title={ownItemTexts.editItem} form={form} item={item} submitLabel={ownItemTexts.save} onClose={onClose} />
+    <ItemForm
+      title={ownItemTexts.editItem}
+      form={form}
+      item={{ ...item, pictureSrc: smallPictureSrc(item.picture) }}
+      submitLabel={ownItemTexts.save}
+      onClose={onClose}
+    />
   );
 }
 
 /** Reads what `useForm` does not: the price, which the server validates, and whether the picture is to be removed. */
-function detailsIn(form: HTMLFormElement) {
+export function detailsIn(form: HTMLFormElement) {
   const typed = new FormData(form);
   const amount = String(typed.get('price.amount') ?? '').trim();
   const currency = String(typed.get('price.currency') ?? '').trim();

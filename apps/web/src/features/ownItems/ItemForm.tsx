@@ -1,6 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { completedLink, isWebAddress } from '@wishnest/domain/link';
-import type { PublicItem } from '@wishnest/domain/pageContract';
+import type { PastedItem } from '@wishnest/domain/pasted';
 import {
   amountFor,
   commonCurrencies,
@@ -10,10 +10,9 @@ import {
   ownCurrency,
   type Price,
 } from '@wishnest/domain/price';
-import { proposedName } from '@wishnest/domain/proposedName';
 import { ownItemTexts } from '@wishnest/domain/texts/item';
 import { linkTexts } from '@wishnest/domain/texts/link';
-import { type InputEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
 import { CloseIcon, GiftIcon } from '../../ui/icons.tsx';
@@ -21,24 +20,35 @@ import { readLocales } from '../../ui/locales.ts';
 import { DialogForm, type DialogFormProps } from '../form/DialogForm.tsx';
 import { NameField, useTextLimit } from '../form/NameField.tsx';
 import type { Form } from '../form/useForm.ts';
-import { smallPictureSrc } from '../items/ItemCard.tsx';
-import { LinkField, usePasteDetection } from './LinkField.tsx';
+import { LinkField } from './LinkField.tsx';
 import styles from './ownItems.module.css';
-import { type Fill, fillField, type LinkDraft, type LinkPreview, useLinkPreview } from './useLinkPreview.ts';
+import { type Fill, fillField } from './useFillItem.ts';
+import { type LinkDraft, type LinkPreview, useLinkPreview } from './useLinkPreview.ts';
+
+/** What the form begins with. */
+interface EditedItem {
+  name: string;
+  link: string;
+  note: string;
+  price: Price | null;
+  isPriceUncertain?: boolean;
+  /** The address of its picture. */
+  pictureSrc: string | null;
+}
 
 interface ItemFormProps extends DialogFormProps {
-  item?: PublicItem;
-  pastedLink?: string;
+  item?: EditedItem;
+  pasted?: PastedItem | undefined;
 }
 
 /** The link is the first field, because the form proposes what its page states for the others. Typed texts are kept. */
-export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
+export function ItemForm({ item, pasted, ...dialogForm }: ItemFormProps) {
   const { form } = dialogForm;
   const link = useRef<HTMLInputElement>(null);
   /** The texts that the form has proposed, by the name of the field. */
   const proposed = useRef<Record<string, string>>({});
-  const trackPaste = usePasteDetection(item?.link.length);
   const [cutOff, setCutOff] = useState('');
+  const [isPriceUncertain, setPriceUncertain] = useState(item?.isPriceUncertain ?? false);
   const [hasLink, setHasLink] = useState(Boolean(item));
   const { preview, ask, askAgain, removePicture } = useLinkPreview(handleDraft, item?.link);
 
@@ -55,29 +65,35 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
     return true;
   }
 
-  function handleDraft({ name, nameRest, price }: LinkDraft) {
+  function handleDraft({ name, nameRest, price, isPriceUncertain: isUncertain }: LinkDraft) {
     if (name && propose({ name })) setCutOff(nameRest ?? '');
-    if (price) propose({ 'price.amount': amountFor(price, readLocales()), 'price.currency': price.currency });
+    if (!price) return;
+    const amount = amountFor(price, readLocales());
+    if (propose({ 'price.amount': amount, 'price.currency': price.currency })) setPriceUncertain(isUncertain);
   }
 
   /** Requests the preview of a pasted link. A typed one is requested when the field loses the focus, or a button is pressed. */
-  function handleLinkInput({ currentTarget: { value } }: InputEvent<HTMLInputElement>) {
-    const isPasted = trackPaste(value);
+  function handleLink(typed: string, found: PastedItem | null) {
     // The picture's place appears while somebody types, since on blur the button that is being pressed would move away.
-    setHasLink(Boolean(item) || isWebAddress(complete(value)));
-    if (value === '') ask('');
-    if (!isPasted) return;
-    propose({ name: proposedName(complete(value)) });
-    ask(complete(value));
+    setHasLink(Boolean(item) || isWebAddress(complete(typed)));
+    if (typed === '') ask('');
+    if (!found) return;
+    propose({ name: found.name });
+    ask(complete(typed));
   }
 
+  const handlePasted = useEffectEvent((found: PastedItem) => {
+    if (!link.current) return;
+    if (found.link) typeInto(link.current, found.link);
+    propose({ name: found.name });
+    const next = found.link ? fieldIn(link.current.form, 'name') : link.current;
+    next?.focus();
+    next?.select();
+  });
+
   useEffect(() => {
-    if (!pastedLink || !link.current) return;
-    typeInto(link.current, pastedLink);
-    const name = fieldIn(link.current.form, 'name');
-    name?.focus();
-    name?.select();
-  }, [pastedLink]);
+    if (pasted) handlePasted(pasted);
+  }, [pasted]);
 
   const askTyped = () => ask(link.current?.value.trim() ?? '');
 
@@ -90,7 +106,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
 
   return (
     <DialogForm {...dialogForm} onClickCapture={handleClick}>
-      <LinkField ref={link} form={form} defaultValue={item?.link} onInput={handleLinkInput} onBlur={askTyped} />
+      <LinkField ref={link} form={form} defaultValue={item?.link} onChange={handleLink} onBlur={askTyped} />
       {hasLink && <PictureField item={item} preview={preview} onRemove={removePicture} onLookAgain={lookAgain} />}
       <NameField
         form={form}
@@ -99,7 +115,12 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
         cutOff={cutOff}
         onType={() => setCutOff('')}
       />
-      <PriceFields form={form} price={item?.price} />
+      <PriceFields
+        form={form}
+        price={item?.price}
+        isUncertain={isPriceUncertain}
+        onType={() => setPriceUncertain(false)}
+      />
       <NoteField form={form} defaultValue={item?.note} />
     </DialogForm>
   );
@@ -114,7 +135,7 @@ function fieldIn(form: HTMLFormElement | null | undefined, name: string): HTMLIn
 }
 
 interface PictureFieldProps {
-  item?: PublicItem | undefined;
+  item?: EditedItem | undefined;
   preview: LinkPreview;
   onRemove: () => void;
   onLookAgain: () => void;
@@ -125,7 +146,7 @@ function PictureField({ item, preview, onRemove, onLookAgain }: PictureFieldProp
   const field = useRef<HTMLDivElement>(null);
   const [isRemoved, setRemoved] = useState(false);
   const { isReading, message } = preview;
-  const saved = item && !isRemoved ? smallPictureSrc(item.picture) : null;
+  const saved = item && !isRemoved ? item.pictureSrc : null;
   const picture = preview.picture ?? saved;
   const withoutPicture = item ? linkTexts.noPicture : linkTexts.pictureOfLink;
   const found = picture ? linkTexts.pictureFound : withoutPicture;
@@ -141,7 +162,7 @@ function PictureField({ item, preview, onRemove, onLookAgain }: PictureFieldProp
   return (
     <div ref={field} tabIndex={-1} className={styles.field}>
       <input type="hidden" name={fillField} value={fill} />
-      {isRemoved && item?.picture && <input type="hidden" name="removePicture" value="yes" />}
+      {isRemoved && item?.pictureSrc && <input type="hidden" name="removePicture" value="yes" />}
       <span className={styles.box} data-reading={isReading || undefined}>
         {picture ? <img className="cover" src={picture} alt="" /> : <GiftIcon />}
       </span>
@@ -162,7 +183,15 @@ function PictureField({ item, preview, onRemove, onLookAgain }: PictureFieldProp
   );
 }
 
-function PriceFields({ form, price }: { form: Form; price: Price | null | undefined }) {
+interface PriceFieldsProps {
+  form: Form;
+  price: Price | null | undefined;
+  /** Whether the price is a proposal that somebody has to check. */
+  isUncertain: boolean;
+  onType: () => void;
+}
+
+function PriceFields({ form, price, isUncertain, onType }: PriceFieldsProps) {
   const locales = readLocales();
   const [currency, setCurrency] = useState(price?.currency ?? '');
   const amount = form.fieldProps('price.amount');
@@ -170,16 +199,18 @@ function PriceFields({ form, price }: { form: Form; price: Price | null | undefi
   const example = { currency: isCurrency(code) ? code : ownCurrency(locales), amount: '12.50' };
   if (fractionDigits(example.currency) === 0) example.amount = '1250';
   return (
-    <div className={styles.price}>
+    <div className={styles.price} data-uncertain={isUncertain || undefined}>
       <Field
         {...amount}
         error={amount.error && ownItemTexts.priceInvalid(amountFor(example, locales))}
+        notice={isUncertain ? linkTexts.checkPrice : undefined}
         label={ownItemTexts.price}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
         maxLength={maxAmountLength}
         defaultValue={price ? amountFor(price, locales) : undefined}
+        onInput={onType}
       />
       <Field
         {...form.fieldProps('price.currency')}
@@ -191,7 +222,10 @@ function PriceFields({ form, price }: { form: Form; price: Price | null | undefi
         placeholder={ownCurrency(locales)}
         list="currencies"
         defaultValue={price?.currency}
-        onInput={({ currentTarget }) => setCurrency(currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          setCurrency(currentTarget.value);
+          onType();
+        }}
       />
       <datalist id="currencies">
         <Currencies />

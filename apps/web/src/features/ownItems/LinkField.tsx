@@ -1,24 +1,38 @@
-import { completedLink, isWebAddress, linkIn } from '@wishnest/domain/link';
+import { completedLink } from '@wishnest/domain/link';
+import { type PastedItem, pastedItem, pastedItems } from '@wishnest/domain/pasted';
 import { linkTexts } from '@wishnest/domain/texts/link';
-import { type InputEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field, typeInto } from '../../ui/Field.tsx';
-import { LinkIcon } from '../../ui/icons.tsx';
 import type { Form } from '../form/useForm.ts';
 import styles from './ownItems.module.css';
 
 interface LinkFieldProps {
   form: Form;
   defaultValue?: string | undefined;
-  onInput: (event: InputEvent<HTMLInputElement>) => void;
+  /** Called with the link in the field, and with what was found in a pasted text, of which the field keeps the link. */
+  onChange: (link: string, pasted: PastedItem | null) => void;
   onBlur: () => void;
   ref: RefObject<HTMLInputElement | null>;
 }
 
-export function LinkField({ form, defaultValue = '', onInput, onBlur, ref }: LinkFieldProps) {
+export function LinkField({ form, defaultValue = '', onChange, onBlur, ref }: LinkFieldProps) {
+  const trackPaste = usePasteDetection(defaultValue.length);
   const [typed, setTyped] = useState(defaultValue);
+  const [isFirst, setFirst] = useState(false);
   const field = form.fieldProps('link');
   const completed = field.error ? completedLink(typed) : null;
+
+  function handleInput(input: HTMLInputElement) {
+    const pasted = trackPaste(input.value) ? pastedItem(input.value) : null;
+    setFirst(pasted !== null && pastedItems(input.value).length > 1);
+    if (pasted && pasted.link !== input.value) {
+      input.value = pasted.link;
+      trackPaste(pasted.link);
+    }
+    setTyped(input.value);
+    onChange(input.value, pasted);
+  }
 
   function handleComplete(link: string) {
     if (!ref.current) return;
@@ -39,11 +53,9 @@ export function LinkField({ form, defaultValue = '', onInput, onBlur, ref }: Lin
         enterKeyHint="next"
         placeholder={linkTexts.linkExample}
         defaultValue={defaultValue}
+        notice={isFirst ? linkTexts.firstTaken : undefined}
         onBlur={onBlur}
-        onInput={(event) => {
-          setTyped(event.currentTarget.value);
-          onInput(event);
-        }}
+        onInput={({ currentTarget }) => handleInput(currentTarget)}
       />
       {completed && (
         <Button variant="quiet" className={styles.offer} onClick={() => handleComplete(completed)}>
@@ -51,47 +63,6 @@ export function LinkField({ form, defaultValue = '', onInput, onBlur, ref }: Lin
         </Button>
       )}
     </div>
-  );
-}
-
-/** The field with which adding an item begins. A pasted link is passed on at once, a typed one on the Enter key. */
-export function PasteLinkField({ onLink }: { onLink: (link: string) => void }) {
-  const trackPaste = usePasteDetection();
-
-  function take(input: HTMLInputElement) {
-    const link = linkIn(input.value);
-    input.value = '';
-    // The length of the next text is compared with that of this one.
-    trackPaste('');
-    if (link) onLink(link);
-  }
-
-  function handleInput({ currentTarget: input }: InputEvent<HTMLInputElement>) {
-    const isPasted = trackPaste(input.value);
-    const link = linkIn(input.value);
-    if (isPasted && (isWebAddress(link) || completedLink(link))) take(input);
-  }
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const input = event.currentTarget.querySelector('input');
-    if (input) take(input);
-  }
-
-  return (
-    <form noValidate className={styles.paste} onSubmit={handleSubmit}>
-      <LinkIcon />
-      <input
-        className="input"
-        aria-label={linkTexts.pasteLink}
-        placeholder={linkTexts.pasteLinkExample}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="off"
-        enterKeyHint="go"
-        onInput={handleInput}
-      />
-    </form>
   );
 }
 

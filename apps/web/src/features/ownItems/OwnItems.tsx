@@ -10,24 +10,28 @@ import { useState } from 'react';
 import { changeItemCount, removeFromCache } from '../../graphql/cache.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDeletion } from '../../ui/Dialog.tsx';
+import { onFocusLost } from '../../ui/focus.ts';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
-import { fill, withName } from '../../ui/texts.tsx';
+import { fill, uiTexts, withName } from '../../ui/texts.tsx';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard, smallPictureSrc } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { EditItemDialog } from './ItemDialogs.tsx';
 import { DeleteItemDocument, SheetItemsDocument } from './ownItems.generated.ts';
+import styles from './ownItems.module.css';
+import type { ItemFilling } from './useFillItem.ts';
 
 interface SheetItemsProps {
   wishlist: { id: string; name: string };
+  filling: ItemFilling;
   onDeleted: () => void;
 }
 
 /** The items of a wishlist. They are loaded when it is opened, since a person may have many wishlists with many items. */
-export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
+export function SheetItems({ wishlist, filling, onDeleted }: SheetItemsProps) {
   const { data, error, refetch } = useSuspenseQuery(SheetItemsDocument, {
     variables: { id: wishlist.id },
     ...cacheAndNetwork,
@@ -40,7 +44,7 @@ export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
       {items && (
         <ItemList>
           {items.map((item) => (
-            <OwnItemCard key={item.id} item={item} wishlist={wishlist} onDeleted={onDeleted} />
+            <OwnItemCard key={item.id} item={item} wishlist={wishlist} filling={filling} onDeleted={onDeleted} />
           ))}
         </ItemList>
       )}
@@ -52,13 +56,15 @@ interface OwnItemCardProps extends SheetItemsProps {
   item: FragmentType<typeof ItemCard_ItemFragmentDoc>;
 }
 
-function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
+function OwnItemCard({ item, wishlist, filling, onDeleted }: OwnItemCardProps) {
   const { data, complete } = useFragment({ fragment: ItemCard_ItemFragmentDoc, from: item });
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   if (!complete) return null;
   const close = () => setDialog(null);
+  const message = filling.messageFor(data.id);
+  const notice = message && <PictureNotice message={message} onRetry={() => filling.tryAgain(data.id)} />;
   return (
-    <ItemCard item={data}>
+    <ItemCard item={data} notice={notice}>
       <Button variant="quiet" onClick={() => setDialog('edit')}>
         <EditIcon />
         {ownItemTexts.edit}
@@ -67,7 +73,7 @@ function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
         <TrashIcon />
         {dashboardTexts.delete}
       </Button>
-      {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} onClose={close} />}
+      {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} filling={filling} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteItemDialog item={data} wishlist={wishlist} onClose={close} onDeleted={onDeleted} />
       )}
@@ -75,7 +81,22 @@ function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
   );
 }
 
-type DeleteItemDialogProps = SheetItemsProps & { item: PublicItem; onClose: () => void };
+/** Says that the picture of an item was not stored. */
+function PictureNotice({ message, onRetry }: { message: string; onRetry: () => Promise<void> }) {
+  const [isBusy, run] = useBusy();
+  return (
+    <div ref={focusTagOnRemoval} role="alert" className={styles.notice}>
+      <p>{message}</p>
+      <Button variant="quiet" busy={isBusy} onClick={() => run(onRetry)}>
+        {uiTexts.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+const focusTagOnRemoval = onFocusLost((notice) => notice.closest('li')?.querySelector('summary')?.focus());
+
+type DeleteItemDialogProps = Omit<SheetItemsProps, 'filling'> & { item: PublicItem; onClose: () => void };
 
 function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
   const [deleteItem] = useSave(DeleteItemDocument, {

@@ -1,0 +1,20 @@
+import { toasts } from '@wishnest/domain/limits';
+import { toastTexts } from '@wishnest/domain/texts/toast';
+import { appendToList, changeItemCount } from '../../graphql/cache.ts';
+import { useSave } from '../../graphql/useSave.tsx';
+import { AddItemDocument } from './ownItems.generated.ts';
+
+/** Saves new items of a wishlist. Of several, each is shown as it is added, and no toast says so. */
+export function useAddItem(wishlistId: string, isSeveral = false) {
+  const [addItem] = useSave(AddItemDocument, {
+    ...(!isSeveral && { done: toastTexts.itemAdded, doneMs: toasts.wishlistSuccessMs }),
+    failed: toastTexts.itemAddFailed,
+    update(cache, item) {
+      for (const list of ['items', 'firstItems']) {
+        appendToList(cache, { __typename: 'OwnWishlist', id: wishlistId }, list, item);
+      }
+      changeItemCount(cache, wishlistId, 1);
+    },
+  });
+  return addItem;
+}

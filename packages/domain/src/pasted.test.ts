@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { pastedItem, pastedItems } from './pasted.ts';
+
+const kite = 'https://www.shop.example/toys/red-kite';
+const lamp = 'https://shop.example/p/4711';
+
+describe('A link is found in what was pasted, with the name beside it', () => {
+  test.each([
+    [kite, kite, 'Red kite'],
+    [`Hoodie grey ${lamp}`, lamp, 'Hoodie grey'],
+    [`Hoodie grey${lamp}`, lamp, 'Hoodie grey'],
+    [`Hoodie grey\n${lamp}`, lamp, 'Hoodie grey'],
+    [`\n Hoodie grey \r\n\r\n${lamp}\r\n`, lamp, 'Hoodie grey'],
+    [`${lamp}\nHoodie grey`, lamp, 'Hoodie grey'],
+    [`${lamp} – Hoodie grey`, lamp, 'Hoodie grey'],
+    [`1. Hoodie grey: ${lamp}`, lamp, 'Hoodie grey'],
+    [`- Hoodie 3er (grey): ${lamp}.`, lamp, 'Hoodie 3er (grey)'],
+    [`• ${kite}`, kite, 'Red kite'],
+    [`12) ${kite},`, kite, 'Red kite'],
+    [`Hoodie grey (${lamp})`, lamp, 'Hoodie grey'],
+    ['Film https://en.wiki.example/Kite_(film)', 'https://en.wiki.example/Kite_(film)', 'Film'],
+    ['www.shop.example/red-kite', 'www.shop.example/red-kite', 'Red kite'],
+    ['Kite: www.shop.example/4711!', 'www.shop.example/4711', 'Kite'],
+    [' shop.example/red-kite ', 'shop.example/red-kite', 'Red kite'],
+    ['htps://shop.example/kite', 'htps://shop.example/kite', 'Kite'],
+    [
+      'Ein sehr langer Name für einen Pullover https://a.example/1',
+      'https://a.example/1',
+      'Ein sehr langer Name für einen',
+    ],
+    ['a\u202eb\u0000 c https://a.example/1', 'https://a.example/1', 'a b  c'],
+  ])('in %j', (text, link, name) => {
+    expect(pastedItems(text)).toEqual([{ link, name }]);
+    expect(pastedItem(text)).toEqual({ link, name });
+  });
+
+  test('which is never cut, nor slow to find in a long text', () => {
+    const long = `https://shop.example/${'x'.repeat(300_000)}`;
+    expect(pastedItem(`Look what I found: ${long}\nBye`).link).toBe(long);
+    for (const part of [' ', '\n', '.', '-', 'x', 'www.', 'https://', 'a\u0300\u0316'])
+      expect(pastedItems(part.repeat(100_000)).length).toBeLessThan(100_001);
+  });
+});
+
+describe('Several items are found in what was pasted', () => {
+  test.each([
+    ['a line each', `${kite}\n\n${lamp}\r\n${kite}`, [kite, 'Red kite'], [lamp, 'Shop'], [kite, 'Red kite']],
+    ['with names', `Kite, red ${kite}\nLamp: ${lamp}`, [kite, 'Kite, red'], [lamp, 'Lamp']],
+    ['in one line', `Kite ${kite} Lamp ${lamp}`, [kite, 'Kite'], [lamp, 'Lamp']],
+    ['with commas', `${kite}, ${lamp}`, [kite, 'Red kite'], [lamp, 'Shop']],
+    ['by turns with their names', `Kite\n${kite}\nLamp\n${lamp}`, [kite, 'Kite'], [lamp, 'Lamp']],
+    ['by turns, the link first', `${kite}\nKite\n\n${lamp}\nLamp`, [kite, 'Kite'], [lamp, 'Lamp']],
+    [
+      'without their scheme',
+      `shop.example/1-kite\nwww.shop.example/lamp`,
+      ['shop.example/1-kite', '1 kite'],
+      ['www.shop.example/lamp', 'Lamp'],
+    ],
+    ['of which one is a name alone', `${kite}\nA book\n${lamp}`, [kite, 'Red kite'], ['', 'A book'], [lamp, 'Shop']],
+    ['which are names alone', '- A book\n- Socks, size 39\n---\n', ['', 'A book'], ['', 'Socks, size 39']],
+    ['twice the same', `${kite}\n${kite}`, [kite, 'Red kite'], [kite, 'Red kite']],
+  ])('%s', (_, text, ...items) => {
+    expect(pastedItems(text)).toEqual(items.map(([link, name]) => ({ link, name })));
+  });
+});
+
+test('A text without a link stays what it is in the field for one link', () => {
+  expect(pastedItem(' a book ')).toEqual({ link: 'a book', name: '' });
+  expect([pastedItem('').link, pastedItems(' \n ')]).toEqual(['', []]);
+});

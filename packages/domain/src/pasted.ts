@@ -1,0 +1,95 @@
+import { completedLink } from './link.ts';
+import { cutAtWord, proposedName } from './proposedName.ts';
+import { normaliseText, withoutForbiddenCharacters } from './text.ts';
+
+/** What somebody has pasted of an item, such as 'Hoodie grey https://…', which shops' share buttons copy. */
+export interface PastedItem {
+  /** As it was pasted, also without its scheme; '' for none. It is never cut. */
+  link: string;
+  /** What the item may be called: by the words beside the link, or else by the link itself; '' for neither. */
+  name: string;
+}
+
+interface Part {
+  link: string;
+  words: string;
+}
+
+/**
+ * Finds the items in what somebody has pasted: each line is one, and each link of a line. Where the lines are by turns a name
+ * and a link, each two of them are one item.
+ */
+export function pastedItems(text: string): PastedItem[] {
+  const parts = text.split(/[\r\n\u2028\u2029]/).flatMap(partsOf);
+  const items = areByTurns(parts) ? pairsOf(parts) : parts;
+  return items.map(itemOf).filter(({ link, name }) => link || name);
+}
+
+/** Finds the first item with a link in what somebody has pasted into the field for one link. */
+export const pastedItem = (text: string): PastedItem =>
+  pastedItems(text).find(({ link }) => link) ?? { link: text.trim(), name: '' };
+
+const webAddress = /(?:https?:\/\/|\bwww\.)\S+/gi;
+
+/** The links of a line, each with the words before it. Words behind the last link belong to it if it has none before. */
+function partsOf(line: string): Part[] {
+  const links = [...line.matchAll(webAddress)];
+  if (links.length === 0) return partWithoutAddress(line.trim());
+  let end = 0;
+  const parts = links.map(({ 0: found, index }) => {
+    const words = line.slice(end, index);
+    end = index + found.length;
+    return { link: withoutEnd(found, found === line.trim()), words };
+  });
+  const last = parts.at(-1);
+  if (last && !nameIn(last.words)) last.words = line.slice(end);
+  return parts;
+}
+
+function partWithoutAddress(text: string): Part[] {
+  if (text === '') return [];
+  const isLink = completedLink(text) !== null || /^[a-z]+:\/\/\S*$/i.test(text);
+  return [isLink ? { link: text, words: '' } : { link: '', words: text }];
+}
+
+/** Removes the end of a sentence or of a list's entry from a link. A bracket stays if it was opened in the link. */
+function withoutEnd(found: string, isAlone: boolean): string {
+  const brackets = (found.includes('(') ? '' : ')') + (found.includes('[') ? '' : ']');
+  return trimEnd(found, isAlone ? ',;' : `.,;:!?"'’”»>${brackets}`);
+}
+
+function trimEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+const kindOf = ({ link, words }: Part) => (link === '' ? 'name' : nameIn(words) === '' ? 'link' : 'both');
+
+/** Whether the parts are a name and a link by turns, whichever is the first. */
+function areByTurns(parts: readonly Part[]): boolean {
+  const kinds = parts.map(kindOf);
+  return kinds.length % 2 === 0 && kinds.every((kind, at) => kind !== 'both' && kind !== kinds[at - 1]);
+}
+
+/** Joins each two parts, of which one has the link and the other one the words. */
+function pairsOf(parts: readonly Part[]): Part[] {
+  return parts.flatMap(({ link, words }, at) => {
+    const next = at % 2 === 0 && parts[at + 1];
+    return next ? [{ link: link || next.link, words: link ? next.words : words }] : [];
+  });
+}
+
+function itemOf({ link, words }: Part): PastedItem {
+  return { link, name: nameIn(words) || proposedName(completedLink(link) ?? link) };
+}
+
+/** More than a name can have, so that a long text is never read to its end. */
+const maxWords = 300;
+
+/** Returns the words as a name, without the mark of a list's entry and the colon before a link; '' without a letter. */
+function nameIn(words: string): string {
+  const text = normaliseText(withoutForbiddenCharacters(words.trimStart().slice(0, maxWords)));
+  const bare = text.replace(/^(?:[-–—*•·]|\d{1,3}[.)])\s+/, '').replace(/^[-–—:|,;\s]+/, '');
+  return /\p{L}/u.test(bare) ? cutAtWord(trimEnd(bare, '-–—:|,;(<"“ ')) : '';
+}
