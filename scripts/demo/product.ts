@@ -21,7 +21,7 @@ export async function runOnFreshProduct(name: string, command: (address: string)
     await rm(dataDir, { recursive: true, force: true });
     const ports = { HOST: '', PORT: '0', AUTH_EMULATOR_PORT: '0' };
     // The command makes as many calls in seconds as people do in an evening.
-    const limits = { WRITES_PER_MINUTE: '10000', READS_PER_MINUTE: '100000' };
+    const limits = { WRITES_PER_MINUTE: '10000', READS_PER_MINUTE: '100000', LINKS_PER_MINUTE: '1000' };
     const { address } = await startLocally({ DATA_DIR: dataDir, ...ports, ...limits });
     await command(address);
     process.exit();

@@ -33,6 +33,40 @@ test('Links that are pasted take two taps each, and the items have the details t
   await expect.poll(() => picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
+test('Several pasted lines become items in their order, and what could not be added stays until it is finished', async () => {
+  const page = await visitBirthday(phone);
+  const dialog = page.getByRole('dialog', { name: 'Add Items' });
+  await page.getByLabel('Add an item by its link').tap();
+  await page.keyboard.insertText(
+    `${link}\nHoodie grey https://www.shop.example/p/4711\nA book\nhttps://books.example/box-sets/moomins`,
+  );
+  await expect(dialog.getByRole('status')).toHaveText('Looked up 4 of 4');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /Cast-iron pan, 26 cm.*€49.90/,
+    /Hoodie grey.*Check the link/,
+    /A book.*Link is required/,
+    /The Moomins, all nine books.*€89.00/,
+  ]);
+  await dialog.getByRole('button', { name: 'Remove Hoodie grey' }).tap();
+  await expect(dialog.getByRole('button', { name: 'Remove A book' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Add 3 items' }).tap();
+  await expect(dialog.getByRole('status')).toHaveText('Added 2 of 3');
+  await expect(dialog.getByRole('listitem').first()).toHaveText(/A book.*Link is required/);
+  const edit = dialog.getByRole('button', { name: 'Edit A book' });
+  await expect(edit).toBeFocused();
+  await edit.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit Item' });
+  await form.getByLabel('Link').fill('https://books.example/atlas');
+  await form.getByRole('button', { name: 'Save' }).tap();
+  await expect(form).toBeHidden();
+  await expect(edit).toBeFocused();
+  await dialog.getByRole('button', { name: 'Finish the other 1' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Add an item by its link')).toHaveValue('');
+  await expect(itemNames(page)).toHaveText(['Cast-iron pan, 26 cm', 'The Moomins, all nine books', 'A book']);
+  await expect(picture(page)).toHaveCount(2);
+});
+
 test.each([
   ['a mouse', mouse],
   ['a finger', phone],

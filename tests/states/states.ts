@@ -6,12 +6,15 @@ import {
   failRequests,
   follow,
   goOffline,
+  holdOperation,
   holdRequests,
   moveUp,
   open,
   pick,
   press,
+  pretendToAdd,
   pretendToUnreserve,
+  pretendUncertainPrice,
   type State,
   type Step,
   see,
@@ -47,6 +50,15 @@ const gifts = at('giver', '/shared-with-me');
 
 const logInToReserve = [open('Cast-iron pan'), follow('Login')];
 const openGift = open('Travel chess');
+
+const paste = (text: string) => type('Add an item by its link', text);
+
+/** Two links of shops, one of them without a page, a name alone, and a link that is there twice. */
+const severalLines = `https://www.hearthandtable.example/pans/cast-iron-26
+Hoodie grey, size M https://www.northwool.example/hoodies/4711
+A book about mountains
+https://lightworks.example/pendant/brass
+https://lightworks.example/pendant/brass`;
 
 /** Every page and every dialog in each of its states, for the screenshots and for the tests. */
 export const states: readonly State[] = [
@@ -104,11 +116,11 @@ export const states: readonly State[] = [
   dashboard('add-item-refused', 'Item name is required.', [open('Birthday'), press('Add Item'), press('Add Item')]),
   tightDashboard('add-item-pasted', 'Add & next', [
     open('Birthday'),
-    type('Add an item by its link', 'https://www.hearthandtable.example/pans/cast-iron-26-cm-with-lid'),
+    paste('https://www.hearthandtable.example/pans/cast-iron-26-cm-with-lid'),
   ]),
   tightDashboard('add-item-filled', 'Picture from the shop', [
     open('Birthday'),
-    type('Add an item by its link', 'https://www.hearthandtable.example/pans/cast-iron-26'),
+    paste('https://www.hearthandtable.example/pans/cast-iron-26'),
   ]),
   tightDashboard('add-item-completed', 'Add “https://” in front', [
     open('Birthday'),
@@ -116,6 +128,28 @@ export const states: readonly State[] = [
     // A pasted link would be read, and the form would say that there is no such page.
     (page) => page.getByLabel('Link', { exact: true }).pressSequentially('www.hearthandtable.example/pans'),
     type('Name', 'Pan with a lid, 26 centimetres'),
+    press('Add Item'),
+  ]),
+  at('maja', '/dashboard', { arrange: pretendUncertainPrice })('add-item-check-price', 'Check the price', [
+    open('Birthday'),
+    paste('https://www.hearthandtable.example/pans/cast-iron-26'),
+    see('Picture from the shop'),
+  ]),
+  tightDashboard('add-items', 'Looked up 5 of 5', [open('Birthday'), paste(severalLines)]),
+  at('maja', '/dashboard', { ...tight, arrange: holdOperation('PreviewLink') })('add-items-reading', 'Waiting…', [
+    open('Birthday'),
+    paste(severalLines),
+  ]),
+  at('maja', '/dashboard', { ...tight, arrange: pretendToAdd })('add-items-failed', 'Added 4 of 5', [
+    open('Birthday'),
+    paste(severalLines),
+    see('Looked up 5 of 5'),
+    press('Add 5 items'),
+  ]),
+  at('maja', '/dashboard', { ...tight, arrange: pretendToAdd })('add-item-picture-not-kept', 'could not be kept', [
+    open('Birthday'),
+    paste('https://www.hearthandtable.example/pans/cast-iron-26'),
+    see('Picture from the shop'),
     press('Add Item'),
   ]),
   dashboard('add-item-discard', 'Discard what you typed?', [

@@ -98,15 +98,42 @@ export function failOperation(operation: string): Step {
     );
 }
 
+/** Answers an operation with this data in place of the server, so that it changes nothing that another state shows. */
+function pretend(operation: string, dataOf: (input: Record<string, unknown>) => object): Step {
+  return (page) =>
+    page.route('**/graphql', (route) => {
+      const { operationName, variables } = route.request().postDataJSON();
+      if (operationName !== operation) return route.fallback();
+      return route.fulfill({ json: { data: dataOf(variables.input) } });
+    });
+}
+
 /** Answers that an item is unreserved, and leaves it reserved. */
-export const pretendToUnreserve: Step = (page) =>
-  page.route('**/graphql', (route) => {
-    const { operationName, variables } = route.request().postDataJSON();
-    if (operationName !== 'UnreserveItem') return route.fallback();
-    const free = { isReserved: false, viewerCanReserve: true, viewerCanUnreserve: false };
-    const result = { __typename: 'SharedItem', id: variables.input.itemId, ...free };
-    return route.fulfill({ json: { data: { result } } });
-  });
+export const pretendToUnreserve: Step = pretend('UnreserveItem', ({ itemId }) => {
+  const free = { isReserved: false, viewerCanReserve: true, viewerCanUnreserve: false };
+  return { result: { __typename: 'SharedItem', id: itemId, ...free } };
+});
+
+/** Answers that an item is added, and adds none. */
+export const pretendToAdd: Step = pretend('AddItem', ({ name, link, note }) => ({
+  result: { __typename: 'OwnItem', id: `new ${name}`, name, link, note, price: null, picture: null },
+}));
+
+/** Answers that a page has no price but one that somebody has to check. */
+export const pretendUncertainPrice: Step = pretend('PreviewLink', () => {
+  const price = { __typename: 'Price', amount: '49.90', currency: 'EUR' };
+  return {
+    previewLink: { __typename: 'LinkPreview', name: 'Cast-iron pan', nameRest: null, price, isPriceUncertain: true },
+  };
+});
+
+/** Requests of one operation get no response. */
+export function holdOperation(operation: string): Step {
+  return (page) =>
+    page.route('**/graphql', (route) =>
+      route.request().postDataJSON().operationName === operation ? undefined : route.fallback(),
+    );
+}
 
 /**
  * Makes the connection as slow as a bad mobile one: milliseconds of latency, and bytes a second. The latency makes the parts

@@ -45,6 +45,7 @@ async function startApp(stack: AsyncDisposableStack, dataDir: string, emulatorHo
     WRITES_PER_MINUTE: '10000',
     READS_PER_MINUTE: '1000000',
     UNKNOWN_CODES_PER_MINUTE: '1000',
+    LINKS_PER_MINUTE: '1000',
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
     TEST_SHOPS_PORT: String(await startDemoShop()),
   });

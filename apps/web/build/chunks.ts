@@ -29,7 +29,7 @@ export const chunks = [
   // profile on pages that do not show it.
   {
     name: 'parts',
-    test: /\/src\/(?!features\/form\/|texts\/(form|gift|landing|local|public|shared|validation)\.|input\.|graphql\/useSave\.|features\/public\/|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
+    test: /\/src\/(?!features\/form\/|texts\/(form|gift|landing|link|local|public|shared|validation)\.|(input|pasted|price|proposedName)\.|graphql\/useSave\.|features\/public\/|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|ownItems|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
     minShareCount: 2,
   },
   {
@@ -40,6 +40,12 @@ export const chunks = [
   {
     name: 'profile',
     test: /\/src\/(features\/form\/NameField|input\.|texts\/(form|validation)\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
+    minShareCount: 2,
+  },
+  // The list of several pasted links, which is loaded on demand, has the form of the dashboard.
+  {
+    name: 'ownItems',
+    test: /\/src\/(features\/(form|ownItems)\/|texts\/link\.|(pasted|price|proposedName)\.)/,
     minShareCount: 2,
   },
   { name: 'gifts', test: /\/src\/(texts\/gift\.|features\/gifts\/)/, minShareCount: 2 },

@@ -14,6 +14,8 @@ interface DialogProps {
   onClose: () => void;
   /** Whether the action of the dialog is running. It cannot be closed until then. */
   busy?: boolean;
+  /** Whether something else than a field would be lost, so that it asks too. */
+  isUnsaved?: boolean;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface DialogProps {
 const LeaveContext = createContext(() => {});
 
 /** A modal dialog, open while it is mounted. Where somebody has changed a field it asks before it closes without saving. */
-export function Dialog({ title, role, describedBy, onClose, busy = false, children }: DialogProps) {
+export function Dialog({ title, role, describedBy, onClose, busy = false, isUnsaved = false, children }: DialogProps) {
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const pressBeganOnBackdrop = useRef(false);
@@ -29,7 +31,7 @@ export function Dialog({ title, role, describedBy, onClose, busy = false, childr
 
   function leave() {
     if (busy) return;
-    if (hasChanges(body.current)) setAsking(true);
+    if (isUnsaved || hasChanges(body.current)) setAsking(true);
     else onClose();
   }
 
@@ -93,11 +95,11 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-export function CancelButton({ disabled }: { disabled: boolean }) {
+export function CancelButton({ disabled, children = uiTexts.cancel }: { disabled: boolean; children?: ReactNode }) {
   const leave = use(LeaveContext);
   return (
     <Button variant="secondary" disabled={disabled} onClick={leave}>
-      {uiTexts.cancel}
+      {children}
     </Button>
   );
 }

@@ -2,10 +2,12 @@ import { useFragment } from '@apollo/client/react';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { itemTexts } from '@wishnest/domain/texts/item';
+import { linkTexts } from '@wishnest/domain/texts/link';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EditIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { notify } from '../../ui/toast.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
 import { SheetItems } from '../ownItems/OwnItems.tsx';
@@ -21,6 +23,9 @@ const ShareWishlistDialog = lazy(async () => ({
   default: (await import('./ShareWishlistDialog.tsx')).ShareWishlistDialog,
 }));
 
+const loadAddItems = async () => ({ default: (await import('../ownItems/AddItemsDialog.tsx')).AddItemsDialog });
+const AddItemsDialog = lazy(loadAddItems);
+
 interface WishlistSheetProps {
   id: string;
   handle: ReactNode;
@@ -35,8 +40,8 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
   const from = { __typename: 'OwnWishlist', id };
   const { data, complete } = useFragment({ fragment: WishlistSheet_WishlistFragmentDoc, from });
   const addItemButton = useRef<HTMLButtonElement>(null);
-  const [dialog, setDialog] = useState<'addItem' | 'share' | 'rename' | 'delete' | null>(null);
-  const [pasted, setPasted] = useState<PastedItem | null>(null);
+  const [dialog, setDialog] = useState<'addItem' | 'addItems' | 'share' | 'rename' | 'delete' | null>(null);
+  const [pasted, setPasted] = useState<readonly PastedItem[]>([]);
   const filling = useFillItem(id);
 
   useEffect(() => {
@@ -47,10 +52,23 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
 
   if (!complete) return null;
   const close = () => setDialog(null);
-  const add = (item: PastedItem | null = null) => {
-    setPasted(item);
-    setDialog('addItem');
+  const add = (items: readonly PastedItem[] = []) => {
+    setPasted(items);
+    setDialog(items.length > 1 ? 'addItems' : 'addItem');
   };
+
+  async function addPasted(items: readonly PastedItem[]) {
+    try {
+      // What cannot be loaded would replace the page by an error, and what was pasted would be lost.
+      if (items.length > 1) await loadAddItems();
+      add(items);
+      return true;
+    } catch {
+      notify.error(linkTexts.notOpened);
+      return false;
+    }
+  }
+
   const share = () => setDialog('share');
   const menu = (
     <Menu
@@ -96,13 +114,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
           </p>
         )}
         {data.itemCount === 0 && <p>{dashboardTexts.firstItem}</p>}
-        <PasteField
-          onItems={async ([item = null]) => {
-            add(item);
-            return true;
-          }}
-          onFocus={() => {}}
-        />
+        <PasteField onItems={addPasted} onFocus={() => void loadAddItems().catch(() => {})} />
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
           <SheetItems wishlist={data} filling={filling} onDeleted={() => addItemButton.current?.focus()} />
         </Suspense>
@@ -111,9 +123,10 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
           {dashboardTexts.addItem}
         </Button>
       </Sheet>
-      {dialog === 'addItem' && (
-        <AddItemDialog wishlist={data} pasted={pasted ?? undefined} filling={filling} onClose={close} />
-      )}
+      {dialog === 'addItem' && <AddItemDialog wishlist={data} pasted={pasted[0]} filling={filling} onClose={close} />}
+      <Suspense>
+        {dialog === 'addItems' && <AddItemsDialog wishlist={data} pasted={pasted} filling={filling} onClose={close} />}
+      </Suspense>
       <Suspense>{dialog === 'share' && <ShareWishlistDialog wishlist={data} onClose={close} />}</Suspense>
       {dialog === 'rename' && <RenameWishlistDialog wishlist={data} onClose={close} />}
       {dialog === 'delete' && <DeleteWishlistDialog wishlist={data} onClose={close} />}

@@ -14,11 +14,13 @@ interface FieldMessage {
   message: string;
 }
 
+type Sentences = { [Sentence in InputSentence]?: string };
+
 interface FormSteps<Checked extends object> {
   /** Validates in the browser, by the domain's rules, so that most invalid input is never sent. */
   check: (typed: Record<string, FormDataEntryValue>) => Checked | InvalidInput;
   /** What `check` can say. */
-  sentences: { [Sentence in InputSentence]?: string };
+  sentences: Sentences;
   /** Sends the input. Returns null once it is saved. */
   save: (input: Checked, form: HTMLFormElement) => Promise<Refusal | null>;
 }
@@ -37,18 +39,11 @@ export function useForm<Checked extends object>({ check, sentences, save }: Form
     if (first instanceof HTMLElement) first.focus();
   }
 
-  function refusalOf({ fields }: InvalidInput): Refusal {
-    return {
-      message: '',
-      fields: fields.map(({ field, sentence }) => ({ field, message: sentences[sentence] ?? '' })),
-    };
-  }
-
   const submit = (form: HTMLFormElement) =>
     run(async () => {
       setFailure('');
       const checked = check(Object.fromEntries(new FormData(form)));
-      const refusal = isInvalid(checked) ? refusalOf(checked) : await save(checked, form);
+      const refusal = isInvalid(checked) ? refusalOf(checked, sentences) : await save(checked, form);
       if (refusal) show(form, refusal);
     });
 
@@ -76,6 +71,12 @@ export function useForm<Checked extends object>({ check, sentences, save }: Form
 
 export type Form = ReturnType<typeof useForm>;
 
-function isInvalid(checked: object): checked is InvalidInput {
+/** What a form shows of invalid input. */
+export function refusalOf({ fields }: InvalidInput, sentences: Sentences): Refusal {
+  return { message: '', fields: fields.map(({ field, sentence }) => ({ field, message: sentences[sentence] ?? '' })) };
+}
+
+/** Whether a validation has returned what is wrong, and not the input. */
+export function isInvalid(checked: object): checked is InvalidInput {
   return '__typename' in checked && checked.__typename === 'InvalidInput';
 }

@@ -1,0 +1,133 @@
+import { useApolloClient } from '@apollo/client/react';
+import { inputs } from '@wishnest/domain/input';
+import { toasts } from '@wishnest/domain/limits';
+import type { PastedItem } from '@wishnest/domain/pasted';
+import { draftTexts } from '@wishnest/domain/texts/drafts';
+import { ownItemTexts } from '@wishnest/domain/texts/item';
+import { toastTexts } from '@wishnest/domain/texts/toast';
+import { serverValidation } from '@wishnest/domain/texts/validation';
+import { validate } from '@wishnest/domain/validate';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/Button.tsx';
+import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { fill } from '../../ui/texts.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { isInvalid } from '../form/useForm.ts';
+import styles from './AddItemsDialog.module.css';
+import { DraftLine } from './DraftLine.tsx';
+import { type Added, buildDraftList, type Draft, type DraftState, openOf } from './draftList.ts';
+import { readPage, readPicture } from './linkReader.ts';
+import lead from './ownItems.module.css';
+import { useAddItem } from './useAddItem.ts';
+import type { ItemFilling } from './useFillItem.ts';
+
+interface AddItemsDialogProps {
+  wishlist: { id: string; name: string };
+  pasted: readonly PastedItem[];
+  filling: ItemFilling;
+  onClose: () => void;
+}
+
+/** The items of several pasted lines, which fill themselves from their links and are added together. */
+export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsDialogProps) {
+  const client = useApolloClient();
+  const addItem = useAddItem(wishlist.id, true);
+  const lines = useRef<HTMLUListElement>(null);
+  const [list] = useState(() =>
+    buildDraftList(pasted, {
+      readPage: (link) => readPage(client, link),
+      readPicture: (link) => readPicture(client, link),
+      add,
+      fill: filling.fill,
+      wait: () => new Promise((resolve) => setTimeout(resolve, pauseMs)),
+    }),
+  );
+  const state = useSyncExternalStore(list.subscribe, list.get);
+  const open = openOf(state);
+  const shown = [...open, ...state.drafts.filter(({ isAdded }) => isAdded)];
+  const more = state.drafts.length - shown.length;
+
+  useEffect(() => list.open(), [list]);
+
+  async function add({ input: { price, ...texts } }: Draft): Promise<Added> {
+    const input = validate(inputs.addItem, texts);
+    if (isInvalid(input)) return { problem: serverValidation[input.sentence], isForAll: false };
+    const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...input, price } });
+    if (entity) return { id: entity.id };
+    const [field] = problem?.fields ?? [];
+    if (field) return { problem: field.message, isForAll: false };
+    return { problem: problem?.message || draftTexts.notAdded, isForAll: true };
+  }
+
+  async function handleAdd() {
+    const isDone = await list.addAll();
+    const { addedCount } = list.get();
+    if (isDone) {
+      const done = addedCount === 1 ? toastTexts.itemAdded : draftTexts.done(addedCount);
+      notify.success(done, toasts.wishlistSuccessMs);
+      return onClose();
+    }
+    lines.current?.querySelector('button')?.focus();
+  }
+
+  /** The focus goes to the same button of the line that takes its place, or of the last one. */
+  function handleRemove({ key }: Draft) {
+    const at = shown.findIndex((draft) => draft.key === key);
+    flushSync(() => list.remove(key));
+    if (openOf(list.get()).length === 0) return onClose();
+    const buttons = [...(lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    (buttons[at] ?? buttons.at(-1))?.focus();
+  }
+
+  return (
+    <Dialog title={draftTexts.title} busy={state.isAdding} isUnsaved={open.length > 0} onClose={onClose}>
+      <p className={lead.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>
+      <Progress state={state} />
+      <ul ref={lines} aria-label={draftTexts.list} className={styles.lines}>
+        {shown.map((draft) => (
+          <DraftLine
+            key={draft.key}
+            draft={draft}
+            list={list}
+            isPaused={state.isPaused}
+            isBusy={state.isAdding}
+            isRepeated={isRepeated(draft, shown)}
+            onRemove={() => handleRemove(draft)}
+          />
+        ))}
+      </ul>
+      {more > 0 && <p className="soft small">{draftTexts.more(more)}</p>}
+      <DialogActions>
+        <CancelButton disabled={state.isAdding}>{state.addedCount > 0 ? draftTexts.close : undefined}</CancelButton>
+        <Button busy={state.isAdding} onClick={handleAdd}>
+          {state.addedCount > 0 ? draftTexts.finish(open.length) : draftTexts.add(open.length)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** How long the readings wait after too many in a minute, in milliseconds. */
+const pauseMs = 10_000;
+
+const isRepeated = ({ key, input: { link } }: Draft, shown: readonly Draft[]): boolean =>
+  link !== '' && shown.find(({ input }) => input.link === link)?.key !== key;
+
+/** How many links are looked up, and later how many items are added. */
+function Progress({ state }: { state: DraftState }) {
+  const open = openOf(state);
+  const { hasStarted, addedCount, drafts } = state;
+  const all = hasStarted ? addedCount + drafts.filter(({ isAdded }) => !isAdded).length : open.length;
+  const count = hasStarted ? addedCount : open.filter(({ reading }) => reading === 'done').length;
+  return (
+    <div>
+      <p role="status" className="strong small">
+        {hasStarted ? draftTexts.added(count, all) : draftTexts.lookedUp(count, all)}
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${(100 * count) / Math.max(1, all)}%` }} />
+      </div>
+    </div>
+  );
+}

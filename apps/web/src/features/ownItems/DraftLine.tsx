@@ -1,0 +1,149 @@
+import { inputs } from '@wishnest/domain/input';
+import { hostOf } from '@wishnest/domain/link';
+import { itemInputs } from '@wishnest/domain/serverInput';
+import { draftTexts } from '@wishnest/domain/texts/drafts';
+import { ownItemTexts } from '@wishnest/domain/texts/item';
+import { linkTexts } from '@wishnest/domain/texts/link';
+import { serverValidation } from '@wishnest/domain/texts/validation';
+import { validate } from '@wishnest/domain/validate';
+import { useState } from 'react';
+import { Button, Icon, IconButton } from '../../ui/Button.tsx';
+import { CloseIcon, EditIcon, GiftIcon } from '../../ui/icons.tsx';
+import { uiTexts } from '../../ui/texts.tsx';
+import { isInvalid, refusalOf, useForm } from '../form/useForm.ts';
+import { PriceText } from '../items/ItemCard.tsx';
+import styles from './AddItemsDialog.module.css';
+import type { Draft, DraftList } from './draftList.ts';
+import { detailsIn } from './ItemDialogs.tsx';
+import { ItemForm } from './ItemForm.tsx';
+import { failureText } from './linkReader.ts';
+import { fillIn } from './useFillItem.ts';
+
+interface DraftLineProps {
+  draft: Draft;
+  list: DraftList;
+  isPaused: boolean;
+  isBusy: boolean;
+  /** Whether a line above has the same link. */
+  isRepeated: boolean;
+  onRemove: () => void;
+}
+
+export function DraftLine({ draft, list, isPaused, isBusy, isRepeated, onRemove }: DraftLineProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { key, input, picture, reading, isAdded } = draft;
+  const name = input.name || hostOf(input.link) || draftTexts.noName;
+  const problem = problemOf(draft);
+  return (
+    <li className={styles.line} data-failed={problem ? true : undefined}>
+      <span className={styles.picture} data-reading={reading === 'reading' || undefined}>
+        {picture ? <img className="cover" src={picture} alt="" /> : <GiftIcon />}
+      </span>
+      <bdi className={styles.name}>{name}</bdi>
+      <p className={styles.facts}>
+        {isAdded || reading === 'done' ? (
+          <Facts draft={draft} />
+        ) : (
+          <span>
+            {reading === 'reading' ? linkTexts.reading : isPaused ? draftTexts.waitingLonger : draftTexts.waiting}
+          </span>
+        )}
+      </p>
+      {isAdded ? (
+        <span role="img" aria-label={draftTexts.isAdded} className={styles.added}>
+          <Icon>
+            <path d="m5 13 4.5 4.5L19 7" />
+          </Icon>
+        </span>
+      ) : (
+        <span className={styles.actions}>
+          <IconButton label={draftTexts.edit(name)} disabled={isBusy} onClick={() => setEditing(true)}>
+            <EditIcon />
+          </IconButton>
+          <IconButton label={draftTexts.remove(name)} disabled={isBusy} data-remove onClick={onRemove}>
+            <CloseIcon />
+          </IconButton>
+        </span>
+      )}
+      {!isAdded && (
+        <Hints draft={draft} problem={problem} isRepeated={isRepeated} onRetry={() => list.readAgain(key)} />
+      )}
+      {isEditing && <EditDraftDialog draft={draft} list={list} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}
+
+function Facts({ draft: { input } }: { draft: Draft }) {
+  return (
+    <>
+      {input.price && <PriceText {...input.price} />}
+      <span className={styles.host}>{hostOf(input.link)}</span>
+    </>
+  );
+}
+
+interface HintsProps {
+  draft: Draft;
+  problem: string;
+  isRepeated: boolean;
+  onRetry: () => void;
+}
+
+/** What is to be done about a line: why it cannot be added, or what its owner has to look at. */
+function Hints({ draft, problem, isRepeated, onRetry }: HintsProps) {
+  const { input, failure, isPriceUncertain } = draft;
+  const canRetry = failure !== null && retried.includes(failure);
+  const hints = [
+    problem,
+    !problem && failure !== null && failureText(failure),
+    isPriceUncertain && linkTexts.checkPrice,
+    isRepeated && draftTexts.sameLink,
+  ].filter((hint) => hint);
+  if (hints.length === 0) return null;
+  return (
+    <div className={styles.hints}>
+      {hints.map((hint) => (
+        <p key={String(hint)}>{hint}</p>
+      ))}
+      {canRetry && (
+        <Button variant="quiet" aria-label={draftTexts.lookAgain(input.name)} onClick={onRetry}>
+          {uiTexts.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The reasons for which another reading may succeed. */
+const retried = ['', 'LINK_UNREACHABLE', 'LINKS_BUSY'];
+
+/** Why the draft was not added; or, once it is looked up, why it cannot be. */
+function problemOf({ input, reading, problem, isAdded }: Draft): string {
+  if (problem || isAdded || reading !== 'done') return problem;
+  const valid = validate(inputs.addItem, input);
+  return isInvalid(valid) ? serverValidation[valid.sentence] : '';
+}
+
+function EditDraftDialog({ draft, list, onClose }: { draft: Draft; list: DraftList; onClose: () => void }) {
+  const form = useForm({
+    check: (typed) => validate(inputs.addItem, typed),
+    sentences: serverValidation,
+    async save(texts, element) {
+      const { price, removePicture } = detailsIn(element);
+      const input = validate(itemInputs.addItem, { ...texts, price });
+      if (isInvalid(input)) return refusalOf(input, serverValidation);
+      list.edit(draft.key, input, { isRemoved: removePicture, isOther: fillIn(element) !== '' });
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <ItemForm
+      title={ownItemTexts.editItem}
+      form={form}
+      item={{ ...draft.input, isPriceUncertain: draft.isPriceUncertain, pictureSrc: draft.picture }}
+      submitLabel={ownItemTexts.save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { emptyItem } from '@wishnest/domain/pageContract';
+import { expect, test, vi } from 'vitest';
+import { buildDraftList, type Draft } from './draftList.ts';
+import type { readPage } from './linkReader.ts';
+
+type Page = Awaited<ReturnType<typeof readPage>>;
+
+const page = { __typename: 'LinkPreview', name: 'Kite', nameRest: null, price: null, isPriceUncertain: false } as const;
+const picture = { __typename: 'PicturePreview', dataUrl: 'data:image/webp;base64,' } as const;
+const linkOf = (name: string) => `https://shop.example/${name}`;
+const settled = (work: () => void) => vi.waitFor(work, { interval: 1 });
+
+/** A list of these links, whose requests are answered by the test: the links that are read, and what ends each request. */
+function openList(...names: string[]) {
+  const requests: { link: string; answer: (page: Page) => void }[] = [];
+  const filled: string[] = [];
+  const waits: (() => void)[] = [];
+  const list = buildDraftList(
+    names.map((name) => ({ link: linkOf(name), name })),
+    {
+      readPage: (link) => new Promise((resolve) => requests.push({ link, answer: resolve })),
+      readPicture: async () => picture,
+      add: async ({ input }) => ({ id: `id of ${input.name}` }),
+      fill: async (id, fill) => void filled.push(`${fill}: ${id}`),
+      wait: () => new Promise((resolve) => waits.push(resolve)),
+    },
+  );
+  const close = list.open();
+  const readings = () => list.get().drafts.map(({ reading }) => reading);
+  const draft = (at: number) => list.get().drafts[at] as Draft;
+  return { list, close, requests, filled, waits, readings, draft };
+}
+
+test('Two links are read at a time, in their order, and a removed one is not', async () => {
+  const { list, requests, readings, draft } = openList('a', 'b', 'c', 'd');
+  expect(readings()).toEqual(['reading', 'reading', 'waiting', 'waiting']);
+  list.remove(draft(2).key);
+  requests[1]?.answer(page);
+  await settled(() => expect(readings()).toEqual(['reading', 'done', 'reading']));
+  expect(requests.map(({ link }) => link)).toEqual(['a', 'b', 'd'].map(linkOf));
+});
+
+test('After too many in a minute all wait, and then it goes on with the one that was refused', async () => {
+  const { list, requests, waits, readings } = openList('a', 'b', 'c');
+  requests[0]?.answer({ code: 'TOO_MANY_REQUESTS' });
+  requests[1]?.answer(page);
+  await settled(() => expect(readings()).toEqual(['waiting', 'done', 'waiting']));
+  expect([list.get().isPaused, requests.length]).toEqual([true, 2]);
+  waits[0]?.();
+  await settled(() => expect(readings()).toEqual(['reading', 'done', 'reading']));
+  expect(list.get().isPaused).toBe(false);
+});
+
+test('What somebody has decided is kept when the page answers, and a page of another link is not heard', async () => {
+  const { list, requests, draft } = openList('a', 'b');
+  const price = { amount: '5.00', currency: 'EUR' };
+  const samePicture = { isRemoved: false, isOther: false };
+  list.edit(draft(0).key, { ...emptyItem, name: 'My own', link: linkOf('a'), price }, samePicture);
+  list.edit(draft(1).key, { ...emptyItem, name: 'b', link: linkOf('other') }, samePicture);
+  requests[0]?.answer({ ...page, price: { __typename: 'Price', amount: '9.00', currency: 'EUR' } });
+  requests[1]?.answer({ ...page, name: 'Not this one' });
+  await settled(() => expect(requests).toHaveLength(3));
+  expect(draft(0)).toMatchObject({ input: { name: 'My own', price }, picture: picture.dataUrl });
+  expect(draft(1)).toMatchObject({ input: { name: 'b', link: linkOf('other') }, reading: 'reading' });
+});
+
+test('Items that are added before their pages answer are filled later, two at a time, also after the list is closed', async () => {
+  const { list, close, requests, filled, draft } = openList('a', 'b', 'c');
+  requests[0]?.answer(page);
+  await settled(() => expect(draft(0).reading).toBe('done'));
+  expect(await list.addAll()).toBe(true);
+  close();
+  expect(filled).toEqual([]);
+  for (const { answer } of requests) answer(page);
+  await settled(() => expect(filled).toHaveLength(3));
+  expect(filled).toEqual(['picture: id of Kite', 'picture and price: id of b', 'picture and price: id of c']);
+});

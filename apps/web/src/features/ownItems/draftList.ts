@@ -1,0 +1,252 @@
+import type { inputs } from '@wishnest/domain/input';
+import { completedLink } from '@wishnest/domain/link';
+import { emptyItem } from '@wishnest/domain/pageContract';
+import type { PastedItem } from '@wishnest/domain/pasted';
+import type { Price } from '@wishnest/domain/price';
+import type { InferOutput } from 'valibot';
+import type { readPage, readPicture } from './linkReader.ts';
+import type { Fill } from './useFillItem.ts';
+import { isReadable } from './useLinkPreview.ts';
+
+/** What the form has of an item, and what adding it takes. */
+export type DraftInput = InferOutput<typeof inputs.addItem> & { price: Price | null };
+
+/** An item that is not saved yet. */
+export interface Draft {
+  key: number;
+  input: DraftInput;
+  isPriceUncertain: boolean;
+  /** Its picture as an address that contains it. */
+  picture: string | null;
+  /** Whether its owner has decided about each of these, so that its page proposes no other. */
+  decided: { name: boolean; price: boolean; picture: boolean };
+  reading: 'waiting' | 'reading' | 'done';
+  /** The code of the reason why nothing was read; null for none. */
+  failure: string | null;
+  /** Why it was not added; '' for no reason. */
+  problem: string;
+  isAdded: boolean;
+}
+
+export interface DraftState {
+  drafts: readonly Draft[];
+  /** Whether too many links were read in a minute, so that all readings wait. */
+  isPaused: boolean;
+  isAdding: boolean;
+  /** How many are added so far, with those that are no longer in the list. */
+  addedCount: number;
+  /** Whether somebody has pressed the button that adds them. */
+  hasStarted: boolean;
+}
+
+/** What became of adding a draft: the item's id, or why not, and whether all others cannot be added for the same reason. */
+export type Added = { id: string } | { problem: string; isForAll: boolean };
+
+interface Steps {
+  readPage: (link: string) => ReturnType<typeof readPage>;
+  readPicture: (link: string) => ReturnType<typeof readPicture>;
+  add: (draft: Draft) => Promise<Added>;
+  fill: (itemId: string, fill: Fill) => Promise<void>;
+  /** Waits until more links may be read. */
+  wait: () => Promise<void>;
+}
+
+/** What the form does with the picture of a draft. */
+export interface PictureChange {
+  isRemoved: boolean;
+  /** Whether the form has found another one. */
+  isOther: boolean;
+}
+
+/** How many drafts are shown, read and added together. Further ones follow when there is room for them. */
+export const maxShown = 20;
+
+/** How many links are read at once. */
+const maxReadings = 2;
+
+export type DraftList = ReturnType<typeof buildDraftList>;
+
+/**
+ * Builds a list of items that fills itself from the pages of their links, and adds them in their order. It is no state of a
+ * component, because pictures are still stored after the dialog was closed.
+ */
+export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
+  let state: DraftState = {
+    drafts: pasted.map(draftOf),
+    isPaused: false,
+    isAdding: false,
+    addedCount: 0,
+    hasStarted: false,
+  };
+  const listeners = new Set<() => void>();
+  /** The items that were added and get their pictures next. */
+  const fills: { id: string; fill: Fill }[] = [];
+  let running = 0;
+  let isOpen = false;
+
+  function set(change: Partial<DraftState>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  const find = (key: number) => state.drafts.find((draft) => draft.key === key);
+
+  function change(key: number, changes: Partial<Draft>) {
+    set({ drafts: state.drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)) });
+  }
+
+  /** Starts what may start now: pictures of added items first, then pages in the order of the list. */
+  function proceed() {
+    while (running < maxReadings && !state.isPaused) {
+      const fill = fills.shift();
+      const next = isOpen ? openOf(state).find(({ reading }) => reading === 'waiting') : undefined;
+      const work = fill ? steps.fill(fill.id, fill.fill) : next && read(next);
+      if (!work) return;
+      running += 1;
+      void work.finally(() => {
+        running -= 1;
+        proceed();
+      });
+    }
+  }
+
+  async function read(draft: Draft): Promise<void> {
+    const { key } = draft;
+    const { link } = draft.input;
+    change(key, { reading: 'reading', failure: null });
+    const page = await steps.readPage(link);
+    if (!isWanted()) return;
+    if ('code' in page) return fail(page.code);
+    const { input, decided } = find(key) ?? draft;
+    const name = decided.name ? null : page.name;
+    const price = decided.price ? null : page.price;
+    // Without the name of the price's type, which an input does not have.
+    const proposed = {
+      ...(name && { name }),
+      ...(price && { price: { amount: price.amount, currency: price.currency } }),
+    };
+    change(key, { input: { ...input, ...proposed }, isPriceUncertain: price !== null && page.isPriceUncertain });
+    if (decided.picture) return change(key, { reading: 'done' });
+    const picture = await steps.readPicture(link);
+    if (!isWanted()) return;
+    if ('code' in picture && picture.code === 'TOO_MANY_REQUESTS') return fail(picture.code);
+    change(key, { reading: 'done', picture: 'code' in picture ? null : picture.dataUrl });
+
+    /** Its owner may have removed or changed the draft meanwhile, or added it, and then it is filled as an item. */
+    function isWanted() {
+      const current = find(key);
+      return current?.reading === 'reading' && current.input.link === link && !current.isAdded;
+    }
+
+    async function fail(code: string) {
+      if (code !== 'TOO_MANY_REQUESTS') return change(key, { reading: 'done', failure: code });
+      change(key, { reading: 'waiting' });
+      set({ isPaused: true });
+      await steps.wait();
+      set({ isPaused: false });
+    }
+  }
+
+  function addFill(id: string, { picture, reading, decided }: Draft) {
+    const fill = reading !== 'done' && !decided.picture ? 'picture and price' : picture ? 'picture' : '';
+    if (fill) fills.push({ id, fill });
+    proceed();
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    get: () => state,
+
+    /** Starts to read. Returns a function that reads no more, for when the list is closed. */
+    open() {
+      isOpen = true;
+      proceed();
+      return () => {
+        isOpen = false;
+      };
+    },
+
+    remove(key: number) {
+      set({ drafts: state.drafts.filter((draft) => draft.key !== key) });
+      proceed();
+    },
+
+    edit(key: number, input: DraftInput, { isRemoved, isOther }: PictureChange) {
+      const before = find(key);
+      if (!before) return;
+      const isReadAgain = isOther || input.link !== before.input.link;
+      const decided = {
+        name: before.decided.name || input.name !== before.input.name,
+        price: before.decided.price || JSON.stringify(input.price) !== JSON.stringify(before.input.price),
+        picture: isRemoved || (before.decided.picture && !isReadAgain),
+      };
+      change(key, {
+        input,
+        decided,
+        isPriceUncertain: false,
+        problem: '',
+        ...((isRemoved || isReadAgain) && { picture: null }),
+        ...(isReadAgain && { reading: isReadable(input.link) ? 'waiting' : 'done', failure: null }),
+      });
+      proceed();
+    },
+
+    readAgain(key: number) {
+      change(key, { reading: 'waiting' });
+      proceed();
+    },
+
+    /** Adds the shown drafts, one after the other in their order. Resolves to whether all are added, with those that follow. */
+    async addAll(): Promise<boolean> {
+      const shown = openOf(state);
+      set({ isAdding: true, hasStarted: true });
+      for (const [at, { key }] of shown.entries()) {
+        const draft = find(key);
+        if (!draft) continue;
+        const added = await steps.add(draft);
+        if ('id' in added) {
+          addFill(added.id, find(key) ?? draft);
+          change(key, { isAdded: true, problem: '' });
+          set({ addedCount: state.addedCount + 1 });
+        } else {
+          for (const one of added.isForAll ? shown.slice(at) : [{ key }]) change(one.key, { problem: added.problem });
+          if (added.isForAll) break;
+        }
+      }
+      finishAdding();
+      return state.drafts.every(({ isAdded }) => isAdded);
+    },
+  };
+
+  /** What was not added comes first, with what to do. If all was, what follows takes its place. */
+  function finishAdding() {
+    const open = state.drafts.filter(({ isAdded }) => !isAdded);
+    const added =
+      open.some(({ problem }) => problem) || open.length === 0 ? state.drafts.filter((draft) => draft.isAdded) : [];
+    set({ isAdding: false, drafts: [...open, ...added] });
+    proceed();
+  }
+}
+
+/** The drafts that are shown and not yet added, in their order. */
+export const openOf = ({ drafts }: DraftState): Draft[] => drafts.filter(({ isAdded }) => !isAdded).slice(0, maxShown);
+
+function draftOf({ link, name }: PastedItem, key: number): Draft {
+  const whole = completedLink(link) ?? link;
+  return {
+    key,
+    input: { ...emptyItem, name, link: whole },
+    isPriceUncertain: false,
+    picture: null,
+    decided: { name: false, price: false, picture: false },
+    reading: isReadable(whole) ? 'waiting' : 'done',
+    failure: null,
+    problem: '',
+    isAdded: false,
+  };
+}

@@ -1,0 +1,21 @@
+/** The texts of the list of items to add, which is loaded when several links were pasted. */
+export const draftTexts = {
+  title: 'Add Items',
+  lookedUp: (count: number, all: number) => `Looked up ${count} of ${all}`,
+  added: (count: number, all: number) => `Added ${count} of ${all}`,
+  more: (count: number) => (count === 1 ? '1 more line follows these.' : `${count} more lines follow these.`),
+  list: 'Items to add',
+  waiting: 'Waiting…',
+  waitingLonger: 'Waiting, as many links were looked up…',
+  sameLink: 'The same link is above.',
+  noName: 'Item without a name',
+  isAdded: 'Added',
+  notAdded: 'Not added. Try again.',
+  edit: (name: string) => `Edit ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  lookAgain: (name: string) => `Try again: ${name}`,
+  close: 'Close',
+  add: (count: number) => (count === 1 ? 'Add 1 item' : `Add ${count} items`),
+  finish: (count: number) => `Finish the other ${count}`,
+  done: (count: number) => `Added ${count} items.`,
+} as const;
