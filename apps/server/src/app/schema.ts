@@ -15,6 +15,7 @@ import { sharingResolvers } from '../features/sharing/resolvers.ts';
 import { userResolvers } from '../features/users/resolvers.ts';
 import { wishlistResolvers } from '../features/wishlists/resolvers.ts';
 import { paths } from '../platform/files.ts';
+import type { Extends } from '../platform/proof.ts';
 
 const message = { message: sentenceOf };
 
@@ -62,7 +63,6 @@ export type NoneIsForgotten = [
   Extends<KeysOf<AddItemInput>, 'wishlistId' | keyof InferOutput<typeof itemInputs.addItem>>,
   Extends<KeysOf<EditItemInput>, 'wishlistId' | 'itemId' | keyof InferOutput<typeof itemInputs.editItem>>,
 ];
-type Extends<Type extends Bound, Bound> = Type;
 
 /** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
 export const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(paths.schema, 'utf8'), resolvers });

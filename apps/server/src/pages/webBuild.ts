@@ -51,23 +51,34 @@ export function inlineStyles(template: string, read: (path: string) => string): 
 }
 
 const viteScripts = /<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g;
-const insertions = /(?=<\/head>)|(?<=<div id="root">)|(?=<\/body>)/;
+const rootStart = '<div id="root">';
+
+/** @throws Error if the built page has no such place, or several */
+function cutAt(place: string, text: string): [before: string, after: string] {
+  const [before = '', after, ...others] = text.split(place);
+  if (after === undefined || others.length > 0) throw new Error(`The built page needs ${place} exactly once.`);
+  return [before, after];
+}
 
 /** Builds the function that inserts a rendered page, and the links to its chunks, into the built page, in UTF-8. */
 export function parsePageTemplate(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => Buffer {
-  const [start = '', toRoot = '', toEnd = '', end = ''] = template.replace(viteScripts, '').split(insertions);
-  const startWithoutTitle = start.replace(/<title>.*?<\/title>/, '');
+  const [builtHead, afterHead] = cutAt('</head>', template.replace(viteScripts, ''));
+  const [beforeRoot, afterRoot] = cutAt(rootStart, afterHead);
+  const [rootEnd, bodyEnd] = cutAt('</body>', afterRoot);
+  const headWithoutTitle = builtHead.replace(/<title>.*?<\/title>/, '');
   const mainScript = scriptsOf(['index.html']).slice(0, 1).map(script);
   const first = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
+  const write = (head: string, root: string, end: string) =>
+    Buffer.from(`${head}</head>${beforeRoot}${rootStart}${root}${rootEnd}${end}</body>${bodyEnd}`);
 
   return ({ modules, head, body, data }) => {
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
     const scripts = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScript].join('');
-    if (!body) return Buffer.from(start + first + scripts + toRoot + toEnd + end);
+    if (!body) return write(builtHead + first + scripts, '', '');
     const pageData = data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
     // docs/architecture.md explains the order of the scripts.
     const deferred = `<template id="deferred-scripts">${scripts}</template>${first}`;
-    return Buffer.from(startWithoutTitle + head + pageData + toRoot + body + toEnd + deferred + end);
+    return write(headWithoutTitle + head + pageData, body, deferred);
   };
 }
 

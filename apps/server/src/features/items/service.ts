@@ -9,6 +9,7 @@ import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
 import { withTimingNoise } from '../../platform/clock.ts';
+import type { Extends } from '../../platform/proof.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemChange, ItemStore, StoredItem } from './store.ts';
 
@@ -24,8 +25,7 @@ type NewItemSchema = v.GenericSchema<unknown, Omit<NewItem, keyof typeof emptyIt
 type EditSchema = v.GenericSchema<unknown, Partial<EditInput>>;
 
 /** Does not compile if an input has a member that is not stored. */
-export type NoneIsLost = None<Exclude<keyof NewItem | keyof EditInput, keyof ItemChange | 'price' | 'removePicture'>>;
-type None<Name extends never> = Name;
+export type NoneIsLost = Extends<keyof NewItem | keyof EditInput, keyof ItemChange | 'price' | 'removePicture'>;
 
 /** The owner's operations on items. None of them depends on whether an item is reserved. */
 export function buildItemService(items: ItemStore, wishlists: WishlistService) {

@@ -5,6 +5,7 @@ import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-or
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { addWithinLimit, rowOf } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import type { Extends } from '../../platform/proof.ts';
 
 type ItemRow = Tables['items']['$inferSelect'];
 
@@ -15,8 +16,7 @@ type Hidden = 'wishlistId' | 'createdAt';
 export type StoredItem = PublicItem & Pick<ItemRow, Hidden>;
 
 /** Does not compile if nobody has decided whether a column is shown. */
-export type NoneIsUndecided = None<Exclude<keyof ReturnType<typeof itemOf<ItemRow>>, keyof StoredItem>>;
-type None<Name extends never> = Name;
+export type NoneIsUndecided = Extends<keyof ReturnType<typeof itemOf<ItemRow>>, keyof StoredItem>;
 
 /** What an owner changes of an item; what is left out stays. A picture can only be removed, see `itemPictures/store.ts`. */
 export type ItemChange = { picture?: null } & {

@@ -18,8 +18,9 @@ export type WishlistService = ReturnType<typeof buildWishlistService>;
 
 export function buildWishlistService(wishlists: WishlistStore, recordEvent: RecordEvent) {
   /** Returns a wishlist that a statement of the viewer's has written, and logs the event; null if it has written none. */
-  function own(viewer: Viewer, written: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
-    const [wishlist = null] = ownedBy(written ? [written] : [], viewer.id);
+  function ownOf(viewer: Viewer, row: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
+    if (!row) return null;
+    const [wishlist = null] = ownedBy([row], viewer.id);
     if (wishlist && event) recordEvent(event, viewer.id);
     return wishlist;
   }
@@ -41,7 +42,7 @@ export function buildWishlistService(wishlists: WishlistStore, recordEvent: Reco
       const valid = validate(inputs.createWishlist, input);
       if (isProblem(valid)) return valid;
       const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, name: valid.name };
-      const created = own(viewer, await wishlists.insert(wishlist));
+      const created = ownOf(viewer, await wishlists.insert(wishlist));
       if (created) return created;
       const { length } = await wishlists.listOf(viewer.id);
       return length < limits.wishlistsPerPerson ? unauthenticated() : problems.tooManyWishlists;
@@ -51,7 +52,7 @@ export function buildWishlistService(wishlists: WishlistStore, recordEvent: Reco
     async rename(viewer: Viewer, id: string, name: unknown) {
       return change(viewer, id, async () => {
         const valid = validate(inputs.renameWishlist, { name });
-        return isProblem(valid) ? valid : own(viewer, await wishlists.rename(id, viewer.id, valid.name));
+        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.rename(id, viewer.id, valid.name));
       });
     },
 
@@ -63,19 +64,21 @@ export function buildWishlistService(wishlists: WishlistStore, recordEvent: Reco
     async reorder(viewer: Viewer, input: unknown) {
       const positions = validate(reorderInput, input);
       if (isProblem(positions)) return positions;
-      const own = new Set((await wishlists.listOf(viewer.id)).map((wishlist) => wishlist.id));
+      const ownIds = new Set((await wishlists.listOf(viewer.id)).map((wishlist) => wishlist.id));
       // A wishlist's owner never changes. So each of these is still the viewer's when the statement runs, or deleted.
-      if (!positions.every(({ id }) => own.has(id))) return problems.wishlistNotFound;
+      if (!positions.every(({ id }) => ownIds.has(id))) return problems.wishlistNotFound;
       return ownedBy(await wishlists.reorder(viewer.id, positions), viewer.id);
     },
 
     async share(viewer: Viewer, id: string) {
       const share = () => wishlists.share(id, viewer.id, newShareCode());
-      return change(viewer, id, async () => own(viewer, await share(), 'wishlist shared'));
+      return change(viewer, id, async () => ownOf(viewer, await share(), 'wishlist shared'));
     },
 
     async stopSharing(viewer: Viewer, id: string) {
-      return change(viewer, id, async () => own(viewer, await wishlists.stopSharing(id, viewer.id), 'sharing stopped'));
+      return change(viewer, id, async () =>
+        ownOf(viewer, await wishlists.stopSharing(id, viewer.id), 'sharing stopped'),
+      );
     },
   };
 }

@@ -1,8 +1,17 @@
-const shopping =
-  /^(?:AED|ARS|AUD|BGN|BOB|BRL|CAD|CHF|CLP|CNY|COP|CRC|CZK|DKK|EGP|EUR|GBP|GEL|HKD|HUF|IDR|ILS|INR|ISK|JPY|KRW|KWD|KZT|LKR|MUR|MXN|MYR|NGN|NOK|NPR|NZD|PEN|PHP|PKR|PLN|PYG|RON|RUB|SAR|SEK|SGD|THB|TRY|TWD|UAH|USD|UYU|VND|ZAR)$/;
-
 /** The currencies of shops. The signs of others would make theirs ambiguous. */
-const used = Intl.supportedValuesOf('currency').filter((code) => shopping.test(code));
+// biome-ignore format: a table
+const used = [
+  'AED', 'ARS', 'AUD', 'BGN', 'BOB', 'BRL', 'CAD', 'CHF', 'CLP', 'CNY', 'COP', 'CRC', 'CZK', 'DKK',
+  'EGP', 'EUR', 'GBP', 'GEL', 'HKD', 'HUF', 'IDR', 'ILS', 'INR', 'ISK', 'JPY', 'KRW', 'KWD', 'KZT',
+  'LKR', 'MUR', 'MXN', 'MYR', 'NGN', 'NOK', 'NPR', 'NZD', 'PEN', 'PHP', 'PKR', 'PLN', 'PYG', 'RON',
+  'RUB', 'SAR', 'SEK', 'SGD', 'THB', 'TRY', 'TWD', 'UAH', 'USD', 'UYU', 'VND', 'ZAR',
+];
+
+/** The countries that pay in euros. */
+// biome-ignore format: a table
+const euroCountries = [
+  'AT', 'BE', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'SI', 'SK',
+];
 
 /** The signs and old codes that the runtime does not know, in upper case and without points. */
 const signs: Record<string, string[]>[] = [
@@ -30,7 +39,7 @@ export const currenciesOf = (sign: string): string[] => bySign.get(sign)?.map(({
 
 /** The currency of a country, by its ISO 3166 code, with one of its own, or the euro; null for others. */
 export function currencyOfCountry(country: string): string | null {
-  if (/^(?:AT|BE|CY|DE|EE|ES|FI|FR|GR|HR|IE|IT|LT|LU|LV|MT|NL|PT|SI|SK)$/.test(country)) return 'EUR';
+  if (euroCountries.includes(country)) return 'EUR';
   // The code of a currency begins with that of its country.
   return used.find((currency) => currency !== 'EUR' && currency.startsWith(country)) ?? null;
 }
