@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './Button.tsx';
 import { DotsIcon } from './icons.tsx';
 import styles from './Menu.module.css';
@@ -46,41 +47,45 @@ export function Menu({ label, actions }: MenuProps) {
     entries.at(at % entries.length)?.focus();
   }
 
+  const menu = (
+    <div
+      ref={list}
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.list}
+      onBeforeToggle={handleBeforeToggle}
+      onKeyDown={handleListKey}
+    >
+      {actions.map(({ label: text, icon, tone, onSelect }) => (
+        <button
+          key={text}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.entry}
+          data-tone={tone}
+          onClick={() => {
+            // It is hidden first, so that a dialog that the action opens returns the focus to the button.
+            list.current?.hidePopover();
+            onSelect();
+          }}
+        >
+          {icon}
+          {text}
+        </button>
+      ))}
+    </div>
+  );
   return (
     <>
       <IconButton ref={button} label={label} aria-haspopup="menu" popoverTarget={id} onKeyDown={handleButtonKey}>
         <DotsIcon />
       </IconButton>
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        tabIndex={-1}
-        className={styles.list}
-        onBeforeToggle={handleBeforeToggle}
-        onKeyDown={handleListKey}
-      >
-        {actions.map(({ label: text, icon, tone, onSelect }) => (
-          <button
-            key={text}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={styles.entry}
-            data-tone={tone}
-            onClick={() => {
-              // It is hidden first, so that a dialog that the action opens returns the focus to the button.
-              list.current?.hidePopover();
-              onSelect();
-            }}
-          >
-            {icon}
-            {text}
-          </button>
-        ))}
-      </div>
+      {/* Without a top layer, as in browsers of 2023, it would lie below what follows on the page. */}
+      {CSS.supports('selector(:popover-open)') ? menu : createPortal(menu, document.body)}
     </>
   );
 }
