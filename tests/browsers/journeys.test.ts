@@ -99,6 +99,24 @@ describe.for(engines)('In %s', ([, start]) => {
     await ann.sees('button', 'Login with Google');
   });
 
+  test('Whoever goes back to a page that the browser has kept can use it', async () => {
+    const open = await start();
+    const person = buildPerson(await open());
+    await person.goto(`${origin}/login`);
+    await loginWithGoogle(person, 'Ann');
+    await person.sees('text', 'No wishlists found. Create one to get started!');
+    await createWishlist(person, 'Birthday');
+    for (const path of ['/terms', '/profile', '/']) {
+      await person.goto(origin + path);
+      await person.read(`location.pathname === '${path}'`);
+      await person.goBackToKept();
+      await person.press('button', 'Actions for Birthday');
+      await person.press('menuitem', 'Rename');
+      await person.press('button', 'Cancel');
+    }
+    await createWishlist(person, 'Garden');
+  });
+
   test('Nobody who hurries from page to page is left with a page that goes on loading', async () => {
     const open = await start();
     for (let session = 0; session < 6; session += 1) {

@@ -57,15 +57,32 @@ export function buildPerson(tab: Tab) {
         return value;
       }),
     async goto(url: string) {
-      await patiently(() => tab.run('window.isLeft = true'));
+      await patiently(() => tab.run(`(${markAsLeft})()`));
       await tab.goto(url);
     },
     goBack: () => tab.run('history.back()'),
+    /** Goes back to a page that was left by `goto`. Fails where the browser has not kept it. */
+    async goBackToKept() {
+      await tab.run('history.back()');
+      await patiently(async () => {
+        if (!(await tab.run(`return 'isKept' in window`))) throw new Error('The browser has not kept the page.');
+      });
+    },
   };
 }
 
 /** Tries until it does not throw. A page may load for long on a busy machine. */
 const patiently = <Value>(action: () => Promise<Value>) => vi.waitFor(action, { timeout: 20_000, interval: 50 });
+
+/** For `run`: the page is about to be left. */
+function markAsLeft() {
+  const left = window as { isLeft?: boolean; isKept?: boolean };
+  left.isLeft = true;
+  addEventListener('pageshow', () => {
+    delete left.isLeft;
+    left.isKept = true;
+  });
+}
 
 interface Found extends Point {
   /** Whether a press on the point would hit something else. */
