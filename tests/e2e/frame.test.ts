@@ -4,6 +4,7 @@ import { test } from 'vitest';
 import { phone } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
 import { boxOf, show, visit } from '../support/browser.ts';
+import { pretendOldBrowser } from '../support/oldBrowser.ts';
 
 const comingSoon = 'Friendships & Calendar are coming soon.';
 
@@ -18,28 +19,49 @@ test('On a phone the pages with wishlists are one tap away, at the bottom', asyn
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('On a phone the navigation lies over the page until somebody taps beside it, presses Escape or leaves it', async () => {
-  const page = await show(stateOf('dashboard'), phone);
-  const heading = page.getByRole('heading', { name: 'Your Wishlists' });
-  const menu = page.getByRole('button', { name: 'Menu' });
-  const settings = page.getByRole('link', { name: 'Settings' });
-  const before = await boxOf(heading);
-  for (const close of [
-    () => page.touchscreen.tap(phone.viewport.width / 2, phone.viewport.height - 100),
-    () => page.keyboard.press('Escape'),
-    () => menu.tap(),
-    () => page.getByRole('button', { name: 'Logout' }).press('Tab'),
-    () => settings.tap(),
-  ]) {
-    await menu.tap();
-    await expect(settings).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByText(comingSoon)).toBeVisible();
-    expect(await boxOf(heading)).toEqual(before);
-    await close();
-    await expect(settings).toBeHidden();
-  }
-  await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
-});
+const browsers = [
+  ['of today', {}],
+  ['of early 2023', { arrange: pretendOldBrowser }],
+] as const;
+
+test.for(browsers)(
+  'On a phone %s the navigation lies over the page until somebody taps beside it, presses Escape or leaves it',
+  async ([_, browser]) => {
+    const page = await show({ ...stateOf('dashboard'), ...browser }, phone);
+    const heading = page.getByRole('heading', { name: 'Your Wishlists' });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const settings = page.getByRole('link', { name: 'Settings' });
+    const before = await boxOf(heading);
+    for (const close of [
+      () => page.touchscreen.tap(phone.viewport.width / 2, phone.viewport.height - 100),
+      () => page.keyboard.press('Escape'),
+      () => menu.tap(),
+      () => page.getByRole('button', { name: 'Logout' }).press('Tab'),
+      () => settings.tap(),
+    ]) {
+      await menu.tap();
+      await expect(settings).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByText(comingSoon)).toBeVisible();
+      expect(await boxOf(heading)).toEqual(before);
+      await close();
+      await expect(settings).toBeHidden();
+    }
+    await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
+  },
+);
+
+test.for(browsers)(
+  'In a browser %s the menu of a wishlist lies over the wishlists below, at its button',
+  async ([_, browser]) => {
+    const page = await show({ ...stateOf('dashboard-menu'), ...browser }, phone);
+    const button = await boxOf(page.getByRole('button', { name: 'Actions for Birthday' }));
+    const menu = await boxOf(page.getByRole('menu'));
+    expect(menu.x + menu.width).toBeCloseTo(button.x + button.width, 0);
+    expect(menu.y - button.y - button.height).toBeCloseTo(4, 0);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Confirm Deletion' })).toBeVisible();
+  },
+);
 
 test('On a very wide screen the content is in the middle, and the panel beside it says what is coming soon', async () => {
   const width = 2560;

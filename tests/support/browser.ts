@@ -6,6 +6,7 @@ import { stateOf } from '../states/states.ts';
 import { pick } from '../states/steps.ts';
 import { findFaults, tallPhone } from './accessibility.ts';
 import { signInNewPerson, uniqueEmail } from './accounts.ts';
+import { pretendOldBrowser } from './oldBrowser.ts';
 
 const shared = inject('sharedApp');
 
@@ -15,10 +16,16 @@ const browser = await chromium.connect(shared.browser);
 /** The origin of the application that all browser tests share. */
 export const origin = shared.address;
 
+interface PageOptions extends BrowserContextOptions {
+  /** Whether the browser lacks what the oldest browsers lack. */
+  isOld?: boolean;
+}
+
 /** Opens a page in a browser context of its own, signed out. An uncaught error in the page fails the test. */
-async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+async function openPage({ isOld = false, ...options }: PageOptions = {}): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const context = await browser.newContext({ baseURL: origin, locale: 'en', permissions, ...options });
+  if (isOld) await pretendOldBrowser(context);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
@@ -30,7 +37,7 @@ async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 /** Opens a path of the shared application in a browser context of its own, signed out. */
-export async function visit(path: string, options?: BrowserContextOptions): Promise<Page> {
+export async function visit(path: string, options?: PageOptions): Promise<Page> {
   const page = await openPage(options);
   await gotoHydrated(page, path);
   return page;
@@ -45,14 +52,14 @@ export async function signInOwner(name: string) {
   const storageState = await openSession(origin, signedIn);
   const calls = buildGraphql(origin, signedIn.idToken);
   await calls.mutate('createProfile', { username: name, bio: '', avatarUrl: '' });
-  const visitSignedIn = (path: string, options?: BrowserContextOptions) => visit(path, { ...options, storageState });
+  const visitSignedIn = (path: string, options?: PageOptions) => visit(path, { ...options, storageState });
   function create(name: string, isShared: boolean, items: readonly string[] = []) {
     const link = 'https://www.example.com/shop';
     return addWishlist(calls, { name, isShared, items: items.map((item) => ({ name: item, link })) });
   }
   return {
     visit: visitSignedIn,
-    async visitDashboard(options?: BrowserContextOptions) {
+    async visitDashboard(options?: PageOptions) {
       const page = await visitSignedIn('/dashboard', options);
       await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
       return page;
