@@ -40,7 +40,7 @@ test('Several pasted lines become items in their order, and what could not be ad
   await page.keyboard.insertText(
     `${link}\nHoodie grey https://www.shop.example/p/4711\nA book\nhttps://books.example/box-sets/moomins`,
   );
-  await expect(dialog.getByRole('status')).toHaveText('Looked up 4 of 4');
+  await expect(dialog.getByRole('status')).toHaveText('Looked up 3 of 3');
   await expect(dialog.getByRole('listitem')).toHaveText([
     /Cast-iron pan, 26 cm.*€49.90/,
     /Hoodie grey.*Check the link/,
@@ -60,7 +60,8 @@ test('Several pasted lines become items in their order, and what could not be ad
   await form.getByRole('button', { name: 'Save' }).tap();
   await expect(form).toBeHidden();
   await expect(edit).toBeFocused();
-  await dialog.getByRole('button', { name: 'Finish the other 1' }).tap();
+  // A tap in the place of the one before would count as its second click.
+  await dialog.getByRole('button', { name: 'Finish the other 1' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Add an item by its link')).toHaveValue('');
   await expect(itemNames(page)).toHaveText(['Cast-iron pan, 26 cm', 'The Moomins, all nine books', 'A book']);

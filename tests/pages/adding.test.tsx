@@ -59,7 +59,7 @@ test("What a shop's share button copies is understood in the link field too, in 
 
 test('A name that is typed instead of a link is the name of the new item', async () => {
   const { page } = await openBirthday();
-  await page.user.type(page.field('Add an item by its link'), 'A book about kites{Enter}');
+  await page.user.type(page.field('Add an item by its link'), 'A book about kites{ArrowLeft}{Enter}');
   expect([page.field('Link').value, page.field('Name').value]).toEqual(['', 'A book about kites']);
   expect(document.activeElement).toBe(page.field('Link'));
 });

@@ -47,6 +47,22 @@ test.each([
   },
 );
 
+test('Escape in a dialog within another one is told to that one alone', () => {
+  const [handleClose, handleOuterClose] = [vi.fn(), vi.fn()];
+  render(
+    <Dialog title="Items" isUnsaved onClose={handleOuterClose}>
+      <Dialog title="Rename" onClose={handleClose}>
+        <p>Name</p>
+      </Dialog>
+    </Dialog>,
+  );
+  pressEscape(screen.getByRole('dialog', { name: 'Rename' }));
+  expect(handleClose).toHaveBeenCalledOnce();
+  expect(question()).toBeNull();
+  pressEscape(screen.getByRole('dialog', { name: 'Items' }));
+  expect(question()).not.toBeNull();
+});
+
 test('A press inside a dialog, and a selection that ends on the backdrop, does not close it', async () => {
   const { dialog, handleClose } = open();
   await userEvent.click(screen.getByLabelText('Name'));

@@ -42,6 +42,8 @@ export function Dialog({ title, role, describedBy, onClose, busy = false, isUnsa
   }
 
   function handleCancel(event: SyntheticEvent) {
+    // React tells it of a dialog within this one too.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     leave();
   }

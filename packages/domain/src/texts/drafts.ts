@@ -6,7 +6,7 @@ export const draftTexts = {
   more: (count: number) => (count === 1 ? '1 more line follows these.' : `${count} more lines follow these.`),
   list: 'Items to add',
   waiting: 'Waiting…',
-  waitingLonger: 'Waiting, as many links were looked up…',
+  waitingLonger: 'Many links at once. Waiting a moment…',
   sameLink: 'The same link is above.',
   noName: 'Item without a name',
   isAdded: 'Added',

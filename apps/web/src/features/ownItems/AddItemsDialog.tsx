@@ -21,6 +21,7 @@ import { readPage, readPicture } from './linkReader.ts';
 import lead from './ownItems.module.css';
 import { useAddItem } from './useAddItem.ts';
 import type { ItemFilling } from './useFillItem.ts';
+import { isReadable } from './useLinkPreview.ts';
 
 interface AddItemsDialogProps {
   wishlist: { id: string; name: string };
@@ -116,10 +117,10 @@ const isRepeated = ({ key, input: { link } }: Draft, shown: readonly Draft[]): b
 
 /** How many links are looked up, and later how many items are added. */
 function Progress({ state }: { state: DraftState }) {
-  const open = openOf(state);
   const { hasStarted, addedCount, drafts } = state;
-  const all = hasStarted ? addedCount + drafts.filter(({ isAdded }) => !isAdded).length : open.length;
-  const count = hasStarted ? addedCount : open.filter(({ reading }) => reading === 'done').length;
+  const readable = openOf(state).filter(({ input }) => isReadable(input.link));
+  const all = hasStarted ? addedCount + drafts.filter(({ isAdded }) => !isAdded).length : readable.length;
+  const count = hasStarted ? addedCount : readable.filter(({ reading }) => reading === 'done').length;
   return (
     <div>
       <p role="status" className="strong small">

@@ -49,6 +49,9 @@ export function DraftLine({ draft, list, isPaused, isBusy, isRepeated, onRemove 
           </span>
         )}
       </p>
+      {!isAdded && (
+        <Hints draft={draft} problem={problem} isRepeated={isRepeated} onRetry={() => list.readAgain(key)} />
+      )}
       {isAdded ? (
         <span role="img" aria-label={draftTexts.isAdded} className={styles.added}>
           <Icon>
@@ -65,9 +68,6 @@ export function DraftLine({ draft, list, isPaused, isBusy, isRepeated, onRemove 
           </IconButton>
         </span>
       )}
-      {!isAdded && (
-        <Hints draft={draft} problem={problem} isRepeated={isRepeated} onRetry={() => list.readAgain(key)} />
-      )}
       {isEditing && <EditDraftDialog draft={draft} list={list} onClose={() => setEditing(false)} />}
     </li>
   );
@@ -77,7 +77,7 @@ function Facts({ draft: { input } }: { draft: Draft }) {
   return (
     <>
       {input.price && <PriceText {...input.price} />}
-      <span className={styles.host}>{hostOf(input.link)}</span>
+      {input.link && <span className="clamped">{hostOf(input.link)}</span>}
     </>
   );
 }
@@ -115,7 +115,7 @@ function Hints({ draft, problem, isRepeated, onRetry }: HintsProps) {
 }
 
 /** The reasons for which another reading may succeed. */
-const retried = ['', 'LINK_UNREACHABLE', 'LINKS_BUSY'];
+const retried = ['', 'LINK_UNREACHABLE'];
 
 /** Why the draft was not added; or, once it is looked up, why it cannot be. */
 function problemOf({ input, reading, problem, isAdded }: Draft): string {

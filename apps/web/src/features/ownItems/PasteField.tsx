@@ -1,6 +1,7 @@
 import { type PastedItem, pastedItems } from '@wishnest/domain/pasted';
 import { linkTexts } from '@wishnest/domain/texts/link';
-import { type InputEvent, useRef } from 'react';
+import { type InputEvent, type KeyboardEvent, useRef } from 'react';
+import { isEnter } from '../../ui/Field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import { usePasteDetection } from './LinkField.tsx';
 import styles from './ownItems.module.css';
@@ -30,9 +31,16 @@ export function PasteField({ onItems, onFocus }: PasteFieldProps) {
   function handleInput({ currentTarget: { value } }: InputEvent<HTMLTextAreaElement>) {
     const isPasted = trackPaste(value);
     const items = pastedItems(value);
-    // The Enter key adds a line, also where an input method needs it first.
-    const isComplete = isPasted ? items.length > 1 || items.some(({ link }) => link) : value.includes('\n');
+    // Some keyboards of phones add a line without telling which key it was.
+    const isComplete = isPasted ? items.length > 1 || items.some(({ link }) => link) : value.endsWith('\n');
     if (isComplete) void take(value, items);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (!isEnter(event)) return;
+    event.preventDefault();
+    const { value } = event.currentTarget;
+    void take(value, pastedItems(value));
   }
 
   return (
@@ -51,6 +59,7 @@ export function PasteField({ onItems, onFocus }: PasteFieldProps) {
         enterKeyHint="go"
         onFocus={onFocus}
         onInput={handleInput}
+        onKeyDown={handleKeyDown}
       />
     </div>
   );

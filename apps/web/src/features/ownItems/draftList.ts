@@ -30,7 +30,7 @@ export interface Draft {
 
 export interface DraftState {
   drafts: readonly Draft[];
-  /** Whether too many links were read in a minute, so that all readings wait. */
+  /** Whether too many links were read, so that all readings wait. */
   isPaused: boolean;
   isAdding: boolean;
   /** How many are added so far, with those that are no longer in the list. */
@@ -129,7 +129,7 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
     if (decided.picture) return change(key, { reading: 'done' });
     const picture = await steps.readPicture(link);
     if (!isWanted()) return;
-    if ('code' in picture && picture.code === 'TOO_MANY_REQUESTS') return fail(picture.code);
+    if ('code' in picture && areTooMany(picture.code)) return fail(picture.code);
     change(key, { reading: 'done', picture: 'code' in picture ? null : picture.dataUrl });
 
     /** Its owner may have removed or changed the draft meanwhile, or added it, and then it is filled as an item. */
@@ -139,7 +139,7 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
     }
 
     async function fail(code: string) {
-      if (code !== 'TOO_MANY_REQUESTS') return change(key, { reading: 'done', failure: code });
+      if (!areTooMany(code)) return change(key, { reading: 'done', failure: code });
       change(key, { reading: 'waiting' });
       set({ isPaused: true });
       await steps.wait();
@@ -232,6 +232,9 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
     proceed();
   }
 }
+
+/** Whether a reading has to wait: too many of this person in a minute, or of all people at once. */
+const areTooMany = (code: string): boolean => code === 'TOO_MANY_REQUESTS' || code === 'LINKS_BUSY';
 
 /** The drafts that are shown and not yet added, in their order. */
 export const openOf = ({ drafts }: DraftState): Draft[] => drafts.filter(({ isAdded }) => !isAdded).slice(0, maxShown);
