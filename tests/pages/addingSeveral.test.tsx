@@ -12,8 +12,8 @@ const linkOf = (name: string) => `https://shop.example/${name}`;
 const linesOf = (...names: string[]) => names.map(linkOf).join('\n');
 
 /** Ann pastes a text into the field of her wishlist 'Birthday'. */
-async function pasteSeveral(text: string, options: Parameters<typeof openBirthday>[1] = {}) {
-  const opened = await openBirthday([], options);
+async function pasteSeveral(text: string, options: Parameters<typeof openBirthday>[1] = {}, items: string[] = []) {
+  const opened = await openBirthday(items, options);
   const { page, stored } = opened;
   await page.paste('Add an item by its link', text);
   const dialog = await screen.findByRole('dialog', { name: 'Add Items' });
@@ -142,6 +142,11 @@ test('The first 20 of more lines are shown, and the others follow', async () => 
   await page.press('Finish the other 2');
   await screen.findByText('Added 22 items.');
   expect(await storedNames()).toEqual(names.filter((name) => name !== 'kite 2'));
+});
+
+test('A link that is in the wishlist already is marked', async () => {
+  const { lines } = await pasteSeveral(linesOf('kite', 'lamp'), {}, ['Kite']);
+  expect(lines().map((line) => line?.includes('This link is in the wishlist already.'))).toEqual([true, false]);
 });
 
 test('A link that is there twice is marked, and added all the same', async () => {

@@ -8,6 +8,7 @@ export const draftTexts = {
   waiting: 'Waiting…',
   waitingLonger: 'Many links at once. Waiting a moment…',
   sameLink: 'The same link is above.',
+  knownLink: 'This link is in the wishlist already.',
   noName: 'Item without a name',
   isAdded: 'Added',
   notAdded: 'Not added. Try again.',

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { inputs } from '@wishnest/domain/input';
 import { toasts } from '@wishnest/domain/limits';
@@ -9,6 +10,7 @@ import { serverValidation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { cacheKey } from '../../graphql/cache.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { fill } from '../../ui/texts.tsx';
@@ -18,6 +20,7 @@ import styles from './AddItemsDialog.module.css';
 import { DraftLine } from './DraftLine.tsx';
 import { type Added, buildDraftList, type Draft, type DraftState, openOf } from './draftList.ts';
 import { readPage, readPicture } from './linkReader.ts';
+import { AddItemsDialog_WishlistFragmentDoc } from './ownItems.generated.ts';
 import lead from './ownItems.module.css';
 import { useAddItem } from './useAddItem.ts';
 import type { ItemFilling } from './useFillItem.ts';
@@ -44,6 +47,7 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
       wait: () => new Promise((resolve) => setTimeout(resolve, pauseMs)),
     }),
   );
+  const [knownLinks] = useState(() => linksOf(client, wishlist.id));
   const state = useSyncExternalStore(list.subscribe, list.get);
   const open = openOf(state);
   const shown = [...open, ...state.drafts.filter(({ isAdded }) => isAdded)];
@@ -93,7 +97,7 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
             list={list}
             isPaused={state.isPaused}
             isBusy={state.isAdding}
-            isRepeated={isRepeated(draft, shown)}
+            warning={warningOf(draft, shown, knownLinks)}
             onRemove={() => handleRemove(draft)}
           />
         ))}
@@ -112,8 +116,17 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
 /** How long the readings wait after too many in a minute, in milliseconds. */
 const pauseMs = 10_000;
 
-const isRepeated = ({ key, input: { link } }: Draft, shown: readonly Draft[]): boolean =>
-  link !== '' && shown.find(({ input }) => input.link === link)?.key !== key;
+/** The links of the wishlist before anything is added, as far as they are loaded. */
+function linksOf(client: ApolloClient, wishlistId: string): ReadonlySet<string> {
+  const id = cacheKey(client.cache, { __typename: 'OwnWishlist', id: wishlistId });
+  const wishlist = client.cache.readFragment({ id, fragment: AddItemsDialog_WishlistFragmentDoc });
+  return new Set(wishlist?.items.map(({ link }) => link));
+}
+
+function warningOf({ key, input: { link } }: Draft, shown: readonly Draft[], knownLinks: ReadonlySet<string>): string {
+  if (knownLinks.has(link)) return draftTexts.knownLink;
+  return link && shown.find(({ input }) => input.link === link)?.key !== key ? draftTexts.sameLink : '';
+}
 
 /** How many links are looked up, and later how many items are added. */
 function Progress({ state }: { state: DraftState }) {

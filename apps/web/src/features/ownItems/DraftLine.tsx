@@ -24,12 +24,12 @@ interface DraftLineProps {
   list: DraftList;
   isPaused: boolean;
   isBusy: boolean;
-  /** Whether a line above has the same link. */
-  isRepeated: boolean;
+  /** Says that its link is there already; '' where it is not. */
+  warning: string;
   onRemove: () => void;
 }
 
-export function DraftLine({ draft, list, isPaused, isBusy, isRepeated, onRemove }: DraftLineProps) {
+export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: DraftLineProps) {
   const [isEditing, setEditing] = useState(false);
   const { key, input, picture, reading, isAdded } = draft;
   const name = input.name || hostOf(input.link) || draftTexts.noName;
@@ -49,9 +49,7 @@ export function DraftLine({ draft, list, isPaused, isBusy, isRepeated, onRemove 
           </span>
         )}
       </p>
-      {!isAdded && (
-        <Hints draft={draft} problem={problem} isRepeated={isRepeated} onRetry={() => list.readAgain(key)} />
-      )}
+      {!isAdded && <Hints draft={draft} problem={problem} warning={warning} onRetry={() => list.readAgain(key)} />}
       {isAdded ? (
         <span role="img" aria-label={draftTexts.isAdded} className={styles.added}>
           <Icon>
@@ -85,19 +83,19 @@ function Facts({ draft: { input } }: { draft: Draft }) {
 interface HintsProps {
   draft: Draft;
   problem: string;
-  isRepeated: boolean;
+  warning: string;
   onRetry: () => void;
 }
 
 /** What is to be done about a line: why it cannot be added, or what its owner has to look at. */
-function Hints({ draft, problem, isRepeated, onRetry }: HintsProps) {
+function Hints({ draft, problem, warning, onRetry }: HintsProps) {
   const { input, failure, isPriceUncertain } = draft;
   const canRetry = failure !== null && retried.includes(failure);
   const hints = [
     problem,
     !problem && failure !== null && failureText(failure),
     isPriceUncertain && linkTexts.checkPrice,
-    isRepeated && draftTexts.sameLink,
+    warning,
   ].filter((hint) => hint);
   if (hints.length === 0) return null;
   return (
