@@ -27,6 +27,8 @@ COPY drizzle drizzle
 COPY --from=build /wishnest/apps/server/dist apps/server/dist
 
 FROM node:${NODE}
+ARG WISHNEST_VERSION
+ENV WISHNEST_VERSION=${WISHNEST_VERSION}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /wishnest
 RUN install -d -o node -g node -m 700 /data

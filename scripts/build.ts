@@ -7,6 +7,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { keepAssets } from '../apps/server/src/pages/webBuild.ts';
+import { restrictNewFiles } from '../apps/server/src/platform/files.ts';
 import { lockFile, Refusal, runCommand } from './command.ts';
 
 /**
@@ -117,6 +119,13 @@ export async function build(): Promise<void> {
   await buildServer();
 }
 
+/** `npm run build`: prepares this version beside one that runs, whose data folder gets the files that pages of this one load. */
+async function prepare(): Promise<void> {
+  restrictNewFiles();
+  await build();
+  if (process.env.DATA_DIR) keepAssets('apps/web/dist/browser', join(process.env.DATA_DIR, 'assets'));
+}
+
 /** A port of 127.0.0.1 that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -131,4 +140,4 @@ export async function freePort(): Promise<number> {
 export default buildServer;
 
 // The Dockerfile builds the page in its own way.
-if (import.meta.main) await runCommand(process.argv[2] === 'server' ? buildServer : build);
+if (import.meta.main) await runCommand(process.argv[2] === 'server' ? buildServer : prepare);

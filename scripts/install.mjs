@@ -1,7 +1,6 @@
 /**
- * Installs the packages of package-lock.json, the pinned Node.js among them, unless they are installed. The commands of
- * package.json run this first, on the machine's own Node.js and with nothing installed, so it is plain JavaScript. They run it in
- * a subshell, since a shell remembers where it found `node`, and the command itself shall run on the pinned one.
+ * Installs the packages of package-lock.json, the pinned Node.js among them, unless they are installed. Commands run this first,
+ * on the machine's own Node.js, and in a subshell, since a shell remembers where it found `node`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,9 +10,8 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** npm's own list of what is installed. It writes it last. */
+/** npm's own list of what is installed, which it writes last; and both lists, as they were after the last install. */
 const npmList = 'node_modules/.package-lock.json';
-/** Both lists of packages, as they were after the last install that succeeded. */
 const record = 'node_modules/.installed';
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -30,7 +28,6 @@ function install() {
   // npm would wait for minutes for an unreachable registry.
   const patience = '--loglevel=error --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=10000';
   const { status } = spawnSync(`npm ${args} ${patience}`, { stdio: 'inherit', shell: true });
-  // npm has said why.
   if (status !== 0) process.exit(1);
   if (process.platform !== 'win32') chooseNode();
   writeFileSync(record, lists());
@@ -45,8 +42,12 @@ function chooseNode() {
   remove(link);
   const { stdout } = spawnSync(`node_modules/${binary}`, ['--version'], { encoding: 'utf8' });
   if (stdout?.trim() === `v${version}`) return symlinkSync(`../${binary}`, link);
-  if (process.versions.node.split('.')[0] === version.split('.')[0]) return;
-  console.error(`npm has no Node.js ${version} for this system. Install it, and run this again.`);
+  const isSameMajor = process.versions.node.split('.')[0] === version.split('.')[0];
+  if (!isSameMajor) stop(`npm has no Node.js ${version} for this system. Install it, and run this again.`);
+}
+
+function stop(message) {
+  console.error(message);
   process.exit(1);
 }
 
@@ -63,6 +64,7 @@ async function lock() {
   }
 }
 
+// npm leaves out binaries that do not run on the Node.js that it runs on, and says nothing.
+if (/^v(1\d|20\.(1[0-8]|\d))\./.test(process.version)) stop(`This needs Node.js 20.19; here is ${process.version}.`);
 if (!isInstalled()) await lock();
-// Another command may have installed everything in the meantime.
 if (!isInstalled()) install();

@@ -1,4 +1,5 @@
 /** `npm start`: runs the whole product on one address, in this process. */
+import { spawnSync } from 'node:child_process';
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -11,6 +12,12 @@ import { runCommand } from './command.ts';
 
 /** The bundle of the server. */
 const server = resolve('apps/server/dist/main.js');
+
+/** The tag or the commit that is checked out; undefined without git. */
+function findVersion(): string | undefined {
+  const { stdout } = spawnSync('git', ['describe', '--tags', '--always', '--dirty'], { encoding: 'utf8' });
+  return stdout?.trim() || undefined;
+}
 
 /**
  * Builds the page and the server, unless they are built, and starts the identity provider and the server. Resolves when people
@@ -35,6 +42,7 @@ export async function startProduct() {
  * @throws EnvError that names the variable to change
  */
 export function readSettings(): Env {
+  process.env.WISHNEST_VERSION ??= findVersion();
   const env = readEnv(process.env);
   if (env.exposesLocalAccounts) {
     console.warn(`LOCAL_ACCOUNTS=trusted: anyone who reaches ${env.host} can log in as anyone.`);

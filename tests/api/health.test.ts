@@ -7,12 +7,12 @@ function stopTimers() {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test('/healthz answers while the process runs, whatever else is down, with an invalid token too', async () => {
-  const { app, identity, database } = await startTestServer();
+test('/healthz answers while the process runs, and names its version, whatever else is down, with an invalid token too', async () => {
+  const { app, identity, database } = await startTestServer({ version: 'v1.2' });
   identity.isDown = true;
   await database.close();
   const response = await app.inject({ url: '/healthz', headers: { authorization: 'Bearer expired' } });
-  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
+  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok', version: 'v1.2' }]);
 });
 
 test('The server is ready without the identity provider, of which it asks every two seconds at most and for a second', async () => {

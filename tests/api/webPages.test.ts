@@ -1,10 +1,14 @@
+import { readdirSync, renameSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageViewer } from '@wishnest/domain/pageContract';
 import { buildServices } from '@wishnest/server/features/services';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
+import { keepAssets, type WebBuild } from '@wishnest/server/pages/webBuild';
 import { describe, expect, test } from 'vitest';
 import { openReserved } from '../support/birthday.ts';
 import { openCountedDatabase } from '../support/database.ts';
+import { makeFolder } from '../support/local.ts';
 import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -99,6 +103,35 @@ describe('A browser', () => {
     const json = /id="page-config">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(json).identity.projectId).toBe('</script><script>alert(1)</script>');
   });
+});
+
+test('During an update of two hosts each has the files of both versions, and a month later those of the newer one', async () => {
+  const [older, newer] = [await makeWebBuild(), await makeWebBuild()];
+  for (const end of ['js', 'js.br', 'js.gz'])
+    renameSync(join(newer.directory, `assets/main-1a2b.${end}`), join(newer.directory, `assets/main-3c4d.${end}`));
+  const start = async (web: WebBuild) => {
+    const keptAssets = await makeFolder();
+    // Each host has run the older version, and built the newer one before it is restarted.
+    for (const { directory } of [older, newer]) keepAssets(directory, keptAssets);
+    const { app } = await startTestServer({ pages: { web, config: localConfig, keptAssets, playground: false } });
+    const ask = (name: string) => app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': 'br' } });
+    return { ask, keptAssets };
+  };
+  const [first, second] = [await start(older), await start(newer)];
+  for (const { ask } of [first, second])
+    for (const name of ['main-1a2b.js', 'main-3c4d.js']) {
+      const { statusCode, headers, body } = await ask(name);
+      expect([name, statusCode, headers['content-encoding'], body]).toEqual([name, 200, 'br', 'as brotli']);
+      expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+    }
+  const monthAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  for (const name of readdirSync(second.keptAssets)) utimesSync(join(second.keptAssets, name), monthAgo, monthAgo);
+  keepAssets(newer.directory, second.keptAssets);
+  for (const [name, status] of [
+    ['main-1a2b.js', 404],
+    ['main-3c4d.js', 200],
+  ] as const)
+    expect([name, (await second.ask(name)).statusCode]).toEqual([name, status]);
 });
 
 test('The playground answers no browser where it is not enabled', async () => {

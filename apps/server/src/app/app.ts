@@ -40,6 +40,7 @@ export interface AppOptions
         | 'production'
         | 'hstsSubdomains'
         | 'registration'
+        | 'version'
         | 'logLevel'
         | 'logKey'
       >
@@ -115,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   takeTurns(app);
   await registerCors(app, corsOrigins);
   refuseUnknownPaths(app);
-  registerHealth(app, { database, identity });
+  registerHealth(app, { database, identity, version: options.version ?? 'unknown' });
 
   const pool = buildPool<typeof tasks>(['page', 'picture', 'drawing'], {
     onFailure: (reason) => app.log.warn({ reason }, 'a child process failed'),

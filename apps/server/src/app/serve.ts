@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { findClockFault } from '../api/http/health.ts';
-import { loadWebBuild } from '../pages/webBuild.ts';
+import { keepAssets, loadWebBuild, type WebBuild } from '../pages/webBuild.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Env } from '../platform/env/env.ts';
 import { unusableAddress } from '../platform/env/variables.ts';
@@ -40,7 +40,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     ...env,
     database,
     identity,
-    ...(web && { pages: { ...env, web, config } }),
+    ...(web && { pages: { ...env, web, config, keptAssets: keepThese(web, env) } }),
     local,
     introspection: env.playground,
     maxDelayMs,
@@ -79,6 +79,17 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     throw unusableAddress('PORT', env, error);
   });
   return (app.server.address() as AddressInfo).port;
+}
+
+/** Keeps this version's files for pages of others, where the disk allows it. Returns their folder. */
+function keepThese({ directory }: WebBuild, { dataDir }: Env): string {
+  const folder = join(dataDir, 'assets');
+  try {
+    keepAssets(directory, folder);
+  } catch (error) {
+    console.warn(`Pages that are open during an update may have to be loaded again: ${(error as Error).message}.`);
+  }
+  return folder;
 }
 
 /** Opens the log. Lines are written in batches, so that no request waits for them. A failure is reported once. */

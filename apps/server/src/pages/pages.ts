@@ -14,6 +14,8 @@ import { inlineStyles, parsePageTemplate, type WebBuild, writePageConfig } from 
 export interface PagesOptions extends Pick<Env, 'playground'>, Partial<Pick<Env, 'apiOrigin' | 'publicUrl'>> {
   web: WebBuild;
   config: PageConfig;
+  /** The files in `assets/` of all versions that ran on this machine in the last month, see `keepAssets`. */
+  keptAssets?: string;
 }
 
 /** All pages but that of a share link are the same for everybody. The not-found handler sends the one for unknown paths. */
@@ -24,7 +26,7 @@ type Parts = Pick<SharedPageOptions, 'services' | 'identity'>;
 const emptyPage: RenderedPage = { modules: [], head: '', body: '', data: null };
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
-  const { web, config, playground, apiOrigin: api = null, publicUrl = null, ...parts } = options;
+  const { web, config, keptAssets, playground, apiOrigin: api = null, publicUrl = null, ...parts } = options;
   const { renderPage } = web;
   const foreign = { api, authDomain: config.identity.authDomain };
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
@@ -43,6 +45,18 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
       reply.header('cache-control', immutable ? immutableCaching : 'no-cache');
     },
   });
+
+  // The routes of the files above come before this one.
+  if (keptAssets) {
+    await app.register(fastifyStatic, {
+      root: keptAssets,
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply) => reply.header('cache-control', immutableCaching),
+    });
+  }
 
   const sender = buildPageSender(pageHeaders(foreign), fillTemplate(emptyPage));
   const staticPage = (path: string) => ({

@@ -1,4 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageConfig, RenderedPage, RenderPage } from '@wishnest/domain/pageContract';
@@ -38,6 +48,27 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
     return [...files].map((file) => `/${file}`);
   }
   return { directory: browser, renderPage, scriptsOf };
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Copies the files whose names have a hash of their content to where all versions that run on this machine find them, since a
+ * page of another version may ask for them. Those that no version has had for a month are deleted.
+ */
+export function keepAssets(directory: string, folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const now = new Date();
+  for (const name of readdirSync(join(directory, 'assets'))) {
+    const [source, kept, draft] = [join(directory, 'assets', name), join(folder, name), join(folder, `.${name}`)];
+    if (!existsSync(kept)) {
+      copyFileSync(source, draft);
+      renameSync(draft, kept);
+    }
+    utimesSync(kept, now, now);
+  }
+  for (const path of readdirSync(folder).map((name) => join(folder, name)))
+    if (now.getTime() - statSync(path).mtimeMs > keptMs) rmSync(path);
 }
 
 /** Replaces the configuration in a built page by that of this installation. */

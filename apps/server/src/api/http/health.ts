@@ -21,13 +21,13 @@ export async function findClockFault(identity: Pick<Identity, 'now'>): Promise<s
 }
 
 /**
- * Registers `/healthz`, which answers while the process does, and `/readyz`, which is 503 while the database does not
+ * Registers `/healthz`, which answers while the process does and names the version, and `/readyz`, which is 503 while the database does not
  * respond. The body of `/readyz` also has the identity provider's state. It does not change the status, because visitors
  * need no provider. It says if this machine's clock is wrong. All of it is cached, because the route is public and each probe costs a call.
  */
 export function registerHealth(
   app: FastifyInstance,
-  parts: { database: { ping(): Promise<void> }; identity: Pick<Identity, 'ping' | 'now'> },
+  parts: { database: { ping(): Promise<void> }; identity: Pick<Identity, 'ping' | 'now'>; version: string },
 ) {
   const databaseState = buildProbe('the database', () => parts.database.ping(), app.log);
   const pingIdentity = () => within(identityTimeoutMs, parts.identity.ping(), 'The identity provider');
@@ -35,7 +35,7 @@ export function registerHealth(
 
   const clockFault = cacheFor(clockCacheMs, () => findClockFault(parts.identity));
   const config = { isProbe: true };
-  app.get('/healthz', { config }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { config }, async () => ({ status: 'ok', version: parts.version }));
 
   app.get('/readyz', { config }, async (_request, reply) => {
     const [database, identity, clock] = await Promise.all([databaseState(), identityState(), clockFault()]);

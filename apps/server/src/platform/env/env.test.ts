@@ -37,6 +37,7 @@ test('With nothing configured the server runs locally, with an emulator of its o
     exposesLocalAccounts: false,
     hstsSubdomains: false,
     registration: 'open',
+    version: 'unknown',
     logTo: 'file',
     logLevel: 'info',
     logKey: null,

@@ -39,6 +39,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** The proxies whose `X-Forwarded-*` headers are trusted: how many hops, or their addresses; false for none. */
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     registration: readRegistration(env.REGISTRATION),
+    /** Which version of the product this is, for `/healthz`. */
+    version: env.WISHNEST_VERSION,
     /** Whether browsers are told to use TLS for the names below this host's too. */
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     /** How the pages of shops are read; null if none are. */

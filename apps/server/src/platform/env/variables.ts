@@ -95,6 +95,7 @@ export function unusableAddress(variable: string, { port, host }: Address, error
 export const variables = v.object({
   NODE_ENV: v.optional(oneOf(['production', 'development', 'test']), 'development'),
   DATA_DIR: v.optional(v.string(), './data'),
+  WISHNEST_VERSION: v.optional(v.string(), 'unknown'),
 
   PORT: v.optional(port, '3000'),
   HOST: listenAddress,
