@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { brand, colours } from '@wishnest/domain/brand';
 import { sessionCookie } from '@wishnest/domain/pageContract';
+import { pageTexts } from '@wishnest/domain/texts/messages';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { oldestBrowsers } from './build/browsers.ts';
 import { chunks } from './build/chunks.ts';
@@ -12,12 +13,15 @@ import { precompress } from './build/precompress.ts';
 /** `npm run dev` serves the page here and proxies all other requests to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Writes the product's name and colours, which are defined in the domain, into the pages. */
+/** Writes the product's name, its colours and the sentence of a page without scripts, which are defined elsewhere, into the pages. */
 const brandInPages: Plugin = {
   name: 'brand-in-pages',
   transformIndexHtml: (html) =>
     html
       .replaceAll('%BRAND%', brand.name)
+      .replaceAll('%LOAD_FAILED%', pageTexts.loadFailed)
+      .replaceAll('%SCRIPTS_FAILED%', pageTexts.scriptsFailed)
+      .replaceAll('%TRY_AGAIN%', pageTexts.tryAgain)
       .replaceAll('%PAPER%', colours.paper)
       .replaceAll('%DARK_PAPER%', colours.darkPaper),
 };

@@ -107,6 +107,28 @@ test.for(['AccountClient', 'SharedWishlistPage'])(
   },
 );
 
+test.for([
+  ['/login', 'Login', 'This page could not be loaded.'],
+  ['/', 'Welcome to Wishnest', isReadable],
+] as const)(
+  'Somebody on whose page %s the own script is that of another version, and gone, is told so, and can try again',
+  async ([path, heading, sees]) => {
+    const page = await show({
+      ...stateOf('landing'),
+      path,
+      arrange: async (opening) =>
+        void (await opening.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }))),
+      act: [],
+      sees,
+    });
+    await page.unrouteAll();
+    await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator(hydrated)).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
+
 test('Without the sign-in code a page for somebody unknown can be read, and says that something is missing', async () => {
   const page = await show({
     ...stateOf('shared-visitor'),

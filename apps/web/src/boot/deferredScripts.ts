@@ -44,10 +44,22 @@ function handleReady() {
 
 addEventListener('app-ready', handleReady, { once: true });
 
+/** Says that the page could not be loaded, for example since another version of the app has other scripts, and offers to try again. */
+function showFailure() {
+  const root = document.getElementById('root');
+  const content = document.querySelector<HTMLTemplateElement>('#load-failed')?.content;
+  const sentence = content?.querySelector('p');
+  if (!root || !content || !sentence) return;
+  if (root.hasChildNodes()) sentence.textContent = sentence.dataset.readable ?? '';
+  content.querySelector('a')?.setAttribute('href', location.pathname + location.search);
+  root.prepend(content);
+}
+
 // WebKit does not request a preload that has failed again, not even after a reload, unless it was fetched in another way.
-function refetch({ target }: Event) {
+function handleError({ target }: Event) {
+  if (target instanceof HTMLScriptElement && target.type === 'module') showFailure();
   if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') fetch(target.href).catch(() => {});
 }
-addEventListener('error', refetch, { capture: true });
+addEventListener('error', handleError, { capture: true });
 
 export {};

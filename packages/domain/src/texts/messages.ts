@@ -30,6 +30,7 @@ export const pageTexts = {
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
   /** Above a page that the server has rendered. */
   scriptsFailed: 'You can read this page, but its buttons do not work. Check your connection and try again.',
+  tryAgain: 'Try again',
   skip: 'Skip to content',
   offline: 'You’re offline. You can look around, but nothing is saved.',
 } as const;
