@@ -52,6 +52,29 @@ describe('An operator finds in the log', () => {
     expect(JSON.stringify(lines())).not.toContain('Secret');
   });
 
+  test('why somebody could not log in, by a code and a place in our scripts, and no word that they typed', async () => {
+    const { app, answered } = await openFixture();
+    const send = async (report: object) =>
+      (await app.inject({ method: 'POST', url: '/failures', payload: report })).statusCode;
+    const refused = { action: 'login', code: 'auth/invalid-credential' };
+    const broken = { action: 'page', code: 'TypeError', at: '/assets/DashboardPage-CPYqccQ1.js:2:1043' };
+    for (const report of [refused, broken]) expect(await send(report)).toBe(204);
+    expect(answered()).toEqual(
+      [refused, broken].map((failure) =>
+        expect.objectContaining({ failure, req: { method: 'POST', route: '/failures' }, who: expect.any(String) }),
+      ),
+    );
+    const secrets = [
+      { action: 'login', code: 'ann@example.com' },
+      { action: 'page', code: 'TypeError: Ann' },
+      { action: 'page', code: 'TypeError', at: '/shared/uX3_secret:1:2' },
+      { ...refused, message: 'Ann' },
+      { ...broken, at: `/assets/${'a'.repeat(600)}.js:1:1` },
+    ];
+    for (const report of secrets) expect(await send(report)).toBeGreaterThanOrEqual(400);
+    expect(answered().filter((line) => line.failure)).toHaveLength(2);
+  });
+
   test('who is refused or meets a limit, also before the route is reached, and nobody who succeeds or has invalid input', async () => {
     const fixture = await openFixture({ rates: { writes: 6 } });
     const { app, ann, bob, cleo, visitor, signIn, holderOf, wishlist, lamp, shareCode, answered, events } = fixture;

@@ -80,6 +80,9 @@ declare global {
 export const provider = globalThis.pageProvider ?? new PageProvider();
 globalThis.pageProvider = provider;
 
+// Reports of failures have no server here.
+navigator.sendBeacon = () => true;
+
 vi.mock('@firebase/app', () => ({ _components: new Map(), initializeApp: () => ({}) }));
 vi.mock('@firebase/auth', () => ({
   browserLocalPersistence: {},

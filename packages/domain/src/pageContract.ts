@@ -92,6 +92,9 @@ export const sessionCookie = {
   maxAge: 400 * 24 * 60 * 60,
 } as const;
 
+/** Where a browser reports what went wrong in it. */
+export const failuresPath = '/failures';
+
 /** How a person signed in, according to the identity provider. */
 export interface SignIn {
   /** The provider's name of the method: `password`, `google.com`, `anonymous`, ... */

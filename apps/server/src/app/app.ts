@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { transport } from '@wishnest/domain/texts/messages';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
+import { failureRoute } from '../api/failures.ts';
 import { graphqlPlugin } from '../api/graphql/plugin.ts';
 import { registerErrorHandler } from '../api/http/errors.ts';
 import { registerCors, responseHeaders } from '../api/http/headers.ts';
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // This loads a proxy library, which only local mode needs.
   if (local) await (await import('./localAccounts.ts')).registerLocalAccounts(app, local, identity);
   await app.register(cookie, { hook: false });
+  await app.register(failureRoute);
   await app.register(sessionRoute, { authentication, production });
   await app.register(restPlugin, { prefix: '/api', addRoutes: (api) => addRoutes(api, services), authentication });
   const buildContextOf = (request: FastifyRequest) => buildContext(request, services, limits.writes);

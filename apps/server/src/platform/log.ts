@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Failure } from '@wishnest/domain/failure';
 import { type Problem, statuses } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -11,6 +12,8 @@ declare module 'fastify' {
     network: string;
     /** The GraphQL operation of the request, if it can be run, and whether a part of its response failed. */
     operation: { name: string; type: 'query' | 'mutation' | 'subscription'; hasFailed: boolean } | null;
+    /** What the request reports of its browser. */
+    failure: Failure | null;
     /** Logs the security event of a Problem in the response, if there is one for it. */
     recordRefusal(problem: Problem): void;
   }
@@ -83,17 +86,19 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
   const record: RecordEvent = (event, who) => app.log.info({ event, who: known.memo(who) }, 'security');
 
   app.decorateRequest('operation', null);
+  app.decorateRequest('failure', null);
   app.decorateRequest('recordRefusal', function (this: FastifyRequest, { __typename }) {
     const event = refusals[statuses[__typename]];
     if (event) record(event, loggedAs(this));
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { operation, routeOptions } = request;
+    const { operation, failure, routeOptions } = request;
     if (routeOptions.config.isProbe) return done();
     request.log.info(
       {
         req: request,
         ...(operation && { operation: operation.name, operationType: operation.type }),
+        ...(failure && { failure }),
         status: visibleStatusOf(request, reply),
         ms: Math.round(reply.elapsedTime),
         who: known.memo(loggedAs(request)),

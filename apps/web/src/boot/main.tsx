@@ -1,7 +1,8 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from '../features/shell/RootLayout.tsx';
+import { sendReport } from '../identity/report.ts';
 import { readSharedPage, SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
 import '../styles/fonts.css';
@@ -15,6 +16,23 @@ if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfi
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
+let isReported = false;
+
+/** Reports the first error of this page that is a fault of it. More of them would say the same. */
+function reportFault(error: unknown) {
+  if (!isReported) sendReport('page', error);
+  isReported = true;
+}
+
+addEventListener('error', ({ error }) => reportFault(error));
+addEventListener('unhandledrejection', ({ reason }) => reportFault(reason));
+const reactOptions: RootOptions = {
+  onCaughtError(error) {
+    console.error(error);
+    reportFault(error);
+  },
+};
+
 const isPrerendered = root.hasChildNodes();
 if (isPrerendered) await loadChunks();
 // Without hydration data the router would scroll to the top, while somebody may be reading further down.
@@ -27,8 +45,8 @@ const app = (
   </SharedPageContext>
 );
 // React hydrates a transition in steps of a few milliseconds, so that somebody can scroll and open items in between.
-if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
+if (isPrerendered) startTransition(() => void hydrateRoot(root, app, reactOptions));
+else createRoot(root, reactOptions).render(app);
 
 /** Loads the chunks of the page first, so that it is hydrated without a wait. */
 async function loadChunks() {

@@ -1,6 +1,7 @@
 import type { User } from '@firebase/auth';
 import { pages } from '@wishnest/domain/pages';
 import { codeOf, linkTo, unsentVerification } from './actions.ts';
+import { report } from './report.ts';
 import { loadAuth } from './session.tsx';
 
 /**
@@ -29,7 +30,7 @@ export function buildRegister() {
     await sendEmailVerification(user, linkTo(pages.verifyEmail.path + query)).then(
       unsentVerification.forget,
       (error) => {
-        console.error('The verification e-mail was not sent.', error);
+        report('verification', 'The verification e-mail was not sent.', error);
       },
     );
   };

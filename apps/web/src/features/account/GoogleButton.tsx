@@ -2,6 +2,7 @@ import { identityTexts } from '@wishnest/domain/texts/credential';
 import { loginTexts } from '@wishnest/domain/texts/login';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { isInAppBrowser, type LoginWithGoogle, prepareGoogle } from '../../identity/google.ts';
+import { report } from '../../identity/report.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';
 import { uiTexts } from '../../ui/texts.tsx';
@@ -42,7 +43,7 @@ function GoogleLogin() {
     prepareGoogle()
       .then((open) => setPopup({ open }))
       .catch((error) => {
-        console.error('Google’s popup could not be loaded.', error);
+        report('google', 'Google’s popup could not be loaded.', error);
         setPopup('silent');
       })
       .finally(() => clearTimeout(timer));
@@ -51,7 +52,7 @@ function GoogleLogin() {
 
   function handleClick() {
     if (typeof popup === 'string') return load();
-    popup.open().catch((error) => console.error('The Google sign-in failed.', error));
+    popup.open().catch((error) => report('google', 'The Google sign-in failed.', error));
   }
 
   return (

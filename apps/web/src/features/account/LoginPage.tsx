@@ -5,6 +5,7 @@ import { credentials, validate } from '@wishnest/domain/validate';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { login, sendReset } from '../../identity/actions.ts';
+import { report } from '../../identity/report.ts';
 import { useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
@@ -75,7 +76,7 @@ function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
         await login(email, password);
         return null;
       } catch (error) {
-        console.error('The login failed.', error);
+        report('login', 'The login failed.', error);
         return { message: loginTexts.loginFailed, fields: [] };
       }
     },
@@ -115,7 +116,7 @@ function ResetForm({ email, onSent }: { email: string; onSent: (email: string) =
       try {
         await sendReset(resetEmail, query);
       } catch (error) {
-        console.error('The reset email was not sent.', error);
+        report('reset', 'The reset email was not sent.', error);
         return { message: '', fields: [{ field: 'resetEmail', message: loginTexts.resetFailed }] };
       }
       setOpen(false);

@@ -6,6 +6,7 @@ import { credentials, validate } from '@wishnest/domain/validate';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buildRegister, registrationProblem } from '../../identity/register.ts';
+import { sendReport } from '../../identity/report.ts';
 import { type SignInState, useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
@@ -52,6 +53,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
       try {
         await register(username, email, password, query);
       } catch (error) {
+        sendReport('register', error);
         return explain(error);
       }
       onDone();

@@ -9,6 +9,7 @@ import {
   resendVerification,
   unsentVerification,
 } from '../../identity/actions.ts';
+import { report } from '../../identity/report.ts';
 import { useReturn } from '../../identity/returnPath.ts';
 import { type SessionUser, useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
@@ -72,7 +73,7 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
     try {
       if (!(await resendVerification(query))) return console.error('There is nobody to send a verification e-mail to.');
     } catch (error) {
-      console.error('The verification e-mail was not sent.', error);
+      report('verification', 'The verification e-mail was not sent.', error);
       return say({ done: '', failure: verifyEmailTexts.sendFailed });
     }
     unsentVerification.forget();
@@ -85,7 +86,7 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
   async function check() {
     if (!user) return console.error('There is nobody whose verification could be checked.');
     const isVerified = await refreshUser().catch((error) => {
-      console.error('The user could not be refreshed.', error);
+      report('verification', 'The user could not be refreshed.', error);
       return false;
     });
     if (!isVerified) say({ done: '', failure: verifyEmailTexts.stillNotVerified });
