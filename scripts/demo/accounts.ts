@@ -5,6 +5,7 @@ export interface SignedIn {
   /** False where it was refused. */
   ok: boolean;
   localId: string;
+  email: string;
   idToken: string;
   refreshToken: string;
 }

@@ -59,6 +59,10 @@ export const logOptions = {
 /** Generates a key for one run of the server. Hashes of different runs cannot be compared. */
 export const makeLogKey = () => randomBytes(32).toString('base64url');
 
+/** What a person's id, or a visitor's network, is called in the log. */
+export const hashForLog = (key: string, who: string): string =>
+  createHmac('sha256', key).update(who).digest('base64url').slice(0, 22);
+
 /** How many hashes are cached, because most callers send several requests. */
 const rememberedHashes = 5_000;
 
@@ -80,7 +84,7 @@ const refusals: Record<number, Refusal> = {
 export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEvent {
   const known = new LRUCache<string, string>({
     max: rememberedHashes,
-    memoMethod: (who) => createHmac('sha256', key).update(who).digest('base64url').slice(0, 22),
+    memoMethod: (who) => hashForLog(key, who),
   });
   // The request's id is left out, because it would lead to the line that names the route.
   const record: RecordEvent = (event, who) => app.log.info({ event, who: known.memo(who) }, 'security');

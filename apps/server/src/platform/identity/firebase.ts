@@ -19,6 +19,15 @@ interface Verified extends Bearer {
   expiresAt: number;
 }
 
+/** When an account was created, and when it last got a token, which it does once an hour while it is used. */
+export interface AccountDates {
+  createdAt: string;
+  seenAt: string;
+}
+
+/** How many accounts Firebase looks up at once. */
+const lookedUpAtOnce = 100;
+
 const publicKeys = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
 const fetchKeys = (deadlineMs: number) =>
@@ -60,7 +69,7 @@ const sessionCookieMs = 14 * 24 * 60 * 60 * 1000;
 export function buildFirebaseIdentity(
   projectId: string,
   { deadlineMs = 10_000, hasServiceAccount = true, report = () => {}, onRefusal = () => {} }: Options = {},
-): Identity & { close(): Promise<void> } {
+): Identity & { datesOf(uids: string[]): Promise<Map<string, AccountDates>>; close(): Promise<void> } {
   // Without it, Google's library would look for a service account on the network and print that it found none.
   if (!hasServiceAccount) process.env.METADATA_SERVER_DETECTION ??= 'none';
   const app = initializeApp({ projectId });
@@ -170,6 +179,20 @@ export function buildFirebaseIdentity(
       // Any answer proves that Firebase responds. The keys by which tokens are verified need no service account.
       if (hasServiceAccount) await inTime(auth.getUsers([{ uid: 'wishnest-readiness' }]));
       else await fetchKeys(deadlineMs);
+    },
+
+    async datesOf(uids) {
+      const dates = new Map<string, AccountDates>();
+      if (!hasServiceAccount) return dates;
+      for (let at = 0; at < uids.length; at += lookedUpAtOnce) {
+        const { users } = await inTime(auth.getUsers(uids.slice(at, at + lookedUpAtOnce).map((uid) => ({ uid }))));
+        for (const { uid, metadata } of users)
+          dates.set(uid, {
+            createdAt: metadata.creationTime,
+            seenAt: metadata.lastRefreshTime ?? metadata.lastSignInTime,
+          });
+      }
+      return dates;
     },
 
     close: () => deleteApp(app),

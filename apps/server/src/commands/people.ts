@@ -1,0 +1,54 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database.ts';
+import type { AccountDates } from '../platform/identity/firebase.ts';
+import { hashForLog } from '../platform/log.ts';
+import { DataRefusal } from './backup.ts';
+
+/** A day of a date, by UTC; a dash where it is not known. */
+const dayOf = (date: string | undefined) => (date ? new Date(date).toISOString().slice(0, 10) : '-'.padEnd(10));
+
+/** Lists everybody who has a profile. The identity provider knows the days, if there is a service account. */
+export async function listPeople(
+  { tables: { users, wishlists }, select }: Database,
+  datesOf: (uids: string[]) => Promise<Map<string, AccountDates>>,
+): Promise<string> {
+  const people = await select().from(users).orderBy(asc(users.email));
+  const counts = await select({ ownerId: wishlists.ownerId, total: count() })
+    .from(wishlists)
+    .groupBy(wishlists.ownerId);
+  const lists = new Map(counts.map(({ ownerId, total }) => [ownerId, total]));
+  const dates = await datesOf(people.map(({ id }) => id));
+  const lines = people.map(({ id, email, username }) => {
+    const { createdAt, seenAt } = dates.get(id) ?? {};
+    return [dayOf(createdAt), dayOf(seenAt), String(lists.get(id) ?? 0).padStart(5), email, username].join('  ');
+  });
+  return ['created     last seen   lists  e-mail and name', ...lines].join('\n');
+}
+
+/** @throws DataRefusal where no profile has this address */
+async function findPerson({ tables: { users }, select }: Database, email: string): Promise<string> {
+  const [person] = await select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  if (!person) throw new DataRefusal(`Nobody here has the e-mail address ${email}.`);
+  return person.id;
+}
+
+/** The `who` of this person in the log. */
+export async function findInLog(database: Database, email: string, logKey: string | null): Promise<string> {
+  const id = await findPerson(database, email);
+  if (!logKey)
+    throw new DataRefusal('Set LOG_KEY for the server and here: without it each start hashes by another key.');
+  return hashForLog(logKey, id);
+}
+
+/** Stores the same intent as 'Delete Account' in Settings. Every server repeats it until the identity provider has agreed. */
+export async function requestDeletion(database: Database, email: string): Promise<string> {
+  const { accounts } = database.tables;
+  const id = await findPerson(database, email);
+  await database
+    .update(accounts)
+    .set({ deletionRequestedAt: database.now })
+    .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)));
+  return `${email} cannot do anything any more. The server deletes the account within 30 s, or when it starts.`;
+}

@@ -1,0 +1,44 @@
+import { expect, inject, test } from 'vitest';
+import { lookUp, signInNewPerson } from '../support/accounts.ts';
+import { databases, run } from '../support/database.ts';
+import { calls, send, startServer } from '../support/processes.ts';
+
+const LOG_KEY = 'a key that the server and the command share';
+
+test.each(databases)(
+  'A host of $name lists who has a profile, finds somebody in the log, and deletes an account',
+  async ({ makeUrl }) => {
+    const DATABASE_URL = await makeUrl();
+    const server = await startServer(DATABASE_URL, { LOG_KEY });
+    const [ann, bob] = [await signInNewPerson('ann'), await signInNewPerson('bob')];
+    for (const who of [ann, bob]) await send(server.address, who.idToken, calls.createProfile('Ann or Bob'));
+    await send(server.address, ann.idToken, calls.createWishlist('Birthday'));
+    const people = (...args: string[]) =>
+      run('people', args, { DATABASE_URL, LOG_KEY, FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost') });
+
+    const today = new Date().toISOString().slice(0, 10);
+    const { printed } = await people();
+    expect(printed.split('\n')).toEqual([
+      'created     last seen   lists  e-mail and name',
+      `${today}  ${today}      1  ${ann.email}  Ann or Bob`,
+      `${today}  ${today}      0  ${bob.email}  Ann or Bob`,
+      '',
+    ]);
+
+    const { printed: who } = await people('who', ann.email.toUpperCase());
+    await expect.poll(server.log).toContain(`"who":"${who.trim()}"`);
+
+    expect(await people('delete', 'nobody@example.com')).toMatchObject({
+      code: 1,
+      errors: 'Nobody here has the e-mail address nobody@example.com.',
+    });
+    expect(await people('delete', ann.email)).toMatchObject({ code: 0 });
+    expect(await send(server.address, ann.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
+    // A server that starts repeats it at once.
+    await server.stop();
+    await server.start();
+    await expect.poll(async () => (await people()).printed, { timeout: 10_000 }).not.toContain(ann.email);
+    expect((await lookUp(ann.idToken)).ok).toBe(false);
+    expect((await people()).printed).toContain(bob.email);
+  },
+);
