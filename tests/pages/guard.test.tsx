@@ -31,6 +31,21 @@ test.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])(
   },
 );
 
+test.each([
+  ['/login', 'Login'],
+  ['/register', 'Register'],
+])(
+  'At %s somebody not known yet sees a spinner, and the form once it is known that nobody is signed in',
+  async (path, name) => {
+    const { visitor } = await openFixtures();
+    const page = await visit({ ...visitor, session: { status: 'loading' } }, path);
+    await screen.findByText('Skip to content');
+    expect(document.body.textContent).toBe('Skip to contentLoading…');
+    await page.become(visitor);
+    await screen.findByRole('heading', { name });
+  },
+);
+
 test('Whoever signs in by Google needs no verified e-mail', async () => {
   const { newcomer } = await openFixtures();
   await visit(

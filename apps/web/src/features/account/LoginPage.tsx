@@ -11,6 +11,7 @@ import { useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
+import { Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { identityToast } from '../../ui/toast.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -32,6 +33,7 @@ export function LoginPage() {
   const [sessionWithoutProfile] = useState(state?.whyNoProfile ? session : null);
   if (session.status === 'signedIn' && session !== sessionWithoutProfile)
     return <AfterSignIn canEnter={session.canEnter} />;
+  if (session.status === 'loading') return <Spinner isPage />;
   return (
     <PublicPage title={identityTexts.login} picture={picture}>
       <div className="column gap-3">

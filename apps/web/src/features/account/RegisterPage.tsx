@@ -10,6 +10,7 @@ import { sendReport } from '../../identity/report.ts';
 import { type SignInState, useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
+import { Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -24,6 +25,7 @@ export function RegisterPage() {
   // The session begins in the middle of a registration. The form stays until the registration is complete.
   const [isRegistering, setRegistering] = useState(false);
   if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
+  if (session.status === 'loading') return <Spinner isPage />;
   return (
     <PublicPage title={identityTexts.register} picture={picture}>
       <div className="column gap-3">
