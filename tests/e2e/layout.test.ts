@@ -78,6 +78,15 @@ describe.for(fonts)('In %s', ([, chooseFont]) => {
   });
 });
 
+test('The bio is whole at every width', async () => {
+  const page = await show(stateOf('dashboard-60-wishlists'));
+  for (const width of [320, 360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page.getByText(heavyUser.bio).evaluate((bio) => bio.scrollWidth - bio.clientWidth);
+    expect(cut, `${width} px`).toBe(0);
+  }
+});
+
 /** For `page.evaluate`: every layout shift until the next frame, at whose end one is reported, and the elements that moved. */
 async function readShifts() {
   const shifts: { value: number; nodes: string[] }[] = [];
