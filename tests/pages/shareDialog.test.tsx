@@ -38,6 +38,7 @@ test('A link that could not be created is only logged, and opening the dialog ag
   expect(page.toasts).toEqual([]);
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
   expect([linkShown(), page.field('Share link').placeholder]).toEqual(['', '']);
+  expect(screen.getByRole('dialog').textContent).toBe('Share WishlistShare linkCopyClose');
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Copy', 'Close']);
   expect(buttons()[0]?.disabled).toBe(true);
   await page.press('Close');

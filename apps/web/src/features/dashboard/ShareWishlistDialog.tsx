@@ -34,14 +34,14 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
   return (
     <>
       <Dialog title={shareTexts.title} onClose={onClose}>
-        <div>
-          {!hasFailed && (
+        {!hasFailed && (
+          <div>
             <p role="status" className={styles.state}>
               {link && fill(shareTexts.isShared, { name: wishlist.name })}
             </p>
-          )}
-          <p>{shareTexts.hint}</p>
-        </div>
+            <p>{shareTexts.hint}</p>
+          </div>
+        )}
         {isOnPhone && send}
         <ShareLinkField
           link={link}
