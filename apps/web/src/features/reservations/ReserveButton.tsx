@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
@@ -18,7 +18,6 @@ import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { goToItem, smallPictureSrc } from '../items/ItemCard.tsx';
-import type { ReserveItemMutation, UnreserveItemMutation } from './reservations.generated.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
 
 export interface ReservableList {
@@ -138,12 +137,12 @@ export const UnreserveDialog = ({ item: { name, picture }, ...actions }: Questio
 export function useReservation() {
   const accountId = useAccountId();
   const client = useApolloClient();
+  const [reserve] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
+  const [unreserve] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
   return async function change(input: ReserveItemInput, isReserved: boolean, isExpected = true): Promise<void> {
     if (!accountId) return notify.error(pageRefusals.signInRequiredToReserve);
-    const { data, error } = await client.mutate<ReserveItemMutation | UnreserveItemMutation>({
-      mutation: isReserved ? ReserveItemDocument : UnreserveItemDocument,
-      errorPolicy: 'all',
+    const { data, error } = await (isReserved ? reserve : unreserve)({
       variables: { input },
       ...(isExpected && { optimisticResponse: { __typename: 'Mutation', result: itemAs(input.itemId, isReserved) } }),
     });
