@@ -23,6 +23,17 @@ test('Whoever looks at a tag sees what its owner has added to the name and the s
 });
 
 test.each([
+  ['others', 1],
+  ['own', 1],
+  ['free', 0],
+  ['unknown', 0],
+  [undefined, 0],
+] as const)('A lock marks a reserved item, also one that the viewer has reserved: %s', (reservation, locks) => {
+  const { container } = render(<ItemCard item={{ ...kite, picture }} reservation={reservation} />);
+  expect(container.querySelectorAll('summary svg')).toHaveLength(locks);
+});
+
+test.each([
   ['de-DE', '1.299,00 €'],
   ['en-US', '€1,299.00'],
   ['sv-SE', '1 299,00 €'],

@@ -57,7 +57,12 @@ export function ItemCard({ item, reservation, isNew, lead, foot, notice, childre
                 <span className={styles.host}>{hostOf(link)}</span>
               )}
             </span>
-            {reservation === 'own' && <span className={styles.giving}>{itemMarks.own}</span>}
+            {reservation === 'own' && (
+              <span className={styles.giving}>
+                <LockIcon />
+                <span>{itemMarks.own}</span>
+              </span>
+            )}
           </span>
         </summary>
         {/* biome-ignore lint/a11y/useSemanticElements: an open item is no fieldset. */}
