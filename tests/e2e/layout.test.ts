@@ -5,7 +5,7 @@ import { describe, test } from 'vitest';
 import { heavyUser } from '../../scripts/demo/family.ts';
 import { phone } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
-import { comeUnknown } from '../states/steps.ts';
+import { comeUnknown, open } from '../states/steps.ts';
 import { useWidestFont } from '../support/accessibility.ts';
 import { reserve, show, signInOwner, visit } from '../support/browser.ts';
 
@@ -86,6 +86,32 @@ test('The bio is whole at every width', async () => {
     expect(cut, `${width} px`).toBe(0);
   }
 });
+
+test.for([
+  ['shared-giver', []],
+  ['shared-with-me-open', [open('Birthday'), open('Cast-iron pan')]],
+  ['dashboard-open', []],
+] as const)(
+  'An open item has its small layout in a window of less than 640 px, and in no other: %s',
+  async ([name, act]) => {
+    const state = stateOf(name);
+    const page = await show(
+      { ...state, act: act.length > 0 ? act : (state.act ?? []) },
+      { viewport: { width: 639, height: 800 } },
+    );
+    const picture = page.locator('details[open] img[class*=large]').first();
+    const isAbove = () =>
+      picture.evaluate((image) => {
+        const actions = image.closest('details')?.querySelector('a[target]');
+        return image.getBoundingClientRect().right > (actions?.getBoundingClientRect().left ?? 0);
+      });
+    await expect.poll(isAbove).toBe(true);
+    for (const width of [640, 768, 896, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(isAbove, `${width} px`).toBe(false);
+    }
+  },
+);
 
 /** For `page.evaluate`: every layout shift until the next frame, at whose end one is reported, and the elements that moved. */
 async function readShifts() {

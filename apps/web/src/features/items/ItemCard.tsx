@@ -68,7 +68,7 @@ export function ItemCard({ item, reservation, isNew, lead, foot, notice, childre
         {/* biome-ignore lint/a11y/useSemanticElements: an open item is no fieldset. */}
         <div role="group" aria-label={name} className={styles.opened}>
           {picture && <LargePicture {...picture} />}
-          <div className="column gap-3">
+          <div className={styles.body}>
             {note && (
               <p id={noteId} className={styles.note} dir="auto">
                 {note}
