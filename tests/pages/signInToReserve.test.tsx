@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { avatarsIn, saying, visit } from '../support/page.tsx';
-import { openFixtures, type Person } from '../support/pageFixtures.ts';
+import { openFixtures, type Person, shareBirthday } from '../support/pageFixtures.ts';
 
 type Fixtures = Awaited<ReturnType<typeof openFixtures>>;
 
@@ -39,6 +39,22 @@ test('Whoever signs in to reserve an item reads which one, and for whom, until t
   await page.become(await person('Bob'));
   await expectReturn(page, path);
   expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ViewReserveYou’re logged in. Reserve it here.');
+});
+
+test('Somebody unverified who opens a free item reads that the e-mail address comes first, with the way there and back', async () => {
+  const { visitor, newcomer, path, person } = await shareBirthday();
+  // The server answers somebody unverified as it answers a visitor.
+  const bob = { ...(await newcomer('Bob', { emailVerified: false })), caller: visitor.caller };
+  const page = await visit(bob, path);
+  await page.openItem('Kite');
+  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toContain(
+    'Verify your email address to reserve items. Verify',
+  );
+  expect(document.body.textContent).not.toContain('logged in');
+  await page.follow('Verify');
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
+  await page.become(await person('Bob'));
+  await expectReturn(page, path);
 });
 
 test('Whoever registers to reserve an item comes back to it, also in the tab that the e-mail opens', async () => {

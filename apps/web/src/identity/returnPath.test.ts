@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { loginFor, readReturnPath } from './returnPath.ts';
+import { readReturnPath, signInFor } from './returnPath.ts';
 
 const kite = { id: 'V1StGXR8_Z5jdHi6B-myT', name: 'Kite' };
 const ann = { name: 'Ann', avatar: 'avatar4' };
 
 test('The link to the login leads back to the item, and says what it is for', () => {
-  const { to, state } = loginFor('abc_-1', kite, ann);
+  const { to, state } = signInFor('/login', 'abc_-1', kite, ann);
   const { pathname, search } = new URL(to, 'https://wishnest.example');
   expect([pathname, readReturnPath(search)]).toEqual(['/login', `/shared/abc_-1?item=${kite.id}`]);
   expect(state).toEqual({ purpose: { itemName: 'Kite', owner: ann } });

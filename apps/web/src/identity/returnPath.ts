@@ -19,10 +19,10 @@ export interface SignInState {
   email?: string;
 }
 
-/** The target of a link to the login, for a visitor who wants to reserve an item and returns to it afterwards. */
-export function loginFor(shareCode: string, item: { id: string; name: string }, { name, avatar }: Purpose['owner']) {
-  const state: SignInState = { purpose: { itemName: item.name, owner: { name, avatar } } };
-  return { to: pages.login.path + queryFor(`${sharedPath(shareCode)}?item=${item.id}`), state };
+/** The target of a link to a sign-in page, for somebody who wants to reserve an item and returns to it afterwards. */
+export function signInFor(path: string, shareCode: string, item: { id: string; name: string }, owner: Purpose['owner']) {
+  const state: SignInState = { purpose: { itemName: item.name, owner: { name: owner.name, avatar: owner.avatar } } };
+  return { to: path + queryFor(`${sharedPath(shareCode)}?item=${item.id}`), state };
 }
 
 const queryFor = (path: string) => `?${parameter}=${encodeURIComponent(path)}`;

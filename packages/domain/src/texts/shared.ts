@@ -33,6 +33,8 @@ export const reserveTexts = {
   reserve: 'Reserve',
   unreserve: 'Unreserve',
   login: 'Login',
+  verifyFirst: 'Verify your email address to reserve items.',
+  verify: 'Verify',
   confirmReservation: 'Confirm Reservation',
   reserveQuestion:
     'Reserve “{name}”? Others see that it is reserved, the owner never does, and nobody sees that it was you.',

@@ -1,5 +1,5 @@
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
-import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
+import type { ItemReservation, PageViewer, PublicItem } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { reserveTexts, sharedTexts } from '@wishnest/domain/texts/shared';
@@ -7,7 +7,7 @@ import { shellTexts } from '@wishnest/domain/texts/shell';
 import { equal } from '@wry/equality';
 import { memo, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { loginFor } from '../../identity/returnPath.ts';
+import { signInFor } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { ItemCard, type ReservationState } from '../items/ItemCard.tsx';
@@ -37,9 +37,9 @@ export function SharedItems(props: SharedItemsProps) {
   const isKnown = items.some(({ isReserved }) => isReserved !== undefined);
   const isNoneFree = isKnown && items.every((item) => item.isReserved && !item.viewerCanUnreserve);
 
-  const mustLogIn = !(viewer.status === 'account' && viewer.isVerified);
-  const loginTo = (item: SharedItem) =>
-    shareCode ? loginFor(shareCode, item, wishlist.owner) : { to: pages.login.path };
+  const step = stepFor(viewer);
+  const signInTo = (item: SharedItem, path: string) =>
+    shareCode ? signInFor(path, shareCode, item, wishlist.owner) : { to: path };
 
   return (
     <>
@@ -67,7 +67,7 @@ export function SharedItems(props: SharedItemsProps) {
               isOwn={isOwn}
               isNew={newItems?.includes(item.id) ?? false}
               list={list}
-              login={mustLogIn ? loginTo(item) : null}
+              step={step && { ...step, link: signInTo(item, step.path) }}
               isOnItsPage={shareCode !== undefined}
               isReturnedTo={item.id === returnedTo}
             />
@@ -86,8 +86,8 @@ interface SharedItemCardProps {
   isOwn: boolean;
   isNew: boolean;
   list: RefObject<ReservableList>;
-  /** The link to the login, for a viewer who has to log in before reserving; else null. */
-  login: Pick<LinkProps, 'to' | 'state'> | null;
+  /** What the viewer has to do before reserving, and the way there; null if nothing. */
+  step: (Step & { link: Pick<LinkProps, 'to' | 'state'> }) | null;
   isOnItsPage: boolean;
   isReturnedTo: boolean;
 }
@@ -97,7 +97,7 @@ interface SharedItemCardProps {
  * changes, and 500 cards would be rendered for one reservation.
  */
 const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
-  const { item, isOwn, isNew, list, login, isOnItsPage, isReturnedTo } = props;
+  const { item, isOwn, isNew, list, step, isOnItsPage, isReturnedTo } = props;
   const state = stateOf(item);
   return (
     <ItemCard
@@ -106,15 +106,15 @@ const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) 
       isNew={isNew}
       lead={
         state === 'free' &&
-        login && (
+        step && (
           <p className={styles.login}>
-            {pageRefusals.signInRequiredToReserve} <Link {...login}>{reserveTexts.login}</Link>
+            {step.sentence} <Link {...step.link}>{step.label}</Link>
           </p>
         )
       }
       foot={
         <>
-          {isReturnedTo && state === 'free' && !login && <WelcomeBack />}
+          {isReturnedTo && state === 'free' && !step && <WelcomeBack />}
           {isOnItsPage && state === 'own' && (
             <p className="soft small roomy">
               {fill(sharedTexts.whereItIs, {
@@ -130,6 +130,23 @@ const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) 
     </ItemCard>
   );
 }, equal);
+
+/** What a viewer has to do before they can reserve. */
+interface Step {
+  path: string;
+  sentence: string;
+  label: string;
+}
+
+const steps = {
+  login: { path: pages.login.path, sentence: pageRefusals.signInRequiredToReserve, label: reserveTexts.login },
+  verification: { path: pages.verifyEmail.path, sentence: reserveTexts.verifyFirst, label: reserveTexts.verify },
+} satisfies Record<string, Step>;
+
+function stepFor(viewer: PageViewer): Step | null {
+  if (viewer.status !== 'account') return steps.login;
+  return viewer.isVerified ? null : steps.verification;
+}
 
 /** How long somebody who comes back from the login reads that they are logged in, in milliseconds. */
 const welcomeMs = 8000;
