@@ -39,6 +39,11 @@ test('Whoever signs in to reserve an item reads which one, and for whom, until t
   await page.become(await person('Bob'));
   await expectReturn(page, path);
   expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ViewReserveYou’re logged in. Reserve it here.');
+  await page.confirm('Reserve');
+  await screen.findByText('Item reserved successfully! 🎁');
+  await page.confirm('Unreserve');
+  await screen.findByText('Reservation removed ✅');
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ViewReserve'));
 });
 
 test('Somebody unverified who opens a free item reads that the e-mail address comes first, with the way there and back', async () => {

@@ -114,7 +114,7 @@ const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) 
       }
       foot={
         <>
-          {isReturnedTo && state === 'free' && !step && <WelcomeBack />}
+          {isReturnedTo && !step && <WelcomeBack state={state} />}
           {isOnItsPage && state === 'own' && (
             <p className="soft small roomy">
               {fill(sharedTexts.whereItIs, {
@@ -151,15 +151,17 @@ function stepFor(viewer: PageViewer): Step | null {
 /** How long somebody who comes back from the login reads that they are logged in, in milliseconds. */
 const welcomeMs = 8000;
 
-function WelcomeBack() {
+/** Says so once, until the item is reserved. */
+function WelcomeBack({ state }: { state: ReservationState }) {
   const [isShown, setShown] = useState(true);
+  if (isShown && (state === 'own' || state === 'others')) setShown(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), welcomeMs);
     return () => clearTimeout(timer);
   }, []);
   return (
     <p role="status" className="soft small">
-      {isShown && sharedTexts.welcomeBack}
+      {isShown && state === 'free' && sharedTexts.welcomeBack}
     </p>
   );
 }
