@@ -13,8 +13,8 @@ export const colours = {
   line: '#e3d8c4',
   ink: '#26231d',
   inkSoft: '#5f574a',
-  ribbon: '#2a6d52',
-  ribbonEdge: '#174835',
+  lineStrong: '#8f8269',
+  string: '#a08b6b',
 } as const;
 
 /** The preview of a share link in a chat, for the page's metadata and the picture. */

@@ -7,6 +7,7 @@ import { readSharedPage, SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
+import '../styles/papers.css';
 import '../styles/base.css';
 import '../styles/shared.css';
 

@@ -108,7 +108,7 @@ export function CancelButton({ disabled, children = uiTexts.cancel }: { disabled
 
 interface ConfirmDialogProps {
   title: string;
-  picture?: string | null | undefined;
+  picture?: ReactNode;
   children: ReactNode;
   aside?: ReactNode;
   confirmLabel: ReactNode;
@@ -138,7 +138,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} role="alertdialog" describedBy={textId} busy={isBusy} onClose={onClose}>
       <div className={styles.subject}>
-        {picture && <img className={styles.picture} src={picture} alt="" />}
+        {picture && <div className={styles.picture}>{picture}</div>}
         <p id={textId}>{children}</p>
       </div>
       {aside && <p className={styles.aside}>{aside}</p>}

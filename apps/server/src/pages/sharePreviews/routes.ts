@@ -1,5 +1,6 @@
 import { sharePreview } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
+import { paperOf } from '@wishnest/domain/paper';
 import { nameOf } from '@wishnest/domain/picture';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
@@ -34,11 +35,11 @@ export function registerSharePreviews(app: FastifyInstance, { services, pool, di
   const waiting = new Set<string>();
 
   async function draw({ wishlist, owner }: OpenedWishlist) {
-    const rows = await items.listWithoutReservations([wishlist]);
-    const names = rows.flatMap(({ picture }) => (picture ? nameOf(picture) : [])).slice(0, maxPictures);
-    const files = await Promise.all(names.map((name) => itemPictures.find(name, 'small')));
-    const pictures = files.filter((file) => file !== null);
-    return pool.run('drawing', { directory, name: wishlist.name, owner, pictures });
+    const rows = (await items.firstOf([wishlist])).slice(0, maxPictures);
+    const pictures = await Promise.all(
+      rows.map(({ picture }) => (picture ? itemPictures.find(nameOf(picture), 'small') : null)),
+    );
+    return pool.run('drawing', { directory, name: wishlist.name, paper: paperOf(wishlist.id), owner, pictures });
   }
 
   app.get<{ Params: { shareCode: string } }>(

@@ -1,4 +1,5 @@
 import { useFragment } from '@apollo/client/react';
+import { paperOf } from '@wishnest/domain/paper';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { itemTexts } from '@wishnest/domain/texts/item';
@@ -81,7 +82,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
     />
   );
   return (
-    <article>
+    <article data-paper={paperOf(id)}>
       <Sheet
         headingLevel={2}
         name={data.name}

@@ -22,13 +22,15 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { touchDrag } from '@wishnest/domain/limits';
 import { pages } from '@wishnest/domain/pages';
+import { paperOf } from '@wishnest/domain/paper';
 import { dashboardTexts, dragTexts } from '@wishnest/domain/texts/dashboard';
 import { itemTexts } from '@wishnest/domain/texts/item';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ChevronRightIcon, GripIcon } from '../../ui/icons.tsx';
-import { alignColumns, Columns, SmallPicture } from '../wishlists/Sheet.tsx';
+import { SmallPicture } from '../items/ItemCard.tsx';
+import { alignColumns, Columns } from '../wishlists/Sheet.tsx';
 import { DashboardDocument, type DashboardQuery, ReorderWishlistsDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
 import { WishlistSheet } from './OwnWishlist.tsx';
@@ -212,8 +214,8 @@ function reopenSheets(event: DragStartEvent) {
 const GiftLine = ({ gifts, hasMore }: Dashboard['gifts']) => (
   <Link to={pages.sharedWithMe.path} className={styles.gifts}>
     <span className={styles.stack}>
-      {gifts.slice(0, 3).map(({ id, item }) => (
-        <SmallPicture key={id} picture={item?.picture ?? null} />
+      {gifts.slice(0, 3).map(({ id, wishlistId, item }) => (
+        <SmallPicture key={id} picture={item?.picture ?? null} paper={paperOf(wishlistId)} />
       ))}
     </span>
     <span>{itemTexts.giving(gifts.length, hasMore)}</span>

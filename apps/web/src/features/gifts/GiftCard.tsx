@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { hostOf } from '@wishnest/domain/link';
 import type { PublicItem } from '@wishnest/domain/pageContract';
+import { paperOf } from '@wishnest/domain/paper';
 import { giftTexts } from '@wishnest/domain/texts/gift';
 import { reserveTexts } from '@wishnest/domain/texts/shared';
 import { type Ref, useId, useState } from 'react';
@@ -47,7 +48,12 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
   const isGone = wishlist !== null && item === null;
   const tick = <BoughtTick gift={data} nameId={nameId} onTick={onTick} />;
   return (
-    <li ref={focusNextGift} className={styles.gift} data-bought={isBought || undefined}>
+    <li
+      ref={focusNextGift}
+      className={styles.gift}
+      data-paper={paperOf(data.wishlistId)}
+      data-bought={isBought || undefined}
+    >
       <div className={styles.subject}>
         <ItemPicture className={styles.picture} picture={item?.picture ?? null} />
         <h3 className={styles.heading}>

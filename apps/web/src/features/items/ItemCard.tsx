@@ -1,12 +1,13 @@
 import { hostOf, targetOf } from '@wishnest/domain/link';
 import type { PublicItem } from '@wishnest/domain/pageContract';
+import type { Paper } from '@wishnest/domain/paper';
 import { type Picture, smallPictureUrl } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
 import { itemMarks, itemTexts, newsTexts } from '@wishnest/domain/texts/item';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { apiOrigin } from '../../pageData.ts';
 import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
-import { ExternalIcon, GiftIcon, LockIcon } from '../../ui/icons.tsx';
+import { ExternalIcon, LockIcon } from '../../ui/icons.tsx';
 import { readLocales } from '../../ui/locales.ts';
 import styles from './ItemCard.module.css';
 import shape from './Tag.module.css';
@@ -95,15 +96,9 @@ function LargePicture({ url, width, height }: Picture) {
   );
 }
 
-/** The picture of an item in a small box beside its name, or wrapping paper. The small file is enough for most screens. */
+/** The picture of an item in a small box beside its name, or the paper of its wishlist. The small file is enough for most screens. */
 export function ItemPicture({ className, picture }: { className: string | undefined; picture: Picture | null }) {
-  if (!picture) {
-    return (
-      <span className={`${className} wrapped`}>
-        <GiftIcon />
-      </span>
-    );
-  }
+  if (!picture) return <span className={`${className} wrapped`} />;
   const small = pictureSrc(smallPictureUrl(picture.url));
   return (
     <img
@@ -120,6 +115,18 @@ export function ItemPicture({ className, picture }: { className: string | undefi
 }
 
 const pictureSrc = (url: string): string => apiOrigin + url;
+
+interface SmallPictureProps {
+  picture: { url: string } | null;
+  /** That of the item's wishlist, if no element around the picture has it. */
+  paper?: Paper;
+}
+
+/** A picture that fills its place. */
+export function SmallPicture({ picture, paper }: SmallPictureProps) {
+  if (!picture) return <span className="wrapped" data-paper={paper} />;
+  return <img className="cover" src={smallPictureSrc(picture) ?? ''} alt="" loading="lazy" decoding="async" />;
+}
 
 export const smallPictureSrc = (picture: { url: string } | null) => picture && pictureSrc(smallPictureUrl(picture.url));
 

@@ -15,7 +15,7 @@ import { linkTexts } from '@wishnest/domain/texts/link';
 import { type MouseEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
-import { CloseIcon, GiftIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { readLocales } from '../../ui/locales.ts';
 import { DialogForm, type DialogFormProps } from '../form/DialogForm.tsx';
 import { NameField, useTextLimit } from '../form/NameField.tsx';
@@ -163,8 +163,8 @@ function PictureField({ item, preview, onRemove, onLookAgain }: PictureFieldProp
     <div ref={field} tabIndex={-1} className={styles.field}>
       <input type="hidden" name={fillField} value={fill} />
       {isRemoved && item?.pictureSrc && <input type="hidden" name="removePicture" value="yes" />}
-      <span className={styles.box} data-reading={isReading || undefined}>
-        {picture ? <img className="cover" src={picture} alt="" /> : <GiftIcon />}
+      <span className={picture ? styles.box : `${styles.box} wrapped`} data-reading={isReading || undefined}>
+        {picture && <img className="cover" src={picture} alt="" />}
       </span>
       <div className={styles.words}>
         <p role="status">{isReading ? linkTexts.reading : (message ?? found)}</p>

@@ -17,7 +17,7 @@ import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { fill, uiTexts, withName } from '../../ui/texts.tsx';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
-import { ItemCard, smallPictureSrc } from '../items/ItemCard.tsx';
+import { ItemCard, SmallPicture } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { EditItemDialog } from './ItemDialogs.tsx';
 import { DeleteItemDocument, SheetItemsDocument } from './ownItems.generated.ts';
@@ -111,7 +111,7 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
 
   return (
     <ConfirmDeletion
-      picture={smallPictureSrc(item.picture)}
+      picture={<SmallPicture picture={item.picture} />}
       onConfirm={async () =>
         (await deleteItem({ input: { wishlistId: wishlist.id, itemId: item.id } })).entity !== null
       }

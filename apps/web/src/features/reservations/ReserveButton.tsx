@@ -17,7 +17,7 @@ import { onFocusLost } from '../../ui/focus.ts';
 import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { goToItem, smallPictureSrc } from '../items/ItemCard.tsx';
+import { goToItem, SmallPicture } from '../items/ItemCard.tsx';
 import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
 
 export interface ReservableList {
@@ -98,7 +98,7 @@ function ReserveDialog({ item, list, onConfirm, onClose }: QuestionProps & { ite
   return (
     <ConfirmDialog
       title={reserveTexts.confirmReservation}
-      picture={smallPictureSrc(item.picture)}
+      picture={<SmallPicture picture={item.picture} />}
       aside={reservedItem && fill(reserveTexts.alreadyGiving, { name: reservedItem.name })}
       confirmLabel={
         <>
@@ -126,7 +126,7 @@ export const UnreserveDialog = ({ item: { name, picture }, ...actions }: Questio
   <ConfirmDialog
     title={reserveTexts.confirmUnreserve}
     confirmLabel={reserveTexts.unreserve}
-    picture={smallPictureSrc(picture)}
+    picture={<SmallPicture picture={picture} />}
     {...actions}
   >
     {fill(reserveTexts.unreserveQuestion, { name })}

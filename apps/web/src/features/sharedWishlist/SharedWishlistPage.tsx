@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { brand } from '@wishnest/domain/brand';
 import { pages, shareCodeIn } from '@wishnest/domain/pages';
+import { paperOf } from '@wishnest/domain/paper';
 import { pageRefusals, pageTexts } from '@wishnest/domain/texts/messages';
 import { sharedTexts } from '@wishnest/domain/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
@@ -107,28 +108,31 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
     </>
   );
   return (
-    <article className={styles.wishlist} data-empty={wishlist.items.length === 0 || undefined}>
+    <div data-paper={paperOf(wishlist.id)}>
       <PageTitle>{wishlist.name}</PageTitle>
-      {hasFailed && <ErrorNotice message={loadFailures.latest} onRetry={retry} />}
-      {wishlist.items.length > 0 && (
-        <SharedItems
-          wishlist={wishlist}
-          items={wishlist.items}
-          isOwn={isOwn}
-          shareCode={shareCode}
-          returnedTo={returnedTo}
-          header={header}
-        />
-      )}
-      {wishlist.items.length === 0 && (
-        <>
-          {header}
-          <EmptyState picture={emptyNest}>
-            <p>{emptyStates.items}</p>
-          </EmptyState>
-        </>
-      )}
-    </article>
+      <span className={styles.strip} />
+      <article className={styles.wishlist} data-empty={wishlist.items.length === 0 || undefined}>
+        {hasFailed && <ErrorNotice message={loadFailures.latest} onRetry={retry} />}
+        {wishlist.items.length > 0 && (
+          <SharedItems
+            wishlist={wishlist}
+            items={wishlist.items}
+            isOwn={isOwn}
+            shareCode={shareCode}
+            returnedTo={returnedTo}
+            header={header}
+          />
+        )}
+        {wishlist.items.length === 0 && (
+          <>
+            {header}
+            <EmptyState picture={emptyNest}>
+              <p>{emptyStates.items}</p>
+            </EmptyState>
+          </>
+        )}
+      </article>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type FragmentType, NetworkStatus } from '@apollo/client';
 import { useFragment, useMutation, useSuspenseQuery } from '@apollo/client/react';
+import { paperOf } from '@wishnest/domain/paper';
 import { itemTexts, newsTexts } from '@wishnest/domain/texts/item';
 import { sharedWithMeTexts } from '@wishnest/domain/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
@@ -52,7 +53,7 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
   }
 
   return (
-    <li>
+    <li data-paper={paperOf(data.id)}>
       <Sheet
         headingLevel={3}
         name={data.name}

@@ -1,8 +1,8 @@
 import { limits } from '@wishnest/domain/limits';
 import { emptyStates } from '@wishnest/domain/texts/shell';
 import { type ReactNode, useId } from 'react';
-import { ChevronDownIcon, GiftIcon } from '../../ui/icons.tsx';
-import { smallPictureSrc } from '../items/ItemCard.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { SmallPicture } from '../items/ItemCard.tsx';
 import styles from './Sheet.module.css';
 
 interface SheetProps {
@@ -86,17 +86,6 @@ export function Strip({ itemCount, items, mark }: StripProps) {
       )}
     </div>
   );
-}
-
-export function SmallPicture({ picture }: Pick<Previewed, 'picture'>) {
-  if (!picture) {
-    return (
-      <span className="wrapped">
-        <GiftIcon />
-      </span>
-    );
-  }
-  return <img className="cover" src={smallPictureSrc(picture) ?? ''} alt="" loading="lazy" decoding="async" />;
 }
 
 /** Placeholders for wishlists that are being loaded, as high as closed ones with a name of one line. */

@@ -1,0 +1,75 @@
+/** The wrapping papers of wishlists. One has no meaning: it makes a wishlist known again at a glance. */
+const papers = ['leaf', 'star', 'dot', 'wave', 'check', 'stripe'] as const;
+
+export type Paper = (typeof papers)[number];
+
+/** The paper of a wishlist, for everybody and for as long as it exists: the 32-bit FNV-1a hash of its id chooses it. */
+export function paperOf(wishlistId: string): Paper {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(wishlistId)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return papers[(hash >>> 0) % papers.length] ?? 'leaf';
+}
+
+interface PaperDrawing {
+  /** The colours of the ribbon, at its sides and between them. */
+  edge: string;
+  middle: string;
+  /** The colours of the paper, of its pattern, and of the thin ribbon on a small picture. */
+  ground: string;
+  figure: string;
+  cross: string;
+  /** SVG of 20 by 20 units, which repeats. */
+  pattern: string;
+}
+
+/** What is needed outside style sheets: the light colours and the patterns of the web application's `styles/papers.css`. */
+export const paperDrawings: Record<Paper, PaperDrawing> = {
+  leaf: {
+    edge: '#174835',
+    middle: '#2a6d52',
+    ground: '#d9dfd2',
+    figure: '#b7c9b9',
+    cross: '#79a18c',
+    pattern: `<path d='M2 9c0-4 3-7 7-7 0 4-3 7-7 7Zm9 9c0-4 3-7 7-7 0 4-3 7-7 7Z'/>`,
+  },
+  star: {
+    edge: '#20345b',
+    middle: '#39517c',
+    ground: '#dbdbd8',
+    figure: '#bcc1c7',
+    cross: '#828fa6',
+    pattern: `<path d='m5 .8 1.3 2.7 3 .4L7.2 6l.5 3L5 7.6 2.3 9l.5-3L.7 3.9l3-.4zm10 10 1.3 2.7 3 .4-2.1 2.1.5 3-2.7-1.4-2.7 1.4.5-3-2.1-2.1 3-.4z'/>`,
+  },
+  dot: {
+    edge: '#49294b',
+    middle: '#664268',
+    ground: '#e2d8d5',
+    figure: '#cbbcc0',
+    cross: '#9e8699',
+    pattern: `<circle cx='5' cy='5' r='2.6'/><circle cx='15' cy='15' r='2.6'/>`,
+  },
+  wave: {
+    edge: '#185863',
+    middle: '#3b7b87',
+    ground: '#dbe1da',
+    figure: '#bdceca',
+    cross: '#84a9ad',
+    pattern: `<path fill='none' stroke='currentColor' stroke-width='2.6' d='M-2 7Q0 5 0 5 5 0 10 5T20 5l2-2M-2 17 0 15Q5 10 10 15T20 15l2-2'/>`,
+  },
+  check: {
+    edge: '#3b454f',
+    middle: '#5a6470',
+    ground: '#e0ded6',
+    figure: '#c7c7c3',
+    cross: '#979b9e',
+    pattern: `<path fill-opacity='.6' d='M0 0h10v20H0z'/><path fill-opacity='.6' d='M0 0h20v10H0z'/>`,
+  },
+  stripe: {
+    edge: '#7e4c62',
+    middle: '#a56d85',
+    ground: '#ecdfda',
+    figure: '#dfc9ca',
+    cross: '#c5a1ab',
+    pattern: `<path d='M0 20 20 0H10L0 10zm20 0V10L10 20z'/>`,
+  },
+};
