@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenToLog, pretendDevice, saying } from '../support/page.tsx';
 import { openBirthday } from '../support/pageFixtures.ts';
@@ -60,19 +60,44 @@ test('An owner stops sharing after a question that names the wishlist', async ()
   expect(await services.wishlists.list(ann.viewer)).toMatchObject([{ id: birthday.id, shareCode: null }]);
 });
 
-test.each([
-  ['a phone', true, ['Send link', 'Copy', 'Stop sharing', 'Close']],
-  ['a desktop', false, ['Copy', 'Send link', 'Stop sharing', 'Close']],
-])('On %s with a share menu, the buttons suit it, and a message goes with the link', async (_, isPhone, order) => {
+/** What the dialog shows large: the picture or the code. */
+const shown = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('img')
+    .map((img) => img.getAttribute('aria-label') ?? img.getAttribute('alt'));
+
+test('On a phone an owner sees how the link looks in a chat, exchanges that for the QR code, and sends the link with a message', async () => {
   const sent = vi.fn();
   Object.assign(navigator, { share: async (data: object) => sent(data) });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-  pretendDevice(isPhone);
+  pretendDevice(true);
   const { page } = await openBirthday(['Kite']);
   await page.choose('Share', 'Birthday');
-  await waitFor(() => expect(linkShown()).not.toBe(''));
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(order);
+  await waitFor(() => expect(shown()).toEqual(['Birthday. A wishlist by Ann']));
+  expect(screen.getByRole<HTMLImageElement>('img', { name: /^Birthday/ }).src).toBe(`${linkShown()}/preview.png`);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual([
+    'Copy',
+    'Send link',
+    'QR code',
+    'Stop sharing',
+    'Close',
+  ]);
+  await page.press('QR code');
+  await waitFor(() => expect(shown()).toEqual(['QR code of the share link']));
+  await page.press('Chat picture');
+  expect(shown()).toEqual(['Birthday. A wishlist by Ann']);
   await page.press('Send link');
   const text = 'My wishlist “Birthday”. Reserve what you would like to give, I never see it:';
   expect(sent).toHaveBeenCalledExactlyOnceWith({ title: 'Birthday', text, url: linkShown() });
+});
+
+test('On a wide screen an owner sees the picture and the code side by side, and a picture that fails leaves the paper', async () => {
+  pretendDevice(false);
+  const { page } = await openBirthday(['Kite']);
+  await page.choose('Share', 'Birthday');
+  await waitFor(() => expect(shown()).toEqual(['Birthday. A wishlist by Ann', 'QR code of the share link']));
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Copy', 'Stop sharing', 'Close']);
+  fireEvent.error(screen.getByRole('img', { name: /^Birthday/ }));
+  await waitFor(() => expect(shown()).toEqual(['QR code of the share link']));
+  expect(screen.getByRole('dialog').querySelector('.wrapped')?.childElementCount).toBe(0);
 });

@@ -171,7 +171,12 @@ export const states: readonly State[] = [
   dashboard('delete-item', 'Confirm Deletion', [open('Birthday'), open('Linen apron'), press('Delete')]),
   dashboard('rename-wishlist', 'Rename Wishlist', [pick('Birthday', 'Rename')]),
   dashboard('delete-wishlist', 'Confirm Deletion', [pick('Birthday', 'Delete')]),
-  dashboard('share-wishlist', 'Stop sharing', [pick('Birthday', 'Share'), see('QR code of the share link')]),
+  tightDashboard('share-wishlist', 'Stop sharing', [pick('Birthday', 'Share'), see('Birthday. A wishlist by')]),
+  at('maja', '/dashboard', { ...tight, widest: 767 })('share-wishlist-code', 'Chat picture', [
+    pick('Birthday', 'Share'),
+    press('QR code'),
+    see('QR code of the share link'),
+  ]),
   dashboard('share-wishlist-failing', 'Share Wishlist', [
     see('Birthday'),
     failRequests,

@@ -240,7 +240,7 @@ export function layOutLists() {
 export function pretendDevice(isPhone: boolean) {
   const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     return Object.assign(new EventTarget(), {
-      matches: query === '(pointer: coarse)' && isPhone,
+      matches: isPhone ? query === '(pointer: coarse)' : query.startsWith('(min-width:'),
       media: query,
     }) as never;
   });

@@ -28,6 +28,8 @@ export const sharePreview = {
   title: 'A wishlist',
   /** @param owner '' if the owner has no name, or one that cannot be rendered */
   words: (owner: string) => (owner ? `A wishlist by ${owner}` : 'Shared with you'),
+  /** What the picture says, for who does not see it. */
+  alt: (wishlist: string, owner: string) => `${wishlist}. ${sharePreview.words(owner)}`,
   /** What a chat shows beside the picture. */
   tagTitle: (wishlist: string, owner: string) => (owner ? `${wishlist} · ${owner}` : wishlist),
   description: (owner: string) =>

@@ -71,7 +71,7 @@ function ShareTags({ wishlist, address }: { wishlist: PageWishlist; address: str
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(sharePreview.width)} />
       <meta property="og:image:height" content={String(sharePreview.height)} />
-      <meta property="og:image:alt" content={`${name}. ${sharePreview.words(owner.name)}`} />
+      <meta property="og:image:alt" content={sharePreview.alt(name, owner.name)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -16,6 +16,8 @@ interface DialogProps {
   busy?: boolean;
   /** Whether something else than a field would be lost, so that it asks too. */
   isUnsaved?: boolean;
+  /** Whether it takes the room that a wide screen has. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -23,7 +25,8 @@ interface DialogProps {
 const LeaveContext = createContext(() => {});
 
 /** A modal dialog, open while it is mounted. Where somebody has changed a field it asks before it closes without saving. */
-export function Dialog({ title, role, describedBy, onClose, busy = false, isUnsaved = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, role, describedBy, onClose, busy = false, isUnsaved = false, isWide = false, children } = props;
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const pressBeganOnBackdrop = useRef(false);
@@ -71,7 +74,7 @@ export function Dialog({ title, role, describedBy, onClose, busy = false, isUnsa
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`. */}
       <dialog
         ref={openModal}
-        className={styles.dialog}
+        className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
         role={role}
         aria-labelledby={titleId}
         aria-describedby={describedBy}

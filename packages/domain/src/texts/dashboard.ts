@@ -46,6 +46,9 @@ export const shareTexts = {
   send: 'Send link',
   /** The message to which the phone adds the link. */
   message: (name: string) => `My wishlist “${name}”. Reserve what you would like to give, I never see it:`,
+  chatPicture: 'Chat picture',
+  chatPictureHint: 'How the link looks in a chat',
+  qrCode: 'QR code',
   code: 'QR code of the share link',
   codeHint: 'Or let someone beside you scan this.',
   stopSharing: 'Stop sharing',

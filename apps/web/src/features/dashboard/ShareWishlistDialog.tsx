@@ -1,16 +1,19 @@
 import { useMutation } from '@apollo/client/react';
+import { sharePreview } from '@wishnest/domain/brand';
 import { copiedMs } from '@wishnest/domain/limits';
 import { sharedPath } from '@wishnest/domain/pages';
 import { shareTexts } from '@wishnest/domain/texts/dashboard';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { ShareIcon } from '../../ui/icons.tsx';
+import { QrIcon, ShareIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
+import type { ShellContext } from '../shell/AppShell.tsx';
 import styles from './dashboard.module.css';
 import type { WishlistDialogProps } from './OwnWishlistDialogs.tsx';
 import { ShareWishlistDocument, StopSharingWishlistDocument } from './share.generated.ts';
@@ -26,44 +29,42 @@ const QrCode = lazy<ComponentType<{ link: string; label: string }>>(() =>
 /** Opening the dialog shares the wishlist, or shows the link it has. Opening it again is the way to try again. */
 export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) {
   const [isStopping, setStopping] = useState(false);
+  const [isCodeShown, setCodeShown] = useState(false);
+  const isWide = useIsWide();
   const shareCode = useShareCode(wishlist.id);
   const hasFailed = shareCode === null;
   const link = shareCode ? location.origin + sharedPath(shareCode) : null;
-  const isOnPhone = matchMedia('(pointer: coarse)').matches;
-  const send = <SendLinkButton link={link} name={wishlist.name} variant={isOnPhone ? 'primary' : 'tinted'} />;
+  const canSend = !isWide && 'share' in navigator;
   return (
     <>
-      <Dialog title={shareTexts.title} onClose={onClose}>
+      <Dialog title={shareTexts.title} isWide onClose={onClose}>
         {!hasFailed && (
-          <div>
-            <p role="status" className={styles.state}>
-              {link && fill(shareTexts.isShared, { name: wishlist.name })}
-            </p>
-            <p>{shareTexts.hint}</p>
-          </div>
-        )}
-        {isOnPhone && send}
-        <ShareLinkField
-          link={link}
-          hasFailed={hasFailed}
-          variant={isOnPhone && 'share' in navigator ? 'tinted' : 'primary'}
-        />
-        {!isOnPhone && send}
-        {!hasFailed && (
-          <div className={styles.scan}>
-            <div className={styles.code}>
-              <Suspense>{link && <QrCode link={link} label={shareTexts.code} />}</Suspense>
+          <>
+            <div className={styles.views}>
+              {(isWide || !isCodeShown) && <ChatPicture link={link} name={wishlist.name} />}
+              {(isWide || isCodeShown) && <CodeToScan link={link} />}
             </div>
-            <p className="soft tiny">{shareTexts.codeHint}</p>
-          </div>
+            <p className={styles.explained}>
+              <strong role="status">{link && fill(shareTexts.isShared, { name: wishlist.name })}</strong>{' '}
+              <span>{shareTexts.hint}</span>
+            </p>
+          </>
         )}
+        <ShareLinkField link={link} hasFailed={hasFailed} variant={canSend ? 'tinted' : 'primary'} />
+        {canSend && !hasFailed && <SendLinkButton link={link} name={wishlist.name} />}
         <DialogActions>
+          {!isWide && !hasFailed && (
+            <Button variant="quiet" onClick={() => setCodeShown(!isCodeShown)}>
+              <QrIcon />
+              <span>{isCodeShown ? shareTexts.chatPicture : shareTexts.qrCode}</span>
+            </Button>
+          )}
           {shareCode && (
             <Button variant="quietDanger" className={styles.stop} onClick={() => setStopping(true)}>
               {shareTexts.stopSharing}
             </Button>
           )}
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="quietInk" onClick={onClose}>
             {shareTexts.close}
           </Button>
         </DialogActions>
@@ -72,6 +73,44 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
     </>
   );
 }
+
+/** Whether there is room for the picture and the code side by side. */
+function useIsWide(): boolean {
+  const [media] = useState(() => matchMedia('(min-width: 48rem)'));
+  return useSyncExternalStore(
+    (onChange) => {
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => media.matches,
+  );
+}
+
+/** The preview of the link that a chat shows. Until it is loaded, or if it cannot be, the paper of the wishlist is in its place. */
+function ChatPicture({ link, name }: { link: string | null; name: string }) {
+  const { profile } = useOutletContext<ShellContext>();
+  const [hasFailed, setFailed] = useState(false);
+  const words = sharePreview.alt(name, profile?.username ?? '');
+  return (
+    <figure className={styles.chat}>
+      <div className={`${styles.preview} wrapped`}>
+        {link && !hasFailed && (
+          <img className="cover" src={`${link}/${sharePreview.file}`} alt={words} onError={() => setFailed(true)} />
+        )}
+      </div>
+      <figcaption className={styles.caption}>{shareTexts.chatPictureHint}</figcaption>
+    </figure>
+  );
+}
+
+const CodeToScan = ({ link }: { link: string | null }) => (
+  <figure className={styles.scan}>
+    <div className={styles.code}>
+      <Suspense>{link && <QrCode link={link} label={shareTexts.code} />}</Suspense>
+    </div>
+    <figcaption className={styles.caption}>{shareTexts.codeHint}</figcaption>
+  </figure>
+);
 
 /** Shares the wishlist. Returns the code; undefined until there is one, and null if it could not be created. */
 function useShareCode(wishlistId: string) {
@@ -149,11 +188,10 @@ async function copyFrom(input: HTMLInputElement | null): Promise<boolean> {
   }
 }
 
-/** Opens the phone's own menu for sharing, where the browser has one. */
-function SendLinkButton({ link, name, variant }: { link: string | null; name: string; variant: ButtonVariant }) {
-  if (!('share' in navigator)) return null;
+/** Opens the phone's own menu for sharing. */
+function SendLinkButton({ link, name }: { link: string | null; name: string }) {
   return (
-    <Button variant={variant} disabled={!link} onClick={() => link && send(name, link)}>
+    <Button disabled={!link} onClick={() => link && send(name, link)}>
       <ShareIcon />
       {shareTexts.send}
     </Button>
