@@ -77,7 +77,7 @@ test('A giver who has reserved one item can go to it, and never sees a second on
   await page.press(/^Go to/);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   const actions = 'ViewUnreserveYou’ll find it under Shared With Me.';
-  expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe(actions);
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe(actions));
   expect(document.activeElement).toBe(getTag('Lamp'));
 
   const answer = page.network.hold('ReserveItem');

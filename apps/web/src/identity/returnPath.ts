@@ -20,7 +20,12 @@ export interface SignInState {
 }
 
 /** The target of a link to a sign-in page, for somebody who wants to reserve an item and returns to it afterwards. */
-export function signInFor(path: string, shareCode: string, item: { id: string; name: string }, owner: Purpose['owner']) {
+export function signInFor(
+  path: string,
+  shareCode: string,
+  item: { id: string; name: string },
+  owner: Purpose['owner'],
+) {
   const state: SignInState = { purpose: { itemName: item.name, owner: { name: owner.name, avatar: owner.avatar } } };
   return { to: path + queryFor(`${sharedPath(shareCode)}?item=${item.id}`), state };
 }

@@ -18,6 +18,8 @@ interface DialogProps {
   isUnsaved?: boolean;
   /** Whether it takes the room that a wide screen has. */
   isWide?: boolean;
+  /** Whether it is closed and fades out, for as long as it stays mounted. */
+  isLeaving?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -26,7 +28,8 @@ const LeaveContext = createContext(() => {});
 
 /** A modal dialog, open while it is mounted. Where somebody has changed a field it asks before it closes without saving. */
 export function Dialog(props: DialogProps) {
-  const { title, role, describedBy, onClose, busy = false, isUnsaved = false, isWide = false, children } = props;
+  const { title, role, describedBy, onClose, busy = false, isUnsaved = false, children } = props;
+  const { isWide = false, isLeaving = false } = props;
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const pressBeganOnBackdrop = useRef(false);
@@ -55,7 +58,7 @@ export function Dialog(props: DialogProps) {
   // question may be open by then.
   function handleForcedClose(event: SyntheticEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget;
-    if (event.target !== dialog || dialog.open) return;
+    if (event.target !== dialog || dialog.open || isLeaving) return;
     reopen(dialog);
     leave();
   }
@@ -73,7 +76,7 @@ export function Dialog(props: DialogProps) {
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`. */}
       <dialog
-        ref={openModal}
+        ref={isLeaving ? null : openModal}
         className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
         role={role}
         aria-labelledby={titleId}
@@ -118,7 +121,8 @@ interface ConfirmDialogProps {
   /** `danger` where it cannot be undone, `secondary` beside another action. */
   tone?: 'primary' | 'secondary' | 'danger';
   otherAction?: ReactNode;
-  /** Runs the action. The dialog is busy meanwhile, and stays open if this resolves to false. */
+  isLeaving?: boolean | undefined;
+  /** Runs the action. The dialog is busy meanwhile, and stays mounted if this resolves to false. */
   onConfirm: () => unknown;
   onClose: () => void;
   /** Called after the action, once the dialog is closed. Until then the dialog keeps the focus. */
@@ -127,7 +131,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done. The focus is on Cancel first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, picture, children, aside, confirmLabel, tone = 'primary', otherAction } = props;
+  const { title, picture, children, aside, confirmLabel, tone = 'primary', otherAction, isLeaving } = props;
   const { onConfirm, onClose, onDone } = props;
   const textId = useId();
   const [isBusy, run] = useBusy();
@@ -139,7 +143,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog title={title} role="alertdialog" describedBy={textId} busy={isBusy} onClose={onClose}>
+    <Dialog title={title} role="alertdialog" describedBy={textId} busy={isBusy} isLeaving={isLeaving} onClose={onClose}>
       <div className={styles.subject}>
         {picture && <div className={styles.picture}>{picture}</div>}
         <p id={textId}>{children}</p>

@@ -27,7 +27,9 @@ export const LockIcon = icon(
 export const GiftIcon = icon(
   'M4 8.5h16v4H4zM5.5 12.5V20h13v-7.5M12 8.5V20M12 8.5C8 8.5 6.5 7 7 5.2 7.6 3.3 11 3.7 12 8.5ZM12 8.5c4 0 5.5-1.5 5-3.3-.6-1.9-4-1.5-5 3.3Z',
 );
-export const QrIcon = icon('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v.01M14 20v.01M17.5 17.5H20V20');
+export const QrIcon = icon(
+  'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v.01M14 20v.01M17.5 17.5H20V20',
+);
 export const UndoIcon = icon('M8.5 4 4.5 8l4 4M5 8h9a5.5 5.5 0 0 1 0 11h-3');
 export const ExternalIcon = icon('M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5');
 export const ShareIcon = icon('M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1');

@@ -185,6 +185,8 @@ const itemTagId = (itemId: string) => `item-${itemId}`;
 
 export function goToItem(itemId: string): void {
   const tag = openItem(itemId);
+  // Only a tag that has its height can be scrolled into view.
+  for (const animation of tag?.getAnimations?.({ subtree: true }) ?? []) animation.finish();
   tag?.scrollIntoView({ block: 'nearest' });
   tag?.querySelector('summary')?.focus({ preventScroll: true });
 }

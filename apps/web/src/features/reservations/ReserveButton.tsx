@@ -36,18 +36,23 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
   const { id, viewerCanReserve, viewerCanUnreserve } = item;
   const change = useReservation();
   const [isSaving, save] = useBusy();
-  const [isConfirming, setConfirming] = useState(false);
-  const close = () => setConfirming(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
 
+  /** The question fades while the page shows the change already. */
   function handleConfirm() {
-    // It is closed first, because the optimistic answer would turn it into the question of the other action.
-    close();
+    if (!question || question.isLeaving) return false;
+    const leaving = { ...question, isLeaving: true };
+    flushSync(() => setQuestion(leaving));
+    setTimeout(() => setQuestion((current) => (current === leaving ? null : current)), leaveMs);
     const { wishlist, shareCode } = list.current;
     void save(() =>
-      change({ wishlistId: wishlist.id, itemId: id, shareCode }, !viewerCanUnreserve, !findReserved(list.current, id)),
+      change({ wishlistId: wishlist.id, itemId: id, shareCode }, question.isToReserve, !findReserved(list.current, id)),
     );
+    return false;
   }
 
+  const actions = { item, isLeaving: question?.isLeaving ?? false, onConfirm: handleConfirm, onClose: close };
   return (
     <>
       {/* One button for both actions, so that it keeps the focus when one replaces the other. */}
@@ -56,26 +61,34 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
           ref={moveFocusToTag}
           variant={viewerCanReserve ? 'primary' : 'quietInk'}
           busy={isSaving}
-          onClick={() => setConfirming(true)}
+          onClick={() => setQuestion({ isToReserve: viewerCanReserve, isLeaving: false })}
         >
           {viewerCanReserve ? <GiftIcon /> : <UndoIcon />}
           <span>{viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}</span>
         </Button>
       )}
-      {isConfirming && viewerCanUnreserve && <UnreserveDialog item={item} onConfirm={handleConfirm} onClose={close} />}
-      {isConfirming && !viewerCanUnreserve && (
-        <ReserveDialog item={item} list={list.current} onConfirm={handleConfirm} onClose={close} />
-      )}
+      {question?.isToReserve === false && <UnreserveDialog {...actions} />}
+      {question?.isToReserve && <ReserveDialog list={list.current} {...actions} />}
     </>
   );
 }
+
+interface Question {
+  /** It is asked until the end, also once the page shows the answer to it. */
+  isToReserve: boolean;
+  isLeaving: boolean;
+}
+
+/** How long a question takes to fade, in milliseconds: `--quick` of `styles/tokens.css`. */
+const leaveMs = 120;
 
 /** Moves the focus to the item's tag where the button is removed, because somebody else has reserved the item first. */
 const moveFocusToTag = onFocusLost((button) => button.closest('details')?.querySelector('summary')?.focus());
 
 interface QuestionProps {
   item: Pick<PublicItem, 'name' | 'picture'>;
-  onConfirm: () => void;
+  isLeaving?: boolean;
+  onConfirm: () => unknown;
   onClose: () => void;
 }
 
@@ -83,7 +96,7 @@ interface QuestionProps {
 const findReserved = ({ items }: ReservableList, itemId: string) =>
   items.find(({ id, viewerCanUnreserve }) => id !== itemId && viewerCanUnreserve);
 
-function ReserveDialog({ item, list, onConfirm, onClose }: QuestionProps & { item: PublicItem; list: ReservableList }) {
+function ReserveDialog({ item, list, ...actions }: QuestionProps & { item: PublicItem; list: ReservableList }) {
   const reservedItem = findReserved(list, item.id);
   /** Empty if the owner has no profile (yet). */
   const ownerName = list.wishlist.owner.name;
@@ -91,7 +104,7 @@ function ReserveDialog({ item, list, onConfirm, onClose }: QuestionProps & { ite
 
   /** Closes the dialog first, because a dialog that closes returns the focus to its opener. */
   function handleGoTo(itemId: string) {
-    flushSync(onClose);
+    flushSync(actions.onClose);
     goToItem(itemId);
   }
 
@@ -114,8 +127,7 @@ function ReserveDialog({ item, list, onConfirm, onClose }: QuestionProps & { ite
           </Button>
         )
       }
-      onConfirm={onConfirm}
-      onClose={onClose}
+      {...actions}
     >
       {fill(sentence, { name: item.name, owner: ownerName })}
     </ConfirmDialog>
