@@ -2,7 +2,7 @@
 export const giftTexts = {
   heading: 'Gifts you’re giving',
   forOwner: 'For {owner}',
-  notShared: 'For {owner} · no longer shared',
+  notShared: 'No longer shared',
   from: 'From “{wishlist}”',
   loadFailed: 'Your gifts could not be loaded.',
   showAll: 'Show all gifts',

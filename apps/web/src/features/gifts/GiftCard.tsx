@@ -11,7 +11,7 @@ import { useAccountId } from '../../identity/session.tsx';
 import { Button, Icon, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
-import { ChevronDownIcon, UndoIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, CloseIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { ItemPicture, ownerName, PriceText, ViewLink } from '../items/ItemCard.tsx';
 import { reloadGifts, UnreserveDialog, useReservation } from '../reservations/ReserveButton.tsx';
@@ -46,6 +46,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
   const link = remembered?.link ?? item?.link;
   const owner = ownerName(wishlist?.owner ?? { name: remembered?.ownerName ?? '' });
   const isGone = wishlist !== null && item === null;
+  const reason = isGone ? giftTexts.gone : wishlist === null ? giftTexts.notShared : null;
   const tick = <BoughtTick gift={data} nameId={nameId} onTick={onTick} />;
   return (
     <li
@@ -71,20 +72,23 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
         </h3>
         <p id={`${nameId}-facts`} className={styles.facts}>
           {shown?.price && <PriceText {...shown.price} />}
-          {link && <bdi>{` ${hostOf(link)}`}</bdi>}
+          {link && <bdi className={styles.host}>{` ${hostOf(link)}`}</bdi>}
         </p>
         <p className={styles.owner}>
           {wishlist && !isGone && <Avatar avatar={wishlist.owner.avatar} size={18} />}
-          <span id={`${nameId}-owner`} className="clamped">
-            {isGone ? giftTexts.gone : fill(wishlist ? giftTexts.forOwner : giftTexts.notShared, { owner })}
+          <span id={`${nameId}-owner`} className={styles.whom}>
+            {reason && <span className={styles.reason}>{isGone ? reason : `${reason} · `}</span>}
+            {!isGone && <span>{fill(giftTexts.forOwner, { owner })}</span>}
           </span>
           <ChevronDownIcon />
         </p>
       </div>
       <div className={styles.actions}>
         {link && <ViewLink link={link} variant="tinted" className={styles.view} nameId={nameId} />}
-        {item ? tick : <GiveUp gift={data} isGone={isGone} nameId={nameId} />}
+        {item && tick}
+        {reason && !isGone && <GiveUp gift={data} nameId={nameId} />}
       </div>
+      {isGone && <GiveUp gift={data} isGone nameId={nameId} />}
       {isBought && data.id === explainedId && (
         <p role="status" className={styles.explained}>
           {giftTexts.onlyYou}
@@ -136,7 +140,8 @@ function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 
   return (
     <Button
       variant="quietInk"
-      aria-describedby={nameId}
+      id={`${nameId}-bought`}
+      aria-labelledby={`${nameId}-bought ${nameId}`}
       aria-pressed={isBought}
       className={styles.tick}
       busy={isSaving}
@@ -172,7 +177,7 @@ function Unreserve({ gift, item, nameId }: ActionProps & { item: PublicItem }) {
 }
 
 /** Removes a gift that the giver cannot unreserve. If its wishlist is not shared any more, they are asked before. */
-function GiveUp({ gift: { id, wishlistId }, isGone, nameId }: ActionProps & { isGone: boolean }) {
+function GiveUp({ gift: { id, wishlistId }, isGone = false, nameId }: ActionProps & { isGone?: boolean }) {
   const client = useApolloClient();
   const accountId = useAccountId();
   const [giveUp, isGivingUp] = useSave(GiveUpGiftDocument, { failed: giftTexts.notGivenUp });
@@ -188,9 +193,11 @@ function GiveUp({ gift: { id, wishlistId }, isGone, nameId }: ActionProps & { is
       <Button
         variant="quietInk"
         aria-describedby={nameId}
+        className={isGone ? styles.alone : undefined}
         busy={isGivingUp}
         onClick={() => (isGone ? remove() : setConfirming(true))}
       >
+        {isGone && <CloseIcon />}
         {isGone ? giftTexts.remove : giftTexts.giveUp}
       </Button>
       {isConfirming && (

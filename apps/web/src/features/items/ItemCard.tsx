@@ -139,10 +139,11 @@ interface ViewLinkProps {
 }
 
 export function ViewLink({ link, variant, className, nameId }: ViewLinkProps) {
-  const newTabId = nameId && `${nameId}-new-tab`;
+  const id = nameId && `${nameId}-view`;
   return (
     <a
-      aria-describedby={nameId && `${nameId} ${newTabId}`}
+      id={id}
+      aria-labelledby={id && `${id} ${nameId}`}
       className={buttonClass(variant, className)}
       href={targetOf(link)}
       target="_blank"
@@ -151,12 +152,6 @@ export function ViewLink({ link, variant, className, nameId }: ViewLinkProps) {
     >
       <ExternalIcon />
       {itemTexts.view}
-      {/* A description by other elements replaces the title. */}
-      {nameId && (
-        <span id={newTabId} hidden>
-          {itemTexts.opensInNewTab}
-        </span>
-      )}
     </a>
   );
 }
