@@ -113,10 +113,14 @@ export function describeUnseenFocus(): string {
   if (!focused || focused === document.body) return '';
   const beside = focused.matches('input[type=radio]') ? (focused.parentElement?.children ?? []) : [];
   const around = [focused, ...beside];
-  const isOutlined = around.some((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-  });
+  // The ring of a wishlist and of an item is that of a pseudo-element.
+  const boxes = around.flatMap((element) =>
+    [null, '::before', '::after'].map((part) => getComputedStyle(element, part)),
+  );
+  const isOutlined = boxes.some(
+    ({ content, outlineStyle, outlineWidth }) =>
+      content !== 'none' && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+  );
   const { left, top, width, height } = focused.getBoundingClientRect();
   const atop = document.elementFromPoint(left + width / 2, top + height / 2);
   const isCovered = !atop || !(focused.contains(atop) || atop.closest('label')?.contains(focused));

@@ -186,6 +186,8 @@ function hasChanges(body: HTMLElement | null): boolean {
 function openModal(dialog: HTMLDialogElement | null) {
   if (!dialog) return;
   dialog.showModal();
+  // The focused button may be below what is in sight. A dialog is read from its title on.
+  dialog.scrollTop = 0;
   const leaveTopLayer = enterTopLayer(dialog);
   // A phone's keyboard that opens may cover the focused field.
   const unwatch = watchCoveredEdges(() => dialog.querySelector(':focus')?.scrollIntoView({ block: 'nearest' }));

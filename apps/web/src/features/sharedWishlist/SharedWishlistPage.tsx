@@ -111,8 +111,12 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
     <div data-paper={paperOf(wishlist.id)}>
       <PageTitle>{wishlist.name}</PageTitle>
       <span className={styles.strip} />
+      {hasFailed && (
+        <div className={styles.failure}>
+          <ErrorNotice message={loadFailures.latest} onRetry={retry} />
+        </div>
+      )}
       <article className={styles.wishlist} data-empty={wishlist.items.length === 0 || undefined}>
-        {hasFailed && <ErrorNotice message={loadFailures.latest} onRetry={retry} />}
         {wishlist.items.length > 0 && (
           <SharedItems
             wishlist={wishlist}
