@@ -67,7 +67,7 @@ describe.for(fonts)('In %s', ([, chooseFont]) => {
         const boxOf = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
         const name = boxOf('bdi');
         const mark = boxOf('bdi + span')?.top ?? Number.POSITIVE_INFINITY;
-        const content = `${name?.height} px of name, lines below it: ${card.querySelectorAll('summary > span > bdi ~ span').length}`;
+        const content = `${name?.height} px of name, lines below it: ${[...card.querySelectorAll('summary > span > bdi ~ span')].filter((line) => line.checkVisibility()).length}`;
         return { height: card.getBoundingClientRect().height, content, isClear: mark >= (name?.bottom ?? 0) };
       }),
     );

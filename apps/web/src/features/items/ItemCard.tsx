@@ -24,6 +24,8 @@ interface ItemCardProps {
   foot?: ReactNode;
   /** Said below the tag's words, also while it is closed. */
   notice?: ReactNode;
+  /** Whether the closed tag shows how the note begins, where there is room for it. */
+  hasLine?: boolean;
   children?: ReactNode;
 }
 
@@ -31,8 +33,10 @@ interface ItemCardProps {
  * An item in the form of a gift tag. A tap opens it and shows the picture, the note and the actions. The browser opens it, also
  * before any script has run, so `open` is not a prop here, and ids are made from the item's id.
  */
-export function ItemCard({ item, reservation, isNew, lead, foot, notice, children }: ItemCardProps) {
+export function ItemCard(props: ItemCardProps) {
+  const { item, reservation, isNew, lead, foot, notice, hasLine, children } = props;
   const { id, name, link, picture, price, note } = item;
+  const [line] = hasLine ? note.split('\n', 1) : [];
   const noteId = `note-${id}`;
   const isTaken = reservation === 'others';
   const isView = reservation === undefined || reservation === 'own';
@@ -62,6 +66,11 @@ export function ItemCard({ item, reservation, isNew, lead, foot, notice, childre
               <span className={styles.giving}>
                 <LockIcon />
                 <span>{itemMarks.own}</span>
+              </span>
+            )}
+            {line && reservation !== 'own' && (
+              <span className={styles.line} aria-hidden="true" dir="auto">
+                {line}
               </span>
             )}
           </span>

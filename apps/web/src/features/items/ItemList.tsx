@@ -1,8 +1,13 @@
 import type { ComponentProps } from 'react';
 import styles from './ItemList.module.css';
 
-export function ItemList(props: Omit<ComponentProps<'ul'>, 'className' | 'ref'>) {
-  return <ul {...props} ref={openForPrint} className={styles.items} />;
+interface ItemListProps extends Omit<ComponentProps<'ul'>, 'className' | 'ref'> {
+  /** Whether its items are larger on a wide screen. */
+  isSpacious?: boolean;
+}
+
+export function ItemList({ isSpacious, ...props }: ItemListProps) {
+  return <ul {...props} ref={openForPrint} className={styles.items} data-spacious={isSpacious || undefined} />;
 }
 
 /** Opens all items while the page is printed, because a closed one would be printed without what is in it. */

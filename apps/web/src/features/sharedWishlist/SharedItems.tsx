@@ -1,6 +1,7 @@
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import type { ItemReservation, PageViewer, PublicItem } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
+import { itemMarks } from '@wishnest/domain/texts/item';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { reserveTexts, sharedTexts } from '@wishnest/domain/texts/shared';
 import { shellTexts } from '@wishnest/domain/texts/shell';
@@ -9,8 +10,9 @@ import { memo, type ReactNode, type RefObject, useEffect, useState } from 'react
 import { Link, type LinkProps } from 'react-router-dom';
 import { signInFor } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
-import { ItemCard, type ReservationState } from '../items/ItemCard.tsx';
+import { goToItem, ItemCard, type ReservationState, SmallPicture } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { type ReservableList, ReservationActions } from '../reservations/ReserveButton.tsx';
 import styles from './sharedWishlist.module.css';
@@ -37,6 +39,7 @@ export function SharedItems(props: SharedItemsProps) {
   const isKnown = items.some(({ isReserved }) => isReserved !== undefined);
   const isNoneFree = isKnown && items.every((item) => item.isReserved && !item.viewerCanUnreserve);
 
+  const own = items.find(({ viewerCanUnreserve }) => viewerCanUnreserve);
   const step = stepFor(viewer);
   const signInTo = (item: SharedItem, path: string) =>
     shareCode ? signInFor(path, shareCode, item, wishlist.owner) : { to: path };
@@ -56,10 +59,11 @@ export function SharedItems(props: SharedItemsProps) {
             )}
           </div>
         )}
+        {own && header && <OwnGift item={own} />}
       </div>
       <div>
         {isFreeOnly && isNoneFree && <p className="soft">{sharedTexts.noneFree}</p>}
-        <ItemList data-free-only={isFreeOnly || undefined}>
+        <ItemList isSpacious={shareCode !== undefined} data-free-only={isFreeOnly || undefined}>
           {items.map((item) => (
             <SharedItemCard
               key={item.id}
@@ -77,6 +81,18 @@ export function SharedItems(props: SharedItemsProps) {
     </>
   );
 }
+
+/** What the viewer gives from this wishlist, and the way to it, beside a list of which only a part is in sight. */
+const OwnGift = ({ item: { id, name, picture } }: { item: PublicItem }) => (
+  <button type="button" className={styles.ownGift} onClick={() => goToItem(id)}>
+    <SmallPicture picture={picture} />
+    <span>
+      <strong>{itemMarks.own}</strong>
+      <bdi>{name}</bdi>
+    </span>
+    <ChevronRightIcon />
+  </button>
+);
 
 /** An item of a wishlist behind a share link. Without its reservation, the viewer is its owner or not known yet. */
 type SharedItem = PublicItem & Partial<ItemReservation>;
@@ -104,6 +120,7 @@ const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) 
       item={item}
       reservation={isOwn ? undefined : state}
       isNew={isNew}
+      hasLine={isOnItsPage}
       lead={
         state === 'free' &&
         step && (

@@ -89,8 +89,11 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const failedHint = hasFailed && isUnknown ? sharedTexts.reservationsNotLoaded : null;
   const header = (
     <>
+      <span className={styles.parcel}>
+        <span className="wrapped" />
+      </span>
       <header className={styles.ownerHeader}>
-        <Avatar avatar={wishlist.owner.avatar} size={96} />
+        <Avatar avatar={wishlist.owner.avatar} size={112} />
         <div className={styles.words}>
           <h2 className={styles.name}>
             <bdi>{wishlist.name}</bdi>
