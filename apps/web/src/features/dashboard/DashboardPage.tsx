@@ -10,6 +10,7 @@ import emptyNest from '../wishlists/emptyNest.svg?no-inline';
 import { SheetSkeletons } from '../wishlists/Sheet.tsx';
 import { DashboardDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
+import { GiftPanel } from './GiftPanel.tsx';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
 import { SortableSheets } from './SortableWishlists.tsx';
 
@@ -70,6 +71,7 @@ function Wishlists({ createdId, onEmpty, children }: WishlistsProps) {
   return (
     <>
       {failure}
+      {wishlists.length > 0 && <GiftPanel {...gifts} />}
       {wishlists.length > 0 && <SortableSheets {...data.viewer} createdId={createdId} />}
       {wishlists.length === 0 && gifts.gifts.length > 0 && (
         <>

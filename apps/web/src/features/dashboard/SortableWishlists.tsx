@@ -72,7 +72,10 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         <div className={styles.line}>
-          {gifts.gifts.length > 0 ? <GiftLine {...gifts} /> : <p>{dashboardTexts.count(ordered.length)}</p>}
+          {gifts.gifts.length > 0 && <GiftLine {...gifts} />}
+          <p className={gifts.gifts.length > 0 ? styles.besidePanel : undefined}>
+            {dashboardTexts.count(ordered.length)}
+          </p>
           {isAnyOpen && (
             <Button variant="quiet" onClick={collapseAll}>
               {dashboardTexts.collapseAll}

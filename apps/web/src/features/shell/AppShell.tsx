@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { shellTexts } from '@wishnest/domain/texts/shell';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../identity/session.tsx';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
@@ -18,6 +18,8 @@ export interface ShellContext {
   profile: Profile | null;
   /** Whether the layout says that the profile could not be loaded, and offers to load everything again. */
   hasProfileFailed: boolean;
+  /** The element of the right-hand panel, in which a page can render what it has to add; null until it is there. */
+  panel: HTMLElement | null;
 }
 
 export const AppShell = () => <Guard>{(user) => <Layout user={user} />}</Guard>;
@@ -26,13 +28,14 @@ function Layout({ user }: { user: SessionUser }) {
   const client = useApolloClient();
   const { profile, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user);
   const { pathname } = useLocation();
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
   if (isUncreated) {
     const whyNoProfile = isRefused ? pageRefusals.registrationClosed : shellTexts.profileLoadFailed;
     return <Redirect to={pages.login.path} state={{ whyNoProfile }} />;
   }
 
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
-  const context: ShellContext = { profile, hasProfileFailed: hasFailed };
+  const context: ShellContext = { profile, hasProfileFailed: hasFailed, panel };
   return (
     <div className={styles.shell}>
       <Sidebar />
@@ -59,10 +62,13 @@ function Layout({ user }: { user: SessionUser }) {
           <Outlet context={context} />
         </Suspense>
       </main>
-      <aside className={styles.aside} aria-label={shellTexts.comingSoon}>
-        <img src={robin} alt="" width={52} height={46} loading="lazy" />
-        <ComingSoon />
-      </aside>
+      <div className={styles.side}>
+        <div ref={setPanel} />
+        <aside className={styles.aside} aria-label={shellTexts.comingSoon}>
+          <img src={robin} alt="" width={52} height={46} loading="lazy" />
+          <ComingSoon />
+        </aside>
+      </div>
       <BottomBar />
     </div>
   );
