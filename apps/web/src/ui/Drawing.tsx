@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-interface DrawingProps extends Pick<ComponentProps<'img'>, 'width' | 'height' | 'className'> {
+interface DrawingProps extends Pick<ComponentProps<'img'>, 'width' | 'height' | 'className' | 'loading'> {
   /** An SVG file that has other colours where it is the target of `#dark`. */
   src: string;
 }

@@ -1,6 +1,7 @@
 import { emptyItem, type PublicItem } from '@wishnest/domain/pageContract';
 import { exampleTexts } from '@wishnest/domain/texts/landing';
 import type { ReactNode } from 'react';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
@@ -35,13 +36,13 @@ const examples = [
 export const Views = () => (
   <div inert className={styles.views}>
     <View name="family">
-      <img src={hummingbird} alt="" width={84} height={81} className={styles.hummingbird} />
+      <Drawing src={hummingbird} width={84} height={81} className={styles.hummingbird} />
       <svg viewBox="0 0 70 60" width={70} height={60} className={styles.thread} aria-hidden="true">
         <path d="M2 30C14 6 22 62 40 40S58 26 64 40" />
       </svg>
     </View>
     <View name="you">
-      <img src={robin} alt="" width={58} height={51} className={styles.robin} />
+      <Drawing src={robin} width={58} height={51} className={styles.robin} />
     </View>
   </div>
 );

@@ -5,6 +5,7 @@ import { shellTexts } from '@wishnest/domain/texts/shell';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../identity/session.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
 import styles from './AppShell.module.css';
 import { Avatar } from './Avatar.tsx';
@@ -65,7 +66,7 @@ function Layout({ user }: { user: SessionUser }) {
       <div className={styles.side}>
         <div ref={setPanel} />
         <aside className={styles.aside} aria-label={shellTexts.comingSoon}>
-          <img src={robin} alt="" width={52} height={46} loading="lazy" />
+          <Drawing src={robin} width={52} height={46} loading="lazy" />
           <ComingSoon />
         </aside>
       </div>
