@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildClock, withTimingNoise } from './clock.ts';
+import { buildClock } from './clock.ts';
+import { withTimingNoise } from './timingNoise.ts';
 
 test('A clock counts whole microseconds since 1970, each instant later than the one before', () => {
   const instants = Array.from({ length: 10_000 }, buildClock());

@@ -1,5 +1,3 @@
-import { setTimeout as sleep, setImmediate as untilNextTurn } from 'node:timers/promises';
-
 /** Returns microseconds since 1970, each call a larger number than the one before. */
 export type Clock = () => number;
 
@@ -10,23 +8,4 @@ export function buildClock(): Clock {
     last = Math.max(last + 1, Math.floor((performance.timeOrigin + performance.now()) * 1000));
     return last;
   };
-}
-
-/** In milliseconds. The minimum is longer than the deletion of an item or a wishlist usually takes, so that its duration does not show. */
-const minNoiseMs = 5;
-const maxNoiseMs = 25;
-
-/**
- * Runs a deletion and returns its result at a random time, which is chosen before it starts. Deleting an account also
- * deletes reservations, and on PostgreSQL deleting a row may wait for a reservation that has locked it. The owner must
- * not learn of either from the duration. A row is deleted once, so nobody can average over repeated measurements. A
- * deletion that takes longer than the chosen time is not hidden.
- */
-export async function withTimingNoise<Result>(work: () => Promise<Result>): Promise<Result> {
-  const end = performance.now() + minNoiseMs + Math.random() * (maxNoiseMs - minNoiseMs);
-  const result = await work();
-  // A timer is only accurate to a millisecond, within which the deletion's duration could be measured.
-  await sleep(Math.max(0, end - performance.now() - 1));
-  while (performance.now() < end) await untilNextTurn();
-  return result;
 }

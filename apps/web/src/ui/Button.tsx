@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
@@ -53,22 +53,3 @@ export const IconButton = ({ label, variant = 'quiet', className, ...rest }: Ico
 export const LinkButton = ({ variant = 'primary', className, ...rest }: LinkProps & { variant?: ButtonVariant }) => (
   <Link {...rest} className={buttonClass(variant, className)} />
 );
-
-/**
- * Runs asynchronous work, and tells whether it is still running. It does not use a React transition: state that is set in a
- * transition is shown only when that ends, and a form shows messages earlier.
- */
-export function useBusy(): [isBusy: boolean, run: (work: () => Promise<unknown>) => Promise<void>] {
-  const [isBusy, setBusy] = useState(false);
-  return [
-    isBusy,
-    async (work) => {
-      setBusy(true);
-      try {
-        await work();
-      } finally {
-        setBusy(false);
-      }
-    },
-  ];
-}

@@ -1,10 +1,11 @@
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createContext, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, useBusy } from './Button.tsx';
+import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { uiTexts } from './texts.tsx';
 import { enterTopLayer, reopen, watchCoveredEdges } from './topLayer.ts';
+import { useBusy } from './useBusy.ts';
 
 interface DialogProps {
   title: string;

@@ -8,8 +8,8 @@ import { validId } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
-import { withTimingNoise } from '../../platform/clock.ts';
 import type { Extends } from '../../platform/proof.ts';
+import { withTimingNoise } from '../../platform/timingNoise.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemChange, ItemStore, StoredItem } from './store.ts';
 

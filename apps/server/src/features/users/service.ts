@@ -2,9 +2,9 @@ import { mayRegister, type Registration, type Viewer } from '@wishnest/domain/ac
 import { inputs } from '@wishnest/domain/input';
 import { isProblem, type ProblemOf, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import { validate } from '@wishnest/domain/validate';
-import { withTimingNoise } from '../../platform/clock.ts';
 import type { Deletion, Identity } from '../../platform/identity/identity.ts';
 import type { RecordEvent } from '../../platform/log.ts';
+import { withTimingNoise } from '../../platform/timingNoise.ts';
 import type { UserStore } from './store.ts';
 
 export type { ProfileRow } from './store.ts';

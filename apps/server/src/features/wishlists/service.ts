@@ -6,8 +6,8 @@ import { reorderInput } from '@wishnest/domain/serverInput';
 import { validId } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
-import { withTimingNoise } from '../../platform/clock.ts';
 import type { RecordEvent } from '../../platform/log.ts';
+import { withTimingNoise } from '../../platform/timingNoise.ts';
 import type { WishlistRow, WishlistStore } from './store.ts';
 
 export type { WishlistRow } from './store.ts';

@@ -16,7 +16,7 @@ import { fill } from '../../ui/texts.tsx';
 import { identityToast } from '../../ui/toast.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AfterSignIn } from '../shell/Guard.tsx';
-import { PublicPage, Sheet } from '../shell/PublicPage.tsx';
+import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
 import { GoogleButton } from './GoogleButton.tsx';
 import picture from './login.svg?no-inline';
@@ -38,7 +38,7 @@ export function LoginPage() {
     <PublicPage title={identityTexts.login} picture={picture}>
       <div className="column gap-3">
         <ReturnStrip />
-        <Sheet>
+        <PageSheet>
           {sessionWithoutProfile && (
             <p role="alert" className="danger">
               {state.whyNoProfile}
@@ -57,7 +57,7 @@ export function LoginPage() {
             })}
           </p>
           <ResetForm email={email} onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
-        </Sheet>
+        </PageSheet>
       </div>
       {readPageConfig().identity.local && (
         <Suspense>

@@ -15,7 +15,7 @@ import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AfterSignIn } from '../shell/Guard.tsx';
-import { PublicPage, Sheet } from '../shell/PublicPage.tsx';
+import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
 import picture from './register.svg?no-inline';
 import { ReturnStrip, SignInForm, SignInLink } from './SignInParts.tsx';
@@ -30,9 +30,9 @@ export function RegisterPage() {
     <PublicPage title={identityTexts.register} picture={picture}>
       <div className="column gap-3">
         <ReturnStrip />
-        <Sheet>
+        <PageSheet>
           <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />
-        </Sheet>
+        </PageSheet>
       </div>
       <p className={styles.other}>
         {fill(registerTexts.registeredAlready, {

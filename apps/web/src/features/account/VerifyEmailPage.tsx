@@ -13,12 +13,13 @@ import { report } from '../../identity/report.ts';
 import { useReturn } from '../../identity/returnPath.ts';
 import { type SessionUser, useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
-import { Button, useBusy } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { identityToast } from '../../ui/toast.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { AfterSignIn, Redirect, useSignedOutTarget } from '../shell/Guard.tsx';
-import { PublicPage, Sheet } from '../shell/PublicPage.tsx';
+import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
 import { EmailAddress, SignInLink } from './SignInParts.tsx';
 import picture from './verify.svg?no-inline';
@@ -100,7 +101,7 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
   const email = user?.email && <EmailAddress>{user.email}</EmailAddress>;
   return (
     <>
-      <Sheet>
+      <PageSheet>
         {email && <p className="strong">{isSent ? fill(verifyEmailTexts.sent, { email }) : email}</p>}
         <p>{verifyEmailTexts.pleaseVerify}</p>
         <p role="status" className={styles.done}>
@@ -120,7 +121,7 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
             {verifyEmailTexts.otherAccount}
           </Button>
         )}
-      </Sheet>
+      </PageSheet>
       {user && readPageConfig().identity.local && (
         <Suspense>
           <VerificationInbox key={sendCount} />

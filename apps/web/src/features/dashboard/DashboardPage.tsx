@@ -12,7 +12,7 @@ import { DashboardDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
 import { GiftPanel } from './GiftPanel.tsx';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
-import { SortableSheets } from './SortableWishlists.tsx';
+import { SortableSheets } from './SortableSheets.tsx';
 
 const Gifts = lazy(async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts }));
 

@@ -1,7 +1,7 @@
 import type { InputSentence } from '@wishnest/domain/fieldProblem';
 import type { InvalidInput } from '@wishnest/domain/problem';
 import { type InputEvent, type SubmitEvent, useState } from 'react';
-import { useBusy } from '../../ui/Button.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 
 /** Why an input was not saved: what is wrong with its fields, and a sentence about all of it; '' for none. */
 interface Refusal {

@@ -1,16 +1,15 @@
-import { hostOf, targetOf } from '@wishnest/domain/link';
+import { hostOf } from '@wishnest/domain/link';
 import type { PublicItem } from '@wishnest/domain/pageContract';
-import type { Paper } from '@wishnest/domain/paper';
-import { type Picture, smallPictureUrl } from '@wishnest/domain/picture';
-import type { Price } from '@wishnest/domain/price';
-import { itemMarks, itemTexts, newsTexts } from '@wishnest/domain/texts/item';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { apiOrigin } from '../../pageData.ts';
-import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
-import { ExternalIcon, LockIcon } from '../../ui/icons.tsx';
-import { readLocales } from '../../ui/locales.ts';
+import type { Picture } from '@wishnest/domain/picture';
+import { itemMarks, newsTexts } from '@wishnest/domain/texts/item';
+import type { ReactNode } from 'react';
+import { LockIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';
+import { ItemPicture, pictureSrc } from './ItemPicture.tsx';
+import { itemTagId } from './itemTag.ts';
+import { PriceText } from './PriceText.tsx';
 import shape from './Tag.module.css';
+import { ViewLink } from './ViewLink.tsx';
 
 export type ReservationState = 'unknown' | 'free' | 'others' | 'own';
 
@@ -104,103 +103,3 @@ function LargePicture({ url, width, height }: Picture) {
     <img className={styles.large} src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
   );
 }
-
-/** The picture of an item in a small box beside its name, or the paper of its wishlist. The small file is enough for most screens. */
-export function ItemPicture({ className, picture }: { className: string | undefined; picture: Picture | null }) {
-  if (!picture) return <span className={`${className} wrapped`} />;
-  const small = pictureSrc(smallPictureUrl(picture.url));
-  return (
-    <img
-      className={`${className} cover`}
-      src={small}
-      srcSet={`${small} 2x, ${pictureSrc(picture.url)} 3x`}
-      alt=""
-      width={64}
-      height={64}
-      loading="lazy"
-      decoding="async"
-    />
-  );
-}
-
-const pictureSrc = (url: string): string => apiOrigin + url;
-
-interface SmallPictureProps {
-  picture: { url: string } | null;
-  /** That of the item's wishlist, if no element around the picture has it. */
-  paper?: Paper;
-}
-
-/** A picture that fills its place. */
-export function SmallPicture({ picture, paper }: SmallPictureProps) {
-  if (!picture) return <span className="wrapped" data-paper={paper} />;
-  return <img className="cover" src={smallPictureSrc(picture) ?? ''} alt="" loading="lazy" decoding="async" />;
-}
-
-export const smallPictureSrc = (picture: { url: string } | null) => picture && pictureSrc(smallPictureUrl(picture.url));
-
-interface ViewLinkProps {
-  link: string;
-  variant: ButtonVariant;
-  className?: string | undefined;
-  /** The id of the element with the item's name, where nothing around the link has it. */
-  nameId?: string;
-}
-
-export function ViewLink({ link, variant, className, nameId }: ViewLinkProps) {
-  const id = nameId && `${nameId}-view`;
-  return (
-    <a
-      id={id}
-      aria-labelledby={id && `${id} ${nameId}`}
-      className={buttonClass(variant, className)}
-      href={targetOf(link)}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={itemTexts.opensInNewTab}
-    >
-      <ExternalIcon />
-      {itemTexts.view}
-    </a>
-  );
-}
-
-/** The server does not know the viewer's locale: until the page is hydrated, a price has the format of English. */
-export function PriceText({ amount, currency }: Price) {
-  const text = useSyncExternalStore(
-    () => () => {},
-    () => formatPrice(amount, currency, navigator.languages),
-    () => formatPrice(amount, currency, ['en']),
-  );
-  return <bdi className={styles.price}>{text}</bdi>;
-}
-
-/** By languages and currency. Creating a format takes many times as long as using it. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatPrice(amount: string, currency: string, languages: readonly string[]): string {
-  const key = `${languages} ${currency}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(readLocales(languages), { style: 'currency', currency });
-  formats.set(key, format);
-  return format.format(Number(amount));
-}
-
-const itemTagId = (itemId: string) => `item-${itemId}`;
-
-export function goToItem(itemId: string): void {
-  const tag = openItem(itemId);
-  // Only a tag that has its height can be scrolled into view.
-  for (const animation of tag?.getAnimations?.({ subtree: true }) ?? []) animation.finish();
-  tag?.scrollIntoView({ block: 'nearest' });
-  tag?.querySelector('summary')?.focus({ preventScroll: true });
-}
-
-export function openItem(itemId: string): HTMLDetailsElement | null {
-  const tag = document.getElementById(itemTagId(itemId));
-  if (!(tag instanceof HTMLDetailsElement)) return null;
-  tag.open = true;
-  return tag;
-}
-
-/** The name of an owner, who may have no profile. */
-export const ownerName = ({ name }: { name: string }): string => name || itemTexts.unknownOwner;

@@ -11,7 +11,7 @@ import { Button, Icon, IconButton } from '../../ui/Button.tsx';
 import { CloseIcon, EditIcon, GiftIcon } from '../../ui/icons.tsx';
 import { uiTexts } from '../../ui/texts.tsx';
 import { isInvalid, refusalOf, useForm } from '../form/useForm.ts';
-import { PriceText } from '../items/ItemCard.tsx';
+import { PriceText } from '../items/PriceText.tsx';
 import styles from './AddItemsDialog.module.css';
 import type { Draft, DraftList } from './draftList.ts';
 import { detailsIn } from './ItemDialogs.tsx';

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { typeInto } from '../../ui/Field.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { useForm } from '../form/useForm.ts';
-import { smallPictureSrc } from '../items/ItemCard.tsx';
+import { smallPictureSrc } from '../items/ItemPicture.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import { EditItemDocument } from './ownItems.generated.ts';
 import styles from './ownItems.module.css';

@@ -12,11 +12,11 @@ import { useSave } from '../../graphql/useSave.tsx';
 import { Button, Icon } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
-import { useTextLimit } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
+import { useTextLimit } from '../form/useTextLimit.ts';
 import type { ShellContext } from '../shell/AppShell.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
-import { PageTitle, Sheet } from '../shell/PublicPage.tsx';
+import { PageSheet, PageTitle } from '../shell/PublicPage.tsx';
 import type { Profile } from '../shell/useProfile.ts';
 import { UpdateProfileDocument } from './profile.generated.ts';
 import styles from './profile.module.css';
@@ -49,7 +49,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   });
 
   return (
-    <Sheet>
+    <PageSheet>
       <form {...form.formProps} className={styles.form}>
         <Avatar avatar={avatar} size={120} />
         <Field
@@ -74,7 +74,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           {profileTexts.save}
         </Button>
       </form>
-    </Sheet>
+    </PageSheet>
   );
 }
 

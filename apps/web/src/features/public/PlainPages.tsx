@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/Notice.tsx';
 import lost from '../shell/lost.svg';
 import styles from '../shell/PublicPage.module.css';
-import { PublicPage, Sheet } from '../shell/PublicPage.tsx';
+import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
 import privacy from './privacy.svg?no-inline';
 import terms from './terms.svg?no-inline';
 
@@ -19,7 +19,7 @@ interface LegalPageProps {
 
 const LegalPage = ({ title, picture, points }: LegalPageProps) => (
   <PublicPage title={title} picture={picture} brandTo={pages.dashboard.path} width="text">
-    <Sheet>
+    <PageSheet>
       <ol className="column gap-5">
         {points.map(({ heading, text }) => (
           <li key={heading}>
@@ -29,7 +29,7 @@ const LegalPage = ({ title, picture, points }: LegalPageProps) => (
         ))}
       </ol>
       <p className="soft small">{legalTexts.updated}</p>
-    </Sheet>
+    </PageSheet>
   </PublicPage>
 );
 

@@ -10,7 +10,7 @@ import { ConfirmDeletion, ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
-import { PageTitle, Sheet } from '../shell/PublicPage.tsx';
+import { PageSheet, PageTitle } from '../shell/PublicPage.tsx';
 import { DeleteAccountDocument, LogOutEverywhereDocument } from './settings.generated.ts';
 import styles from './settings.module.css';
 import toucan from './settings.svg?no-inline';
@@ -69,7 +69,7 @@ export function SettingsPage() {
 const Section = ({ heading, className = '', children }: ComponentProps<'div'> & { heading: string }) => (
   <section className={styles.section}>
     <h2>{heading}</h2>
-    <Sheet className={`${styles.box} ${className}`}>{children}</Sheet>
+    <PageSheet className={`${styles.box} ${className}`}>{children}</PageSheet>
   </section>
 );
 

@@ -12,9 +12,11 @@ import { signInFor } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
-import { goToItem, ItemCard, type ReservationState, SmallPicture } from '../items/ItemCard.tsx';
+import { ItemCard, type ReservationState } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { type ReservableList, ReservationActions } from '../reservations/ReserveButton.tsx';
+import { SmallPicture } from '../items/ItemPicture.tsx';
+import { goToItem } from '../items/itemTag.ts';
+import { type ReservableList, ReservationActions } from '../reservations/ReservationActions.tsx';
 import styles from './sharedWishlist.module.css';
 import { useLatest } from './useSharedWishlist.ts';
 

@@ -5,13 +5,13 @@ import { Suspense } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { EmptyState } from '../../ui/Notice.tsx';
 import { GiftSkeletons, Gifts } from '../gifts/Gifts.tsx';
-import { ownerName } from '../items/ItemCard.tsx';
+import { ownerName } from '../items/ownerName.ts';
 import { Avatar } from '../shell/Avatar.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { Columns, SheetSkeletons } from '../wishlists/Sheet.tsx';
 import letter from './letter.svg';
-import { SharedSheet } from './SharedWithMeWishlist.tsx';
+import { SharedSheet } from './SharedSheet.tsx';
 import { SharedWithMeDocument } from './sharedWithMe.generated.ts';
 import styles from './sharedWithMe.module.css';
 

@@ -38,7 +38,7 @@ export function PublicPage(props: PublicPageProps) {
   );
 }
 
-export const Sheet = ({ className, ...rest }: ComponentProps<'div'>) => (
+export const PageSheet = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={className ? `${panel.sheet} ${className}` : panel.sheet} />
 );
 

@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { emptyStates } from '@wishnest/domain/texts/shell';
 import { type ReactNode, useId } from 'react';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { SmallPicture } from '../items/ItemCard.tsx';
+import { SmallPicture } from '../items/ItemPicture.tsx';
 import styles from './Sheet.module.css';
 
 interface SheetProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { type LoadMail, type LocalMail, loadReset, loadVerification } from '../../../identity/local.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Sheet } from '../../shell/PublicPage.tsx';
+import { PageSheet } from '../../shell/PublicPage.tsx';
 import { EmailAddress } from '../SignInParts.tsx';
 
 /** The emulator's page for the links in its e-mails, which the server proxies. It leads to the `continueUrl` in the end. */
@@ -28,11 +28,11 @@ function LocalInbox({ load, empty, children }: LocalInboxProps) {
   }, [load]);
 
   return (
-    <Sheet role="region" aria-labelledby={headingId}>
+    <PageSheet role="region" aria-labelledby={headingId}>
       <h2 id={headingId}>{localTexts.inbox}</h2>
       <p className="soft small">{localTexts.inboxHint}</p>
       {typeof mail === 'object' ? children(mail) : <p>{mail === 'none' ? empty : localTexts.inboxFailed}</p>}
-    </Sheet>
+    </PageSheet>
   );
 }
 

@@ -29,11 +29,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ChevronRightIcon, GripIcon } from '../../ui/icons.tsx';
-import { SmallPicture } from '../items/ItemCard.tsx';
+import { SmallPicture } from '../items/ItemPicture.tsx';
 import { alignColumns, Columns } from '../wishlists/Sheet.tsx';
 import { DashboardDocument, type DashboardQuery, ReorderWishlistsDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
-import { WishlistSheet } from './OwnWishlist.tsx';
+import { WishlistSheet } from './WishlistSheet.tsx';
 
 type Dashboard = DashboardQuery['viewer'];
 

@@ -11,13 +11,15 @@ import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import type { ReserveItemInput } from '../../graphql/schema.generated.ts';
 import { useAccountId } from '../../identity/session.tsx';
-import { Button, useBusy } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { goToItem, SmallPicture } from '../items/ItemCard.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { SmallPicture } from '../items/ItemPicture.tsx';
+import { goToItem } from '../items/itemTag.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
 
 export interface ReservableList {

@@ -1,0 +1,30 @@
+import { targetOf } from '@wishnest/domain/link';
+import { itemTexts } from '@wishnest/domain/texts/item';
+import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
+import { ExternalIcon } from '../../ui/icons.tsx';
+
+interface ViewLinkProps {
+  link: string;
+  variant: ButtonVariant;
+  className?: string | undefined;
+  /** The id of the element with the item's name, where nothing around the link has it. */
+  nameId?: string;
+}
+
+export function ViewLink({ link, variant, className, nameId }: ViewLinkProps) {
+  const id = nameId && `${nameId}-view`;
+  return (
+    <a
+      id={id}
+      aria-labelledby={id && `${id} ${nameId}`}
+      className={buttonClass(variant, className)}
+      href={targetOf(link)}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={itemTexts.opensInNewTab}
+    >
+      <ExternalIcon />
+      {itemTexts.view}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+/** The id of an item's element. */
+export const itemTagId = (itemId: string) => `item-${itemId}`;
+
+/** Opens an item, and moves the focus there. */
+export function goToItem(itemId: string): void {
+  const tag = openItem(itemId);
+  // Only a tag that has its height can be scrolled into view.
+  for (const animation of tag?.getAnimations?.({ subtree: true }) ?? []) animation.finish();
+  tag?.scrollIntoView({ block: 'nearest' });
+  tag?.querySelector('summary')?.focus({ preventScroll: true });
+}
+
+export function openItem(itemId: string): HTMLDetailsElement | null {
+  const tag = document.getElementById(itemTagId(itemId));
+  if (!(tag instanceof HTMLDetailsElement)) return null;
+  tag.open = true;
+  return tag;
+}
