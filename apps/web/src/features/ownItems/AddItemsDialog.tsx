@@ -4,7 +4,7 @@ import { inputs } from '@wishnest/domain/input';
 import { toasts } from '@wishnest/domain/limits';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { draftTexts } from '@wishnest/domain/texts/drafts';
-import { ownItemTexts } from '@wishnest/domain/texts/item';
+import { itemTexts, ownItemTexts } from '@wishnest/domain/texts/item';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { serverValidation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
@@ -18,7 +18,7 @@ import { notify } from '../../ui/toast.tsx';
 import { isInvalid } from '../form/useForm.ts';
 import styles from './AddItemsDialog.module.css';
 import { DraftLine } from './DraftLine.tsx';
-import { type Added, buildDraftList, type Draft, type DraftState, openOf } from './draftList.ts';
+import { type Added, buildDraftList, type Draft, type DraftState, openOf, shownOf } from './draftList.ts';
 import { readPage, readPicture } from './linkReader.ts';
 import { AddItemsDialog_WishlistFragmentDoc } from './ownItems.generated.ts';
 import lead from './ownItems.module.css';
@@ -49,9 +49,11 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
   );
   const [knownLinks] = useState(() => linksOf(client, wishlist.id));
   const state = useSyncExternalStore(list.subscribe, list.get);
+  const shown = shownOf(state);
   const open = openOf(state);
-  const shown = [...open, ...state.drafts.filter(({ isAdded }) => isAdded)];
-  const more = state.drafts.length - shown.length;
+  const more = notAdded(state).length - open.length;
+  const addLabel = state.addedCount > 0 ? draftTexts.finish(open.length) : draftTexts.add(open.length);
+  const [pressedLabel, setPressedLabel] = useState(addLabel);
 
   useEffect(() => list.open(), [list]);
 
@@ -66,6 +68,7 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
   }
 
   async function handleAdd() {
+    setPressedLabel(addLabel);
     const isDone = await list.addAll();
     const { addedCount } = list.get();
     if (isDone) {
@@ -106,7 +109,7 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
       <DialogActions>
         <CancelButton disabled={state.isAdding}>{state.addedCount > 0 ? draftTexts.close : undefined}</CancelButton>
         <Button busy={state.isAdding} onClick={handleAdd}>
-          {state.addedCount > 0 ? draftTexts.finish(open.length) : draftTexts.add(open.length)}
+          {state.isAdding ? pressedLabel : addLabel}
         </Button>
       </DialogActions>
     </Dialog>
@@ -128,16 +131,19 @@ function warningOf({ key, input: { link } }: Draft, shown: readonly Draft[], kno
   return link && shown.find(({ input }) => input.link === link)?.key !== key ? draftTexts.sameLink : '';
 }
 
+const notAdded = ({ drafts }: DraftState) => drafts.filter(({ isAdded }) => !isAdded);
+
 /** How many links are looked up, and later how many items are added. */
 function Progress({ state }: { state: DraftState }) {
-  const { hasStarted, addedCount, drafts } = state;
+  const { hasStarted, addedCount } = state;
   const readable = openOf(state).filter(({ input }) => isReadable(input.link));
-  const all = hasStarted ? addedCount + drafts.filter(({ isAdded }) => !isAdded).length : readable.length;
+  const all = hasStarted ? addedCount + notAdded(state).length : readable.length;
   const count = hasStarted ? addedCount : readable.filter(({ reading }) => reading === 'done').length;
+  const lookedUp = all > 0 ? draftTexts.lookedUp(count, all) : itemTexts.count(openOf(state).length);
   return (
     <div>
       <p role="status" className="strong small">
-        {hasStarted ? draftTexts.added(count, all) : draftTexts.lookedUp(count, all)}
+        {hasStarted ? draftTexts.added(count, all) : lookedUp}
       </p>
       <div className={styles.bar} aria-hidden="true">
         <span style={{ width: `${(100 * count) / Math.max(1, all)}%` }} />

@@ -59,7 +59,7 @@ export interface PictureChange {
 }
 
 /** How many drafts are shown, read and added together. Further ones follow when there is room for them. */
-export const maxShown = 20;
+const maxShown = 20;
 
 /** How many links are read at once. */
 const maxReadings = 2;
@@ -203,9 +203,9 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
 
     /** Adds the shown drafts, one after the other in their order. Resolves to whether all are added, with those that follow. */
     async addAll(): Promise<boolean> {
-      const shown = openOf(state);
+      const open = openOf(state);
       set({ isAdding: true, hasStarted: true });
-      for (const [at, { key }] of shown.entries()) {
+      for (const [at, { key }] of open.entries()) {
         const draft = find(key);
         if (!draft) continue;
         const added = await steps.add(draft);
@@ -214,7 +214,7 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
           change(key, { isAdded: true, problem: '' });
           set({ addedCount: state.addedCount + 1 });
         } else {
-          for (const one of added.isForAll ? shown.slice(at) : [{ key }]) change(one.key, { problem: added.problem });
+          for (const one of added.isForAll ? open.slice(at) : [{ key }]) change(one.key, { problem: added.problem });
           if (added.isForAll) break;
         }
       }
@@ -236,8 +236,11 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
 /** Whether a reading has to wait: too many of this person in a minute, or of all people at once. */
 const areTooMany = (code: string): boolean => code === 'TOO_MANY_REQUESTS' || code === 'LINKS_BUSY';
 
-/** The drafts that are shown and not yet added, in their order. */
-export const openOf = ({ drafts }: DraftState): Draft[] => drafts.filter(({ isAdded }) => !isAdded).slice(0, maxShown);
+/** The drafts that are shown, in their order. Those that are added stay in their places until all have been tried. */
+export const shownOf = ({ drafts }: DraftState): readonly Draft[] => drafts.slice(0, maxShown);
+
+/** The drafts that are shown and not yet added. */
+export const openOf = (state: DraftState): Draft[] => shownOf(state).filter(({ isAdded }) => !isAdded);
 
 function draftOf({ link, name }: PastedItem, key: number): Draft {
   const whole = completedLink(link) ?? link;
