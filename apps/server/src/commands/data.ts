@@ -1,7 +1,8 @@
 /**
  * The commands for data. `npm run backup -- FILE` copies the SQLite database into a new file, while the app runs, and
  * `npm run restore -- FILE` makes a new database of it and keeps the one of before. `npm run migrate-data -- --from URL --to URL` copies all data of one
- * database to an empty one of either kind. `npm run people` lists who has a profile.
+ * database to an empty one of either kind. `npm run people` lists who has a profile, and `npm run doctor`
+ * checks what the server needs.
  */
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -9,10 +10,11 @@ import { openDatabase } from '../platform/db/open.ts';
 import { type Env, readEnv } from '../platform/env/env.ts';
 import { EnvError } from '../platform/env/variables.ts';
 import { restrictNewFiles } from '../platform/files.ts';
-import type { AccountDates } from '../platform/identity/firebase.ts';
+import type { buildFirebaseIdentity } from '../platform/identity/firebase.ts';
 import { describeOutage, isOutage, Unavailable } from '../platform/outage.ts';
 import { assertExists, copySqlite, DataRefusal, restoreSqlite, sqliteFile } from './backup.ts';
 import { copyDatabase } from './copy.ts';
+import { examine } from './doctor.ts';
 import { findInLog, listPeople, requestDeletion } from './people.ts';
 
 const commands: Record<string, (args: string[]) => Promise<string>> = {
@@ -30,13 +32,21 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
     await copyDatabase(...readUrls(args));
     return 'All data was copied and compared. Now set DATABASE_URL to the new database.';
   },
+  async doctor() {
+    const env = readEnv(process.env);
+    const { report, isWell } = await withProvider(env.identity, (provider) => examine(env, provider));
+    if (!isWell) throw new DataRefusal(report);
+    return report;
+  },
   async people([action, email, ...rest]) {
     const { databaseUrl, identity, logKey } = readEnv(process.env);
     const file = sqliteFile(databaseUrl);
     if (file) assertExists(file);
     const database = await openDatabase(databaseUrl);
     try {
-      if (action === undefined) return await listPeople(database, (uids) => askForDates(identity, uids));
+      if (action === undefined) {
+        return await withProvider(identity, ({ datesOf }) => listPeople(database, datesOf));
+      }
       if (email && rest.length === 0 && action === 'who') return await findInLog(database, email, logKey);
       if (email && rest.length === 0 && action === 'delete') return await requestDeletion(database, email);
       throw new DataRefusal('Usage: npm run people, or npm run people -- who EMAIL, or npm run people -- delete EMAIL');
@@ -60,12 +70,17 @@ try {
   process.exitCode = 1;
 }
 
-async function askForDates(identity: Env['identity'], uids: string[]): Promise<Map<string, AccountDates>> {
+/** Runs work that asks the identity provider. */
+async function withProvider<Result>(
+  identity: Env['identity'],
+  work: (provider: ReturnType<typeof buildFirebaseIdentity>) => Promise<Result>,
+): Promise<Result> {
   // firebase-admin reads the emulator's address from the environment only.
   if (identity.kind === 'emulator') process.env.FIREBASE_AUTH_EMULATOR_HOST = identity.host;
+  // It is loaded only if it is needed, because it takes time.
   const { buildFirebaseIdentity } = await import('../platform/identity/firebase.ts');
   const provider = buildFirebaseIdentity(identity.projectId, identity);
-  return provider.datesOf(uids).finally(provider.close);
+  return work(provider).finally(provider.close);
 }
 
 /** Whether an error is one of ours, or of the system or SQLite: no such folder, no permission, no space left. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { findClockFault } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { within } from '../../platform/outage.ts';
 
@@ -8,17 +9,6 @@ const cacheMs = 2000;
 const clockCacheMs = 60_000;
 
 const identityTimeoutMs = 1000;
-
-/** From this difference on, in seconds, people notice: the identity provider's clock dates their tokens. */
-const clockToleranceS = 30;
-
-/** Says how far this machine's clock is from the identity provider's; null if that is little. */
-export async function findClockFault(identity: Pick<Identity, 'now'>): Promise<string | null> {
-  const seconds = Math.round((Date.now() - (await identity.now())) / 1000);
-  if (Math.abs(seconds) < clockToleranceS) return null;
-  const direction = seconds > 0 ? 'ahead of' : 'behind';
-  return `This machine's clock is ${Math.abs(seconds)} s ${direction} the identity provider's. Set it, for example by NTP.`;
-}
 
 /**
  * Registers `/healthz`, which answers while the process does and names the version, and `/readyz`, which is 503 while the database does not
