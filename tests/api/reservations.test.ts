@@ -75,6 +75,39 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
+test('A giver gives another item instead of the one they have, all or nothing, also when the answer was lost', async () => {
+  const { ann, bob, cleo, wishlist, kite, lamp } = await shareBirthday();
+  const vase = await addItem(ann, wishlist, 'Vase');
+  const swap = (item: typeof kite, other: typeof kite) =>
+    mutate(
+      bob,
+      'reserveItem',
+      { wishlistId: wishlist.id, itemId: item.id, insteadOf: other.id },
+      '... on SharedItem { isReserved reservedBy } ... on Problem { message }',
+    );
+  const given = async () => {
+    const seen = await graphqlApi.items(bob, wishlist);
+    return 'ok' in seen ? seen.ok.filter(({ reservedBy }) => reservedBy === 'bob').map(({ name }) => name) : [];
+  };
+  const held = { isReserved: true, reservedBy: 'bob' };
+  await graphqlApi.reserve(bob, kite);
+  for (let tries = 0; tries < 2; tries += 1) expect(await swap(lamp, kite)).toMatchObject(held);
+  expect(await given()).toEqual(['Lamp']);
+
+  await graphqlApi.reserve(cleo, kite);
+  expect(await swap(kite, lamp)).toMatchObject({ message: 'This item is already reserved.' });
+  expect(await swap(vase, kite)).toMatchObject({ message: 'You can only reserve 1 item per wishlist.' });
+  expect(await swap({ ...vase, id: 'V1StGXR8_Z5jdHi6B-myT' }, lamp)).toMatchObject({
+    message: 'This item does not exist.',
+  });
+  expect(await given()).toEqual(['Lamp']);
+
+  // Somebody who gives nothing any more reserves the item.
+  await graphqlApi.unreserve(bob, lamp);
+  expect(await swap(vase, lamp)).toMatchObject(held);
+  expect(await given()).toEqual(['Vase']);
+});
+
 test('Over GraphQL a retry never undoes what the first call did', async () => {
   const { bob, kite } = await shareBirthday();
   for (const [call, answer] of [

@@ -34,6 +34,53 @@ test('People who try at the same moment reserve one item each, and an item has o
   expect(await database.select().from(tables.reservations)).toEqual([]);
 });
 
+test('A giver gives another item instead, or keeps the one they have where the other is taken, even by themselves', async () => {
+  const { reservations, database, tables, removeItem, bob, cleo } = await openBirthday();
+  const given = async () =>
+    (await database.select().from(tables.reservations)).map(({ userId, itemId }) => `${userId}: ${itemId}`);
+  expect(await reservations.swap(bob, 'lamp', 'kite')).toBe(false);
+  await reservations.reserve(bob, 'kite');
+  expect(await reservations.swap(cleo, 'lamp', 'kite')).toBe(false);
+  expect(await reservations.swap(bob, 'kite', 'kite')).toBe(false);
+  expect(await given()).toEqual(['bob: kite']);
+  expect(await reservations.swap(bob, 'lamp', 'kite')).toBe(true);
+  expect(await given()).toEqual(['bob: lamp']);
+  await reservations.reserve(cleo, 'kite');
+  expect(await reservations.swap(bob, 'kite', 'lamp')).toBe(false);
+  expect(new Set(await given())).toEqual(new Set(['bob: lamp', 'cleo: kite']));
+  await reservations.remove(cleo, 'kite');
+  await removeItem('kite');
+  expect(await reservations.swap(bob, 'kite', 'lamp')).toBe(false);
+  expect(await reservations.swap({ ...bob, shareCode: 'old code' }, 'kite', 'lamp')).toBe(false);
+  expect(await given()).toEqual(['bob: lamp']);
+});
+
+test('200 swaps and reservations at once lose and double nothing', async () => {
+  const { reservations, users, addItem, database, tables } = await openBirthday();
+  const items = Array.from({ length: 12 }, (_, n) => `item-${n}`);
+  for (const item of items) await addItem(item, 'birthday');
+  const givers = Array.from({ length: 10 }, (_, n) => viewOf('birthday', `giver-${n}`));
+  for (const [n, giver] of givers.entries()) {
+    await users.insertAccount(giver.viewerId);
+    await reservations.reserve(giver, `item-${n}`);
+  }
+  const pick = (n: number) => items[n % items.length] ?? '';
+  const tries = Array.from({ length: 200 }, (_, n) => {
+    const [giver] = givers.slice(n % givers.length);
+    if (!giver) throw new Error('There are givers.');
+    // Each giver names what they had first and, later, each item that they may have by then.
+    return n % 4 === 3
+      ? reservations.reserve(giver, pick(n * 7))
+      : reservations.swap(giver, pick(n * 5 + 3), pick(n < 100 ? n % givers.length : n * 3));
+  });
+  const outcomes = await Promise.all(tries);
+  expect(outcomes).toContain(true);
+  const rows = await database.select().from(tables.reservations);
+  expect(rows.map(({ userId }) => userId).sort()).toEqual(givers.map(({ viewerId }) => viewerId).sort());
+  expect(new Set(rows.map(({ itemId }) => itemId)).size).toBe(givers.length);
+  expect(new Set(rows.map(({ isCurrent }) => isCurrent))).toEqual(new Set([1]));
+});
+
 test('No reservation is released whose item exists, of the giver or of others', async () => {
   const { reservations, bob, cleo } = await openBirthday();
   await reservations.reserve(bob, 'kite');

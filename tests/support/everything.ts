@@ -165,6 +165,7 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
         `editItem(input: { ${item}, name: ${quoted(name)} }) { __typename ... on OwnItem { id name link } }`,
         `fillItem(input: { ${item} }) { __typename ... on Problem { message } }`,
         `reserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
+        `reserveItem(input: { ${item}, insteadOf: ${quoted(items.at(-1)?.id ?? id)} }) { __typename ... on Problem { message } }`,
         `unreserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
         `markGiftBought(input: { ${item}, isBought: true }) { __typename ... on Problem { message } }`,
         `giveUpGift(input: { ${item} }) { __typename ... on GivenUpGift { id } }`,

@@ -113,6 +113,11 @@ export function CancelButton({ disabled, children = uiTexts.cancel }: { disabled
   );
 }
 
+/** The place of the picture of what a question is about. */
+export const DialogPicture = ({ children }: { children: ReactNode }) => (
+  <div className={styles.picture}>{children}</div>
+);
+
 interface ConfirmDialogProps {
   title: string;
   picture?: ReactNode;
@@ -146,7 +151,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} role="alertdialog" describedBy={textId} busy={isBusy} isLeaving={isLeaving} onClose={onClose}>
       <div className={styles.subject}>
-        {picture && <div className={styles.picture}>{picture}</div>}
+        {picture}
         <p id={textId}>{children}</p>
       </div>
       {aside && <p className={styles.aside}>{aside}</p>}
@@ -155,7 +160,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant={tone} busy={isBusy} onClick={() => run(confirm)}>
           {confirmLabel}
         </Button>
-        {otherAction}
+        {otherAction && <div className={styles.other}>{otherAction}</div>}
       </DialogActions>
     </Dialog>
   );

@@ -19,6 +19,7 @@ export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
 export const ChevronDownIcon = icon('m6 9 6 6 6-6');
 export const ChevronRightIcon = icon('m9 18 6-6-6-6');
+export const ArrowRightIcon = icon('M5 12h14M13 6l6 6-6 6');
 export const GripIcon = dots('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01');
 export const DotsIcon = dots('M12 5h.01M12 12h.01M12 19h.01');
 export const LockIcon = icon(

@@ -40,7 +40,10 @@ export const reserveTexts = {
     'Reserve “{name}”? Others see that it is reserved, the owner never does, and nobody sees that it was you.',
   reserveFor:
     'Reserve “{name}” for {owner}? Others see that it is reserved, {owner} never does, and nobody sees that it was you.',
-  alreadyGiving: 'You’re already giving “{name}” from this wishlist.',
+  insteadQuestion: 'Reserve “{name}” instead?',
+  insteadFor: 'Reserve “{name}” for {owner} instead?',
+  alreadyGiving: 'You can reserve 1 item per wishlist, and you’re giving “{name}”.',
+  giveInstead: 'Give this instead',
   goTo: 'Go to “{name}”',
   confirmUnreserve: 'Confirm Unreserve',
   unreserveQuestion: 'Unreserve “{name}”? Others can reserve it again.',

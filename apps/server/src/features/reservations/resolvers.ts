@@ -11,8 +11,8 @@ export const reservationResolvers = {
     viewerCanUnreserve: canUnreserve,
   },
   Mutation: {
-    reserveItem: ({ viewer }, { input: { wishlistId, itemId, shareCode } }, { services }) =>
-      answer('SharedItem', services.reservations.reserve(viewer, wishlistId, itemId, shareCode)),
+    reserveItem: ({ viewer }, { input: { wishlistId, itemId, ...options } }, { services }) =>
+      answer('SharedItem', services.reservations.reserve(viewer, wishlistId, itemId, options)),
     unreserveItem: ({ viewer }, { input: { wishlistId, itemId, shareCode } }, { services }) =>
       answer('SharedItem', services.reservations.unreserve(viewer, wishlistId, itemId, shareCode)),
   },

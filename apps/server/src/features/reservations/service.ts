@@ -13,6 +13,11 @@ type ReservationState = Pick<SharedItem, 'isReserved' | 'reservedBy'>;
 /** How many times reserving and its end are tried. */
 const maxAttempts = 3;
 
+interface Options {
+  shareCode?: string | null | undefined;
+  insteadOf?: string | null | undefined;
+}
+
 export function buildReservationService(reservations: ReservationStore, sharing: SharingService, users: UserService) {
   /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
@@ -27,14 +32,16 @@ export function buildReservationService(reservations: ReservationStore, sharing:
    * The insert is repeated if there is none any more, if it was a reservation of a deleted item, which is released, and if
    * the viewer has so many that the next one needs a lock.
    * @param shareCode the code of the share link, if the viewer may not have opened it yet; reserving then opens it
+   * @param insteadOf the viewer's item of the wishlist that they give up for this one, if there is one
    */
-  async function reserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
+  async function reserve(viewer: Viewer, wishlistId: string, itemId: string, { shareCode, insteadOf }: Options = {}) {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
       if (isProblem(authorised)) return authorised;
       const { view, item, isOpened } = authorised;
       const insert = attempt === 0 ? reservations.insert : reservations.insertUnderLock;
-      const isWritten = await insert(view, itemId);
+      const isSwapped = insteadOf ? await reservations.swap(view, itemId, insteadOf) : false;
+      const isWritten = isSwapped || (await insert(view, itemId));
       const conflict = isWritten ? 'isOwn' : await reservations.findConflict(view, itemId);
       if (conflict === 'isOwn') {
         // The opening is recorded last, because a refused reservation is no opening.
@@ -45,7 +52,10 @@ export function buildReservationService(reservations: ReservationStore, sharing:
       const refusal = await users.refusalOf(viewer.id);
       if (refusal) return refusal;
       if (conflict === 'isTaken') return problems.itemTaken;
-      if (conflict === 'holdsAnother' && !(await reservations.releaseDeleted(view))) return problems.reservationLimit;
+      if (conflict === 'holdsAnother' && !(await reservations.releaseDeleted(view))) {
+        // The item may have become free after the swap was refused.
+        if (!insteadOf || attempt === maxAttempts - 1) return problems.reservationLimit;
+      }
       if (conflict === 'none' && (await reservations.isAtLimit(view))) return problems.tooManyReservations;
     }
     throw new Unavailable('The item was reserved and unreserved in each attempt to reserve it.');

@@ -1,8 +1,9 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, count, eq, exists, getTableColumns, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, getTableColumns, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { addWithinLimit, isAdmitted, rowOf } from '../../platform/db/database.ts';
+import { addWithinLimit, isAdmitted, lockAccount, rowOf } from '../../platform/db/database.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
 
 export interface SharedItem extends StoredItem {
@@ -49,7 +50,22 @@ export function buildReservationStore(database: Database) {
   const hasCode = and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, shareCode));
   const admitted = isAdmitted(accounts, viewerId);
 
-  function buildInsert(queries: Queries, limit: number) {
+  const isOwnOf = (item: Placeholder) =>
+    and(eq(reservations.wishlistId, wishlistId), eq(reservations.itemId, item), eq(reservations.userId, viewerId));
+  const other = sql.placeholder('insteadOf');
+  const buildGiven = (queries: Queries) =>
+    queries
+      .select({ itemId: reservations.itemId })
+      .from(reservations)
+      .where(and(isOwnOf(other), eq(reservations.isCurrent, 1)));
+  /** The reservation that a swap has added, until it is current. */
+  const added = database
+    .select({ itemId: reservations.itemId })
+    .from(reservations)
+    .innerJoin(items, eq(items.id, reservations.itemId))
+    .where(and(isOwnOf(itemId), isNull(reservations.isCurrent)));
+
+  function buildInsert(queries: Queries, limit: number, isCurrent: 1 | null = 1, condition?: SQL) {
     // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.
     const ownerName = database.select({ name: users.username }).from(users).where(eq(users.id, wishlists.ownerId));
     const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
@@ -57,7 +73,7 @@ export function buildReservationStore(database: Database) {
       wishlistId: items.wishlistId,
       itemId: items.id,
       userId: accounts.uid,
-      isCurrent: 1,
+      isCurrent,
       reservedAt: database.now,
       boughtAt: null,
       itemName: items.name,
@@ -73,7 +89,7 @@ export function buildReservationStore(database: Database) {
       .from(wishlists)
       .innerJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id)))
       .innerJoin(accounts, admitted)
-      .where(and(hasCode, ne(wishlists.ownerId, viewerId), lt(sql`(${own})`, limit)));
+      .where(and(hasCode, ne(wishlists.ownerId, viewerId), lt(sql`(${own})`, limit), condition));
     return queries
       .insert(reservations)
       .select(database.lockForShare(select))
@@ -121,6 +137,32 @@ export function buildReservationStore(database: Database) {
     async insertUnderLock(view: GiverView<string>, itemId: string): Promise<boolean> {
       const build = (queries: Queries) => buildInsert(queries, limits.reservationsPerPerson);
       return (await addWithinLimit(database, view.viewerId, build, { ...view, itemId })).length > 0;
+    },
+
+    /**
+     * Reserves the item in place of another one of the wishlist that this giver has reserved, in one transaction: both happen or
+     * neither. The new reservation is not current until the other one is deleted, since a giver has one current reservation on
+     * a wishlist. The lock keeps the other one from being deleted meanwhile.
+     */
+    async swap(view: GiverView<string>, newItemId: string, insteadOf: string): Promise<boolean> {
+      const [, , , , swapped] = await database.transaction(
+        (queries) => [
+          lockAccount(database, queries, view.viewerId),
+          database.lockForUpdate(buildGiven(queries)),
+          buildInsert(queries, limits.reservationsPerPerson + 1, null, exists(buildGiven(database))),
+          queries
+            .delete(reservations)
+            .where(and(isOwnOf(other), exists(added)))
+            .returning({ itemId: reservations.itemId }),
+          queries
+            .update(reservations)
+            .set({ isCurrent: 1 })
+            .where(and(isOwnOf(itemId), isNull(reservations.isCurrent), notExists(buildGiven(database))))
+            .returning({ itemId: reservations.itemId }),
+        ],
+        { ...view, itemId: newItemId, insteadOf },
+      );
+      return swapped.length > 0;
     },
 
     remove: async (view: GiverView<string>, itemId: string) => (await remove({ ...view, itemId })).length > 0,

@@ -11,7 +11,7 @@ import { changeItemCount, removeFromCache } from '../../graphql/cache.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDeletion } from '../../ui/Dialog.tsx';
+import { ConfirmDeletion, DialogPicture } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
@@ -113,7 +113,11 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
 
   return (
     <ConfirmDeletion
-      picture={<SmallPicture picture={item.picture} />}
+      picture={
+        <DialogPicture>
+          <SmallPicture picture={item.picture} />
+        </DialogPicture>
+      }
       onConfirm={async () =>
         (await deleteItem({ input: { wishlistId: wishlist.id, itemId: item.id } })).entity !== null
       }

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
@@ -12,15 +12,20 @@ import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import type { ReserveItemInput } from '../../graphql/schema.generated.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog, DialogPicture } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
-import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
+import { ArrowRightIcon, GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import { goToItem } from '../items/itemTag.ts';
-import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
+import {
+  ReserveItemDocument,
+  SharedItemCard_ReservationFragmentDoc,
+  UnreserveItemDocument,
+} from './reservations.generated.ts';
+import styles from './reservations.module.css';
 
 export interface ReservableList {
   wishlist: { id: string; owner: { name: string } };
@@ -48,9 +53,8 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
     flushSync(() => setQuestion(leaving));
     setTimeout(() => setQuestion((current) => (current === leaving ? null : current)), leaveMs);
     const { wishlist, shareCode } = list.current;
-    void save(() =>
-      change({ wishlistId: wishlist.id, itemId: id, shareCode }, question.isToReserve, !findReserved(list.current, id)),
-    );
+    const insteadOf = question.given?.id;
+    void save(() => change({ wishlistId: wishlist.id, itemId: id, shareCode, insteadOf }, question.isToReserve));
     return false;
   }
 
@@ -63,14 +67,22 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
           ref={moveFocusToTag}
           variant={viewerCanReserve ? 'primary' : 'quietInk'}
           busy={isSaving}
-          onClick={() => setQuestion({ isToReserve: viewerCanReserve, isLeaving: false })}
+          onClick={() =>
+            setQuestion({
+              isToReserve: viewerCanReserve,
+              given: viewerCanReserve ? findReserved(list.current, id) : undefined,
+              isLeaving: false,
+            })
+          }
         >
           {viewerCanReserve ? <GiftIcon /> : <UndoIcon />}
           <span>{viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}</span>
         </Button>
       )}
       {question?.isToReserve === false && <UnreserveDialog {...actions} />}
-      {question?.isToReserve && <ReserveDialog list={list.current} {...actions} />}
+      {question?.isToReserve && (
+        <ReserveDialog {...actions} owner={list.current.wishlist.owner} given={question.given} />
+      )}
     </>
   );
 }
@@ -78,6 +90,8 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
 interface Question {
   /** It is asked until the end, also once the page shows the answer to it. */
   isToReserve: boolean;
+  /** The viewer's other item of the wishlist, which they would give up. */
+  given: PublicItem | undefined;
   isLeaving: boolean;
 }
 
@@ -98,11 +112,31 @@ interface QuestionProps {
 const findReserved = ({ items }: ReservableList, itemId: string) =>
   items.find(({ id, viewerCanUnreserve }) => id !== itemId && viewerCanUnreserve);
 
-function ReserveDialog({ item, list, ...actions }: QuestionProps & { item: PublicItem; list: ReservableList }) {
-  const reservedItem = findReserved(list, item.id);
-  /** Empty if the owner has no profile (yet). */
-  const ownerName = list.wishlist.owner.name;
-  const sentence = ownerName ? reserveTexts.reserveFor : reserveTexts.reserveQuestion;
+interface ReserveDialogProps extends QuestionProps, Pick<Question, 'given'> {
+  /** The name is '' if the owner has no profile (yet). */
+  owner: { name: string };
+}
+
+function ReserveDialog({ item, given, owner, ...actions }: ReserveDialogProps) {
+  const words = { name: item.name, owner: owner.name };
+  const picture = (
+    <DialogPicture>
+      <SmallPicture picture={item.picture} />
+    </DialogPicture>
+  );
+  if (!given) {
+    const label = (
+      <>
+        <GiftIcon />
+        <span>{reserveTexts.reserve}</span>
+      </>
+    );
+    return (
+      <ConfirmDialog title={reserveTexts.confirmReservation} picture={picture} confirmLabel={label} {...actions}>
+        {fill(owner.name ? reserveTexts.reserveFor : reserveTexts.reserveQuestion, words)}
+      </ConfirmDialog>
+    );
+  }
 
   /** Closes the dialog first, because a dialog that closes returns the focus to its opener. */
   function handleGoTo(itemId: string) {
@@ -113,25 +147,27 @@ function ReserveDialog({ item, list, ...actions }: QuestionProps & { item: Publi
   return (
     <ConfirmDialog
       title={reserveTexts.confirmReservation}
-      picture={<SmallPicture picture={item.picture} />}
-      aside={reservedItem && fill(reserveTexts.alreadyGiving, { name: reservedItem.name })}
-      confirmLabel={
-        <>
-          {!reservedItem && <GiftIcon />}
-          <span>{reserveTexts.reserve}</span>
-        </>
+      picture={
+        <div className={styles.swap}>
+          <span className={styles.given}>
+            <DialogPicture>
+              <SmallPicture picture={given.picture} />
+            </DialogPicture>
+          </span>
+          <ArrowRightIcon />
+          {picture}
+        </div>
       }
-      tone={reservedItem ? 'secondary' : 'primary'}
+      aside={fill(reserveTexts.alreadyGiving, { name: given.name })}
+      confirmLabel={reserveTexts.giveInstead}
       otherAction={
-        reservedItem && (
-          <Button onClick={() => handleGoTo(reservedItem.id)}>
-            <span>{fill(reserveTexts.goTo, { name: reservedItem.name })}</span>
-          </Button>
-        )
+        <Button variant="secondary" onClick={() => handleGoTo(given.id)}>
+          <span>{fill(reserveTexts.goTo, { name: given.name })}</span>
+        </Button>
       }
       {...actions}
     >
-      {fill(sentence, { name: item.name, owner: ownerName })}
+      {fill(owner.name ? reserveTexts.insteadFor : reserveTexts.insteadQuestion, words)}
     </ConfirmDialog>
   );
 }
@@ -140,31 +176,42 @@ export const UnreserveDialog = ({ item: { name, picture }, ...actions }: Questio
   <ConfirmDialog
     title={reserveTexts.confirmUnreserve}
     confirmLabel={reserveTexts.unreserve}
-    picture={<SmallPicture picture={picture} />}
+    picture={
+      <DialogPicture>
+        <SmallPicture picture={picture} />
+      </DialogPicture>
+    }
     {...actions}
   >
     {fill(reserveTexts.unreserveQuestion, { name })}
   </ConfirmDialog>
 );
 
-/** The change is shown optimistically, unless the server is expected to refuse it, and reverted where it does. */
+/** The change is shown optimistically, and reverted where the server refuses it. `insteadOf` is of a reservation alone. */
 export function useReservation() {
   const accountId = useAccountId();
   const client = useApolloClient();
   const [reserve] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
   const [unreserve] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
-  return async function change(input: ReserveItemInput, isReserved: boolean, isExpected = true): Promise<void> {
+  return async function change({ insteadOf, ...item }: ReserveItemInput, isReserved: boolean): Promise<void> {
     if (!accountId) return notify.error(pageRefusals.signInRequiredToReserve);
-    const { data, error } = await (isReserved ? reserve : unreserve)({
-      variables: { input },
-      ...(isExpected && { optimisticResponse: { __typename: 'Mutation', result: itemAs(input.itemId, isReserved) } }),
-    });
+    const optimisticResponse = { __typename: 'Mutation', result: itemAs(item.itemId, isReserved) } as const;
+    const { data, error } = await (isReserved
+      ? reserve({
+          variables: { input: { ...item, insteadOf } },
+          optimisticResponse,
+          update: (cache, { data }) => void (data?.result.__typename === 'SharedItem' && free(cache, insteadOf)),
+        })
+      : unreserve({ variables: { input: item }, optimisticResponse }));
     const result = data?.result;
     if (result?.__typename === 'SharedItem') {
       reloadGifts(client, accountId);
       const done = isReserved ? toastTexts.itemReserved : toastTexts.itemUnreserved;
-      notify.undoable(done, () => change(input, !isReserved), toasts.defaultMs);
+      const undo = insteadOf
+        ? () => change({ ...item, itemId: insteadOf, insteadOf: item.itemId }, true)
+        : () => change(item, !isReserved);
+      notify.undoable(done, undo, toasts.defaultMs);
     } else if (result) {
       notify.error(isForGiver(result) ? result.message : toastTexts.reserveFailed);
       // Another tab or another person has changed what the page shows.
@@ -176,6 +223,16 @@ export function useReservation() {
 
 const isForGiver = ({ __typename }: { __typename: string }) =>
   ['ItemTaken', 'ReservationLimitReached'].includes(__typename);
+
+/** Shows that the item which a giver has given up for another one is free. */
+function free(cache: ApolloCache, itemId: string | null | undefined) {
+  if (!itemId) return;
+  cache.writeFragment({
+    id: cacheKey(cache, { __typename: 'SharedItem', id: itemId }),
+    fragment: SharedItemCard_ReservationFragmentDoc,
+    data: itemAs(itemId, false),
+  });
+}
 
 /** The item as it is once the server has accepted the change. */
 function itemAs(id: string, isReserved: boolean) {
