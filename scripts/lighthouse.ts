@@ -10,7 +10,7 @@ import { Refusal } from './command.ts';
 import { type DemoPerson, family } from './demo/family.ts';
 import { fill, newcomer } from './demo/fill.ts';
 import { runOnFreshProduct } from './demo/product.ts';
-import { drawings } from './demo/shop.ts';
+import { products } from './demo/shop.ts';
 import { launchChromium } from './tools.ts';
 
 const rounds = 3;
@@ -46,7 +46,7 @@ const least: Partial<Record<Column, number>> = { performance: 95, accessibility:
 const below: Partial<Record<Column, number>> = { 'largest paint (s)': 2, 'layout shift': 0.01 };
 
 /** The paths of the products in the demo's shops, which have pictures and prices. */
-const paths = Object.keys(drawings);
+const paths = Object.keys(products);
 
 /** Somebody with a wishlist of twenty items, each with a picture and a price. */
 const collector: DemoPerson = {

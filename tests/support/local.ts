@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { draw, productPage } from '../../scripts/demo/shop.ts';
+import { productPage } from '../../scripts/demo/shop.ts';
 
 /** Creates a folder with these folders in it, and deletes it after the test. */
 export async function makeFolder(...inside: string[]): Promise<string> {
@@ -45,9 +46,8 @@ export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /** A shop on this machine that sells a pan at `/pan`. Tests change what it answers, by path. */
 export async function startShop() {
-  const picture = await draw({ ground: '#eee', shapes: '<circle cx="200" cy="150" r="110" fill="#2a6d52"/>' })
-    .jpeg()
-    .toBuffer();
+  const create = { width: 800, height: 600, channels: 3, background: '#2a6d52' } as const;
+  const picture = await sharp({ create }).jpeg().toBuffer();
   const pan = productPage({ name: 'Cast-iron pan 26 cm', price: '49.90', image: '/pan.jpg' });
   const answers = new Map<string, RequestListener>([
     ['/pan', (_request, response) => response.setHeader('content-type', 'text/html').end(pan)],
