@@ -8,7 +8,7 @@ import { serverValidation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
 import { useState } from 'react';
 import { Button, Icon, IconButton } from '../../ui/Button.tsx';
-import { CloseIcon, EditIcon, GiftIcon } from '../../ui/icons.tsx';
+import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
 import { uiTexts } from '../../ui/texts.tsx';
 import { isInvalid, refusalOf, useForm } from '../form/useForm.ts';
 import { PriceText } from '../items/PriceText.tsx';
@@ -36,9 +36,11 @@ export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: 
   const problem = problemOf(draft);
   return (
     <li className={styles.line} data-failed={problem ? true : undefined}>
-      <span className={styles.picture} data-reading={reading === 'reading' || undefined}>
-        {picture ? <img className="cover" src={picture} alt="" /> : <GiftIcon />}
-      </span>
+      {picture ? (
+        <img className={`${styles.picture} cover`} src={picture} alt="" />
+      ) : (
+        <span className={`${styles.picture} wrapped`} data-reading={reading === 'reading' || undefined} />
+      )}
       <bdi className={styles.name}>{name}</bdi>
       <p className={styles.facts}>
         {isAdded || reading === 'done' ? (
