@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { expect, test } from 'vitest';
@@ -23,10 +23,21 @@ const localFilesIn = (folder: string) =>
     /Local inbox|Pretend Google|emulator\/inbox|GraphiQL/.test(readFileSync(path, 'utf8')),
   );
 
-test('Nobody finds the playground or the local accounts in the build for production', async () => {
+/** The files that are named by a hash of their content. */
+const assetsIn = (folder: string) =>
+  new Map(
+    globSync(join(folder, 'browser/assets/*')).map((path) => [basename(path), readFileSync(path, 'latin1')] as const),
+  );
+
+test('Nobody finds the playground or the local accounts in the build for production, whose other files have the same names', async () => {
   const folder = await build();
   expect(localFilesIn(folder)).toEqual([]);
   expect(localFilesIn('apps/web/dist')).not.toEqual([]);
+  // Where two versions are behind one proxy, a file of either is found by its name.
+  const [assets, others] = [assetsIn(folder), assetsIn('apps/web/dist')];
+  const shared = [...assets.keys()].filter((name) => others.has(name));
+  expect(shared.filter((name) => assets.get(name) !== others.get(name))).toEqual([]);
+  expect(shared.length).toBeGreaterThan(20);
 
   const web = await loadWebBuild(folder);
   const identity = { projectId: 'wishnest-prod', apiKey: 'key', authDomain: 'wishnest.example', local: false };
