@@ -1,6 +1,7 @@
-import { readdirSync, renameSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { landingPreview } from '@wishnest/domain/brand';
 import type { PageViewer } from '@wishnest/domain/pageContract';
 import { buildServices } from '@wishnest/server/features/services';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
@@ -14,9 +15,9 @@ import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 /** The server with the web application's real pages and one script. */
-async function startWithPages({ playground = true, projectId = 'demo' } = {}) {
+async function startWithPages({ playground = true, projectId = 'demo', publicUrl = '' } = {}) {
   const config = { identity: { ...localConfig.identity, projectId } };
-  return startTestServer({ pages: { web: await makeWebBuild(), config, playground } });
+  return startTestServer({ pages: { web: await makeWebBuild(), config, playground, publicUrl: publicUrl || null } });
 }
 
 describe('A browser', () => {
@@ -37,6 +38,20 @@ describe('A browser', () => {
       // The gzip version is another one, so the ETag of the brotli version does not match it.
       expect((await ask('gzip', String(headers.etag))).statusCode).toBe(200);
     }
+  });
+
+  test('sends a chat the picture of the landing page, if the server knows its own address', async () => {
+    const picture = 'https://wishes.example/preview.png';
+    const preview = `<meta property="og:image" content="${picture}"/>`;
+    const bodyOf = async (publicUrl: string, url: string) => {
+      const { app } = await startWithPages({ publicUrl });
+      return (await app.inject({ url, headers: browser })).body;
+    };
+    expect(await bodyOf('https://wishes.example', '/')).toContain(preview);
+    expect(await bodyOf('https://wishes.example', '/terms')).not.toContain('og:image');
+    expect(await bodyOf('', '/')).not.toContain('og:image');
+    const png = readFileSync(`apps/web/public/${landingPreview.file}`);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
   const unknown = '/nowhere /login/nowhere /shared /%ZZ';

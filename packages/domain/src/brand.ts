@@ -35,3 +35,11 @@ export const sharePreview = {
   description: (owner: string) =>
     `Reserve an item, so no gift comes twice. ${owner || 'The owner'} never sees what is reserved.`,
 } as const;
+
+/** The preview of the landing page in a chat. `apps/web/pictures/landing.ts` draws the picture. */
+export const landingPreview = {
+  file: 'preview.png',
+  width: sharePreview.width,
+  height: sharePreview.height,
+  words: 'Wishlists that stay a surprise',
+} as const;

@@ -75,6 +75,9 @@ export interface RenderedPage {
   data: SharedPage | null;
 }
 
+/** The origin for which pages are rendered if none is configured. No chat can request a picture there. */
+export const unknownOrigin = 'http://localhost';
+
 /** Renders the page at an absolute address, that of a share link from `shared`. */
 export type RenderPage = (address: string, shared?: SharedPage) => Promise<RenderedPage>;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
+import { type PageConfig, type RenderedPage, unknownOrigin } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance } from 'fastify';
@@ -61,7 +61,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   const sender = buildPageSender(pageHeaders(foreign), fillTemplate(emptyPage));
   const staticPage = (path: string) => ({
     key: path,
-    render: async () => fillTemplate(await renderPage(`http://localhost${path}`)),
+    render: async () => fillTemplate(await renderPage(`${publicUrl ?? unknownOrigin}${path}`)),
   });
   for (const { path } of Object.values(staticPages)) {
     const page = staticPage(path);

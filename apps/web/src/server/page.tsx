@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { brand, sharePreview } from '@wishnest/domain/brand';
-import type { PageWishlist, RenderedPage, SharedPage } from '@wishnest/domain/pageContract';
+import { brand, landingPreview, sharePreview } from '@wishnest/domain/brand';
+import { type PageWishlist, type RenderedPage, type SharedPage, unknownOrigin } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router-dom';
@@ -32,8 +32,10 @@ export async function renderPage(address: string, shared: SharedPage | null = nu
   const { head, body } = render(context, shared);
   const wishlist = shared?.wishlist;
   const { origin, pathname } = new URL(address);
-  const tags = wishlist && renderToStaticMarkup(<ShareTags wishlist={wishlist} address={origin + pathname} />);
-  return { modules, head: head + (tags ?? ''), body, data: shared };
+  const isLanding = page === pages.landing && origin !== unknownOrigin;
+  const preview = wishlist ? previewOf(wishlist, origin + pathname) : isLanding ? previewOfLanding(origin) : null;
+  const tags = preview ? renderToStaticMarkup(<Preview {...preview} />) : '';
+  return { modules, head: head + tags, body, data: shared };
 }
 
 /** React renders the elements of the head, for example the title, before all other elements. */
@@ -57,22 +59,47 @@ function render(context: StaticHandlerContext, shared: SharedPage | null) {
   return { head, body: markup.slice(head.length) };
 }
 
-/** Open Graph's tags, from which a chat builds the preview of a share link, and one for Twitter. Addresses are absolute. */
-function ShareTags({ wishlist, address }: { wishlist: PageWishlist; address: string }) {
-  const { name, owner } = wishlist;
-  return (
-    <>
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={brand.name} />
-      <meta property="og:url" content={address} />
-      <meta property="og:title" content={sharePreview.tagTitle(name, owner.name)} />
-      <meta property="og:description" content={sharePreview.description(owner.name)} />
-      <meta property="og:image" content={`${address}/${sharePreview.file}`} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(sharePreview.width)} />
-      <meta property="og:image:height" content={String(sharePreview.height)} />
-      <meta property="og:image:alt" content={sharePreview.alt(name, owner.name)} />
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
-  );
+interface PreviewProps {
+  address: string;
+  title: string;
+  description: string;
+  /** The address of the picture, which has the size of `sharePreview`, and what it shows. */
+  picture: string;
+  alt: string;
 }
+
+/** Open Graph's tags, from which a chat builds the preview of a link, and one for Twitter. Addresses are absolute. */
+const Preview = ({ address, title, description, picture, alt }: PreviewProps) => (
+  <>
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content={brand.name} />
+    <meta property="og:url" content={address} />
+    <meta property="og:title" content={title} />
+    <meta property="og:description" content={description} />
+    <meta property="og:image" content={picture} />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content={String(sharePreview.width)} />
+    <meta property="og:image:height" content={String(sharePreview.height)} />
+    <meta property="og:image:alt" content={alt} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+);
+
+/** The preview of a share link. */
+function previewOf({ name, owner }: PageWishlist, address: string): PreviewProps {
+  return {
+    address,
+    title: sharePreview.tagTitle(name, owner.name),
+    description: sharePreview.description(owner.name),
+    picture: `${address}/${sharePreview.file}`,
+    alt: sharePreview.alt(name, owner.name),
+  };
+}
+
+const previewOfLanding = (origin: string): PreviewProps => ({
+  address: `${origin}${pages.landing.path}`,
+  title: brand.name,
+  description: brand.tagline,
+  picture: `${origin}/${landingPreview.file}`,
+  alt: landingPreview.words,
+});
