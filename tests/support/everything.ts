@@ -214,6 +214,7 @@ export const texts: Given = {
   amount: '1',
   currency: 'EUR',
   lastItemId: 'vase',
+  insteadOf: 'vase',
   username: 'Ann',
   bio: '',
   avatarUrl: '',

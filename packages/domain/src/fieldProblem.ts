@@ -13,8 +13,8 @@ export interface FieldProblem {
   sentence: InputSentence;
 }
 
-/** The code of each sentence. That of all others is INVALID. */
-const codes: { [Sentence in InputSentence]?: FieldProblemCode } = {
+/** The code of each sentence. */
+const codes: Record<InputSentence, FieldProblemCode> = {
   usernameEmpty: 'EMPTY',
   usernameLong: 'TOO_LONG',
   emailEmpty: 'EMPTY',
@@ -37,11 +37,23 @@ const codes: { [Sentence in InputSentence]?: FieldProblemCode } = {
   wishlistIdMissing: 'EMPTY',
   wishlistIdRepeated: 'REPEATED',
   positionsTooMany: 'TOO_LONG',
+  linkInvalid: 'INVALID',
+  priceInvalid: 'INVALID',
+  currencyUnknown: 'INVALID',
+  avatarUnknown: 'INVALID',
+  jsonObject: 'INVALID',
+  jsonString: 'INVALID',
+  jsonList: 'INVALID',
+  reservedByNotNull: 'INVALID',
+  orderInvalid: 'INVALID',
+  emailInvalid: 'INVALID',
+  passwordWeak: 'INVALID',
+  termsNotAgreed: 'INVALID',
 };
 
 export const fieldProblem = (field: string, sentence: InputSentence): FieldProblem => ({
   field,
-  code: codes[sentence] ?? 'INVALID',
+  code: codes[sentence],
   sentence,
 });
 

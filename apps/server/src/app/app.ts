@@ -127,9 +127,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnknownPaths(app);
   registerHealth(app, { database, identity, version: options.version ?? 'unknown' });
 
-  const pool = buildPool<typeof tasks>(['page', 'picture', 'drawing'], {
-    onFailure: (reason) => app.log.warn({ reason }, 'a child process failed'),
-  });
+  const pool = buildPool<typeof tasks>(
+    { page: 1, picture: 1, drawing: 1 },
+    {
+      onFailure: (reason) => app.log.warn({ reason }, 'a child process failed'),
+    },
+  );
   app.addHook('onClose', () => pool.stop());
   const links = linkPreviews ? buildLinks(linkPreviews, limits.links, pool) : noLinks;
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
