@@ -113,14 +113,10 @@ test.for([
 ] as const)(
   'Somebody on whose page %s the own script is that of another version, and gone, is told so, and can try again',
   async ([path, heading, sees]) => {
-    const page = await show({
-      ...stateOf('landing'),
-      path,
-      arrange: async (opening) =>
-        void (await opening.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }))),
-      act: [],
-      sees,
-    });
+    const page = await visit('/terms');
+    await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(path);
+    await expect(page.getByRole('alert').getByText(sees)).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
