@@ -152,7 +152,7 @@ test('Who prints a shared wishlist gets notes and addresses, and no buttons; aft
   const say = (event: string) => page.evaluate((name) => dispatchEvent(new Event(name)), event);
   await page.emulateMedia({ media: 'print' });
   await say('beforeprint');
-  await expect(page.getByText('The long one with two pockets.')).toBeVisible();
+  await expect(page.getByText('Please not the striped one!')).toBeVisible();
   const address = page.getByRole('link', { name: 'https://books.example/box-sets/moomins' });
   await expect(address).toBeVisible();
   await expect(page.getByText('Reserved', { exact: true })).toBeVisible();
