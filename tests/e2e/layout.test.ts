@@ -7,7 +7,7 @@ import { phone } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
 import { comeUnknown, open } from '../states/steps.ts';
 import { useWidestFont } from '../support/accessibility.ts';
-import { reserve, show, signInOwner, visit } from '../support/browser.ts';
+import { boxOf, reserve, show, signInOwner, visit } from '../support/browser.ts';
 
 const desktop = {};
 
@@ -112,6 +112,22 @@ test.for([
     }
   },
 );
+
+test('A failure stands above a shared wishlist, not under its ribbon', async () => {
+  const page = await show(stateOf('shared-failing'), phone);
+  const notice = await boxOf(page.getByRole('alert'));
+  const ribbon = await boxOf(page.locator('[class*=ribbon]').first());
+  expect(notice.y + notice.height).toBeLessThanOrEqual(ribbon.y);
+});
+
+test('With text of 200 % a question opens at its title', async () => {
+  const page = await show(stateOf('shared-giver'), { viewport: { width: 320, height: 480 } });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm Reservation' })).toBeInViewport();
+});
 
 /** For `page.evaluate`: every layout shift until the next frame, at whose end one is reported, and the elements that moved. */
 async function readShifts() {

@@ -63,6 +63,23 @@ test('Escape in a dialog within another one is told to that one alone', () => {
   expect(question()).not.toBeNull();
 });
 
+test('A dialog that leaves is closed at once, and stays closed while it fades', () => {
+  const handleClose = vi.fn();
+  const dialogOf = (isLeaving: boolean) => (
+    <Dialog title="Rename" isLeaving={isLeaving} onClose={handleClose}>
+      <CancelButton disabled={false} />
+    </Dialog>
+  );
+  const { rerender, container } = render(dialogOf(false));
+  const dialog = container.querySelector('dialog');
+  expect(dialog?.open).toBe(true);
+  rerender(dialogOf(true));
+  expect(dialog?.open).toBe(false);
+  if (dialog) fireEvent(dialog, new Event('close'));
+  expect([dialog?.open, dialog?.isConnected]).toEqual([false, true]);
+  expect(handleClose).not.toHaveBeenCalled();
+});
+
 test('A press inside a dialog, and a selection that ends on the backdrop, does not close it', async () => {
   const { dialog, handleClose } = open();
   await userEvent.click(screen.getByLabelText('Name'));
