@@ -20,11 +20,8 @@ export function Menu({ label, actions }: MenuProps) {
   function handleBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
     if (newState !== 'open' || !button.current) return;
     const { right, bottom } = button.current.getBoundingClientRect();
-    // In a browser without popovers nothing lifts the list out of its ancestors.
-    const frame = CSS.supports('selector(:popover-open)') ? null : button.current.offsetParent;
-    const around = (frame ?? document.documentElement).getBoundingClientRect();
-    currentTarget.style.top = `${bottom - around.top}px`;
-    currentTarget.style.right = `${around.right - right}px`;
+    currentTarget.style.top = `${scrollY + bottom}px`;
+    currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
     entriesOf(currentTarget)[0]?.setAttribute('autofocus', '');
   }
 
