@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { landingPreview } from '@wishnest/domain/brand';
@@ -128,6 +128,8 @@ test('During an update of two hosts each has the files of both versions, and a m
     const keptAssets = await makeFolder();
     // Each host has run the older version, and built the newer one before it is restarted.
     for (const { directory } of [older, newer]) keepAssets(directory, keptAssets);
+    // Nobody else on the machine can read the data folder.
+    for (const name of readdirSync(keptAssets)) expect(statSync(join(keptAssets, name)).mode & 0o077).toBe(0);
     const { app } = await startTestServer({ pages: { web, config: localConfig, keptAssets, playground: false } });
     const ask = (name: string) => app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': 'br' } });
     return { ask, keptAssets };

@@ -1,17 +1,8 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageConfig, RenderedPage, RenderPage } from '@wishnest/domain/pageContract';
+import { makePrivateFolder, tighten } from '../platform/files.ts';
 
 /** The built web application, as `apps/web/vite.config.ts` leaves it. */
 export interface WebBuild {
@@ -57,18 +48,23 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
  * page of another version may ask for them. Those that no version has had for a month are deleted.
  */
 export function keepAssets(directory: string, folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const now = new Date();
   for (const name of readdirSync(join(directory, 'assets'))) {
-    const [source, kept, draft] = [join(directory, 'assets', name), join(folder, name), join(folder, `.${name}`)];
+    const kept = join(folder, name);
     if (!existsSync(kept)) {
-      copyFileSync(source, draft);
+      // Several server processes start at once.
+      const draft = join(folder, `.${process.pid}.${name}`);
+      copyFileSync(join(directory, 'assets', name), draft);
       renameSync(draft, kept);
     }
+    tighten([kept]);
     utimesSync(kept, now, now);
   }
-  for (const path of readdirSync(folder).map((name) => join(folder, name)))
-    if (now.getTime() - statSync(path).mtimeMs > keptMs) rmSync(path);
+  for (const path of readdirSync(folder).map((name) => join(folder, name))) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats && now.getTime() - stats.mtimeMs > keptMs) rmSync(path, { force: true });
+  }
 }
 
 /** Replaces the configuration in a built page by that of this installation. */
