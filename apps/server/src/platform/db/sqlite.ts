@@ -53,9 +53,8 @@ export function openSqlite(file: string, waitMs: number): Database {
 
 /** Counts the time of every statement that is prepared from now on for the request that runs it. */
 function countStatements(client: BetterSqlite3.Database): void {
-  const prepare = client.prepare.bind(client);
   client.prepare = ((source: string) => {
-    const statement = prepare(source);
+    const statement: BetterSqlite3.Statement = BetterSqlite3.prototype.prepare.call(client, source);
     const { all, get, run } = statement;
     return Object.assign(statement, {
       all: (...values: unknown[]) => countTime(() => all.apply(statement, values)),

@@ -4,8 +4,10 @@ export const itemTagId = (itemId: string) => `item-${itemId}`;
 /** Opens an item, and moves the focus there. */
 export function goToItem(itemId: string): void {
   const tag = openItem(itemId);
-  // Only a tag that has its height can be scrolled into view.
-  for (const animation of tag?.getAnimations?.({ subtree: true }) ?? []) animation.finish();
+  // Only a tag that has its height can be scrolled into view. A spinner in it never ends.
+  for (const animation of tag?.getAnimations?.({ subtree: true }) ?? []) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  }
   tag?.scrollIntoView({ block: 'nearest' });
   tag?.querySelector('summary')?.focus({ preventScroll: true });
 }
