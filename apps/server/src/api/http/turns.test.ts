@@ -5,6 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { registerErrorHandler } from './errors.ts';
 import { takeTurns } from './turns.ts';
 
+/** A busy machine takes its time. */
+const soon = { timeout: 10_000 };
+
 /** More than the sockets of both sides hold, so that the response waits until it is read. */
 const large = 'x'.repeat(20_000_000);
 
@@ -48,34 +51,34 @@ const numbered = (count: number) => Array.from({ length: count }, (_, n) => `/${
 test('A connection has one request under way, however many are sent, and a flood of them is refused', async () => {
   const { begun, send } = await startServer();
   const socket = await send(['/large', ...numbered(20)]);
-  await vi.waitFor(() => expect(begun).toEqual(['/large']));
+  await vi.waitFor(() => expect(begun).toEqual(['/large']), soon);
   socket.resume();
-  await vi.waitFor(() => expect(begun).toEqual(['/large', '/0']));
+  await vi.waitFor(() => expect(begun).toEqual(['/large', '/0']), soon);
   socket.destroy();
   await send(['/after'], '192.0.2.2');
-  await vi.waitFor(() => expect(begun).toContain('/after'));
+  await vi.waitFor(() => expect(begun).toContain('/after'), soon);
   expect(begun).toEqual(['/large', '/0', '/after']);
 });
 
 test('A caller who reads no response has six under way, and others are answered meanwhile', async () => {
   const { begun, send } = await startServer();
   const unread = await Promise.all(numbered(10).map((path) => send([`/large${path}`])));
-  await vi.waitFor(() => expect(begun).toHaveLength(6));
+  await vi.waitFor(() => expect(begun).toHaveLength(6), soon);
   await send(['/other'], '192.0.2.2');
-  await vi.waitFor(() => expect(begun).toContain('/other'));
+  await vi.waitFor(() => expect(begun).toContain('/other'), soon);
   expect(begun).toHaveLength(7);
   unread[9]?.destroy();
   for (const socket of unread.slice(0, 2)) socket.resume();
-  await vi.waitFor(() => expect(begun).toHaveLength(9));
+  await vi.waitFor(() => expect(begun).toHaveLength(9), soon);
 });
 
 test('A caller who leaves, or waits for a shop, keeps no place', async () => {
   const { begun, send } = await startServer();
   const left = await Promise.all(numbered(10).map((path) => send([path])));
-  await vi.waitFor(() => expect(begun).toHaveLength(6));
+  await vi.waitFor(() => expect(begun).toHaveLength(6), soon);
   for (const socket of left) socket.destroy();
   for (let time = 0; time < 10; time += 1) await send(['/shop']);
-  await vi.waitFor(() => expect(begun.filter((path) => path === '/shop')).toHaveLength(10));
+  await vi.waitFor(() => expect(begun.filter((path) => path === '/shop')).toHaveLength(10), soon);
 });
 
 test('Whoever arrives behind many requests for large responses of one caller comes next', async () => {
@@ -83,6 +86,6 @@ test('Whoever arrives behind many requests for large responses of one caller com
   const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
   for (const path of numbered(5)) ask(`/many${path}`, '192.0.2.1');
   ask('/small', '192.0.2.2');
-  await vi.waitFor(() => expect(begun).toHaveLength(6));
+  await vi.waitFor(() => expect(begun).toHaveLength(6), soon);
   expect(begun.slice(0, 3)).toEqual(['/many/0', '/small', '/many/1']);
 });
