@@ -43,7 +43,7 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
       readPage: (link) => readPage(client, link),
       readPicture: (link) => readPicture(client, link),
       add,
-      fill: filling.fill,
+      fill: filling.fillInTurn,
       wait: () => new Promise((resolve) => setTimeout(resolve, pauseMs)),
     }),
   );

@@ -15,20 +15,26 @@ function openList(...names: string[]) {
   const requests: { link: string; answer: (page: Page) => void }[] = [];
   const filled: string[] = [];
   const waits: (() => void)[] = [];
+  /** One for each item that is not filled at once, as too many links were read. */
+  const refusals: boolean[] = [];
   const list = buildDraftList(
     names.map((name) => ({ link: linkOf(name), name })),
     {
       readPage: (link) => new Promise((resolve) => requests.push({ link, answer: resolve })),
       readPicture: async () => picture,
       add: async ({ input }) => ({ id: `id of ${input.name}` }),
-      fill: async (id, fill) => void filled.push(`${fill}: ${id}`),
+      fill: async (id, fill) => {
+        if (refusals.pop()) return false;
+        filled.push(`${fill}: ${id}`);
+        return true;
+      },
       wait: () => new Promise((resolve) => waits.push(resolve)),
     },
   );
   const close = list.open();
   const readings = () => list.get().drafts.map(({ reading }) => reading);
   const draft = (at: number) => list.get().drafts[at] as Draft;
-  return { list, close, requests, filled, waits, readings, draft };
+  return { list, close, requests, filled, waits, refusals, readings, draft };
 }
 
 test('Two links are read at a time, in their order, and a removed one is not', async () => {
@@ -84,4 +90,15 @@ test('Items that are added before their pages answer are filled later, two at a 
   for (const { answer } of requests) answer(page);
   await settled(() => expect(filled).toHaveLength(3));
   expect(filled).toEqual(['picture: id of Kite', 'picture and price: id of b', 'picture and price: id of c']);
+});
+
+test('An item that is refused its picture, as too many links were read, gets it after a while', async () => {
+  const { list, requests, filled, waits, refusals } = openList('a', 'b');
+  for (const { answer } of requests) answer(page);
+  await settled(() => expect(list.get().drafts.every(({ reading }) => reading === 'done')).toBe(true));
+  refusals.push(true);
+  await list.addAll();
+  await settled(() => expect(waits).toHaveLength(1));
+  waits[0]?.();
+  await settled(() => expect(filled).toHaveLength(2));
 });

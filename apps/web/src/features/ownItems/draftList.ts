@@ -4,7 +4,7 @@ import { emptyItem } from '@wishnest/domain/pageContract';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import type { Price } from '@wishnest/domain/price';
 import type { InferOutput } from 'valibot';
-import type { readPage, readPicture } from './linkReader.ts';
+import { areTooMany, type readPage, type readPicture } from './linkReader.ts';
 import type { Fill } from './useFillItem.ts';
 import { isReadable } from './useLinkPreview.ts';
 
@@ -46,7 +46,8 @@ interface Steps {
   readPage: (link: string) => ReturnType<typeof readPage>;
   readPicture: (link: string) => ReturnType<typeof readPicture>;
   add: (draft: Draft) => Promise<Added>;
-  fill: (itemId: string, fill: Fill) => Promise<void>;
+  /** Resolves to false if it has to wait, as too many links were read. */
+  fill: (itemId: string, fill: Fill) => Promise<boolean>;
   /** Waits until more links may be read. */
   wait: () => Promise<void>;
 }
@@ -100,7 +101,7 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
     while (running < maxReadings && !state.isPaused) {
       const fill = fills.shift();
       const next = isOpen ? openOf(state).find(({ reading }) => reading === 'waiting') : undefined;
-      const work = fill ? steps.fill(fill.id, fill.fill) : next && read(next);
+      const work = fill ? fillItem(fill) : next && read(next);
       if (!work) return;
       running += 1;
       void work.finally(() => {
@@ -141,10 +142,20 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
     async function fail(code: string) {
       if (!areTooMany(code)) return change(key, { reading: 'done', failure: code });
       change(key, { reading: 'waiting' });
-      set({ isPaused: true });
-      await steps.wait();
-      set({ isPaused: false });
+      await pause();
     }
+  }
+
+  async function fillItem(next: (typeof fills)[number]) {
+    if (await steps.fill(next.id, next.fill)) return;
+    fills.unshift(next);
+    await pause();
+  }
+
+  async function pause() {
+    set({ isPaused: true });
+    await steps.wait();
+    set({ isPaused: false });
   }
 
   function addFill(id: string, { picture, reading, decided }: Draft) {
@@ -232,9 +243,6 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
     proceed();
   }
 }
-
-/** Whether a reading has to wait: too many of this person in a minute, or of all people at once. */
-const areTooMany = (code: string): boolean => code === 'TOO_MANY_REQUESTS' || code === 'LINKS_BUSY';
 
 /** The drafts that are shown, in their order. Those that are added stay in their places until all have been tried. */
 export const shownOf = ({ drafts }: DraftState): readonly Draft[] => drafts.slice(0, maxShown);

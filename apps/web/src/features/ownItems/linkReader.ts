@@ -27,9 +27,13 @@ export async function readPicture(client: ApolloClient, link: string) {
   return picture?.__typename === 'PicturePreview' ? picture : failureOf(picture, error);
 }
 
-function failureOf(problem: Failure | undefined, error: unknown): Failure {
+/** Says why a request failed, by the Problem that it was answered with, if any. */
+export function failureOf(problem: Failure | undefined, error: unknown): Failure {
   return { code: problem?.code ?? (isTooManyRequests(error) ? 'TOO_MANY_REQUESTS' : '') };
 }
+
+/** Whether a reading has to wait: too many of this person in a minute, or of all people at once. */
+export const areTooMany = (code: string): boolean => code === 'TOO_MANY_REQUESTS' || code === 'LINKS_BUSY';
 
 const texts: Partial<Record<string, string>> = { ...linkFailureTexts, TOO_MANY_REQUESTS: linkFailureTexts.LINKS_BUSY };
 

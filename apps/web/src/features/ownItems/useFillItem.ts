@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { limitTexts } from '@wishnest/domain/texts/form';
 import { linkTexts } from '@wishnest/domain/texts/link';
 import { useState } from 'react';
+import { areTooMany, failureOf } from './linkReader.ts';
 import { FillItemDocument } from './ownItems.generated.ts';
 
 /** What a saved item still gets from the page of its link. A picture alone is one that the form has shown. */
@@ -32,12 +33,20 @@ export function useFillItem(wishlistId: string) {
     setUnfilled(({ [itemId]: _, ...others }) => (failed ? { ...others, [itemId]: failed } : others));
   }
 
-  async function request(itemId: string, fill: Fill) {
+  /** Resolves to false, and says nothing, if it is repeated later because too many links were read. */
+  async function request(itemId: string, fill: Fill, isRepeated = false): Promise<boolean> {
     const input = { wishlistId, itemId, withPrice: fill === 'picture and price' };
-    const { data } = await client.mutate({ mutation: FillItemDocument, variables: { input }, errorPolicy: 'all' });
+    const { data, error } = await client.mutate({
+      mutation: FillItemDocument,
+      variables: { input },
+      errorPolicy: 'all',
+    });
     const result = data?.fillItem;
-    const message = result?.__typename === 'OwnItem' ? null : messageOf(result?.code, fill);
+    const code = result?.__typename === 'OwnItem' ? null : failureOf(result, error).code;
+    if (isRepeated && code !== null && areTooMany(code)) return false;
+    const message = code === null ? null : messageOf(code, fill);
     remember(itemId, message ? { message, fill } : undefined);
+    return true;
   }
 
   return {
@@ -50,6 +59,9 @@ export function useFillItem(wishlistId: string) {
       await request(itemId, fill);
     },
 
+    /** The same for one of several items, which wait for each other. Resolves to false if it has to wait longer. */
+    fillInTurn: (itemId: string, fill: Fill) => request(itemId, fill, true),
+
     async tryAgain(itemId: string) {
       const { fill } = unfilled[itemId] ?? {};
       if (fill) await request(itemId, fill);
@@ -58,7 +70,7 @@ export function useFillItem(wishlistId: string) {
 }
 
 /** An item that is gone needs no picture. One whose page has not answered yet was promised none. */
-function messageOf(code: string | undefined, fill: Fill): string | null {
+function messageOf(code: string, fill: Fill): string | null {
   if (code === 'PICTURES_FULL') return limitTexts.PICTURES_FULL;
   return fill === 'picture' && code !== 'ITEM_NOT_FOUND' && code !== 'WISHLIST_NOT_FOUND' ? linkTexts.notKept : null;
 }
