@@ -8,7 +8,7 @@ import type { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { buildClock } from '../clock.ts';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
-import { assertNotNewer, countTime, type Database } from './database.ts';
+import { assertNotNewer, type Database } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
@@ -16,7 +16,6 @@ const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value
 /** Opens and migrates a SQLite database: a path, or ':memory:'. A statement waits `waitMs` for other programs. */
 export function openSqlite(file: string, waitMs: number): Database {
   const client = connect(file, waitMs);
-  countStatements(client);
   const queries = drizzle(client);
   // SQLite plans a join or a sort again whenever a value is bound that its plan could depend on, which takes longer than to run
   // most statements here. It does not look behind a plus sign, which leaves every value as it is.
@@ -36,7 +35,7 @@ export function openSqlite(file: string, waitMs: number): Database {
     },
     // The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can fail.
     transaction: async (build, values) =>
-      countTime(client.transaction(() => build(queries).map((statement) => statement.all(values)) as never).immediate),
+      client.transaction(() => build(queries).map((statement) => statement.all(values)) as never).immediate(),
     inList: (column, name) =>
       sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
@@ -49,19 +48,6 @@ export function openSqlite(file: string, waitMs: number): Database {
     },
     close: async () => void client.close(),
   };
-}
-
-/** Counts the time of every statement that is prepared from now on for the request that runs it. */
-function countStatements(client: BetterSqlite3.Database): void {
-  client.prepare = ((source: string) => {
-    const statement: BetterSqlite3.Statement = BetterSqlite3.prototype.prepare.call(client, source);
-    const { all, get, run } = statement;
-    return Object.assign(statement, {
-      all: (...values: unknown[]) => countTime(() => all.apply(statement, values)),
-      get: (...values: unknown[]) => countTime(() => get.apply(statement, values)),
-      run: (...values: unknown[]) => countTime(() => run.apply(statement, values)),
-    });
-  }) as typeof client.prepare;
 }
 
 function connect(file: string, timeout: number): BetterSqlite3.Database {
