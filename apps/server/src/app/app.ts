@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { transport } from '@wishnest/domain/texts/messages';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
 import { failureRoute } from '../api/failures.ts';
 import { graphqlPlugin } from '../api/graphql/plugin.ts';
@@ -20,6 +20,7 @@ import type { UserService } from '../features/users/service.ts';
 import { type PagesOptions, pagesPlugin } from '../pages/pages.ts';
 import { sessionRoute } from '../pages/sessionCookie.ts';
 import { registerSharePreviews } from '../pages/sharePreviews/routes.ts';
+import { statementTime } from '../platform/db/database.ts';
 import type { Env } from '../platform/env/env.ts';
 import { logOptions, registerLog } from '../platform/log.ts';
 import { buildPool } from '../platform/pool.ts';
@@ -99,9 +100,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.measure?.(app);
   app.decorateRequest('caller');
   app.decorateRequest('network', '');
+  app.decorateRequest('statements');
   registerErrorHandler(app, (error) => ({ error }));
   app.addHook('onRequest', (request, reply, done) => {
     request.network = networkOf(request.ip);
+    request.statements = { ms: 0, isCounting: false };
     reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
@@ -115,6 +118,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = buildRateLimits(options.rates);
   countReads(app, limits.reads);
   takeTurns(app);
+  // A hook that follows may begin in the context of another request, such as the one whose turn has ended or whose body arrives.
+  const inContext = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+    statementTime.run(request.statements, done);
+  app.addHook('onRequest', inContext);
+  app.addHook('preValidation', inContext);
   await registerCors(app, corsOrigins);
   refuseUnknownPaths(app);
   registerHealth(app, { database, identity, version: options.version ?? 'unknown' });

@@ -8,8 +8,11 @@ import type { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { buildClock } from '../clock.ts';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
-import { assertNotNewer, type Database } from './database.ts';
+import { assertNotNewer, countTime, type Database, type Values } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
+
+/** A prepared statement of Drizzle's. */
+type Statement = Record<'all' | 'get' | 'run', (values?: Values) => unknown>;
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
 
@@ -17,6 +20,7 @@ const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value
 export function openSqlite(file: string, waitMs: number): Database {
   const client = connect(file, waitMs);
   const queries = drizzle(client);
+  countStatements((queries as unknown as { session: never }).session);
   // SQLite plans a join or a sort again whenever a value is bound that its plan could depend on, which takes longer than to run
   // most statements here. It does not look behind a plus sign, which leaves every value as it is.
   const { dialect } = queries as unknown as { dialect: SQLiteSyncDialect };
@@ -35,7 +39,7 @@ export function openSqlite(file: string, waitMs: number): Database {
     },
     // The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can fail.
     transaction: async (build, values) =>
-      client.transaction(() => build(queries).map((statement) => statement.all(values)) as never).immediate(),
+      countTime(client.transaction(() => build(queries).map((statement) => statement.all(values)) as never).immediate),
     inList: (column, name) =>
       sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
@@ -47,6 +51,19 @@ export function openSqlite(file: string, waitMs: number): Database {
       if (!client.memory && !existsSync(file)) throw new Unavailable(`${file} is gone.`);
     },
     close: async () => void client.close(),
+  };
+}
+
+/** Counts the time of every statement for the request that runs it. Drizzle prepares all of them by this function of its session. */
+function countStatements(session: { prepareQuery(...query: unknown[]): Statement }): void {
+  const { prepareQuery } = session;
+  session.prepareQuery = (...query) => {
+    const statement = prepareQuery.apply(session, query);
+    const { all, get, run } = statement;
+    statement.all = (values) => countTime(() => all.call(statement, values));
+    statement.get = (values) => countTime(() => get.call(statement, values));
+    statement.run = (values) => countTime(() => run.call(statement, values));
+    return statement;
   };
 }
 
