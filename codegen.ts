@@ -35,6 +35,8 @@ const config: CodegenConfig = {
           Viewer: '@wishnest/domain/access#Viewer as ViewerModel',
           Profile: './users/service.ts#ProfileRow',
           OwnWishlist: './wishlists/service.ts#OwnWishlist as OwnWishlistModel',
+          RemovedWishlist: './removed/service.ts#RemovedWishlist as RemovedWishlistModel',
+          RemovedItem: './removed/service.ts#RemovedItem as RemovedItemModel',
           OwnItem: './items/service.ts#StoredItem',
           SharedWishlist: './sharing/service.ts#SharedWishlist as SharedWishlistModel',
           ItemPreview: './items/service.ts#StoredItem',

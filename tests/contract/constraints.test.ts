@@ -1,4 +1,5 @@
 import { pictureOf } from '@wishnest/domain/picture';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bobsProfile, openBirthday, openStores, viewOf } from './fixtures.ts';
 
@@ -81,10 +82,10 @@ test('200 swaps and reservations at once lose and double nothing', async () => {
   expect(new Set(rows.map(({ isCurrent }) => isCurrent))).toEqual(new Set([1]));
 });
 
-test('No reservation is released whose item exists, of the giver or of others', async () => {
+test('No reservation is released whose item is live, of the giver or of others', async () => {
   const { reservations, bob, cleo } = await openBirthday();
   await reservations.reserve(bob, 'kite');
-  for (const giver of [cleo, bob]) await reservations.releaseDeleted(giver);
+  for (const giver of [cleo, bob]) await reservations.releaseRemoved(giver);
   expect(await reservations.reserve(bob, 'lamp')).toBe(false);
   expect(await reservations.findConflict(bob, 'lamp')).toBe('holdsAnother');
 });
@@ -179,17 +180,20 @@ test('A text with any characters is read as it was stored', async () => {
   expect(await reservations.listItems([bob])).toMatchObject([texts, {}]);
 });
 
-test('A deleted wishlist takes its items and openings with it, and no reservation', async () => {
+test('A wishlist that is erased takes its items and openings with it, and no reservation; one that is removed takes nothing', async () => {
   const { database, tables, removeWishlist, reservations, sharing, bob } = await openBirthday();
   await reservations.reserve(bob, 'kite');
   await sharing.open('bob', 'code');
   expect(await removeWishlist()).toMatchObject({ id: 'birthday' });
-  for (const table of [tables.items, tables.openings]) expect(await database.select().from(table)).toEqual([]);
+  const rowsOf = (table: typeof tables.items | typeof tables.openings) => database.select().from(table);
+  expect([await rowsOf(tables.items), await rowsOf(tables.openings)]).toMatchObject([{ length: 2 }, { length: 1 }]);
+  await database.delete(tables.wishlists);
+  for (const table of [tables.items, tables.openings]) expect(await rowsOf(table)).toEqual([]);
   expect(await database.select().from(tables.reservations)).toMatchObject([{ itemId: 'kite', userId: 'bob' }]);
 });
 
-test('An item that is deleted or loses its picture takes its files with it, and those of no other item', async () => {
-  const { database, tables, items, removeItem, addPicture } = await openBirthday();
+test('An item that is erased or loses its picture takes its files with it, and those of no other item; one that is removed keeps them unseen', async () => {
+  const { database, tables, items, pictures, removeItem, addPicture } = await openBirthday();
   const names = async () => (await database.select().from(tables.pictures)).map(({ name }) => name);
   await addPicture('kite', 'k');
   await addPicture('lamp', 'l');
@@ -198,6 +202,10 @@ test('An item that is deleted or loses its picture takes its files with it, and 
   expect(await names()).toEqual(['l']);
   await addPicture('kite', 'k');
   await removeItem('kite');
+  expect(await addPicture('kite', 'later')).toBeNull();
+  expect(await names()).toEqual(['l', 'k']);
+  expect(await pictures.find('k', 'large')).toBeNull();
+  await database.delete(tables.items).where(eq(tables.items.id, 'kite'));
   expect(await names()).toEqual(['l']);
 });
 

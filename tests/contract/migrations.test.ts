@@ -35,6 +35,10 @@ const laterRows = [
     migrations: 8,
     sql: "update reservations set item_name = 'Kite', wishlist_name = 'Birthday', owner_id = 'ann' where user_id = 'bob';",
   },
+  {
+    migrations: 10,
+    sql: "update reservations set item_link = 'https://shop.example/kite', owner_name = 'Ann' where user_id = 'bob';",
+  },
 ];
 
 const rowsSince = (length: number) => laterRows.flatMap(({ migrations, sql }) => (length >= migrations ? sql : []));
@@ -105,7 +109,7 @@ test.each(earlier)(
     const bob = viewOf('birthday', 'bob');
     expect(await reservations.findConflict(bob, 'lamp')).toBe('holdsAnother');
     await removeItem('kite');
-    await reservations.releaseDeleted(bob);
+    await reservations.releaseRemoved(bob);
     expect(await reservations.reserve(bob, 'lamp')).toBe(true);
     const seen = { itemName: 'Kite', itemLink: 'https://shop.example/kite', ownerName: 'Ann' };
     expect(await gifts.list(giverOf({ id: 'bob', email: '' }), { limit: 9, offset: 0 })).toMatchObject([

@@ -153,3 +153,30 @@ export async function openReserved(options?: PageOptions) {
   await fixture.bob.rest.patch(`/wishlists/${fixture.wishlist.id}/items/${fixture.kite.id}/reserve`);
   return fixture;
 }
+
+/** Only GraphQL has this call. Answers the refusal's message, or what is live now. */
+export const restoreItem = (owner: Caller, { id, wishlistId }: ItemRef) =>
+  restored(owner, 'restoreItem', 'OwnItem', { wishlistId, itemId: id });
+
+/** Only GraphQL has this call. */
+export const restoreWishlist = (owner: Caller, { id }: { id: string }) =>
+  restored(owner, 'restoreWishlist', 'OwnWishlist', { wishlistId: id });
+
+async function restored(owner: Caller, field: string, kind: string, input: object) {
+  const selection = `... on ${kind} { id } ... on Problem { message }`;
+  const result = await mutate<{ id?: string; message?: string }>(owner, field, input, selection);
+  return result?.id ?? result?.message;
+}
+
+/** The names of what the owner has removed: their wishlists, and the items of the first one that is live. */
+export async function readRemoved(owner: Caller) {
+  type Named = { name: string; removedAt: string };
+  const { data } = await owner.graphql<{
+    viewer: { removedWishlists: Named[]; wishlists: { removedItems: Named[] }[] };
+  }>('{ viewer { removedWishlists { id name removedAt } wishlists { removedItems { id name removedAt } } } }');
+  const namesOf = (rows: Named[] = []) => rows.map(({ name }) => name);
+  return {
+    wishlists: namesOf(data?.viewer.removedWishlists),
+    items: namesOf(data?.viewer.wishlists[0]?.removedItems),
+  };
+}

@@ -126,12 +126,15 @@ function everyQuery(given: Given, leftOut: readonly string[] = []): [name: strin
   const { viewer, ...others } = schema.getQueryType()?.getFields() ?? {};
   const viewerType = getNamedType(viewer?.type);
   if (!isObjectType(viewerType)) throw new Error('The schema has no viewer.');
-  const select = (field: GraphQLField<unknown, unknown>) =>
-    `${field.name}${argumentsOf(field, given)} ${selectEverything(getNamedType(field.type), given, leftOut)}`;
+  const select = (field: GraphQLField<unknown, unknown>, alsoLeftOut: string[] = []) =>
+    `${field.name}${argumentsOf(field, given)} ${selectEverything(getNamedType(field.type), given, [...leftOut, ...alsoLeftOut])}`;
   const ofViewer = Object.values(viewerType.getFields()).filter(({ name }) => !leftOut.includes(name));
   return [
     ...Object.values(others).map((field): [string, string] => [field.name, `{ ${select(field)} }`]),
-    ...ofViewer.map((field): [string, string] => [`viewer.${field.name}`, `{ viewer { ${select(field)} } }`]),
+    // Of a list of wishlists, everything with the removed items would be too large; `wishlist` has them.
+    ...ofViewer.map((field): [string, string] => {
+      return [`viewer.${field.name}`, `{ viewer { ${select(field, ['removedItems'])} } }`];
+    }),
   ];
 }
 

@@ -17,7 +17,12 @@ export const limits = {
   itemsPerOperation: 1000,
   wishlistsPerPerson: 200,
   firstItems: 5,
-  /** Those of deleted items count, until their giver gives them up. */
+  /** How long what was removed can be restored. */
+  removedDays: 30,
+  /** The newest removed items of a wishlist, and the newest removed wishlists of a person, are kept. */
+  removedItems: 500,
+  removedWishlists: 200,
+  /** Those of removed items count, until their giver gives them up. */
   reservationsPerPerson: 1000,
   giftsPerPage: 50,
   /** The newest openings are kept. Beyond this number, the oldest is deleted. */

@@ -9,6 +9,7 @@ import { sentenceOf } from '../api/sentences.ts';
 import type { GraphQLContext } from '../features/context.ts';
 import { giftResolvers } from '../features/gifts/resolvers.ts';
 import { itemResolvers } from '../features/items/resolvers.ts';
+import { removedResolvers } from '../features/removed/resolvers.ts';
 import { reservationResolvers } from '../features/reservations/resolvers.ts';
 import type { AddItemInput, EditItemInput, Resolvers, ResolversParentTypes } from '../features/resolvers.generated.ts';
 import { sharingResolvers } from '../features/sharing/resolvers.ts';
@@ -35,6 +36,7 @@ const resolvers = [
   userResolvers,
   wishlistResolvers,
   itemResolvers,
+  removedResolvers,
   sharingResolvers,
   reservationResolvers,
   giftResolvers,

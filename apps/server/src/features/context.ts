@@ -9,6 +9,7 @@ import { GraphQLError } from 'graphql';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import type { Services } from './services.ts';
 import type { Owner, SharedWishlist } from './sharing/service.ts';
+import type { OwnWishlist } from './wishlists/service.ts';
 
 export type GraphQLContext = ReturnType<typeof buildContext>;
 
@@ -21,7 +22,7 @@ export function buildContext(
   services: Services,
   writes: RateLimit,
 ) {
-  const { items, reservations, sharing, users } = services;
+  const { items, removed, reservations, sharing, users } = services;
   const { caller } = request;
   const { viewer } = caller;
   const listNews = async (ids: readonly string[]) => (viewer ? sharing.newsOf(viewer, ids) : []);
@@ -35,10 +36,14 @@ export function buildContext(
   /** Refuses to read the items of several wishlists, if they are too many for one response, before any is read. */
   async function itemsWithin<Row>(wishlists: readonly Visible[], list: () => Promise<Row[]>): Promise<Row[]> {
     const counts = wishlists.length > 1 ? await items.countOf(wishlists) : [];
-    const total = counts.reduce((sum, { count }) => sum + count, 0);
-    if (total <= limits.itemsPerOperation) return list();
-    const message = `These wishlists have ${total} items; one operation can read ${limits.itemsPerOperation}. Ask for fewer wishlists.`;
-    throw new GraphQLError(message, { extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } });
+    refuseBeyond(counts.reduce((sum, { count }) => sum + count, 0));
+    return list();
+  }
+
+  async function listRemovedItems(own: readonly OwnWishlist[]) {
+    const rows = await removed.itemsOf(own);
+    if (own.length > 1) refuseBeyond(rows.length);
+    return rows;
   }
 
   function listSharedItems(shared: readonly SharedWishlist[]) {
@@ -49,6 +54,7 @@ export function buildContext(
   const loaders = {
     ownItems: rowsOf((own: readonly Visible[]) => itemsWithin(own, () => items.listWithoutReservations(own)), idOf),
     firstItems: rowsOf(items.firstOf, idOf),
+    removedItems: rowsOf(listRemovedItems, idOf),
     sharedItems: rowsOf(listSharedItems, ({ wishlist }) => wishlist.id),
     itemCounts: rowOf(items.countOf, idOf, (row) => row?.count ?? 0),
     /** Undefined if the viewer has not opened the wishlist. */
@@ -62,6 +68,13 @@ export function buildContext(
   };
   const endTurn = () => request.endTurn();
   return { caller, network: request.network, services, writes, endTurn, loaders };
+}
+
+/** @throws GraphQLError for more items of several wishlists than one operation can read */
+function refuseBeyond(total: number): void {
+  if (total <= limits.itemsPerOperation) return;
+  const message = `These wishlists have ${total} items; one operation can read ${limits.itemsPerOperation}. Ask for fewer wishlists.`;
+  throw new GraphQLError(message, { extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } });
 }
 
 const idOf = ({ id }: Visible) => id;

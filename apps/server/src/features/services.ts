@@ -10,6 +10,8 @@ import { buildItemPictureService } from './itemPictures/service.ts';
 import { buildItemPictureStore } from './itemPictures/store.ts';
 import { buildItemService } from './items/service.ts';
 import { buildItemStore } from './items/store.ts';
+import { buildRemovedService } from './removed/service.ts';
+import { buildRemovedStore } from './removed/store.ts';
 import { buildReservationService } from './reservations/service.ts';
 import { buildReservationStore } from './reservations/store.ts';
 import { buildSharingService } from './sharing/service.ts';
@@ -47,6 +49,7 @@ export function buildServices(parts: Parts) {
     sharing,
     items,
     itemPictures: buildItemPictureService(buildItemPictureStore(database), items, links),
+    removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
     reservations: buildReservationService(buildReservationStore(database), sharing, users),
     gifts: buildGiftService(buildGiftStore(database), wishlists),
   };

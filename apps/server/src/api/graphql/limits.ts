@@ -23,6 +23,8 @@ interface Size {
 /** The longest possible list, by its field or by the type of its elements. Others, such as invalid inputs, count as 10. */
 const maxLength: Record<string, number> = {
   firstItems: limits.firstItems,
+  removedItems: limits.removedItems,
+  removedWishlists: limits.removedWishlists,
   OwnWishlist: limits.wishlistsPerPerson,
   Item: limits.itemsPerWishlist,
   OwnItem: limits.itemsPerWishlist,
@@ -33,7 +35,7 @@ const maxLength: Record<string, number> = {
   SharedWishlist: 1,
 };
 
-/** The most items of each wishlist of a list, on average: `itemsWithin` refuses more. */
+/** The most items, and removed items, of each wishlist of a list, on average: `refuseBeyond` refuses more. */
 const itemsInList = limits.itemsPerOperation / limits.wishlistsPerPerson;
 
 /** A picture in a data URL, in which three bytes take four letters. */
@@ -88,7 +90,8 @@ export const limitRule: ValidationRule = (context) => {
     const type = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
     const valueType = getNamedType(type)?.name ?? '';
     const isList = isListType(getNullableType(type));
-    const most = name === 'items' && place === 'inList' ? itemsInList : (maxLength[name] ?? maxLength[valueType] ?? 10);
+    const isBounded = place === 'inList' && ['items', 'removedItems'].includes(name);
+    const most = isBounded ? itemsInList : (maxLength[name] ?? maxLength[valueType] ?? 10);
     const value = field.selectionSet
       ? measure(field.selectionSet, valueType, isList ? 'inList' : place)
       : { fields: 0, units: maxUnitsOf(name) };

@@ -1,7 +1,7 @@
 import type { Giver } from '@wishnest/domain/access';
-import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstOrNull } from '../../platform/db/database.ts';
-import { isLive, isOpeningOf } from '../sharing/store.ts';
+import { and, asc, desc, eq, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Database, firstOrNull, isLive } from '../../platform/db/database.ts';
+import { isOpeningOf, isVisible } from '../sharing/store.ts';
 
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
@@ -25,13 +25,20 @@ export function buildGiftStore(database: Database) {
     .from(users)
     .as('owners');
 
-  /** Prepares to read reservations, the newest first. An item or a wishlist that was deleted is null. */
+  const liveItem = and(eq(items.id, reservations.itemId), isLive(items));
+  /** A reservation that is not current is hidden while its item is live again, because the giver has reserved another since. */
+  const isGift = or(
+    eq(reservations.isCurrent, 1),
+    notExists(database.select({ id: items.id }).from(items).where(liveItem)),
+  );
+
+  /** Prepares to read reservations, the newest first. An item or a wishlist that is not live is null. */
   function prepareRead(name: string, condition: SQL | undefined) {
     // The page is cut out before the joins, so that they read nothing for the rows beside it.
     const reservation = database
       .select()
       .from(reservations)
-      .where(condition)
+      .where(and(condition, isGift))
       .orderBy(desc(reservations.reservedAt), asc(reservations.itemId))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
@@ -41,8 +48,8 @@ export function buildGiftStore(database: Database) {
       database
         .select()
         .from(reservation)
-        .leftJoin(items, eq(items.id, reservation.itemId))
-        .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), isLive(database)))
+        .leftJoin(items, and(eq(items.id, reservation.itemId), isLive(items)))
+        .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), isVisible(database)))
         .leftJoin(openings, isOpeningOf(database.tables, sql`${reservation.userId}`))
         .leftJoin(owners, eq(owners.id, wishlists.ownerId))
         .orderBy(desc(reservation.reservedAt), asc(reservation.itemId)),

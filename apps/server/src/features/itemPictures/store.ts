@@ -1,6 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
-import { type Database, firstOrNull, lockAccount, rowOf } from '../../platform/db/database.ts';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { type Database, firstOrNull, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
 import { firstItem, type StoredItem } from '../items/store.ts';
 
 /** An item as it was when its link was read. Nothing is stored if the link was changed since then. */
@@ -21,6 +21,8 @@ export function buildItemPictureStore(database: Database) {
     database
       .select({ bytes })
       .from(pictures)
+      .innerJoin(items, and(eq(items.id, pictures.itemId), isLive(items)))
+      .innerJoin(wishlists, and(eq(wishlists.id, items.wishlistId), isLive(wishlists)))
       .where(eq(pictures.name, sql.placeholder('name')));
   const find = {
     large: database.prepare('large_picture', fileIn(pictures.large)),
@@ -28,8 +30,9 @@ export function buildItemPictureStore(database: Database) {
   };
 
   function unchanged({ id, wishlistId, link }: ReadItem, ownerId: string) {
-    const own = database.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, ownerId));
-    const isItem = and(eq(items.id, id), eq(items.wishlistId, wishlistId), eq(items.link, link));
+    const isOwn = and(eq(wishlists.ownerId, ownerId), isLive(wishlists));
+    const own = database.select({ id: wishlists.id }).from(wishlists).where(isOwn);
+    const isItem = and(eq(items.id, id), eq(items.wishlistId, wishlistId), eq(items.link, link), isLive(items));
     return and(isItem, inArray(items.wishlistId, own));
   }
 
@@ -48,14 +51,13 @@ export function buildItemPictureStore(database: Database) {
         .from(pictures)
         .where(and(eq(pictures.ownerId, ownerId), ne(pictures.itemId, item.id)));
       const hasRoom = sql`(${others}) + ${size} <= ${sql.raw(`${limits.pictureBytesPerPerson}`)}`;
-      const current = database
-        .select({ name: sql`${items.picture}` })
-        .from(items)
-        .where(eq(items.id, item.id));
+      // Nothing else is written unless the item has got the picture.
+      const isPictured = and(eq(items.id, item.id), eq(items.picture, name), isLive(items));
+      const pictured = database.select({ id: items.id }).from(items).where(isPictured);
       const stored = database
         .select(rowOf(pictures, { name: sql`${items.picture}`, itemId: items.id, ownerId, size, ...files }))
         .from(items)
-        .where(and(eq(items.id, item.id), eq(items.picture, name)));
+        .where(isPictured);
       const [, rows] = await database.transaction((queries) => [
         lockAccount(database, queries, ownerId),
         queries
@@ -66,7 +68,7 @@ export function buildItemPictureStore(database: Database) {
         queries.insert(pictures).select(stored).returning({ name: pictures.name }),
         queries
           .delete(pictures)
-          .where(and(eq(pictures.itemId, item.id), notInArray(pictures.name, current)))
+          .where(and(inArray(pictures.itemId, pictured), ne(pictures.name, name)))
           .returning({ name: pictures.name }),
       ]);
       return firstItem(rows);

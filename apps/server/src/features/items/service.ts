@@ -9,7 +9,6 @@ import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
 import type { Extends } from '../../platform/proof.ts';
-import { withTimingNoise } from '../../platform/timingNoise.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemChange, ItemStore, StoredItem } from './store.ts';
 
@@ -78,14 +77,13 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await authorise(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      const removed = await withTimingNoise(() => items.remove(wishlistId, validId(itemId)));
-      return removed ?? problems.itemNotFound;
+      return (await items.remove(wishlistId, validId(itemId))) ?? problems.itemNotFound;
     },
   };
 }
 
 /** The item without the columns that nobody is shown. */
-export const publicItemOf = ({ wishlistId, createdAt, ...item }: StoredItem): PublicItem => item;
+export const publicItemOf = ({ wishlistId, createdAt, removedAt, ...item }: StoredItem): PublicItem => item;
 
 function columnsOf(price: Price | null) {
   return { priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null };

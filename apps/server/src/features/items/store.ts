@@ -3,14 +3,14 @@ import type { PublicItem } from '@wishnest/domain/pageContract';
 import { pictureOf } from '@wishnest/domain/picture';
 import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { addWithinLimit, rowOf } from '../../platform/db/database.ts';
+import { addWithinLimit, isLive, rowOf } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { Extends } from '../../platform/proof.ts';
 
 type ItemRow = Tables['items']['$inferSelect'];
 
 /** The columns that nobody is shown. */
-type Hidden = 'wishlistId' | 'createdAt';
+type Hidden = 'wishlistId' | 'createdAt' | 'removedAt';
 
 /** An item as it is shown, with the columns that nobody is shown. */
 export type StoredItem = PublicItem & Pick<ItemRow, Hidden>;
@@ -28,15 +28,13 @@ export type ItemStore = ReturnType<typeof buildItemStore>;
 /** The owner's items. No query here reads reservations. */
 export function buildItemStore(database: Database) {
   const { items, pictures, wishlists } = database.tables;
-  const within = (wishlistId: string, id: string) => and(eq(items.id, id), eq(items.wishlistId, wishlistId));
+  const within = (wishlistId: string, id: string) =>
+    and(eq(items.id, id), eq(items.wishlistId, wishlistId), isLive(items));
+  const isOfWishlists = and(database.inList(items.wishlistId, 'wishlistIds'), isLive(items));
 
   const listOf = database.prepare(
     'items_of_wishlists',
-    database
-      .select()
-      .from(items)
-      .where(database.inList(items.wishlistId, 'wishlistIds'))
-      .orderBy(asc(items.createdAt), asc(items.id)),
+    database.select().from(items).where(isOfWishlists).orderBy(asc(items.createdAt), asc(items.id)),
   );
 
   const countOf = database.prepare(
@@ -44,7 +42,7 @@ export function buildItemStore(database: Database) {
     database
       .select({ wishlistId: items.wishlistId, count: sql<number>`count(*)`.mapWith(Number) })
       .from(items)
-      .where(database.inList(items.wishlistId, 'wishlistIds'))
+      .where(isOfWishlists)
       .groupBy(items.wishlistId),
   );
 
@@ -52,14 +50,14 @@ export function buildItemStore(database: Database) {
   const last = database
     .select({ createdAt: items.createdAt })
     .from(items)
-    .where(eq(items.wishlistId, wishlists.id))
+    .where(and(eq(items.wishlistId, wishlists.id), isLive(items)))
     .orderBy(asc(items.createdAt), asc(items.id))
     .limit(1)
     .offset(limits.firstItems - 1);
   const bounds = database
     .select({ wishlistId: wishlists.id, last: sql<number>`coalesce((${last}), ${Number.MAX_SAFE_INTEGER})`.as('last') })
     .from(wishlists)
-    .where(database.inList(wishlists.id, 'wishlistIds'))
+    .where(and(database.inList(wishlists.id, 'wishlistIds'), isLive(wishlists)))
     // Without an order PostgreSQL would compute the bound again for each item.
     .orderBy(asc(wishlists.id))
     .as('bounds');
@@ -68,7 +66,7 @@ export function buildItemStore(database: Database) {
     database
       .select(getTableColumns(items))
       .from(bounds)
-      .innerJoin(items, and(eq(items.wishlistId, bounds.wishlistId), lte(items.createdAt, bounds.last)))
+      .innerJoin(items, and(eq(items.wishlistId, bounds.wishlistId), isLive(items), lte(items.createdAt, bounds.last)))
       .orderBy(asc(items.createdAt), asc(items.id)),
   );
 
@@ -82,11 +80,14 @@ export function buildItemStore(database: Database) {
       firstItem(await database.select().from(items).where(within(wishlistId, id))),
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
-    async insert(item: Omit<ItemRow, 'picture' | 'createdAt'>, ownerId: string) {
-      const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, item.wishlistId));
-      const isOwn = and(eq(wishlists.id, item.wishlistId), eq(wishlists.ownerId, ownerId));
+    async insert(item: Omit<ItemRow, 'picture' | 'createdAt' | 'removedAt'>, ownerId: string) {
+      const isOnWishlist = and(eq(items.wishlistId, item.wishlistId), isLive(items));
+      const count = database.select({ n: sql`count(*)` }).from(items).where(isOnWishlist);
+      const isOwn = and(eq(wishlists.id, item.wishlistId), eq(wishlists.ownerId, ownerId), isLive(wishlists));
       const select = database
-        .select(rowOf(items, { ...item, wishlistId: wishlists.id, picture: null, createdAt: database.now }))
+        .select(
+          rowOf(items, { ...item, wishlistId: wishlists.id, picture: null, createdAt: database.now, removedAt: null }),
+        )
         .from(wishlists)
         .where(and(isOwn, lt(sql`(${count})`, limits.itemsPerWishlist)));
       const rows = await addWithinLimit(database, ownerId, (queries) =>
@@ -107,7 +108,9 @@ export function buildItemStore(database: Database) {
     },
 
     remove: async (wishlistId: string, id: string) =>
-      firstItem(await database.delete(items).where(within(wishlistId, id)).returning()),
+      firstItem(
+        await database.update(items).set({ removedAt: database.now }).where(within(wishlistId, id)).returning(),
+      ),
   };
 }
 

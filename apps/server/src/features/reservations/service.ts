@@ -29,7 +29,7 @@ export function buildReservationService(reservations: ReservationStore, sharing:
 
   /**
    * Reserves the item, and succeeds if the viewer has reserved it already. If nothing was inserted, the reason is looked up.
-   * The insert is repeated if there is none any more, if it was a reservation of a deleted item, which is released, and if
+   * The insert is repeated if there is none any more, if it was a reservation of a removed item, which is released, and if
    * the viewer has so many that the next one needs a lock.
    * @param shareCode the code of the share link, if the viewer may not have opened it yet; reserving then opens it
    * @param insteadOf the viewer's item of the wishlist that they give up for this one, if there is one
@@ -52,10 +52,11 @@ export function buildReservationService(reservations: ReservationStore, sharing:
       const refusal = await users.refusalOf(viewer.id);
       if (refusal) return refusal;
       if (conflict === 'isTaken') return problems.itemTaken;
-      if (conflict === 'holdsAnother' && !(await reservations.releaseDeleted(view))) {
+      if (conflict === 'holdsAnother' && !(await reservations.releaseRemoved(view))) {
         // The item may have become free after the swap was refused.
         if (!insteadOf || attempt === maxAttempts - 1) return problems.reservationLimit;
       }
+      if (conflict === 'isReleased') await reservations.deleteReleased(view, itemId);
       if (conflict === 'none' && (await reservations.isAtLimit(view))) return problems.tooManyReservations;
     }
     throw new Unavailable('The item was reserved and unreserved in each attempt to reserve it.');

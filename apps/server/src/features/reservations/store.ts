@@ -1,9 +1,9 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import type { Placeholder, SQL } from 'drizzle-orm';
+import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import { and, asc, count, eq, exists, getTableColumns, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { addWithinLimit, isAdmitted, lockAccount, rowOf } from '../../platform/db/database.ts';
+import { addWithinLimit, isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
 
 export interface SharedItem extends StoredItem {
@@ -31,6 +31,10 @@ export function buildReservationStore(database: Database) {
   const viewerId = sql.placeholder('viewerId');
   const shareCode = sql.placeholder('shareCode');
 
+  /** Selects the reservation of an item that holds. One that is not current has been released, and the item is free. */
+  const isReservationOf = (item: Column | Placeholder) =>
+    and(eq(reservations.itemId, item), eq(reservations.isCurrent, 1));
+
   const reservedBy = sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
 
   const listItems = database.prepare(
@@ -42,12 +46,12 @@ export function buildReservationStore(database: Database) {
         reservedBy,
       })
       .from(items)
-      .leftJoin(reservations, and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id)))
-      .where(database.inList(items.wishlistId, 'wishlistIds'))
+      .leftJoin(reservations, and(eq(reservations.wishlistId, items.wishlistId), isReservationOf(items.id)))
+      .where(and(database.inList(items.wishlistId, 'wishlistIds'), isLive(items)))
       .orderBy(asc(items.createdAt), asc(items.id)),
   );
 
-  const hasCode = and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, shareCode));
+  const hasCode = and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, shareCode), isLive(wishlists));
   const admitted = isAdmitted(accounts, viewerId);
 
   const isOwnOf = (item: Placeholder) =>
@@ -62,7 +66,7 @@ export function buildReservationStore(database: Database) {
   const added = database
     .select({ itemId: reservations.itemId })
     .from(reservations)
-    .innerJoin(items, eq(items.id, reservations.itemId))
+    .innerJoin(items, and(eq(items.id, reservations.itemId), isLive(items)))
     .where(and(isOwnOf(itemId), isNull(reservations.isCurrent)));
 
   function buildInsert(queries: Queries, limit: number, isCurrent: 1 | null = 1, condition?: SQL) {
@@ -87,7 +91,7 @@ export function buildReservationStore(database: Database) {
     const select = database
       .select(reservation)
       .from(wishlists)
-      .innerJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id)))
+      .innerJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id), isLive(items)))
       .innerJoin(accounts, admitted)
       .where(and(hasCode, ne(wishlists.ownerId, viewerId), lt(sql`(${own})`, limit), condition));
     return queries
@@ -106,7 +110,7 @@ export function buildReservationStore(database: Database) {
       .where(
         and(
           eq(reservations.wishlistId, wishlistId),
-          eq(reservations.itemId, itemId),
+          isReservationOf(itemId),
           eq(reservations.userId, viewerId),
           // `in` would read the ids of all shared wishlists on SQLite.
           exists(database.select().from(wishlists).where(hasCode)),
@@ -115,6 +119,25 @@ export function buildReservationStore(database: Database) {
       )
       .returning({ itemId: reservations.itemId }),
   );
+
+  /** Deletes a reservation that was released while its item was removed, so that the item, which is live again, can be reserved. */
+  function buildDeleteReleased(queries: Queries) {
+    const isItem = and(eq(items.id, itemId), eq(items.wishlistId, wishlistId), isLive(items));
+    const item = database.select({ id: items.id }).from(items).where(isItem);
+    return queries
+      .delete(reservations)
+      .where(
+        and(
+          eq(reservations.wishlistId, wishlistId),
+          eq(reservations.itemId, itemId),
+          isNull(reservations.isCurrent),
+          exists(item),
+        ),
+      )
+      .returning({ itemId: reservations.itemId });
+  }
+
+  const deleteReleased = database.prepare('delete_released', buildDeleteReleased(database));
 
   const isCurrentOf = (viewerId: string) => and(eq(reservations.userId, viewerId), eq(reservations.isCurrent, 1));
 
@@ -145,10 +168,11 @@ export function buildReservationStore(database: Database) {
      * a wishlist. The lock keeps the other one from being deleted meanwhile.
      */
     async swap(view: GiverView<string>, newItemId: string, insteadOf: string): Promise<boolean> {
-      const [, , , , swapped] = await database.transaction(
+      const [, , , , , swapped] = await database.transaction(
         (queries) => [
           lockAccount(database, queries, view.viewerId),
           database.lockForUpdate(buildGiven(queries)),
+          buildDeleteReleased(queries),
           buildInsert(queries, limits.reservationsPerPerson + 1, null, exists(buildGiven(database))),
           queries
             .delete(reservations)
@@ -169,18 +193,20 @@ export function buildReservationStore(database: Database) {
 
     /**
      * Finds why nothing was inserted: this giver has reserved the item already, another giver has, or this giver has reserved
-     * another item of the wishlist, which may have been deleted since. `none` means that there is no such reservation.
+     * another item of the wishlist, which may have been removed since. `isReleased` means that the item's reservation does not
+     * count, but is still stored, and `none` that there is no such reservation.
      */
     async findConflict({ wishlistId, viewerId }: GiverView<string>, itemId: string) {
       const rows = await database
-        .select({ itemId: reservations.itemId, userId: reservations.userId })
+        .select({ itemId: reservations.itemId, userId: reservations.userId, isCurrent: reservations.isCurrent })
         .from(reservations)
         .where(
           and(eq(reservations.wishlistId, wishlistId), or(eq(reservations.itemId, itemId), isCurrentOf(viewerId))),
         );
-      const holder = rows.find((row) => row.itemId === itemId)?.userId;
-      if (holder !== undefined) return holder === viewerId ? 'isOwn' : 'isTaken';
-      return rows.length > 0 ? 'holdsAnother' : 'none';
+      const found = rows.find((row) => row.itemId === itemId);
+      if (found?.isCurrent) return found.userId === viewerId ? 'isOwn' : 'isTaken';
+      if (rows.some(({ isCurrent }) => isCurrent)) return 'holdsAnother';
+      return found ? 'isReleased' : 'none';
     },
 
     async isAtLimit({ viewerId }: GiverView<string>): Promise<boolean> {
@@ -188,9 +214,12 @@ export function buildReservationStore(database: Database) {
       return (own?.n ?? 0) >= limits.reservationsPerPerson;
     },
 
-    /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one was deleted. */
-    async releaseDeleted({ wishlistId, viewerId }: GiverView<string>): Promise<boolean> {
-      const item = database.select({ id: items.id }).from(items).where(eq(items.id, reservations.itemId));
+    deleteReleased: async (view: GiverView<string>, itemId: string) => void (await deleteReleased({ ...view, itemId })),
+
+    /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one is not live. */
+    async releaseRemoved({ wishlistId, viewerId }: GiverView<string>): Promise<boolean> {
+      const isItem = and(eq(items.id, reservations.itemId), isLive(items));
+      const item = database.select({ id: items.id }).from(items).where(isItem);
       const released = await database
         .update(reservations)
         .set({ isCurrent: null })

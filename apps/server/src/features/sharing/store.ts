@@ -9,15 +9,15 @@ import {
   exists,
   getTableColumns,
   gt,
+  inArray,
   isNotNull,
   isNull,
   ne,
   notExists,
-  notInArray,
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { isAdmitted, lockAccount, rowOf } from '../../platform/db/database.ts';
+import { isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { itemOf } from '../items/store.ts';
 
@@ -35,10 +35,10 @@ export const columnsOf = ({ wishlists, users }: Tables) => ({
 /** The last item of a wishlist that a viewer has been shown; null for none, undefined for all that exist now. */
 export type LastItemId = string | null | undefined;
 
-/** Whether a wishlist can be seen by others: the deletion of its owner's account has not been requested. */
-export function isLive({ select, tables: { accounts, wishlists } }: Database) {
+/** Whether a wishlist can be seen: it is live, and the deletion of its owner's account has not been requested. */
+export function isVisible({ select, tables: { accounts, wishlists } }: Database) {
   const isLeaving = and(eq(accounts.uid, wishlists.ownerId), isNotNull(accounts.deletionRequestedAt));
-  return notExists(select({ uid: accounts.uid }).from(accounts).where(isLeaving));
+  return and(isLive(wishlists), notExists(select({ uid: accounts.uid }).from(accounts).where(isLeaving)));
 }
 
 /** Selects this viewer's opening of the wishlist's current share code. */
@@ -58,10 +58,11 @@ export type SharingStore = ReturnType<typeof buildSharingStore>;
 export function buildSharingStore(database: Database) {
   const { accounts, users, wishlists, items, openings } = database.tables;
   const columns = columnsOf(database.tables);
-  const live = isLive(database);
+  const visible = isVisible(database);
 
   const viewerId = sql.placeholder('viewerId');
-  const isNewer = and(eq(items.wishlistId, openings.wishlistId), gt(items.createdAt, openings.lastOpenedAt));
+  const isOfOpening = and(eq(items.wishlistId, openings.wishlistId), isLive(items));
+  const isNewer = and(isOfOpening, gt(items.createdAt, openings.lastOpenedAt));
   const newerItem = database.select({ id: items.id }).from(items).where(isNewer);
 
   const isRecorded = and(isOpened(database.tables), isNull(openings.hiddenAt), notExists(newerItem));
@@ -72,7 +73,7 @@ export function buildSharingStore(database: Database) {
       .from(wishlists)
       .leftJoin(users, eq(users.id, wishlists.ownerId))
       .leftJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(and(eq(wishlists.shareCode, sql.placeholder('shareCode')), live)),
+      .where(and(eq(wishlists.shareCode, sql.placeholder('shareCode')), visible)),
   );
 
   const findItem = database.prepare(
@@ -86,9 +87,9 @@ export function buildSharingStore(database: Database) {
         isOpened: isOpened(database.tables),
       })
       .from(wishlists)
-      .leftJoin(items, and(eq(items.id, sql.placeholder('itemId')), eq(items.wishlistId, wishlists.id)))
+      .leftJoin(items, and(eq(items.id, sql.placeholder('itemId')), eq(items.wishlistId, wishlists.id), isLive(items)))
       .leftJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(and(eq(wishlists.id, sql.placeholder('wishlistId')), live)),
+      .where(and(eq(wishlists.id, sql.placeholder('wishlistId')), visible)),
   );
 
   const newsOf = database.prepare(
@@ -101,7 +102,7 @@ export function buildSharingStore(database: Database) {
       })
       .from(wishlists)
       .innerJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(database.inList(wishlists.id, 'wishlistIds')),
+      .where(and(database.inList(wishlists.id, 'wishlistIds'), isLive(wishlists))),
   );
 
   /** When the newest item that the viewer has been shown was added. An item may be stored later than its time says. */
@@ -111,7 +112,7 @@ export function buildSharingStore(database: Database) {
     const newest = database
       .select({ createdAt: sql`max(${items.createdAt})` })
       .from(items)
-      .where(and(eq(items.wishlistId, wishlistId), isShown));
+      .where(and(eq(items.wishlistId, wishlistId), isLive(items), isShown));
     return sql<number>`coalesce((${newest}), 0)`;
   };
 
@@ -165,19 +166,22 @@ export function buildSharingStore(database: Database) {
         .select(opening)
         .from(wishlists)
         .innerJoin(accounts, isAdmitted(accounts, userId))
-        .where(and(eq(wishlists.shareCode, shareCode), ne(wishlists.ownerId, userId)));
-      const kept = database
+        .where(and(eq(wishlists.shareCode, shareCode), isLive(wishlists), ne(wishlists.ownerId, userId)));
+      // Those of removed wishlists do not count, and come back with them.
+      const beyond = database
         .select({ wishlistId: openings.wishlistId })
         .from(openings)
+        .innerJoin(wishlists, and(eq(wishlists.id, openings.wishlistId), isLive(wishlists)))
         .where(eq(openings.userId, userId))
         .orderBy(sql`${openings.hiddenAt} is not null`, desc(openings.openedAt), asc(openings.wishlistId))
-        .limit(limits.openingsPerPerson);
+        .limit(Number.MAX_SAFE_INTEGER)
+        .offset(limits.openingsPerPerson);
       await database.transaction((queries) => [
         lockAccount(database, queries, userId),
         queries.insert(openings).select(database.lockForShare(opened)).onConflictDoUpdate(reopening).returning(),
         queries
           .delete(openings)
-          .where(and(eq(openings.userId, userId), notInArray(openings.wishlistId, kept)))
+          .where(and(eq(openings.userId, userId), inArray(openings.wishlistId, beyond)))
           .returning({ wishlistId: openings.wishlistId }),
       ]);
     },
@@ -205,7 +209,8 @@ export function buildSharingStore(database: Database) {
         .from(openings)
         .innerJoin(wishlists, isOpeningOf(database.tables, sql`${userId}`))
         .leftJoin(users, eq(users.id, wishlists.ownerId))
-        .where(and(isNull(openings.hiddenAt), live))
-        .orderBy(desc(openings.openedAt), asc(wishlists.id)),
+        .where(and(isNull(openings.hiddenAt), visible))
+        .orderBy(desc(openings.openedAt), asc(wishlists.id))
+        .limit(limits.openingsPerPerson),
   };
 }

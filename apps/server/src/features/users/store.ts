@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstOrNull, isAdmitted, rowOf } from '../../platform/db/database.ts';
+import { type Database, firstOrNull, isAdmitted, isLiveOrRemoved, rowOf } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
 export type ProfileRow = Tables['users']['$inferSelect'];
@@ -74,7 +74,8 @@ export function buildUserStore(database: Database) {
     /** Deletes all rows of the account, and others' reservations on its wishlists, unless that was done before. */
     async erase(id: string): Promise<boolean> {
       const [marked] = await database.transaction((queries) => {
-        const own = () => queries.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
+        const isOwn = and(eq(wishlists.ownerId, id), isLiveOrRemoved(wishlists));
+        const own = () => queries.select({ id: wishlists.id }).from(wishlists).where(isOwn);
         return [
           // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
           // the intent, because another process may have withdrawn it.
@@ -93,7 +94,7 @@ export function buildUserStore(database: Database) {
             .delete(reservations)
             .where(or(eq(reservations.ownerId, id), inArray(reservations.wishlistId, own())))
             .returning({ id: reservations.itemId }),
-          queries.delete(wishlists).where(eq(wishlists.ownerId, id)).returning({ id: wishlists.id }),
+          queries.delete(wishlists).where(isOwn).returning({ id: wishlists.id }),
           queries.delete(reservations).where(eq(reservations.userId, id)).returning({ id: reservations.itemId }),
           queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
           queries.delete(users).where(eq(users.id, id)).returning({ id: users.id }),

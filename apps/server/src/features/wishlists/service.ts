@@ -7,7 +7,6 @@ import { validId } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type { RecordEvent } from '../../platform/log.ts';
-import { withTimingNoise } from '../../platform/timingNoise.ts';
 import type { WishlistRow, WishlistStore } from './store.ts';
 
 export type { WishlistRow } from './store.ts';
@@ -57,7 +56,7 @@ export function buildWishlistService(wishlists: WishlistStore, recordEvent: Reco
     },
 
     async remove(viewer: Viewer, id: string) {
-      return change(viewer, id, () => withTimingNoise(() => wishlists.remove(id, viewer.id)));
+      return change(viewer, id, () => wishlists.remove(id, viewer.id));
     },
 
     /** Applies all positions or, if an id is not one of the viewer's wishlists, none. */

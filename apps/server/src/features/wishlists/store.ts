@@ -1,16 +1,17 @@
 import { unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import {
   addWithinLimit,
   type Database,
   firstOrNull,
   isAdmitted,
+  isLive,
   lockAccount,
   rowOf,
 } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { columnsOf, isLive, isOpened, isOpeningOf } from '../sharing/store.ts';
+import { columnsOf, isOpened, isOpeningOf, isVisible } from '../sharing/store.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
 
@@ -18,7 +19,8 @@ export type WishlistStore = ReturnType<typeof buildWishlistStore>;
 
 export function buildWishlistStore(database: Database) {
   const { accounts, users, wishlists, openings } = database.tables;
-  const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId));
+  const liveOf = (ownerId: string | Placeholder) => and(eq(wishlists.ownerId, ownerId), isLive(wishlists));
+  const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), liveOf(ownerId));
 
   const find = database.prepare(
     'wishlist',
@@ -27,17 +29,21 @@ export function buildWishlistStore(database: Database) {
       .from(wishlists)
       .leftJoin(users, eq(users.id, wishlists.ownerId))
       .leftJoin(openings, isOpeningOf(database.tables, sql.placeholder('viewerId')))
-      .where(and(eq(wishlists.id, sql.placeholder('id')), isLive(database))),
+      .where(and(eq(wishlists.id, sql.placeholder('id')), isVisible(database))),
   );
   const listOf = database.prepare(
     'wishlists_of_owner',
     database
       .select()
       .from(wishlists)
-      .where(eq(wishlists.ownerId, sql.placeholder('ownerId')))
+      .where(liveOf(sql.placeholder('ownerId')))
       .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
   );
-  async function update(id: string, ownerId: string, change: { name?: string; shareCode?: SQL | null }) {
+  async function update(
+    id: string,
+    ownerId: string,
+    change: { name?: string; shareCode?: SQL | null; removedAt?: SQL },
+  ) {
     return firstOrNull(await database.update(wishlists).set(change).where(owned(id, ownerId)).returning());
   }
 
@@ -51,13 +57,22 @@ export function buildWishlistStore(database: Database) {
 
     /** Adds the wishlist at the end of its owner's order. Null if the account is being deleted or is at the limit. */
     async insert({ id, ownerId, name }: Pick<WishlistRow, 'id' | 'ownerId' | 'name'>) {
-      const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${wishlists.ownerId} = ${ownerId})`;
+      const own = liveOf(ownerId);
+      const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${own})`;
       // Two wishlists can have the largest order. Then the one that was created later comes last.
       const last = sql`coalesce(${highest} + case when ${highest} < ${sql.raw(`${limits.order}`)} then 1 else 0 end, 0)`;
-      const count = database.select({ n: sql`count(*)` }).from(wishlists).where(eq(wishlists.ownerId, ownerId));
+      const count = database.select({ n: sql`count(*)` }).from(wishlists).where(own);
       const select = database
         .select(
-          rowOf(wishlists, { id, ownerId: accounts.uid, name, shareCode: null, order: last, createdAt: database.now }),
+          rowOf(wishlists, {
+            id,
+            ownerId: accounts.uid,
+            name,
+            shareCode: null,
+            order: last,
+            createdAt: database.now,
+            removedAt: null,
+          }),
         )
         .from(accounts)
         .where(and(isAdmitted(accounts, ownerId), lt(sql`(${count})`, limits.wishlistsPerPerson)));
@@ -69,8 +84,7 @@ export function buildWishlistStore(database: Database) {
 
     rename: async (id: string, ownerId: string, name: string) => update(id, ownerId, { name }),
 
-    remove: async (id: string, ownerId: string) =>
-      firstOrNull(await database.delete(wishlists).where(owned(id, ownerId)).returning()),
+    remove: async (id: string, ownerId: string) => update(id, ownerId, { removedAt: database.now }),
 
     /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
     async reorder(ownerId: string, positions: { id: string; order: number }[]) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { brand } from '@wishnest/domain/brand';
 import type { Column, Placeholder, SQL, Table } from 'drizzle-orm';
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Unavailable } from '../outage.ts';
@@ -84,6 +84,17 @@ export function rowOf<Rows extends Table>(table: Rows, values: RowValues<Rows>) 
 export function isAdmitted(accounts: Tables['accounts'], uid: string | SQL | Placeholder) {
   return and(eq(accounts.uid, uid), isNull(accounts.deletionRequestedAt));
 }
+
+/**
+ * Whether a wishlist or an item is live: its owner has not removed it. This is the only definition. Every statement that reads
+ * one of the two tables has this condition or, if it reads others, one of the next two; `tests/contract/liveRows.test.ts` fails
+ * for one without. An item of a removed wishlist is not live either, so its wishlist is read with it or was just before.
+ */
+export const isLive = ({ removedAt }: Removable) => isNull(removedAt);
+export const isRemoved = ({ removedAt }: Removable) => isNotNull(removedAt);
+export const isLiveOrRemoved = ({ removedAt }: Removable) => sql`coalesce(${removedAt}, 0) is not null`;
+
+type Removable = Pick<Tables['wishlists'] | Tables['items'], 'removedAt'>;
 
 /** Locks the account's row, so that the transactions of one account run one after the other. */
 export function lockAccount({ tables: { accounts }, lockForUpdate }: Database, queries: Queries, uid: string) {

@@ -2,6 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { maxAmountLength } from '@wishnest/domain/price';
 import { sql } from 'drizzle-orm';
 import * as postgres from 'drizzle-orm/pg-core';
+import type { IndexColumn } from 'drizzle-orm/sqlite-core';
 import { blob, check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
 /** The builders of tables and columns for SQLite. */
@@ -55,6 +56,11 @@ export function defineSchema(columns: Columns) {
     text('wishlist_id')
       .notNull()
       .references(() => wishlists.id, { onDelete: 'cascade' });
+  /** When the owner removed the row, which then counts as deleted until they restore it; null while it is live. */
+  const removedAt = () => instant('removed_at');
+  /** It holds the removed rows alone, which every server looks for again and again. */
+  const removedIndex = (name: string, column: IndexColumn) =>
+    index(`${name}_removed`).on(column).where(sql`removed_at is not null`);
 
   /** One row for every uid that ever sent a request. The row stays as a tombstone when the account is deleted. */
   const accounts = table(
@@ -103,9 +109,11 @@ export function defineSchema(columns: Columns) {
       shareCode: text('share_code').unique(),
       order: integer('order').notNull(),
       createdAt: instant('created_at').notNull(),
+      removedAt: removedAt(),
     },
     (wishlist) => [
-      index('wishlists_owner').on(wishlist.ownerId),
+      index('wishlists_owner').on(wishlist.ownerId, wishlist.removedAt),
+      removedIndex('wishlists', wishlist.removedAt),
       check('wishlists_name_length', sql`length(${wishlist.name}) between 1 and ${literal(limits.wishlistName)}`),
       check('wishlists_order_range', sql`${wishlist.order} between 0 and ${literal(limits.order)}`),
     ],
@@ -125,11 +133,12 @@ export function defineSchema(columns: Columns) {
       /** The name of its row in `pictures`. The statements that write the row write this with it. */
       picture: text('picture'),
       createdAt: instant('created_at').notNull(),
+      removedAt: removedAt(),
     },
-    ({ wishlistId, createdAt, ...item }) => [
-      // The index keeps the items of one wishlist next to each other.
-      index('items_wishlist').on(wishlistId, ...coveredColumns(createdAt, ...Object.values(item))),
-      unique('items_id_wishlist').on(item.id, wishlistId),
+    ({ wishlistId, createdAt, removedAt, ...item }) => [
+      // The index keeps the live items of one wishlist next to each other.
+      index('items_wishlist').on(wishlistId, removedAt, ...coveredColumns(createdAt, ...Object.values(item))),
+      removedIndex('items', removedAt),
       check('items_name_length', sql`length(${item.name}) between 1 and ${literal(limits.itemName)}`),
       check('items_link_length', sql`length(${item.link}) between 1 and ${literal(limits.link)}`),
       check('items_note_length', sql`length(${item.note}) <= ${literal(limits.note)}`),
@@ -168,7 +177,7 @@ export function defineSchema(columns: Columns) {
   );
 
   /**
-   * A reservation remains when its item is deleted, until its giver dismisses it, because the giver is shown that the item is
+   * A reservation remains when its item is removed or erased, until its giver dismisses it, because the giver is shown that the item is
    * gone. So `itemId` is no foreign key. The statement that inserts a reservation reads and locks the item and its wishlist.
    */
   const reservations = table(
@@ -177,7 +186,7 @@ export function defineSchema(columns: Columns) {
       wishlistId: text('wishlist_id').notNull(),
       itemId: text('item_id').notNull(),
       userId: accountId('user_id'),
-      /** 1, or null once the item was deleted and the giver has reserved another one on the wishlist. */
+      /** 1, or null once the item was removed and the giver has reserved another one on the wishlist: the item is free then. */
       isCurrent: integer('is_current').default(1),
       /** When the item was reserved; 0 for a reservation that an earlier version stored without a time. */
       reservedAt: instant('reserved_at').notNull().default(0),

@@ -1,0 +1,23 @@
+import { limits } from '@wishnest/domain/limits';
+import { answer } from '../../api/graphql/answer.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+
+const removedAt = { removedAt: ({ removedAt }: { removedAt: number }) => new Date(removedAt / 1000).toISOString() };
+
+export const removedResolvers = {
+  Viewer: {
+    removedWishlists: (viewer, _, { services }) => services.removed.wishlistsOf(viewer),
+  },
+  OwnWishlist: {
+    removedItems: async (wishlist, _, { loaders }) =>
+      (await loaders.removedItems.load(wishlist)).slice(0, limits.removedItems),
+  },
+  RemovedWishlist: removedAt,
+  RemovedItem: removedAt,
+  Mutation: {
+    restoreItem: ({ viewer }, { input: { wishlistId, itemId } }, { services }) =>
+      answer('OwnItem', services.removed.restoreItem(viewer, wishlistId, itemId)),
+    restoreWishlist: ({ viewer }, { input }, { services }) =>
+      answer('OwnWishlist', services.removed.restoreWishlist(viewer, input.wishlistId)),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,37 @@
+import { authoriseOwning, ownedBy, type Viewer } from '@wishnest/domain/access';
+import { isProblem, problems } from '@wishnest/domain/problem';
+import { validId } from '@wishnest/domain/text';
+import type { ItemService } from '../items/service.ts';
+import type { OwnWishlist, WishlistService } from '../wishlists/service.ts';
+import type { RemovedStore } from './store.ts';
+
+export type { RemovedItem, RemovedWishlist } from './store.ts';
+
+/** What an owner has removed and can restore. None of it depends on whether an item is reserved. */
+export function buildRemovedService(removed: RemovedStore, wishlists: WishlistService, items: ItemService) {
+  return {
+    itemsOf: async (own: readonly OwnWishlist[]) => removed.itemsOf(own.map(({ id }) => id)),
+    wishlistsOf: async ({ id }: Viewer) => removed.wishlistsOf(id),
+
+    /** Returns a live item as it is, so that a retry succeeds. */
+    async restoreItem(viewer: Viewer, wishlistId: string, itemId: string) {
+      const wishlist = authoriseOwning(await wishlists.find(viewer, wishlistId));
+      if (isProblem(wishlist)) return wishlist;
+      const restored = await removed.restoreItem(wishlistId, validId(itemId), viewer.id);
+      const item = restored ?? (await items.findOwn(viewer, wishlistId, itemId));
+      if (!isProblem(item)) return item;
+      const isKept = (await removed.itemsOf([wishlistId])).some(({ id }) => id === itemId);
+      return isKept ? problems.wishlistFull : item;
+    },
+
+    /** Returns a live wishlist as it is, so that a retry succeeds. */
+    async restoreWishlist(viewer: Viewer, id: string) {
+      const restored = await removed.restoreWishlist(validId(id), viewer.id);
+      const [own] = restored ? ownedBy([restored], viewer.id) : [];
+      const wishlist = own ?? authoriseOwning(await wishlists.find(viewer, id));
+      if (!isProblem(wishlist)) return wishlist;
+      const isKept = (await removed.wishlistsOf(viewer.id)).some((removed) => removed.id === id);
+      return isKept ? problems.tooManyWishlists : wishlist;
+    },
+  };
+}
