@@ -13,7 +13,7 @@ import {
   share,
 } from '../support/birthday.ts';
 import { answerTo, askEverything } from '../support/everything.ts';
-import type { Person } from '../support/people.ts';
+import { mutate, type Person } from '../support/people.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 const names = ['Kite', 'Lamp', 'Book'];
@@ -36,6 +36,8 @@ const giverActs = {
   reserve: (giver: Person, { items }: Shared, n: number) => graphqlApi.reserve(giver, at(items, n)),
   toggle: (giver: Person, { items }: Shared, n: number) => restApi.reserve(giver, at(items, n)),
   unreserve: (giver: Person, { items }: Shared, n: number) => graphqlApi.unreserve(giver, at(items, n)),
+  swap: (giver: Person, { wishlist, items }: Shared, n: number) =>
+    mutate(giver, 'reserveItem', { wishlistId: wishlist.id, itemId: at(items, n).id, insteadOf: at(items, n + 1).id }),
   'mark as bought': (giver: Person, { items }: Shared, n: number) => markBought(giver, at(items, n), n % 2 === 0),
   'give up': (giver: Person, { items }: Shared, n: number) => giveUp(giver, at(items, n)),
   'read gifts': (giver: Person) => readGifts(giver),
@@ -65,7 +67,9 @@ const ownerActs: Record<string, Call[]> = {
     `unreserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
     `stopSharingWishlist(input: { ${its} }) { __typename ... on OwnWishlist { items { id } } }`,
     `deleteItem(input: { ${item} }) { __typename ... on DeletedItem { id } }`,
+    `restoreItem(input: { ${item} }) { __typename ... on OwnItem { id name link } }`,
     `deleteWishlist(input: { ${its} }) { __typename ... on DeletedWishlist { id } }`,
+    `restoreWishlist(input: { ${its} }) { __typename ... on OwnWishlist { items { id } removedItems { id } } }`,
   ].map((mutation) => ['POST', '/graphql', { query: `mutation { ${mutation} }` }]),
 };
 
@@ -81,10 +85,11 @@ async function act({ app, owner, wishlist, items, codes }: Shared, call: Call, n
 
 const at = <Value>(values: Value[], n: number) => values[n % values.length] as Value;
 
-/** The responses without the ids that are this owner's. */
+/** The responses without the ids that are this owner's, and without the times at which they removed something. */
 function withoutIds(answers: object, { owner, wishlist, items, codes }: Shared): string {
   const ids = [owner.id, wishlist.id, ...items.map(({ id }) => id), ...new Set(codes)];
-  return ids.reduce((text, id, n) => text.replaceAll(id, `<${n}>`), JSON.stringify(answers));
+  const text = JSON.stringify(answers).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
+  return ids.reduce((replaced, id, n) => replaced.replaceAll(id, `<${n}>`), text);
 }
 
 test.each(Object.keys(ownerActs))(

@@ -98,6 +98,9 @@ export const sessionCookie = {
 /** Where a browser reports what went wrong in it. */
 export const failuresPath = '/failures';
 
+/** Where the page's own origin sends all data of the sender of a Bearer token, as a file of JSON. */
+export const yourDataPath = '/your-data';
+
 /** How a person signed in, according to the identity provider. */
 export interface SignIn {
   /** The provider's name of the method: `password`, `google.com`, `anonymous`, ... */
