@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { brand, colours } from '@wishnest/domain/brand';
-import { failuresPath, sessionCookie } from '@wishnest/domain/pageContract';
+import { failuresPath, sessionCookie, yourDataPath } from '@wishnest/domain/pageContract';
 import { pageTexts } from '@wishnest/domain/texts/messages';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { oldestBrowsers } from './build/browsers.ts';
@@ -154,6 +154,7 @@ export default defineConfig(({ command }) => ({
         '/readyz',
         sessionCookie.path,
         failuresPath,
+        yourDataPath,
         '/emulator',
         '/identitytoolkit.googleapis.com',
         '/securetoken.googleapis.com',

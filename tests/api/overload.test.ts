@@ -1,3 +1,4 @@
+import { yourDataPath } from '@wishnest/domain/pageContract';
 import { picturesPath } from '@wishnest/domain/picture';
 import { expect, test } from 'vitest';
 import { shareBirthday } from '../support/birthday.ts';
@@ -41,7 +42,7 @@ test('While too many requests wait, further ones are refused over both APIs, and
   expect(accepted.json()).toEqual({ error: 'You need to be logged in.' });
 });
 
-test('When requests begin to wait, pictures and session cookies are refused, and everything else is answered', async () => {
+test('When requests begin to wait, pictures, session cookies and people’s data are refused, and everything else is answered', async () => {
   const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
   const { app, shareCode, ann } = await shareBirthday({ maxDelayMs: 1200, pages });
   const open = async (host: string) => (await app.inject({ url: `/shared/${shareCode}`, headers: { host } })).body;
@@ -53,6 +54,7 @@ test('When requests begin to wait, pictures and session cookies are refused, and
   expect((await app.inject(`/shared/${shareCode}/preview.png`)).statusCode).toBe(503);
   const authorization = `Bearer ${ann.token}`;
   expect((await app.inject({ method: 'POST', url: '/session', headers: { authorization } })).statusCode).toBe(503);
+  expect((await app.inject({ url: yourDataPath, headers: { authorization } })).statusCode).toBe(503);
   expect(await open('new.example')).toContain('Kite</bdi>');
   expect((await app.inject(`/api/shared-links/${shareCode}`)).json()).toMatchObject({ name: 'Birthday' });
 

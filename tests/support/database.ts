@@ -201,9 +201,14 @@ export async function contentsOf(url: string) {
 }
 
 /** Inserts this many items into a wishlist, without the limits of the stores. */
-export async function fillWishlist({ insert, tables }: Database, wishlistId: string, count: number): Promise<void> {
+export async function fillWishlist(
+  { insert, tables }: Database,
+  wishlistId: string,
+  count: number,
+  more = 'wish',
+): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => {
-    return { id: nanoid(), wishlistId, name: `Wish ${n}`, link: 'https://shop.example/wish', createdAt: n };
+    return { id: nanoid(), wishlistId, name: `Wish ${n}`, link: `https://shop.example/${more}`, createdAt: n };
   });
   await insert(tables.items).values(rows);
 }

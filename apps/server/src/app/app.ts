@@ -17,6 +17,7 @@ import { buildContext } from '../features/context.ts';
 import { registerItemPictures } from '../features/itemPictures/routes.ts';
 import { buildServices, type Parts } from '../features/services.ts';
 import type { UserService } from '../features/users/service.ts';
+import { yourDataRoute } from '../features/yourData/routes.ts';
 import { type PagesOptions, pagesPlugin } from '../pages/pages.ts';
 import { sessionRoute } from '../pages/sessionCookie.ts';
 import { registerSharePreviews } from '../pages/sharePreviews/routes.ts';
@@ -68,6 +69,9 @@ const headersTimeoutMs = 10_000;
 
 /** Longer than proxies keep an idle connection, Caddy for two minutes, so that none sends a request on one that just closes. */
 const keepAliveMs = 130_000;
+
+/** How often what was removed too long ago is erased. */
+const sweepMs = 60 * 60 * 1000;
 
 /** The largest body, in bytes. A new order of 200 wishlists takes 12 kB, and a link of escaped letters as much. */
 const maxBodyBytes = 64 * 1024;
@@ -137,12 +141,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const links = linkPreviews ? buildLinks(linkPreviews, limits.links, pool) : noLinks;
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
   const authentication = { identity, users: services.users, limits };
-  finishDeletionsOf(app, services.users, options.deletionRetryMs);
+  repeatWhileListening(app, options.deletionRetryMs ?? 30_000, () => finishDeletions(app, services.users));
+  repeatWhileListening(app, sweepMs, () => services.removed.sweep());
   // This loads a proxy library, which only local mode needs.
   if (local) await (await import('./localAccounts.ts')).registerLocalAccounts(app, local, identity);
   await app.register(cookie, { hook: false });
   await app.register(failureRoute);
   await app.register(sessionRoute, { authentication, production });
+  await app.register(yourDataRoute, { authentication, services });
   await app.register(restPlugin, { prefix: '/api', addRoutes: (api) => addRoutes(api, services), authentication });
   const buildContextOf = (request: FastifyRequest) => buildContext(request, services, limits.writes);
   await app.register(graphqlPlugin, { schema, buildContext: buildContextOf, authentication, introspection });
@@ -154,14 +160,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Repeats the account deletions that a crash, the provider or the database interrupted, while the server listens. */
-function finishDeletionsOf(app: FastifyInstance, users: UserService, retryMs = 30_000): void {
+/** Repeats the account deletions that a crash, the provider or the database interrupted. */
+async function finishDeletions(app: FastifyInstance, users: UserService): Promise<void> {
+  const { waiting, errors } = await users.finishDeletions();
+  for (const err of errors) app.log.warn({ err }, 'an account deletion failed and is retried');
+  if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
+}
+
+/** Does this work once the server listens, and again that many milliseconds after its end. */
+function repeatWhileListening(app: FastifyInstance, ms: number, work: () => Promise<void>): void {
   async function repeat() {
     while (app.server.listening) {
-      const { waiting, errors } = await users.finishDeletions().catch((error) => ({ waiting: 0, errors: [error] }));
-      for (const err of errors) app.log.warn({ err }, 'an account deletion failed and is retried');
-      if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
-      await sleep(retryMs, null, { ref: false });
+      await work().catch((err) => app.log.warn({ err }, 'a task of the server failed and is retried'));
+      await sleep(ms, null, { ref: false });
     }
   }
 

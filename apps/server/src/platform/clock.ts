@@ -12,6 +12,9 @@ export function buildClock(): Clock {
   };
 }
 
+/** An instant of the database in UTC, by ISO 8601. */
+export const dateOf = (microseconds: number) => new Date(microseconds / 1000).toISOString();
+
 /** From this difference on, in seconds, people notice: the identity provider's clock dates their tokens. */
 const clockToleranceS = 30;
 

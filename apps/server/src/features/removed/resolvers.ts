@@ -1,8 +1,9 @@
 import { limits } from '@wishnest/domain/limits';
 import { answer } from '../../api/graphql/answer.ts';
+import { dateOf } from '../../platform/clock.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
-const removedAt = { removedAt: ({ removedAt }: { removedAt: number }) => new Date(removedAt / 1000).toISOString() };
+const removedAt = { removedAt: ({ removedAt }: { removedAt: number | null }) => dateOf(removedAt ?? 0) };
 
 export const removedResolvers = {
   Viewer: {

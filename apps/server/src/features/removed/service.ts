@@ -1,3 +1,4 @@
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { authoriseOwning, ownedBy, type Viewer } from '@wishnest/domain/access';
 import { isProblem, problems } from '@wishnest/domain/problem';
 import { validId } from '@wishnest/domain/text';
@@ -11,7 +12,12 @@ export type { RemovedItem, RemovedWishlist } from './store.ts';
 export function buildRemovedService(removed: RemovedStore, wishlists: WishlistService, items: ItemService) {
   return {
     itemsOf: async (own: readonly OwnWishlist[]) => removed.itemsOf(own.map(({ id }) => id)),
-    wishlistsOf: async ({ id }: Viewer) => removed.wishlistsOf(id),
+    wishlistsOf: async ({ id }: Viewer) => ownedBy(await removed.wishlistsOf(id), id),
+
+    /** Erases what cannot be restored any more, and lets requests run between the statements. Any process may do so. */
+    async sweep() {
+      for (const statement of removed.sweep) while ((await statement()).length > 0) await untilNextTurn();
+    },
 
     /** Returns a live item as it is, so that a retry succeeds. */
     async restoreItem(viewer: Viewer, wishlistId: string, itemId: string) {

@@ -1,14 +1,15 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, gt, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import {
   addWithinLimit,
   type Database,
   firstOrNull,
   isLive,
+  isLiveOrRemoved,
   isRemoved,
   type Queries,
 } from '../../platform/db/database.ts';
-import { firstItem } from '../items/store.ts';
+import { firstItem, itemOf } from '../items/store.ts';
 
 export type RemovedItem = Awaited<ReturnType<RemovedStore['itemsOf']>>[number];
 export type RemovedWishlist = Awaited<ReturnType<RemovedStore['wishlistsOf']>>[number];
@@ -18,19 +19,21 @@ export type RemovedStore = ReturnType<typeof buildRemovedStore>;
 /** The days in which what was removed can be restored, in microseconds. */
 const kept = sql.raw(`${limits.removedDays * 24 * 60 * 60 * 1_000_000}`);
 
+/** How many rows one statement marks as expired, and how many it erases, so that no other statement waits long. */
+const batch = { expired: 1000, erased: 50 };
+
 /** What owners have removed, until it is erased. No statement here reads or writes reservations. */
 export function buildRemovedStore(database: Database) {
   const { items, wishlists } = database.tables;
   type Removable = typeof items | typeof wishlists;
-  const isRestorable = (table: Removable) => and(isRemoved(table), gt(table.removedAt, sql`${database.now} - ${kept}`));
-  const columnsOf = ({ id, name, removedAt }: Removable) => {
-    return { id, name, removedAt: sql<number>`${removedAt}`.mapWith(Number) };
-  };
+  const end = sql`${database.now} - ${kept}`;
+  const isRestorable = (table: Removable) => and(isRemoved(table), gt(table.removedAt, end));
+  const isExpired = (table: Removable) => and(isRemoved(table), lte(table.removedAt, end));
 
   const itemsOf = database.prepare(
     'removed_items',
     database
-      .select({ ...columnsOf(items), wishlistId: items.wishlistId })
+      .select()
       .from(items)
       .where(and(database.inList(items.wishlistId, 'wishlistIds'), isRestorable(items)))
       .orderBy(desc(items.removedAt), desc(items.id))
@@ -39,7 +42,7 @@ export function buildRemovedStore(database: Database) {
   const wishlistsOf = database.prepare(
     'removed_wishlists',
     database
-      .select(columnsOf(wishlists))
+      .select()
       .from(wishlists)
       .where(and(eq(wishlists.ownerId, sql.placeholder('ownerId')), isRestorable(wishlists)))
       .orderBy(desc(wishlists.removedAt), desc(wishlists.id))
@@ -55,9 +58,81 @@ export function buildRemovedStore(database: Database) {
     return and(eq(table.id, id), condition, isRestorable(table), lt(sql`(${live})`, limit));
   }
 
+  /** Selects the ids of removed rows that are older than this many newer ones, which are counted by this column. */
+  function beyond(table: Removable, column: Column, newest: number) {
+    const place = sql<number>`row_number() over (partition by ${column} order by ${table.removedAt} desc, ${table.id} desc)`;
+    const ranked = database
+      .select({ id: table.id, place: place.as('place') })
+      .from(table)
+      .where(isRestorable(table))
+      .as('ranked');
+    return database.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, newest)).limit(batch.expired);
+  }
+
+  const idsOf = (table: Removable, condition?: SQL) =>
+    database
+      .select({ id: table.id })
+      .from(table)
+      .where(and(isExpired(table), condition))
+      .limit(batch.erased);
+  const ofWishlist = and(eq(items.wishlistId, wishlists.id), isLiveOrRemoved(items));
+  const itemsOfExpired = database
+    .select({ id: items.id })
+    .from(wishlists)
+    .innerJoin(items, ofWishlist)
+    .where(isExpired(wishlists))
+    .limit(batch.erased);
+  const isEmpty = notExists(database.select({ id: items.id }).from(items).where(ofWishlist));
+
+  // Each condition of the ids is repeated, because PostgreSQL checks it again after it has waited for a row that is restored.
+  const sweep = [
+    database.prepare(
+      'expire_items',
+      database
+        .update(items)
+        .set({ removedAt: 0 })
+        .where(and(inArray(items.id, beyond(items, items.wishlistId, limits.removedItems)), isRestorable(items)))
+        .returning({ id: items.id }),
+    ),
+    database.prepare(
+      'expire_wishlists',
+      database
+        .update(wishlists)
+        .set({ removedAt: 0 })
+        .where(
+          and(
+            inArray(wishlists.id, beyond(wishlists, wishlists.ownerId, limits.removedWishlists)),
+            isRestorable(wishlists),
+          ),
+        )
+        .returning({ id: wishlists.id }),
+    ),
+    database.prepare(
+      'erase_items',
+      database
+        .delete(items)
+        .where(and(inArray(items.id, idsOf(items)), isExpired(items)))
+        .returning({ id: items.id }),
+    ),
+    database.prepare(
+      'erase_items_of_wishlists',
+      database
+        .delete(items)
+        .where(and(inArray(items.id, itemsOfExpired), isLiveOrRemoved(items)))
+        .returning({ id: items.id }),
+    ),
+    database.prepare(
+      'erase_wishlists',
+      database
+        .delete(wishlists)
+        .where(and(inArray(wishlists.id, idsOf(wishlists, isEmpty)), isExpired(wishlists)))
+        .returning({ id: wishlists.id }),
+    ),
+  ];
+
   return {
     /** Lists the items that were removed from these wishlists, the latest first, and one more at most than one operation reads. */
-    itemsOf: (wishlistIds: readonly string[]) => itemsOf({ wishlistIds }),
+    itemsOf: async (wishlistIds: readonly string[]) => (await itemsOf({ wishlistIds })).map(itemOf),
     /** Lists the wishlists that this person removed, the latest first. */
     wishlistsOf: (ownerId: string) => wishlistsOf({ ownerId }),
 
@@ -75,5 +150,11 @@ export function buildRemovedStore(database: Database) {
         queries.update(wishlists).set({ removedAt: null }).where(isWishlist).returning();
       return firstOrNull(await addWithinLimit(database, ownerId, build));
     },
+
+    /**
+     * The statements that erase what cannot be restored any more, each of which is repeated until it finds no row: first the rows
+     * beyond the newest expire; then the items of an expired wishlist are erased before it, so that no cascade is long.
+     */
+    sweep,
   };
 }

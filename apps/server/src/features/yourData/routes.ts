@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
+import type { Viewer } from '@wishnest/domain/access';
+import { brand } from '@wishnest/domain/brand';
+import { limits } from '@wishnest/domain/limits';
+import { yourDataPath } from '@wishnest/domain/pageContract';
+import { isProblem } from '@wishnest/domain/problem';
+import type { FastifyInstance } from 'fastify';
+import { type Authentication, admitCallers, callerOf } from '../../api/authentication.ts';
+import { refuseUnderLoad } from '../../api/http/load.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Gift } from '../gifts/service.ts';
+import type { StoredItem } from '../items/service.ts';
+import type { Services } from '../services.ts';
+import type { OwnWishlist } from '../wishlists/service.ts';
+
+interface Options {
+  authentication: Authentication;
+  services: Services;
+}
+
+/** Registers the call that sends all data of the caller as a file. `docs/api.md` has its form, which no other call has. */
+export async function yourDataRoute(app: FastifyInstance, { authentication, services }: Options): Promise<void> {
+  const { users, wishlists, items, removed, gifts } = services;
+  app.addHook('onRequest', async () => refuseUnderLoad(app));
+  admitCallers(app, authentication);
+  app.get(yourDataPath, async (request, reply) => {
+    const { viewer } = callerOf(request);
+    reply.type('application/json; charset=utf-8');
+    reply.header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}.json"`);
+    // As bytes it buffers one part, and is read no faster than it is received: at the limits it is 500 MB.
+    return Readable.from(
+      write(viewer, (units) => request.chargeReads(units)),
+      { objectMode: false },
+    );
+  });
+
+  /** Writes one JSON object, of which each wishlist is a part. Nothing here reads reservations of the caller's own items. */
+  async function* write(viewer: Viewer, onEnd: (units: number) => void) {
+    let units = 0;
+    for await (const part of readParts(viewer)) {
+      units += part.length;
+      yield part;
+      // SQLite answers at once, so that other requests would wait for all parts.
+      await untilNextTurn();
+    }
+    onEnd(units);
+  }
+
+  async function* readParts(viewer: Viewer) {
+    const profile = await users.profile(viewer);
+    yield `{"profile":${JSON.stringify(isProblem(profile) ? null : profile)},"wishlists":[`;
+    let separator = '';
+    for (const wishlist of [...(await wishlists.list(viewer)), ...(await removed.wishlistsOf(viewer))]) {
+      const [live, gone] = [await items.listWithoutReservations([wishlist]), await removed.itemsOf([wishlist])];
+      const all = [...live, ...gone.slice(0, limits.removedItems)].map(presentOwnItem);
+      yield separator + JSON.stringify({ ...presentWishlist(wishlist), items: all });
+      separator = ',';
+    }
+    yield '],"gifts":[';
+    separator = '';
+    for (let offset = 0, hasMore = true; hasMore; offset += limits.giftsPerPage) {
+      const page = await gifts.list(viewer, { limit: limits.giftsPerPage, offset });
+      if (page.gifts.length > 0) yield separator + JSON.stringify(page.gifts.map(presentGift)).slice(1, -1);
+      separator = ',';
+      hasMore = page.hasMore;
+    }
+    yield ']}';
+  }
+}
+
+const datesOf = ({ createdAt, removedAt }: Pick<StoredItem, 'createdAt' | 'removedAt'>) => ({
+  createdAt: dateOf(createdAt),
+  removedAt: removedAt === null ? null : dateOf(removedAt),
+});
+
+function presentWishlist({ id, name, shareCode, order, ...wishlist }: OwnWishlist) {
+  return { id, name, shareCode, order, ...datesOf(wishlist) };
+}
+
+function presentItem({ price, picture, ...item }: Omit<StoredItem, 'createdAt' | 'removedAt'>) {
+  const { id, name, link, note } = item;
+  const amount = price && { amount: price.amount, currency: price.currency };
+  return { id, name, link, note, price: amount, picture: picture?.url ?? null };
+}
+
+const presentOwnItem = (item: StoredItem) => ({ ...presentItem(item), ...datesOf(item) });
+
+function presentGift({ item, wishlist, ...gift }: Gift) {
+  return {
+    ...gift,
+    item: item && presentItem(item),
+    wishlist: wishlist && { name: wishlist.wishlist.name, ownerName: wishlist.owner.name },
+  };
+}
