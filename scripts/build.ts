@@ -88,7 +88,7 @@ export const buildWeb = (): Promise<void> =>
   });
 
 /** Packages with binaries, or with files of their own that they open. */
-const external = ['better-sqlite3', 'sharp', '@resvg/resvg-js', 'pg-native', 'tinypool', '@fastify/swagger-ui'];
+const external = ['better-sqlite3', 'sharp', '@resvg/resvg-js', 'pg-native', 'tinypool'];
 
 /**
  * The server with its packages, in apps/server/dist. A bundle has one copy of what the server uses and nothing else: loaded file

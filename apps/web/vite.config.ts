@@ -59,29 +59,37 @@ const fontPreload: Plugin = {
   name: 'font-preload',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle = {}, path }) {
-      const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'));
-      if (!font || path !== '/index.html') return html;
+    handler(html, { bundle = {} }) {
+      const font = Object.keys(bundle).find((name) => /fraunces.*\.woff2$/.test(name));
+      if (!font) return html;
       const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
       return [{ tag: 'link', attrs, injectTo: 'head' }];
     },
   },
 };
 
-/** The playground shares its path with GraphQL. A browser that navigates there gets the page. */
+/** The pages for developers, whose paths are among those of the APIs. */
+const developerPages: Record<string, string> = { '/graphql': '/playground.html', '/api/docs': '/documentation.html' };
+
+/** A browser that navigates to the path of a developers' page gets the page. */
 function bypass({ method, url, headers }: IncomingMessage): string | undefined {
-  const wantsPlayground =
-    method === 'GET' && url?.split('?')[0] === '/graphql' && headers.accept?.includes('text/html');
-  return wantsPlayground ? '/playground.html' : undefined;
+  const wantsPage = method === 'GET' && headers.accept?.includes('text/html');
+  return wantsPage ? developerPages[url?.split('?')[0] ?? ''] : undefined;
 }
 
 /** Tests build into a folder of their own. */
 const built = process.env.WISHNEST_BUILD ?? 'dist';
 const browserFiles = `${built}/browser`;
 
+/** Builds a page that shares no chunk with the others. */
+const separate = (input: string) => ({
+  consumer: 'client' as const,
+  build: { outDir: browserFiles, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input } },
+});
+
 /**
- * One command builds three environments: the pages, their server side, and the playground, which shares no chunk with
- * the pages. During development there is one environment, in which the browser renders every page.
+ * One command builds four environments: the pages, their server side, the documentation of the REST API, and the playground.
+ * During development there is one environment, in which the browser renders every page.
  */
 const build: UserConfig = {
   builder: {},
@@ -116,17 +124,8 @@ const build: UserConfig = {
         rolldownOptions: { input: 'src/server/page.tsx' },
       },
     },
-    ...(!areLocalPartsLeftOut && {
-      playground: {
-        consumer: 'client',
-        build: {
-          outDir: browserFiles,
-          emptyOutDir: false,
-          copyPublicDir: false,
-          rolldownOptions: { input: 'playground.html' },
-        },
-      },
-    }),
+    documentation: separate('documentation.html'),
+    ...(!areLocalPartsLeftOut && { playground: separate('playground.html') }),
   },
 };
 

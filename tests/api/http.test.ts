@@ -7,7 +7,8 @@ const notFound = { status: 404, body: '{"error":"There is nothing at this addres
 const notAllowed = { status: 405, body: '{"error":"This address does not accept that method."}' };
 
 test('Every path of the REST API answers 405 with the names of its methods to every other, whoever asks', async () => {
-  const { visitor, holderOf, signIn } = await startTestServer();
+  const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
+  const { visitor, holderOf, signIn } = await startTestServer({ pages });
   const { body } = await visitor.rest.get<{ paths: Record<string, object> }>('/openapi.json');
   const ownFiles = { '/api/openapi.json': { get: {} }, '/api/docs': { get: {} } };
   for (const [template, operations] of Object.entries({ ...body.paths, ...ownFiles })) {

@@ -47,6 +47,7 @@ test('Nobody finds the playground or the local accounts in the build for product
     return [statusCode, body];
   };
   expect(await read('/terms')).toEqual([200, expect.stringContaining('Last updated April 8, 2025')]);
+  expect(await read('/api/docs')).toEqual([200, expect.stringContaining('REST API')]);
   expect(await read('/graphql')).toEqual([404, expect.stringContaining('Go Home')]);
 });
 

@@ -9,7 +9,7 @@ const compressible = /\.(css|js|json|svg|webmanifest)$/;
 /** A smaller file, in bytes, fits into one packet without compression. */
 const minSize = 1024;
 
-/** Above this size, in bytes, the highest quality takes seconds. Only the playground's editor is that large. */
+/** Above this size, in bytes, the highest quality takes seconds. Only the pages for developers load files that large. */
 const large = 500_000;
 
 const brotli = (bytes: Buffer) =>

@@ -5,7 +5,8 @@ import { type PageConfig, type RenderedPage, unknownOrigin } from '@wishnest/dom
 import { pages } from '@wishnest/domain/pages';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance } from 'fastify';
-import { immutableCaching, pageHeaders, playgroundHeaders } from '../api/http/headers.ts';
+import { documentationHeaders, immutableCaching, pageHeaders, playgroundHeaders } from '../api/http/headers.ts';
+import { refuseOtherMethods } from '../api/rest/plugin.ts';
 import type { Env } from '../platform/env/env.ts';
 import { buildPageSender } from './sendPage.ts';
 import { type SharedPageOptions, sharedPagePlugin } from './sharedPage.ts';
@@ -69,6 +70,10 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   }
 
   await app.register(sharedPagePlugin, { ...parts, renderPage, fillTemplate, sender, publicUrl });
+
+  const documentation = { key: '/api/docs', render: async () => Buffer.from(read('documentation.html')) };
+  app.get('/api/docs', async (_request, reply) => sender.sendStatic(reply, documentation, documentationHeaders));
+  refuseOtherMethods(app, ['/api/docs']);
 
   // A build for production alone has no playground.
   if (playground && existsSync(join(web.directory, 'playground.html'))) {

@@ -1,13 +1,11 @@
 import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { brand } from '@wishnest/domain/brand';
 import { transport } from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admitCallers } from '../authentication.ts';
-import { documentationHeaders } from '../http/headers.ts';
 import { registerBodyParser } from '../http/requests.ts';
 import { entity, string } from './entity.ts';
 import { tags } from './route.ts';
@@ -51,13 +49,6 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, authenticati
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    indexPrefix: app.prefix,
-    theme: { title: `REST · ${brand.name}` },
-    uiConfig: { layout: 'BaseLayout' },
-    uiHooks: { onRequest: async (_request, reply) => void reply.headers(documentationHeaders) },
-  });
   await app.register(operations, { addRoutes, authentication });
   refuseOtherMethods(app, [...urls]);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
@@ -79,7 +70,7 @@ async function operations(app: FastifyInstance, { addRoutes, authentication }: R
 }
 
 /** Answers 405 with `Allow` to the methods that these paths have no route for. */
-function refuseOtherMethods(app: FastifyInstance, urls: string[]): void {
+export function refuseOtherMethods(app: FastifyInstance, urls: string[]): void {
   for (const url of urls) {
     const allowed = app.supportedMethods.filter((method) => app.hasRoute({ url, method }));
     app.route({
