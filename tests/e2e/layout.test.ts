@@ -120,13 +120,29 @@ test('A failure stands above a shared wishlist, not under its ribbon', async () 
   expect(notice.y + notice.height).toBeLessThanOrEqual(ribbon.y);
 });
 
-test('With text of 200 % a question opens at its title', async () => {
+/** For `page.evaluate`: doubles the size of all texts. */
+function useLargeText() {
+  document.documentElement.style.fontSize = '200%';
+}
+
+test('With text of 200 % a question opens at its title, and scrolls as a whole where the screen is too low for it', async () => {
   const page = await show(stateOf('shared-giver'), { viewport: { width: 320, height: 480 } });
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await page.evaluate(useLargeText);
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm Reservation' })).toBeInViewport();
+  const title = page.getByRole('heading', { name: 'Confirm Reservation' });
+  await expect(title).toBeInViewport();
+  await page.getByRole('alertdialog').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+  await expect(title).not.toBeInViewport();
+});
+
+test('With text of 200 % the title and the actions of a dialog stay in sight while the rest scrolls', async () => {
+  const page = await show(stateOf('add-item'), { viewport: { width: 360, height: 740 } });
+  await page.evaluate(useLargeText);
+  const dialog = page.getByRole('dialog');
+  await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await expect(dialog.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
 });
 
 /** For `page.evaluate`: every layout shift until the next frame, at whose end one is reported, and the elements that moved. */

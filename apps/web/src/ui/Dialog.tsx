@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
         onClick={handleClick}
       >
         <div ref={body} className={styles.body}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={styles.title} data-pinned>
             {title}
           </h2>
           <LeaveContext value={leave}>{children}</LeaveContext>
@@ -101,7 +101,11 @@ export function Dialog(props: DialogProps) {
 
 /** A row for a dialog's buttons, the least dangerous one first. It stays visible while the rest scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return (
+    <div className={styles.actions} data-pinned>
+      {children}
+    </div>
+  );
 }
 
 export function CancelButton({ disabled, children = uiTexts.cancel }: { disabled: boolean; children?: ReactNode }) {
@@ -197,9 +201,25 @@ function openModal(dialog: HTMLDialogElement | null) {
   const leaveTopLayer = enterTopLayer(dialog);
   // A phone's keyboard that opens may cover the focused field.
   const unwatch = watchCoveredEdges(() => dialog.querySelector(':focus')?.scrollIntoView({ block: 'nearest' }));
+  const rows = watchPinnedRows(dialog);
   return () => {
     unwatch();
+    rows.disconnect();
     leaveTopLayer();
     dialog.close();
   };
+}
+
+/** The part of a dialog's height that its title and its actions may take and stay in sight. */
+const maxPinnedShare = 0.6;
+
+/** Marks the dialog while its title and its actions would leave too little to what scrolls between them. */
+function watchPinnedRows(dialog: HTMLDialogElement): ResizeObserver {
+  const rows = [...dialog.querySelectorAll<HTMLElement>('[data-pinned]')];
+  const observer = new ResizeObserver(() => {
+    const height = rows.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+    dialog.toggleAttribute('data-scrolls-whole', height > maxPinnedShare * dialog.clientHeight);
+  });
+  for (const element of [dialog, ...rows]) observer.observe(element);
+  return observer;
 }
