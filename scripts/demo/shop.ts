@@ -53,6 +53,7 @@ export const products: Readonly<Record<string, Product>> = {
   '/aprons/linen': { name: 'Linen apron', price: '54.00', file: `${landing}/apron.svg` },
   '/box-sets/moomins': { name: 'The Moomins, all nine books', price: '89.00', file: `${landing}/books.svg` },
   '/pans/cast-iron-26': { name: 'Cast-iron pan, 26 cm', price: '49.90', file: `${landing}/pan.svg` },
+  '/courses/evening': { name: 'Pottery evening for two people', price: '96.00', file: 'drawings/pottery.svg' },
   '/socks/ribbed': { name: 'Ribbed wool socks', price: '18.50', file: `${landing}/socks.svg` },
   '/kitchen/enamel-plates-4': { name: 'Enamel plates, four', price: '32.00', file: 'drawings/plates.svg' },
   '/lights/head-torch': { name: 'Head torch', price: '39.00', file: 'drawings/torch.svg' },
