@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { PageViewer } from '@wishnest/domain/pageContract';
 import { isProblem } from '@wishnest/domain/problem';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
@@ -92,30 +92,6 @@ test('A giver can reserve before the sign-in code is loaded', async () => {
   expect(states()).toEqual(['others', 'own']);
   expect(page.network.sent).not.toContain('SharedWishlist');
 });
-
-test('Somebody who comes back to the page after a minute, or to the network, sees what is reserved by now', async () => {
-  const { people, birthday, person, reserve, open } = await shareReserved();
-  const page = await open(people.visitor);
-  await page.become(people.visitor);
-  await reserve(await person('Carla'), birthday.items[1]);
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-
-  comeBackAfter(59_999);
-  expect(page.network.sent).toEqual([]);
-  comeBackAfter(60_000);
-  await waitFor(() => expect(states()).toEqual(['others', 'others']));
-  fireEvent.online(window);
-  await waitFor(() => expect(page.network.sent).toEqual(['SharedWishlist', 'SharedWishlist']));
-});
-
-function comeBackAfter(ms: number) {
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  fireEvent(document, new Event('visibilitychange'));
-  vi.setSystemTime(Date.now() + ms);
-  hidden.mockRestore();
-  fireEvent(document, new Event('visibilitychange'));
-}
 
 test('The page of an unknown link is hydrated without a warning, and asks nothing', async () => {
   const { visitor, open, complaints } = await shareReserved();

@@ -1,7 +1,8 @@
-import { ApolloClient, type ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { requestIdOf } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
+import { buildPollLink } from './usePolling.ts';
 
 /**
  * The types of queries whose objects have no id, and so are cached as a part of the object that contains them. What one query
@@ -30,7 +31,7 @@ export function buildClient(link: ApolloLink): ApolloClient {
       SharedWishlist: { fields: { items: { merge: false } } },
     },
   });
-  return new ApolloClient({ link: logLink.concat(link), cache, dataMasking: true });
+  return new ApolloClient({ link: ApolloLink.from([logLink, buildPollLink(), link]), cache, dataMasking: true });
 }
 
 /** Logs each request that failed unexpectedly on the server, with the id that its lines in the server's log have. */

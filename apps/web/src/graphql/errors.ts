@@ -10,11 +10,7 @@ export class SignedOutError extends Error {}
 
 /** Whether a request failed because nobody is signed in, or because the server does not accept the account. */
 export function isSignedOut(error: unknown): boolean {
-  return (
-    error instanceof SignedOutError ||
-    (ServerError.is(error) && error.statusCode === 401) ||
-    (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED'))
-  );
+  return error instanceof SignedOutError || isRefused(error, 401, 'UNAUTHENTICATED');
 }
 
 /** The id of a request that failed unexpectedly on the server, as it is in the server's log; null for every other error. */
@@ -26,10 +22,14 @@ export function requestIdOf(error: unknown): string | null {
   return id ?? null;
 }
 
+/** Whether the server has refused a request by this status, or by this code in a GraphQL result. */
+const isRefused = (error: unknown, status: number, code: string): boolean =>
+  (ServerError.is(error) && error.statusCode === status) ||
+  (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === code));
+
 /** Whether a request was refused because its account, or its address, has sent too many in a minute. */
-export function isTooManyRequests(error: unknown): boolean {
-  return (
-    (ServerError.is(error) && error.statusCode === 429) ||
-    (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'TOO_MANY_REQUESTS'))
-  );
-}
+export const isTooManyRequests = (error: unknown): boolean => isRefused(error, 429, 'TOO_MANY_REQUESTS');
+
+/** Whether a request was refused because there are too many just now, of this account or of all. */
+export const isRefusedForLoad = (error: unknown): boolean =>
+  isTooManyRequests(error) || isRefused(error, 503, 'UNAVAILABLE');

@@ -8,18 +8,20 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /** Whether the action of the button is running. A click then does nothing, and the button keeps the focus. */
   busy?: boolean;
+  /** Whether a click does nothing, for a reason that the page says. The button keeps the focus. */
+  isOff?: boolean;
 }
 
 export function Button(props: ButtonProps) {
-  const { variant = 'primary', busy = false, className, onClick, type = 'button', ...rest } = props;
+  const { variant = 'primary', busy = false, isOff = false, className, onClick, type = 'button', ...rest } = props;
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass(variant, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={busy || isOff || undefined}
+      onClick={(event) => (busy || isOff ? event.preventDefault() : onClick?.(event))}
     />
   );
 }

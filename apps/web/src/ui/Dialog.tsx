@@ -131,6 +131,8 @@ interface ConfirmDialogProps {
   /** `danger` where it cannot be undone, `secondary` beside another action. */
   tone?: 'primary' | 'secondary' | 'danger';
   otherAction?: ReactNode;
+  /** Why it cannot be confirmed any more. */
+  refusal?: string | undefined;
   isLeaving?: boolean | undefined;
   /** Runs the action. The dialog is busy meanwhile, and stays mounted if this resolves to false. */
   onConfirm: () => unknown;
@@ -141,7 +143,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done. The focus is on Cancel first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, picture, children, aside, confirmLabel, tone = 'primary', otherAction, isLeaving } = props;
+  const { title, picture, children, aside, confirmLabel, tone = 'primary', otherAction, refusal, isLeaving } = props;
   const { onConfirm, onClose, onDone } = props;
   const textId = useId();
   const [isBusy, run] = useBusy();
@@ -159,9 +161,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p id={textId}>{children}</p>
       </div>
       {aside && <p className={styles.aside}>{aside}</p>}
+      {refusal && (
+        <p role="alert" className="danger">
+          {refusal}
+        </p>
+      )}
       <DialogActions>
         <CancelButton disabled={isBusy} />
-        <Button variant={tone} busy={isBusy} onClick={() => run(confirm)}>
+        <Button variant={tone} busy={isBusy} isOff={refusal !== undefined} onClick={() => run(confirm)}>
           {confirmLabel}
         </Button>
         {otherAction && <div className={styles.other}>{otherAction}</div>}

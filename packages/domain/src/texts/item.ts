@@ -21,6 +21,16 @@ export const newsTexts = {
   item: 'New',
 } as const;
 
+/** What has changed on a page since it was loaded, for screen readers. */
+export const changeTexts = {
+  reserved: '“{name}” is reserved now.',
+  free: '“{name}” can be reserved again.',
+  added: '“{name}” is new.',
+  changed: '“{name}” has changed.',
+  removed: '“{name}” was taken off the wishlist.',
+  several: (count: number) => `${count} items have changed.`,
+} as const;
+
 export const ownItemTexts = {
   edit: 'Edit',
   toWishlist: 'To “{name}”',

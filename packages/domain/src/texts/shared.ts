@@ -43,6 +43,8 @@ export const reserveTexts = {
   insteadQuestion: 'Reserve “{name}” instead?',
   insteadFor: 'Reserve “{name}” for {owner} instead?',
   alreadyGiving: 'You can reserve 1 item per wishlist, and you’re giving “{name}”.',
+  /** While the question is open. */
+  takenMeanwhile: 'Somebody has just reserved this item.',
   giveInstead: 'Give this instead',
   goTo: 'Go to “{name}”',
   confirmUnreserve: 'Confirm Unreserve',

@@ -18,6 +18,8 @@ interface ItemCardProps {
   /** Left out where the viewer is the owner. */
   reservation?: ReservationState | undefined;
   isNew?: boolean | undefined;
+  /** Whether somebody has just changed it elsewhere. */
+  isChanged?: boolean | undefined;
   lead?: ReactNode;
   /** Said below the actions, where it can come and go without moving them. */
   foot?: ReactNode;
@@ -33,14 +35,14 @@ interface ItemCardProps {
  * before any script has run, so `open` is not a prop here, and ids are made from the item's id.
  */
 export function ItemCard(props: ItemCardProps) {
-  const { item, reservation, isNew, lead, foot, notice, hasLine, children } = props;
+  const { item, reservation, isNew, isChanged, lead, foot, notice, hasLine, children } = props;
   const { id, name, link, picture, price, note } = item;
   const [line] = hasLine ? note.split('\n', 1) : [];
   const noteId = `note-${id}`;
   const isTaken = reservation === 'others';
   const isView = reservation === undefined || reservation === 'own';
   return (
-    <li className={`${shape.tag} ${styles.card}`} data-reservation={reservation}>
+    <li className={`${shape.tag} ${styles.card}`} data-reservation={reservation} data-changed={isChanged || undefined}>
       <span className={shape.paper} />
       <span className={shape.string} />
       {(isTaken || reservation === 'own') && <span className={shape.bow} />}

@@ -9,7 +9,11 @@ export function goToItem(itemId: string): void {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   }
   tag?.scrollIntoView({ block: 'nearest' });
-  tag?.querySelector('summary')?.focus({ preventScroll: true });
+  focusTag(itemId);
+}
+
+export function focusTag(itemId: string): void {
+  document.getElementById(itemTagId(itemId))?.querySelector('summary')?.focus({ preventScroll: true });
 }
 
 export function openItem(itemId: string): HTMLDetailsElement | null {

@@ -21,6 +21,7 @@ import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
+import { useItemPolling } from '../items/useItemPolling.tsx';
 import { EditItemDialog } from './ItemDialogs.tsx';
 import { DeleteItemDocument, SheetItemsDocument } from './ownItems.generated.ts';
 import styles from './ownItems.module.css';
@@ -38,15 +39,26 @@ export function SheetItems({ wishlist, filling, onDeleted }: SheetItemsProps) {
     variables: { id: wishlist.id },
     ...cacheAndNetwork,
   });
+  const { changedIds, status } = useItemPolling(SheetItemsDocument, { id: wishlist.id }, ({ wishlist }) =>
+    wishlist?.__typename === 'OwnWishlist' ? wishlist.items : [],
+  );
   const loaded = data?.wishlist;
   const items = loaded?.__typename === 'OwnWishlist' ? loaded.items : null;
   return (
     <>
       {(error || !items) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
+      {status}
       {items && (
         <ItemList>
           {items.map((item) => (
-            <OwnItemCard key={item.id} item={item} wishlist={wishlist} filling={filling} onDeleted={onDeleted} />
+            <OwnItemCard
+              key={item.id}
+              item={item}
+              isChanged={changedIds.has(item.id)}
+              wishlist={wishlist}
+              filling={filling}
+              onDeleted={onDeleted}
+            />
           ))}
         </ItemList>
       )}
@@ -56,9 +68,10 @@ export function SheetItems({ wishlist, filling, onDeleted }: SheetItemsProps) {
 
 interface OwnItemCardProps extends SheetItemsProps {
   item: FragmentType<typeof ItemCard_ItemFragmentDoc>;
+  isChanged: boolean;
 }
 
-function OwnItemCard({ item, wishlist, filling, onDeleted }: OwnItemCardProps) {
+function OwnItemCard({ item, isChanged, wishlist, filling, onDeleted }: OwnItemCardProps) {
   const { data, complete } = useFragment({ fragment: ItemCard_ItemFragmentDoc, from: item });
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   if (!complete) return null;
@@ -66,7 +79,7 @@ function OwnItemCard({ item, wishlist, filling, onDeleted }: OwnItemCardProps) {
   const message = filling.messageFor(data.id);
   const notice = message && <PictureNotice message={message} onRetry={() => filling.tryAgain(data.id)} />;
   return (
-    <ItemCard item={data} notice={notice}>
+    <ItemCard item={data} isChanged={isChanged} notice={notice}>
       <Button variant="quiet" onClick={() => setDialog('edit')}>
         <EditIcon />
         {ownItemTexts.edit}

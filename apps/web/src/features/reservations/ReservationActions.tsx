@@ -19,7 +19,7 @@ import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { SmallPicture } from '../items/ItemPicture.tsx';
-import { goToItem } from '../items/itemTag.ts';
+import { focusTag, goToItem } from '../items/itemTag.ts';
 import {
   ReserveItemDocument,
   SharedItemCard_ReservationFragmentDoc,
@@ -44,7 +44,13 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
   const change = useReservation();
   const [isSaving, save] = useBusy();
   const [question, setQuestion] = useState<Question | null>(null);
-  const close = () => setQuestion(null);
+  const isTaken = item.isReserved && !viewerCanUnreserve;
+
+  function close() {
+    flushSync(() => setQuestion(null));
+    // The button that has opened the question is gone if somebody else has reserved the item meanwhile.
+    if (isTaken) focusTag(id);
+  }
 
   /** The question fades while the page shows the change already. */
   function handleConfirm() {
@@ -81,7 +87,12 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
       )}
       {question?.isToReserve === false && <UnreserveDialog {...actions} />}
       {question?.isToReserve && (
-        <ReserveDialog {...actions} owner={list.current.wishlist.owner} given={question.given} />
+        <ReserveDialog
+          {...actions}
+          owner={list.current.wishlist.owner}
+          given={question.given}
+          refusal={isTaken ? reserveTexts.takenMeanwhile : undefined}
+        />
       )}
     </>
   );
@@ -115,6 +126,7 @@ const findReserved = ({ items }: ReservableList, itemId: string) =>
 interface ReserveDialogProps extends QuestionProps, Pick<Question, 'given'> {
   /** The name is '' if the owner has no profile (yet). */
   owner: { name: string };
+  refusal: string | undefined;
 }
 
 function ReserveDialog({ item, given, owner, ...actions }: ReserveDialogProps) {

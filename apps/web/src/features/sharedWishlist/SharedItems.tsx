@@ -26,7 +26,9 @@ interface SharedItemsProps {
   /** Whether the viewer is the owner, who never learns what is reserved. */
   isOwn?: boolean;
   shareCode?: string;
-  newItems?: readonly string[];
+  newItems?: ReadonlySet<string>;
+  /** Those that have just changed. */
+  changedIds: ReadonlySet<string>;
   /** Shown above the items, or beside them on a wide screen. */
   header?: ReactNode;
   returnedTo?: string | null;
@@ -34,7 +36,7 @@ interface SharedItemsProps {
 
 /** The items of a shared wishlist. On a long one, the items that others have reserved can be hidden. */
 export function SharedItems(props: SharedItemsProps) {
-  const { wishlist, items, isOwn = false, shareCode, newItems, header, returnedTo } = props;
+  const { wishlist, items, isOwn = false, shareCode, newItems, changedIds, header, returnedTo } = props;
   const viewer = useViewer();
   const [isFreeOnly, setFreeOnly] = useState(false);
   const list = useLatest({ wishlist, items, shareCode });
@@ -71,7 +73,8 @@ export function SharedItems(props: SharedItemsProps) {
               key={item.id}
               item={item}
               isOwn={isOwn}
-              isNew={newItems?.includes(item.id) ?? false}
+              isNew={newItems?.has(item.id) ?? false}
+              isChanged={changedIds.has(item.id)}
               list={list}
               step={step && { ...step, link: signInTo(item, step.path) }}
               isOnItsPage={shareCode !== undefined}
@@ -103,6 +106,7 @@ interface SharedItemCardProps {
   item: SharedItem;
   isOwn: boolean;
   isNew: boolean;
+  isChanged: boolean;
   list: RefObject<ReservableList>;
   /** What the viewer has to do before reserving, and the way there; null if nothing. */
   step: (Step & { link: Pick<LinkProps, 'to' | 'state'> }) | null;
@@ -115,13 +119,14 @@ interface SharedItemCardProps {
  * changes, and 500 cards would be rendered for one reservation.
  */
 const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
-  const { item, isOwn, isNew, list, step, isOnItsPage, isReturnedTo } = props;
+  const { item, isOwn, isNew, isChanged, list, step, isOnItsPage, isReturnedTo } = props;
   const state = stateOf(item);
   return (
     <ItemCard
       item={item}
       reservation={isOwn ? undefined : state}
       isNew={isNew}
+      isChanged={isChanged}
       hasLine={isOnItsPage}
       lead={
         state === 'free' &&

@@ -14,12 +14,13 @@ import { fill } from '../../ui/texts.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { goToItem, openItem } from '../items/itemTag.ts';
 import { ownerName } from '../items/ownerName.ts';
+import { useItemPolling } from '../items/useItemPolling.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
 import lost from '../shell/lost.svg?no-inline';
 import { BrandMark, PageTitle } from '../shell/PublicPage.tsx';
 import emptyNest from '../wishlists/emptyNest.svg?no-inline';
 import { SharedItems } from './SharedItems.tsx';
-import { OpenSharedWishlistDocument } from './sharedWishlist.generated.ts';
+import { OpenSharedWishlistDocument, SharedWishlistDocument } from './sharedWishlist.generated.ts';
 import styles from './sharedWishlist.module.css';
 import { useSharedWishlist } from './useSharedWishlist.ts';
 
@@ -69,10 +70,16 @@ function SharedFrame({ children }: { children: ReactNode }) {
 function SharedWishlist({ shareCode }: { shareCode: string }) {
   const session = useSessionOrFailure();
   const viewer = useViewer();
-  const { wishlist, isCurrent, error, refetch } = useSharedWishlist(shareCode);
+  const { wishlist, state, error, refetch } = useSharedWishlist(shareCode);
+  const { changedIds, status } = useItemPolling(
+    SharedWishlistDocument,
+    { shareCode },
+    ({ sharedWishlist }) => sharedWishlist?.items ?? [],
+    viewer.status !== 'unknown' && Boolean(wishlist),
+  );
   const returnedTo = useItemOfAddress(Boolean(wishlist));
   const isOwn = wishlist?.__typename === 'OwnWishlist';
-  const isGiver = viewer.status === 'account' && viewer.isVerified && isCurrent && !isOwn;
+  const isGiver = viewer.status === 'account' && viewer.isVerified && state !== 'loading' && !isOwn;
   useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
 
   // Where the session cannot be told, it is not known who asks, unless the server knew.
@@ -114,6 +121,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   return (
     <div data-paper={paperOf(wishlist.id)}>
       <PageTitle>{wishlist.name}</PageTitle>
+      {status}
       <span className={styles.strip} />
       {hasFailed && (
         <div className={styles.failure}>
@@ -127,6 +135,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
             items={wishlist.items}
             isOwn={isOwn}
             shareCode={shareCode}
+            changedIds={changedIds}
             returnedTo={returnedTo}
             header={header}
           />

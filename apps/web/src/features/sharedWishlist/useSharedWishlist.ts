@@ -1,66 +1,64 @@
 import { type ApolloClient, NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { ItemReservation, PageWishlist, PublicItem, SharedPage } from '@wishnest/domain/pageContract';
+import type { ItemReservation, PageViewer, PageWishlist, PublicItem, SharedPage } from '@wishnest/domain/pageContract';
 import { equal } from '@wry/equality';
-import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { SharedPageContext } from '../../pageData.ts';
-import { SharedWishlistDocument } from './sharedWishlist.generated.ts';
+import { SharedWishlistDocument, type SharedWishlistQuery } from './sharedWishlist.generated.ts';
+
+/** The wishlist is null where none has the code. */
+type Loaded =
+  /** As the server has rendered it for this viewer, or as it has answered this viewer. */
+  | { state: 'fromServer' | 'fromNetwork'; wishlist: PageWishlist | null }
+  /** What can be shown until then: without reservations, or undefined for nothing. */
+  | { state: 'loading'; wishlist: PageWishlist | null | undefined };
 
 /**
  * The wishlist behind a share link. It begins with what the server has rendered for this viewer, without a request. It is
- * requested where the server has rendered the page for another viewer or for an unknown one, and again when somebody comes
- * back to the page. While the viewer is not known, no item has a reservation.
+ * requested where the server has rendered the page for another viewer or for an unknown one.
  */
 export function useSharedWishlist(shareCode: string) {
   const client = useApolloClient();
   const viewer = useViewer();
   const shared = use(SharedPageContext);
   const sent = shared?.shareCode === shareCode ? shared : null;
-  const isKnown = viewer.status !== 'unknown';
-  const [isOutdated, setOutdated] = useState(false);
-  const isForViewer = sent !== null && isKnown && equal(sent.viewer, viewer) && !isOutdated;
-  // Whoever signs out and in again does not see what the page has said before.
-  if (sent && isKnown && !isForViewer && !isOutdated) setOutdated(true);
+  // Whoever signs out and in again has another client, and does not see what the page has said before.
+  const [firstClient] = useState(() => storeIn(client, sent, viewer));
+  const isForViewer = sent !== null && client === firstClient && isSentTo(sent, viewer);
   // An unknown code is unknown to every viewer. A request with it would count as a guess.
   const isUnknownCode = sent?.wishlist === null;
-  const [hasReturned, setReturned] = useState(false);
-  const isStored = useStored(sent, client, isForViewer && viewer.status === 'account' && !isUnknownCode);
-  const isAsked = isKnown && !isUnknownCode && (!isForViewer || hasReturned);
 
   const { data, error, networkStatus, refetch } = useQuery(SharedWishlistDocument, {
     variables: { shareCode },
-    skip: !isAsked && !isStored,
+    skip: import.meta.env.SSR || viewer.status === 'unknown' || isUnknownCode,
     ...cacheAndNetwork,
-    ...(!isAsked && { fetchPolicy: 'cache-first' }),
-  });
-  useReturnToPage(() => {
-    if (isAsked) void refetch();
-    else setReturned(true);
+    ...(isForViewer && { fetchPolicy: 'cache-first' }),
   });
 
-  const fromServer = sent?.wishlist && (isForViewer ? sent.wishlist : withoutReservations(sent.wishlist));
-  return {
-    /** Undefined until it is loaded; null where no wishlist has this code. */
-    wishlist: data ? data.sharedWishlist : sent ? fromServer : undefined,
-    /** Whether it is what the latest request, or the page's own, has answered for this viewer. */
-    isCurrent: data ? networkStatus === NetworkStatus.ready : isForViewer,
-    error,
-    refetch,
-  };
+  function find(): Loaded {
+    if (data)
+      return {
+        state: networkStatus === NetworkStatus.ready ? 'fromNetwork' : 'loading',
+        wishlist: data.sharedWishlist,
+      };
+    if (!sent) return { state: 'loading', wishlist: undefined };
+    if (isForViewer || !sent.wishlist) return { state: 'fromServer', wishlist: sent.wishlist };
+    return { state: 'loading', wishlist: withoutReservations(sent.wishlist) };
+  }
+  return { ...find(), error, refetch };
 }
 
-/** Puts the page's wishlist into Apollo's cache, for optimistic responses. Returns whether it is there. */
-function useStored(sent: SharedPage | null, client: ApolloClient, isWanted: boolean): boolean {
-  const [storedIn, setStoredIn] = useState<ApolloClient | null>(null);
-  useEffect(() => {
-    if (!isWanted || !sent) return;
-    const data = { __typename: 'Query' as const, sharedWishlist: sent.wishlist };
-    client.writeQuery({ query: SharedWishlistDocument, variables: { shareCode: sent.shareCode }, data });
-    setStoredIn(client);
-  }, [isWanted, sent, client]);
-  return storedIn === client;
+const isSentTo = (sent: SharedPage, viewer: PageViewer) => viewer.status !== 'unknown' && equal(sent.viewer, viewer);
+
+/** Puts the page's wishlist into Apollo's cache, for polls and optimistic responses. All pages of the server share one client. */
+function storeIn(client: ApolloClient, sent: SharedPage | null, viewer: PageViewer): ApolloClient {
+  if (import.meta.env.SSR || !sent?.wishlist || !isSentTo(sent, viewer)) return client;
+  // A page for a known viewer has all reservations that they may see.
+  const data = { sharedWishlist: sent.wishlist } as SharedWishlistQuery;
+  client.writeQuery({ query: SharedWishlistDocument, variables: { shareCode: sent.shareCode }, data });
+  return client;
 }
 
 /** The wishlist as for an unknown viewer. */
@@ -74,26 +72,6 @@ function withoutReservations(wishlist: PageWishlist): PageWishlist {
       __typename: 'SharedItem',
     })),
   };
-}
-
-/** How long a page has to be out of sight until what it shows may be out of date, in milliseconds. */
-const awayMs = 60_000;
-
-/** Calls back when somebody comes back to the page after a minute, and when the network is back. */
-function useReturnToPage(onReturn: () => void): void {
-  const latest = useLatest(onReturn);
-  useEffect(() => {
-    let leftAt = Number.POSITIVE_INFINITY;
-    const listening = new AbortController();
-    const { signal } = listening;
-    function handleVisibility() {
-      if (document.hidden) leftAt = Date.now();
-      else if (Date.now() - leftAt >= awayMs) latest.current();
-    }
-    document.addEventListener('visibilitychange', handleVisibility, { signal });
-    window.addEventListener('online', () => latest.current(), { signal });
-    return () => listening.abort();
-  }, [latest]);
 }
 
 /** Returns a ref that is always the same object and holds the latest value. Event handlers read it. */

@@ -5,7 +5,7 @@ import { itemTexts, newsTexts } from '@wishnest/domain/texts/item';
 import { sharedWithMeTexts } from '@wishnest/domain/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +13,7 @@ import { focusHeading } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { withName } from '../../ui/texts.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
+import { useItemPolling } from '../items/useItemPolling.tsx';
 import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
 import { Sheet, Strip } from '../wishlists/Sheet.tsx';
 import {
@@ -105,21 +106,37 @@ function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
   });
   const loaded = data?.wishlist;
   const shared = loaded?.__typename === 'SharedWishlist' ? loaded : null;
+  const { changedIds, status } = useItemPolling(SharedSheetItemsDocument, { id: wishlistId }, ({ wishlist }) =>
+    wishlist?.__typename === 'SharedWishlist' ? wishlist.items : [],
+  );
   const newItems = shared?.items.filter(({ isNewToViewer }) => isNewToViewer).map(({ id }) => id) ?? [];
+  // Those that were new stay so until the sheet is closed, although they are seen.
+  const [seenItems, setSeenItems] = useState<readonly string[]>([]);
   // Before the response, the items may be older ones from the cache.
   const isLoaded = shared !== null && networkStatus === NetworkStatus.ready;
   const isSeen = isLoaded && (hasNewItems || newItems.length > 0);
   const lastItemId = shared?.items.at(-1)?.id ?? null;
   const [markSeen] = useMutation(MarkWishlistSeenDocument, { errorPolicy: 'all' });
+  const keepNew = useEffectEvent(() => setSeenItems([...seenItems, ...newItems]));
   // After a failure the items stay new.
   useEffect(() => {
-    if (isSeen) void markSeen({ variables: { input: { wishlistId, lastItemId } } });
+    if (!isSeen) return;
+    keepNew();
+    void markSeen({ variables: { input: { wishlistId, lastItemId } } });
   }, [markSeen, wishlistId, isSeen, lastItemId]);
   return (
     <>
       {(error || !shared) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
       {shared?.items.length === 0 && <p>{emptyStates.items}</p>}
-      {shared && <SharedItems wishlist={shared} items={shared.items} newItems={newItems} />}
+      {status}
+      {shared && (
+        <SharedItems
+          wishlist={shared}
+          items={shared.items}
+          newItems={new Set([...seenItems, ...newItems])}
+          changedIds={changedIds}
+        />
+      )}
     </>
   );
 }

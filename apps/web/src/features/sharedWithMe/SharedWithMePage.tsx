@@ -3,6 +3,7 @@ import { sharedWithMeTexts } from '@wishnest/domain/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { Suspense } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
+import { usePolling } from '../../graphql/usePolling.ts';
 import { EmptyState } from '../../ui/Notice.tsx';
 import { GiftSkeletons, Gifts } from '../gifts/Gifts.tsx';
 import { ownerName } from '../items/ownerName.ts';
@@ -45,6 +46,7 @@ function GiftsAndOwners() {
 
 function SharingOwners() {
   const { data, failure } = usePageQuery(SharedWithMeDocument, {}, loadFailures.sharedWithMe);
+  usePolling(SharedWithMeDocument, {});
   if (!data) return failure;
   const { sharedWithMe, gifts } = data.viewer;
   const given = new Set(gifts.gifts.map(({ id }) => id));

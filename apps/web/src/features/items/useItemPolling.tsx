@@ -1,0 +1,85 @@
+import type { OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
+import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
+import { changeTexts } from '@wishnest/domain/texts/item';
+import { equal } from '@wry/equality';
+import { type ReactNode, useEffect, useState } from 'react';
+import { usePolling } from '../../graphql/usePolling.ts';
+import { fill } from '../../ui/texts.tsx';
+import { itemTagId } from './itemTag.ts';
+
+type Item = Pick<PublicItem, 'id' | 'name'> & Partial<ItemReservation>;
+
+/** How long a changed item is marked, in milliseconds. */
+const markedMs = 5000;
+
+interface Change {
+  item: Item;
+  sentence: string;
+}
+
+const noChanges: readonly Change[] = [];
+
+/**
+ * Keeps the items of an open wishlist up to date. Returns the ids of those that have changed since the last answer, for a moment,
+ * and says so once to screen readers by `status`.
+ */
+export function useItemPolling<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  itemsIn: (data: Unmasked<Data>) => readonly Item[],
+  isWanted = true,
+): { changedIds: ReadonlySet<string>; status: ReactNode } {
+  const [changes, setChanges] = useState(noChanges);
+  usePolling(query, variables, {
+    isWanted,
+    // A dialog would be closed with its item, and what somebody types there would be lost.
+    isTaken: (before, answer) => !goneFrom(itemsIn(before), itemsIn(answer)).some(hasOpenDialog),
+    onAnswer(before, answer) {
+      const found = changesBetween(itemsIn(before), itemsIn(answer));
+      if (found.length > 0) setChanges(found);
+    },
+  });
+
+  useEffect(() => {
+    if (changes.length === 0) return;
+    const timer = setTimeout(() => setChanges(noChanges), markedMs);
+    return () => clearTimeout(timer);
+  }, [changes]);
+
+  const [first, ...others] = changes;
+  const said = first && (others.length > 0 ? changeTexts.several(changes.length) : first.sentence);
+  return {
+    changedIds: new Set(changes.map(({ item }) => item.id)),
+    status: (
+      <p role="status" className="unseen">
+        {said && fill(said, { name: first.item.name })}
+      </p>
+    ),
+  };
+}
+
+function goneFrom(before: readonly Item[], after: readonly Item[]): Item[] {
+  const kept = new Set(after.map(({ id }) => id));
+  return before.filter(({ id }) => !kept.has(id));
+}
+
+const hasOpenDialog = ({ id }: Item) =>
+  document.getElementById(itemTagId(id))?.closest('li')?.querySelector('dialog[open]') != null;
+
+function changesBetween(before: readonly Item[], after: readonly Item[]): Change[] {
+  const old = new Map(before.map((item) => [item.id, item]));
+  return [
+    ...after.flatMap((item) => {
+      const sentence = sentenceFor(old.get(item.id), item);
+      return sentence ? [{ item, sentence }] : [];
+    }),
+    ...goneFrom(before, after).map((item) => ({ item, sentence: changeTexts.removed })),
+  ];
+}
+
+/** What has become of an item; null for nothing. */
+function sentenceFor(before: Item | undefined, after: Item): string | null {
+  if (!before) return changeTexts.added;
+  if (before.isReserved !== after.isReserved) return after.isReserved ? changeTexts.reserved : changeTexts.free;
+  return equal({ ...before, isNewToViewer: null }, { ...after, isNewToViewer: null }) ? null : changeTexts.changed;
+}

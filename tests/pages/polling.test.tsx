@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findTag, getTag, queryTag, type Somebody, saying, visit } from '../support/page.tsx';
+import { openBirthday, shareBirthday } from '../support/pageFixtures.ts';
+
+/** Lets the time of the page pass, which goes on by itself too. */
+function takeTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  return (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+}
+
+/** Somebody looks at Ann's shared 'Birthday' with a kite and a lamp. */
+async function lookAt(who: (fixtures: Awaited<ReturnType<typeof shareBirthday>>) => Promise<Somebody> | Somebody) {
+  const pass = takeTime();
+  const fixtures = await shareBirthday();
+  const page = await visit(await who(fixtures), fixtures.path);
+  await findTag('Lamp');
+  const polls = () => page.network.sent.filter((name) => name === 'SharedWishlist').length - 1;
+  return { ...fixtures, page, pass, polls };
+}
+
+const stateOf = (item: string) => getTag(item).closest('li')?.dataset;
+
+function leave() {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  fireEvent(document, new Event('visibilitychange'));
+  return function comeBack() {
+    hidden.mockRestore();
+    fireEvent(document, new Event('visibilitychange'));
+  };
+}
+
+test('Who looks at a wishlist sees what is reserved within 15 seconds, marked for a moment and said once', async () => {
+  const { pass, polls, birthday, person, reserve } = await lookAt(({ visitor }) => visitor);
+  const [kite, lamp] = birthday.items;
+  const carla = await person('Carla');
+  await reserve(carla, kite);
+  await pass(14);
+  expect([polls(), stateOf('Kite')]).toEqual([0, expect.objectContaining({ reservation: 'free' })]);
+  await pass(1);
+  await waitFor(() => expect(stateOf('Kite')).toEqual({ reservation: 'others', changed: 'true' }));
+  expect(screen.getByText(saying('“Kite” is reserved now.')).closest('[role=status]')).toBeTruthy();
+  expect(stateOf('Lamp')).toEqual({ reservation: 'free' });
+  await pass(6);
+  await waitFor(() => expect(stateOf('Kite')).toEqual({ reservation: 'others' }));
+  expect(screen.queryByText(saying('“Kite” is reserved now.'))).toBeNull();
+  await reserve(await person('Dora'), lamp);
+  await pass(15);
+  await screen.findByText(saying('“Lamp” is reserved now.'));
+  expect(polls()).toBe(2);
+});
+
+test('A page in the background asks nothing, and at once when it comes back into sight or to the network', async () => {
+  const { pass, polls, birthday, person, reserve } = await lookAt(({ visitor }) => visitor);
+  const comeBack = leave();
+  await pass(300);
+  expect(polls()).toBe(0);
+  await reserve(await person('Carla'), birthday.items[0]);
+  comeBack();
+  await waitFor(() => expect(stateOf('Kite')?.reservation).toBe('others'));
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await pass(300);
+  expect(polls()).toBe(1);
+  offline.mockRestore();
+  fireEvent.online(window);
+  await waitFor(() => expect(polls()).toBe(2));
+});
+
+test('A refusal for load doubles the time up to two minutes, an answer ends that, and a lost request changes nothing', async () => {
+  const { page, pass, polls } = await lookAt(({ visitor }) => visitor);
+  const code = ['UNAVAILABLE', 'TOO_MANY_REQUESTS'];
+  for (const [times, wait] of [15, 30, 60, 120, 120].entries()) {
+    page.network.refuse('SharedWishlist', { code: code[times % 2] ?? '' });
+    await pass(wait - 1);
+    expect(polls()).toBe(times);
+    await pass(1);
+    await waitFor(() => expect(polls()).toBe(times + 1));
+  }
+  await pass(120);
+  page.network.fail('SharedWishlist');
+  await pass(15);
+  await pass(15);
+  await waitFor(() => expect(polls()).toBe(8));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('An open item, the focus and a question stay, and an item that is taken while its question is open says so there', async () => {
+  const { page, pass, birthday, person, reserve } = await lookAt(({ person }) => person('Bob'));
+  await page.openItem('Kite');
+  await page.press('Reserve');
+  const question = await screen.findByRole('alertdialog');
+  const focused = within(question).getByRole('button', { name: 'Cancel' });
+  focused.focus();
+  await reserve(await person('Carla'), birthday.items[0]);
+  await pass(15);
+  await within(question).findByText('Somebody has just reserved this item.');
+  expect(document.activeElement).toBe(focused);
+  const confirm = within(question).getByRole('button', { name: 'Reserve' });
+  expect(confirm.getAttribute('aria-disabled')).toBe('true');
+  await page.user.click(confirm);
+  expect(page.network.sent).not.toContain('ReserveItem');
+  await page.press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(getTag('Kite').closest('details')?.open).toBe(true);
+  expect(document.activeElement).toBe(getTag('Kite'));
+});
+
+test('An answer that may be older than what somebody has just reserved is not shown', async () => {
+  const { page, pass, polls } = await lookAt(({ person }) => person('Bob'));
+  const answer = page.network.hold('SharedWishlist');
+  await pass(15);
+  await waitFor(() => expect(polls()).toBe(1));
+  await page.openItem('Kite');
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await waitFor(() => expect(stateOf('Kite')?.reservation).toBe('own'));
+  page.network.answer('SharedWishlist', { sharedWishlist: null });
+  answer();
+  await pass(1);
+  expect(stateOf('Kite')).toEqual({ reservation: 'own' });
+});
+
+test('A wishlist that is no longer shared says so, and asks no more', async () => {
+  const { pass, polls, services, ann, birthday } = await lookAt(({ visitor }) => visitor);
+  await services.wishlists.stopSharing(ann.viewer, birthday.id);
+  await pass(15);
+  await screen.findByText('Invalid or expired shared link.');
+  await pass(300);
+  expect(polls()).toBe(1);
+});
+
+test('An open wishlist under Shared With Me and the list itself are up to date, and new items stay new while it is open', async () => {
+  const pass = takeTime();
+  const fixtures = await shareBirthday();
+  const { services, ann, birthday } = fixtures;
+  const bob = await fixtures.person('Bob');
+  await fixtures.open(bob, birthday);
+  const page = await visit(bob, '/shared-with-me');
+  await page.press(/^Birthday/);
+  await findTag('Lamp');
+  await fixtures.reserve(await fixtures.person('Carla'), birthday.items[0]);
+  await services.items.add(ann.viewer, birthday.id, { name: 'Book', link: 'https://shop.example/new' });
+  await pass(15);
+  expect((await findTag('Book')).textContent).toContain('New');
+  expect(stateOf('Kite')).toEqual({ reservation: 'others', changed: 'true' });
+  await screen.findByText('2 items have changed.');
+  await waitFor(() => expect(page.network.sent).toContain('MarkWishlistSeen'));
+  await fixtures.open(bob, await fixtures.wishlist(ann, 'Wedding'));
+  await pass(15);
+  await screen.findByRole('heading', { level: 3, name: 'Wedding' });
+  expect(getTag('Book').textContent).toContain('New');
+});
+
+test('An open sheet of the dashboard is up to date, while a closed one and the page ask nothing about reservations', async () => {
+  const pass = takeTime();
+  const { page, services, ann, birthday } = await openBirthday(['Kite', 'Lamp']);
+  await services.items.remove(ann.viewer, birthday.id, birthday.items[0]?.id ?? '');
+  await services.items.edit(ann.viewer, birthday.id, birthday.items[1]?.id ?? '', { note: 'Green' });
+  const sent = page.network.sent.length;
+  await pass(15);
+  await waitFor(() => expect(queryTag('Kite')).toBeNull());
+  expect(stateOf('Lamp')?.changed).toBe('true');
+  await screen.findByText('2 items have changed.');
+  expect(page.network.sent.slice(sent)).toEqual(['SheetItems']);
+  await page.press(/^Birthday/);
+  await pass(60);
+  expect(page.network.sent.slice(sent)).toEqual(['SheetItems']);
+});
+
+test('What somebody types stays, although the item was deleted on another device', async () => {
+  const pass = takeTime();
+  const { page, services, ann, birthday } = await openBirthday(['Kite', 'Lamp']);
+  await page.openItem('Kite');
+  await page.press('Edit');
+  await page.fill('Name', 'Large kite');
+  await services.items.remove(ann.viewer, birthday.id, birthday.items[0]?.id ?? '');
+  await pass(15);
+  expect(page.field('Name').value).toBe('Large kite');
+  await page.press('Cancel');
+  await page.press('Discard');
+  await pass(15);
+  await waitFor(() => expect(queryTag('Kite')).toBeNull());
+});
