@@ -115,19 +115,22 @@ const owner: DemoPerson = {
   username: 'Ingeborg Thorvaldsdóttir',
   bio: '',
   avatarUrl: 'avatar3',
-  wishlists: gifts.map(([name, item]) => ({
-    name,
-    isShared: true,
-    items: [
-      { name: item, link: `https://shop.example/${encodeURIComponent(item)}`, reservedBy: 'giver' },
-      { name: 'Beeswax candles', link: 'https://candles.example/beeswax' },
-    ],
-  })),
+  wishlists: [
+    ...gifts.map(([name, item]) => ({
+      name,
+      isShared: true,
+      items: [
+        { name: item, link: `https://shop.example/${encodeURIComponent(item)}`, reservedBy: 'giver' },
+        { name: 'Beeswax candles', link: 'https://candles.example/beeswax' },
+      ],
+    })),
+    { name: 'The old house', isShared: false, items: [] },
+  ],
 };
 
 /**
- * Adds somebody without wishlists who gives seven items. One was deleted since, the wishlist of one is not shared any
- * more, one is noted as bought, and one wishlist has a new item.
+ * Adds somebody without wishlists who gives seven items, and the owner, who has removed one of them and a wishlist since. The
+ * wishlist of one is not shared any more, one is noted as bought, and one wishlist has a new item.
  */
 async function fillGiver(address: string): Promise<void> {
   await fill(address, { giver, owner });
@@ -140,6 +143,7 @@ async function fillGiver(address: string): Promise<void> {
   }
   const [{ wishlistId: garden }, { wishlistId: nameDay }] = [given('Garden'), given('Name day')];
   await owning.mutate('deleteItem', given('Choir tour'));
+  await owning.mutate('deleteWishlist', { wishlistId: given('The old house').wishlistId });
   await owning.mutate('stopSharingWishlist', { wishlistId: garden });
   await giving.mutate('markGiftBought', { ...given('Christmas 2026'), isBought: true });
   await owning.mutate('addItem', { wishlistId: nameDay, name: 'Rhubarb jam', link: 'https://jam.example' });

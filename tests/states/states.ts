@@ -110,6 +110,12 @@ export const states: readonly State[] = [
   at('maja', '/dashboard', failing)('dashboard-failing', 'Failed to fetch user data'),
   dashboard('dashboard-offline', 'You’re offline.', [see('Birthday'), goOffline]),
   at('maja', '/dashboard', { widest: 767 })('dashboard-sidebar', 'Logout', [press('Menu')]),
+  at('owner', '/dashboard')('removed-items', 'Kept for 30 days', [
+    open('Choir tour'),
+    see('Beeswax candles'),
+    press('1 removed item'),
+  ]),
+  at('owner', '/dashboard')('removed-wishlists', 'Kept for 30 days', [press('1 removed wishlist')]),
   dashboard('dashboard-menu', 'Rename', [press('Actions for Birthday')]),
   dashboard('new-wishlist', 'New Wishlist', [press('Create Wishlist')]),
   dashboard('new-wishlist-failing', 'Failed to create wishlist 😞', [

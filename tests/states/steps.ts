@@ -3,10 +3,10 @@ import { sessionCookie } from '@wishnest/domain/pageContract';
 import type { Name } from '../../scripts/demo/family.ts';
 
 /**
- * One of the family, somebody with very many items, somebody who only gives, somebody verified without data, or somebody
+ * One of the family, somebody with very many items, somebody who only gives and the owner of those gifts, somebody verified without data, or somebody
  * unverified.
  */
-export type Who = 'visitor' | Name | 'heavy-user' | 'giver' | 'newcomer' | 'unverified';
+export type Who = 'visitor' | Name | 'heavy-user' | 'giver' | 'owner' | 'newcomer' | 'unverified';
 
 /** Something that is done with a page. */
 export type Step = (page: Page) => Promise<unknown>;

@@ -22,6 +22,17 @@ export function appendToList(cache: ApolloCache, holder: Entity, list: string, a
   });
 }
 
+/** Adds what was removed just now to the cached list of what can be restored. */
+export function addRemoved(cache: ApolloCache, holder: Entity, list: string, removed: Entity & { name: string }): void {
+  const entry = { ...removed, removedAt: new Date().toISOString() };
+  cache.modify({
+    id: cacheKey(cache, holder),
+    fields: {
+      [list]: (entries: readonly Reference[], { toReference }) => [toReference(entry, true) ?? [], entries].flat(),
+    },
+  });
+}
+
 export function changeItemCount(cache: ApolloCache, wishlistId: string, added: 1 | -1): void {
   cache.modify({
     id: cacheKey(cache, { __typename: 'OwnWishlist', id: wishlistId }),

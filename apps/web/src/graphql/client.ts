@@ -26,8 +26,12 @@ export function buildClient(link: ApolloLink): ApolloClient {
               .find((reference) => canRead(reference)),
         },
       },
-      Viewer: { fields: { wishlists: { merge: false }, sharedWithMe: { merge: false } } },
-      OwnWishlist: { fields: { items: { merge: false } } },
+      Viewer: {
+        fields: { wishlists: { merge: false }, sharedWithMe: { merge: false }, removedWishlists: { merge: false } },
+      },
+      OwnWishlist: {
+        fields: { items: { merge: false }, firstItems: { merge: false }, removedItems: { merge: false } },
+      },
       SharedWishlist: { fields: { items: { merge: false } } },
     },
   });

@@ -1,5 +1,6 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
+import { toasts } from '@wishnest/domain/limits';
 import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/form';
 import type { ReactElement } from 'react';
 import { notify } from '../ui/toast.tsx';
@@ -7,7 +8,7 @@ import { isErrorResponse } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
 
 /** What a mutation answers with: what was saved, or a Problem, of which a document may read the code and the fields. */
-interface Answer {
+export interface Answer {
   __typename: string;
   code?: string;
   fields?: { field: string; code: string }[];
@@ -19,6 +20,8 @@ interface Options<Data extends { result: Answer }> {
   /** The messages after a success and after a failure. A success that shows itself needs none. */
   done?: string | ReactElement;
   doneMs?: number;
+  /** Undoes the success, by a button in its message. */
+  undo?: () => void;
   failed: string;
   /** The code of a refusal that the page is told of otherwise. */
   silent?: string;
@@ -36,7 +39,7 @@ interface Options<Data extends { result: Answer }> {
  */
 export function useSave<Data extends { result: Answer }, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  { done, doneMs, failed, silent, unanswered = failed, update }: Options<Data>,
+  { done, doneMs, undo, failed, silent, unanswered = failed, update }: Options<Data>,
 ) {
   const client = useApolloClient();
   const [mutate, { loading }] = useMutation<Data, Variables>(mutation, { errorPolicy: 'all' });
@@ -55,7 +58,8 @@ export function useSave<Data extends { result: Answer }, Variables extends Opera
     });
     const answer = data?.result;
     if (isEntity(answer)) {
-      if (done) notify.success(done, doneMs);
+      if (done && undo) notify.undoable(done, undo, doneMs ?? toasts.defaultMs);
+      else if (done) notify.success(done, doneMs);
       return { entity: answer, problem: null };
     }
     const { code = '', fields } = answer ?? {};

@@ -61,7 +61,7 @@ export function showToast(kind: 'success' | 'error', message: string | ReactElem
 let latestUndoable = '';
 
 /** Shows a message with an 'Undo'. It closes itself, because it stays longer while a pointer or the focus is on it. */
-export function showUndoToast(message: string, onUndo: () => void, durationMs: number): void {
+export function showUndoToast(message: string | ReactElement, onUndo: () => void, durationMs: number): void {
   toast.remove(latestUndoable);
   latestUndoable = toast.success(
     ({ id, visible }) => (
@@ -73,7 +73,7 @@ export function showUndoToast(message: string, onUndo: () => void, durationMs: n
 
 interface UndoToastProps {
   id: string;
-  message: string;
+  message: string | ReactElement;
   isVisible: boolean;
   durationMs: number;
   onUndo: () => void;

@@ -10,7 +10,7 @@ export const notify = {
   error: (message: string | ReactElement, durationMs?: number) =>
     show(message, load(), ({ showToast }) => showToast('error', message, durationMs)),
   /** Has a button 'Undo' for as long as it shows. The next such message takes its place. */
-  undoable: (message: string, onUndo: () => void, durationMs: number) =>
+  undoable: (message: string | ReactElement, onUndo: () => void, durationMs: number) =>
     show(message, load(), ({ showUndoToast }) => showUndoToast(message, onUndo, durationMs)),
 };
 

@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts';
+
 export const dashboardTexts = {
   title: 'Your Wishlists',
   loading: 'Loading your wishlists…',
@@ -32,7 +34,7 @@ export const wishlistDialogTexts = {
   newWishlist: 'New Wishlist',
   create: 'Create',
   renameWishlist: 'Rename Wishlist',
-  deletion: 'Delete the wishlist “{name}” with all its items? This cannot be undone.',
+  deletion: `Delete the wishlist “{name}” with all its items? You can restore it for ${limits.removedDays} days.`,
 } as const;
 
 export const shareTexts = {

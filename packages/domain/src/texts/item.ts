@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts';
+
 export const itemTexts = {
   view: 'View',
   opensInNewTab: 'Opens in a new tab',
@@ -37,10 +39,21 @@ export const ownItemTexts = {
   addAnother: 'Add & next',
   editItem: 'Edit Item',
   save: 'Save',
-  deletion: 'Delete “{item}” from “{wishlist}”? This cannot be undone.',
+  deletion: `Delete “{item}” from “{wishlist}”? You can restore it for ${limits.removedDays} days.`,
   price: 'Price (optional)',
   currency: 'Currency',
   priceInvalid: (example: string) => `Enter only the amount, for example ${example}`,
   note: 'Note (optional)',
   noteExample: 'Size 39, green',
+} as const;
+
+/** What an owner reads about removed items and wishlists. */
+export const removedTexts = {
+  items: 'Removed items',
+  itemCount: (count: number) => (count === 1 ? '1 removed item' : `${count} removed items`),
+  wishlists: 'Removed wishlists',
+  wishlistCount: (count: number) => (count === 1 ? '1 removed wishlist' : `${count} removed wishlists`),
+  today: 'Today',
+  restore: 'Restore',
+  kept: `Kept for ${limits.removedDays} days, then gone for good.`,
 } as const;

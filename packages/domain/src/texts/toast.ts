@@ -12,6 +12,8 @@ export const toastTexts = {
   itemUpdateFailed: 'Something went wrong!',
   itemDeleted: 'Deleted "{name}" from wishlist 🗑️',
   itemDeleteFailed: 'Failed to delete item.',
+  restored: '“{name}” is back.',
+  restoreFailed: 'Could not restore it. Try again.',
   itemReserved: 'Item reserved successfully! 🎁',
   itemUnreserved: 'Reservation removed ✅',
   reserveFailed: 'Failed to toggle reservation.',

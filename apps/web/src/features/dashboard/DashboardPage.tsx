@@ -12,6 +12,7 @@ import { DashboardDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
 import { GiftPanel } from './GiftPanel.tsx';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
+import { RemovedWishlists } from './RemovedWishlists.tsx';
 import { SortableSheets } from './SortableSheets.tsx';
 
 const Gifts = lazy(async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts }));
@@ -67,7 +68,7 @@ interface WishlistsProps {
 function Wishlists({ createdId, onEmpty, children }: WishlistsProps) {
   const { data, failure } = usePageQuery(DashboardDocument, {}, loadFailures.wishlists);
   if (!data) return failure;
-  const { wishlists, gifts } = data.viewer;
+  const { wishlists, removedWishlists, gifts } = data.viewer;
   return (
     <>
       {failure}
@@ -84,6 +85,7 @@ function Wishlists({ createdId, onEmpty, children }: WishlistsProps) {
       {wishlists.length === 0 && gifts.gifts.length === 0 && (
         <EmptyDashboard onEmpty={onEmpty}>{children}</EmptyDashboard>
       )}
+      <RemovedWishlists removed={removedWishlists} />
     </>
   );
 }

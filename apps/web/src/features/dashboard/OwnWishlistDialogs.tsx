@@ -6,8 +6,9 @@ import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
 import { type KeyboardEvent, useState } from 'react';
-import { appendToList, removeFromCache } from '../../graphql/cache.ts';
+import { addRemoved, appendToList, removeFromCache } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
+import { useAccountId } from '../../identity/session.tsx';
 import { ConfirmDeletion } from '../../ui/Dialog.tsx';
 import { isEnter } from '../../ui/Field.tsx';
 import { focusHeading } from '../../ui/focus.ts';
@@ -16,6 +17,7 @@ import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
 import { CreateWishlistDocument, DeleteWishlistDocument, RenameWishlistDocument } from './dashboard.generated.ts';
+import { useRestoreWishlist } from './useRestoreWishlist.ts';
 
 interface NewWishlistDialogProps {
   onCreated: (wishlistId: string) => void;
@@ -95,11 +97,19 @@ export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
 }
 
 export function DeleteWishlistDialog({ wishlist, onClose }: WishlistDialogProps) {
+  const restore = useRestoreWishlist();
+  const viewerId = useAccountId();
   const [deleteWishlist] = useSave(DeleteWishlistDocument, {
     done: withName(toastTexts.wishlistDeleted, wishlist.name),
     doneMs: toasts.wishlistSuccessMs,
+    undo: () => restore(wishlist),
     failed: toastTexts.wishlistDeleteFailed,
-    update: (cache) => removeFromCache(cache, { __typename: 'OwnWishlist', id: wishlist.id }),
+    update(cache) {
+      const { id, name } = wishlist;
+      const holder = { __typename: 'Viewer', id: viewerId ?? '' };
+      addRemoved(cache, holder, 'removedWishlists', { __typename: 'RemovedWishlist', id, name });
+      removeFromCache(cache, { __typename: 'OwnWishlist', id });
+    },
   });
 
   const confirm = async () => (await deleteWishlist({ input: { wishlistId: wishlist.id } })).entity !== null;

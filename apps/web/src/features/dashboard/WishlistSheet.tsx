@@ -12,6 +12,7 @@ import { notify } from '../../ui/toast.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
 import { PasteField } from '../ownItems/PasteField.tsx';
+import { RemovedItems } from '../ownItems/RemovedItems.tsx';
 import { SheetItems } from '../ownItems/SheetItems.tsx';
 import { useFillItem } from '../ownItems/useFillItem.ts';
 import { Sheet, Strip } from '../wishlists/Sheet.tsx';
@@ -123,6 +124,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
           <PlusIcon />
           {dashboardTexts.addItem}
         </Button>
+        <RemovedItems wishlistId={id} />
       </Sheet>
       {dialog === 'addItem' && <AddItemDialog wishlist={data} pasted={pasted[0]} filling={filling} onClose={close} />}
       <Suspense>

@@ -7,7 +7,7 @@ import { ownItemTexts } from '@wishnest/domain/texts/item';
 import { loadFailures } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { useState } from 'react';
-import { changeItemCount, removeFromCache } from '../../graphql/cache.ts';
+import { addRemoved, changeItemCount, removeFromCache } from '../../graphql/cache.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -26,6 +26,7 @@ import { EditItemDialog } from './ItemDialogs.tsx';
 import { DeleteItemDocument, SheetItemsDocument } from './ownItems.generated.ts';
 import styles from './ownItems.module.css';
 import type { ItemFilling } from './useFillItem.ts';
+import { useRestoreItem } from './useRestoreItem.ts';
 
 interface SheetItemsProps {
   wishlist: { id: string; name: string };
@@ -114,11 +115,19 @@ const focusTagOnRemoval = onFocusLost((notice) => notice.closest('li')?.querySel
 type DeleteItemDialogProps = Omit<SheetItemsProps, 'filling'> & { item: PublicItem; onClose: () => void };
 
 function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
+  const restore = useRestoreItem(wishlist.id);
   const [deleteItem] = useSave(DeleteItemDocument, {
     done: withName(toastTexts.itemDeleted, item.name),
     doneMs: toasts.wishlistSuccessMs,
+    undo: () => restore(item),
     failed: toastTexts.itemDeleteFailed,
     update(cache) {
+      const { id, name } = item;
+      addRemoved(cache, { __typename: 'OwnWishlist', id: wishlist.id }, 'removedItems', {
+        __typename: 'RemovedItem',
+        id,
+        name,
+      });
       changeItemCount(cache, wishlist.id, -1);
       removeFromCache(cache, { __typename: 'OwnItem', id: item.id });
     },

@@ -1,0 +1,13 @@
+import { removedTexts } from '@wishnest/domain/texts/item';
+import { type Removed, RemovedList } from '../wishlists/RemovedList.tsx';
+import { useRestoreWishlist } from './useRestoreWishlist.ts';
+
+export const RemovedWishlists = ({ removed }: { removed: readonly Removed[] }) => (
+  <RemovedList
+    count={removedTexts.wishlistCount(removed.length)}
+    title={removedTexts.wishlists}
+    removed={removed}
+    areWishlists
+    onRestore={useRestoreWishlist()}
+  />
+);

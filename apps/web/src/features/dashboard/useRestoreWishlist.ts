@@ -1,0 +1,7 @@
+import { useRestore } from '../wishlists/useRestore.tsx';
+import { RestoreWishlistDocument } from './dashboard.generated.ts';
+
+export function useRestoreWishlist() {
+  const restore = useRestore(RestoreWishlistDocument, 'TOO_MANY_WISHLISTS');
+  return ({ id, name }: { id: string; name: string }) => restore({ input: { wishlistId: id } }, name);
+}

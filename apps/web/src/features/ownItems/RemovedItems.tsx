@@ -1,0 +1,22 @@
+import { useFragment } from '@apollo/client/react';
+import { removedTexts } from '@wishnest/domain/texts/item';
+import { RemovedList } from '../wishlists/RemovedList.tsx';
+import { RemovedItems_WishlistFragmentDoc } from './ownItems.generated.ts';
+import { useRestoreItem } from './useRestoreItem.ts';
+
+/** The items that were removed from a wishlist, once its items are loaded. */
+export function RemovedItems({ wishlistId }: { wishlistId: string }) {
+  const from = { __typename: 'OwnWishlist', id: wishlistId };
+  const { data, complete } = useFragment({ fragment: RemovedItems_WishlistFragmentDoc, from });
+  const restore = useRestoreItem(wishlistId);
+  if (!complete) return null;
+  const { removedItems } = data;
+  return (
+    <RemovedList
+      count={removedTexts.itemCount(removedItems.length)}
+      title={removedTexts.items}
+      removed={removedItems}
+      onRestore={restore}
+    />
+  );
+}

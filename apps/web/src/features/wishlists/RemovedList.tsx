@@ -1,0 +1,98 @@
+import { paperOf } from '@wishnest/domain/paper';
+import { removedTexts } from '@wishnest/domain/texts/item';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { focusHeading, onFocusLost } from '../../ui/focus.ts';
+import { ChevronDownIcon, TrashIcon } from '../../ui/icons.tsx';
+import { readLocales } from '../../ui/locales.ts';
+import { useBusy } from '../../ui/useBusy.ts';
+import { SmallPicture } from '../items/ItemPicture.tsx';
+import styles from './RemovedList.module.css';
+
+export interface Removed {
+  id: string;
+  name: string;
+  removedAt: string;
+}
+
+interface RemovedListProps {
+  /** What it says while it is closed and while it is open. */
+  count: string;
+  title: string;
+  removed: readonly Removed[];
+  /** Whether each is a wishlist, which has a paper of its own. */
+  areWishlists?: boolean;
+  onRestore: (removed: Removed) => Promise<unknown>;
+}
+
+/** A quiet line that opens what somebody has removed and can restore. There is none where nothing was removed. */
+export function RemovedList({ count, title, removed, areWishlists = false, onRestore }: RemovedListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (removed.length === 0) return null;
+  return (
+    <div ref={focusHeadingOnRemoval} className={styles.removed}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <TrashIcon />
+        <span>{isOpen ? title : count}</span>
+        <span className={styles.arrow}>
+          <ChevronDownIcon />
+        </span>
+      </button>
+      <div id={id} className={styles.box} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <ul>
+              {removed.map((entry) => (
+                <Entry key={entry.id} entry={entry} isWishlist={areWishlists} onRestore={onRestore} />
+              ))}
+            </ul>
+            <p className={styles.kept}>{removedTexts.kept}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const focusHeadingOnRemoval = onFocusLost(focusHeading);
+const focusToggleOnRemoval = onFocusLost((entry) =>
+  entry.closest('div')?.parentElement?.querySelector('button')?.focus(),
+);
+
+interface EntryProps extends Pick<RemovedListProps, 'onRestore'> {
+  entry: Removed;
+  isWishlist: boolean;
+}
+
+function Entry({ entry, isWishlist, onRestore }: EntryProps) {
+  const [isBusy, run] = useBusy();
+  const nameId = useId();
+  return (
+    <li ref={focusToggleOnRemoval} className={styles.entry}>
+      <span className={styles.picture} data-paper={isWishlist ? paperOf(entry.id) : undefined}>
+        <SmallPicture picture={null} />
+      </span>
+      <span className={styles.words}>
+        <bdi id={nameId} className={styles.name}>
+          {entry.name}
+        </bdi>
+        <time dateTime={entry.removedAt}>{dayOf(new Date(entry.removedAt))}</time>
+      </span>
+      <Button variant="quiet" aria-describedby={nameId} busy={isBusy} onClick={() => run(() => onRestore(entry))}>
+        {removedTexts.restore}
+      </Button>
+    </li>
+  );
+}
+
+function dayOf(time: Date): string {
+  if (time.toDateString() === new Date().toDateString()) return removedTexts.today;
+  return new Intl.DateTimeFormat(readLocales(), { month: 'long', day: 'numeric' }).format(time);
+}
