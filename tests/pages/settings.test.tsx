@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { visit } from '../support/page.tsx';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 async function visitSettings() {
@@ -89,4 +89,15 @@ test.for<[string, string, string, (opened: Awaited<ReturnType<typeof visitSettin
   expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false);
   expect(page.path()).toBe('/settings');
   expect(await stored()).toMatchObject({ username: 'Ann' });
+});
+
+test('Somebody whose data does not download reads so, and tries again', async () => {
+  const { page } = await visitSettings();
+  const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 503 }));
+  onTestFinished(() => fetching.mockRestore());
+  listenToLog();
+  await page.press('Download your data');
+  await screen.findByText('Your data did not download. Try again in a moment.');
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual([expect.stringMatching(/your-data$/)]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download your data' }).ariaBusy).not.toBe('true'));
 });

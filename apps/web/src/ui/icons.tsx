@@ -33,6 +33,7 @@ export const QrIcon = icon(
 );
 export const UndoIcon = icon('M8.5 4 4.5 8l4 4M5 8h9a5.5 5.5 0 0 1 0 11h-3');
 export const ExternalIcon = icon('M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5');
+export const DownloadIcon = icon('M12 4v11M8 11.5l4 3.5 4-3.5M5 20h14');
 export const ShareIcon = icon('M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1');
 export const LinkIcon = icon(
   'M9.5 14.5l5-5M11 7.5l2-2a3.9 3.9 0 0 1 5.5 5.5l-2 2M13 16.5l-2 2A3.9 3.9 0 0 1 5.5 13l2-2',

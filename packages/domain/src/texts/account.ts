@@ -32,6 +32,10 @@ export const settingsTexts = {
     'Lost a phone? Log out on every device, this one too. A page that is open elsewhere can work for up to an hour more.',
   logOutEverywhere: 'Log out everywhere',
   logOutEverywhereWarning: 'You log in again on each device, this one too.',
+  yourData: 'Your data',
+  yourDataHint:
+    'One file with your profile, your wishlists and the gifts you give. Never what others reserved for you.',
+  downloadData: 'Download your data',
   dangerZone: 'Danger Zone',
   deletionWarning: 'Your account and all associated data are permanently deleted. This cannot be undone.',
   deleteAccount: 'Delete Account',

@@ -28,6 +28,7 @@ export const toastTexts = {
   profileUpdateFailed: 'Failed to update profile 😞',
   loggedOutEverywhere: 'Logged out everywhere. Open pages follow within an hour.',
   logOutEverywhereFailed: 'Could not log out everywhere. Try again.',
+  downloadFailed: 'Your data did not download. Try again in a moment.',
   accountDeleted: 'Account deleted.',
   accountDeleteThrew: 'Something went wrong.',
 } as const;

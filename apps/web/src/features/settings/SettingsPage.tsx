@@ -2,7 +2,7 @@ import { pages } from '@wishnest/domain/pages';
 import { settingsTexts } from '@wishnest/domain/texts/account';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,10 +10,12 @@ import { ConfirmDeletion, ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
-import { PageSheet, PageTitle } from '../shell/PublicPage.tsx';
+import { PageTitle } from '../shell/PublicPage.tsx';
+import { Section } from './Section.tsx';
 import { DeleteAccountDocument, LogOutEverywhereDocument } from './settings.generated.ts';
 import styles from './settings.module.css';
 import toucan from './settings.svg?no-inline';
+import { YourData } from './YourData.tsx';
 
 export function SettingsPage() {
   const [isConfirming, setConfirming] = useState(false);
@@ -50,6 +52,7 @@ export function SettingsPage() {
         </ul>
       </Section>
       <Sessions />
+      <YourData />
       <Section heading={settingsTexts.dangerZone} className={styles.danger ?? ''}>
         <p>{settingsTexts.deletionWarning}</p>
         <Button variant="secondary" disabled={isDeleting} className={styles.delete} onClick={() => setConfirming(true)}>
@@ -65,13 +68,6 @@ export function SettingsPage() {
     </div>
   );
 }
-
-const Section = ({ heading, className = '', children }: ComponentProps<'div'> & { heading: string }) => (
-  <section className={styles.section}>
-    <h2>{heading}</h2>
-    <PageSheet className={`${styles.box} ${className}`}>{children}</PageSheet>
-  </section>
-);
 
 function Sessions() {
   const [isConfirming, setConfirming] = useState(false);

@@ -1,0 +1,48 @@
+import { brand } from '@wishnest/domain/brand';
+import { yourDataPath } from '@wishnest/domain/pageContract';
+import { settingsTexts } from '@wishnest/domain/texts/account';
+import { toastTexts } from '@wishnest/domain/texts/toast';
+import { loadToken } from '../../graphql/httpLink.ts';
+import { useAccountId } from '../../identity/session.tsx';
+import { apiOrigin } from '../../pageData.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { Section } from './Section.tsx';
+
+/** Downloads all data of the viewer. The call needs the token, which a link could not send. */
+export function YourData() {
+  const accountId = useAccountId();
+  const [isBusy, run] = useBusy();
+
+  async function download() {
+    try {
+      const authorization = `Bearer ${await loadToken(accountId ?? '')}`;
+      const response = await fetch(apiOrigin + yourDataPath, { headers: { authorization } });
+      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+      save(await response.blob());
+    } catch (error) {
+      console.error('The data could not be downloaded.', error);
+      void notify.error(toastTexts.downloadFailed);
+    }
+  }
+
+  return (
+    <Section heading={settingsTexts.yourData}>
+      <p>{settingsTexts.yourDataHint}</p>
+      <Button variant="secondary" busy={isBusy} onClick={() => run(download)}>
+        <DownloadIcon />
+        {settingsTexts.downloadData}
+      </Button>
+    </Section>
+  );
+}
+
+function save(file: Blob) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${brand.name.toLowerCase()}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
