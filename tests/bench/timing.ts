@@ -37,7 +37,7 @@ const bought = (twin: Twin) => ({ ...item(twin), isBought: true });
 const wishlistPath = ({ wishlistId }: Twin) => `/wishlists/${wishlistId}`;
 const itemPath = (twin: Twin) => `${wishlistPath(twin)}/items/${twin.itemId}`;
 
-/** The calls of an owner about a wishlist and its items, accepted or refused. Those that delete come last, once each. */
+/** The calls of an owner about a wishlist and its items, accepted or refused. Those that remove come last, once each. */
 const calls: Record<string, Call> = {
   'reserve (refused)': mutation('reserveItem', item),
   'unreserve (refused)': mutation('unreserveItem', item),
@@ -55,9 +55,15 @@ const calls: Record<string, Call> = {
   'the shared page, with a pending cookie': (twin) => openPage(twin, sessionCookie.pending),
   'list their own gifts': ({ owner }) => owner.graphql('{ viewer { gifts { gifts { id item { name } } } } }'),
   'delete an item': (twin) => twin.owner.rest.delete(itemPath(twin)),
-  'note a deleted item as bought (refused)': mutation('markGiftBought', bought),
+  'note a removed item as bought (refused)': mutation('markGiftBought', bought),
+  'list what was removed': ({ owner, wishlistId }) =>
+    owner.graphql(
+      `{ viewer { removedWishlists { id } } wishlist(id: "${wishlistId}") { ... on OwnWishlist { removedItems { id name removedAt } } } }`,
+    ),
+  'restore an item': mutation('restoreItem', item),
   'stop sharing': mutation('stopSharingWishlist', ({ wishlistId }) => ({ wishlistId })),
   'delete a wishlist': (twin) => twin.owner.rest.delete(wishlistPath(twin)),
+  'restore a wishlist': mutation('restoreWishlist', ({ wishlistId }) => ({ wishlistId })),
   'delete the account': ({ owner }) => owner.rest.delete(`/users/${owner.id}`),
 };
 

@@ -59,8 +59,11 @@ async function shareBirthdayWithRaces(shareIt = shareBirthday) {
 
 const deleteAnn = "update accounts set deletion_requested_at = 1 where uid = 'ann'";
 const deleteBob = "update accounts set deletion_requested_at = 1 where uid = 'bob'";
-const deleteWishlist = 'delete from wishlists';
-const deleteKite = "delete from items where name = 'Kite'";
+const now = 'extract(epoch from now()) * 1000000';
+const eraseWishlist = 'delete from wishlists';
+const eraseKite = "delete from items where name = 'Kite'";
+const removeWishlist = `update wishlists set removed_at = ${now}`;
+const removeKite = `update items set removed_at = ${now} where name = 'Kite'`;
 const stopSharing = 'update wishlists set share_code = null';
 const shareAnew = "update wishlists set share_code = 'a new code'";
 const reserveKite = `insert into reservations (wishlist_id, item_id, user_id)
@@ -75,6 +78,8 @@ const addBook = ({ ann, wishlist }: Fixture) =>
   graphqlApi.addItem(ann, wishlist, { name: 'Book', link: 'https://shop.example' });
 const createWedding = ({ ann }: Fixture) => graphqlApi.createWishlist(ann, 'Wedding');
 const createProfile = ({ bob }: Fixture) => graphqlApi.createProfile(bob, { username: 'Bob' });
+const deleteKite = ({ ann, kite }: Fixture) => graphqlApi.deleteItem(ann, kite);
+const deleteBirthday = ({ ann, wishlist }: Fixture) => graphqlApi.deleteWishlist(ann, wishlist);
 const deleteOwner = ({ ann }: Fixture) => graphqlApi.deleteAccount(ann);
 
 describe('Once the change of another client is committed', () => {
@@ -82,9 +87,14 @@ describe('Once the change of another client is committed', () => {
     ['a person whose deletion it requests creates no wishlist', deleteAnn, createWedding, signedOut, ['wishlists', 1]],
     ['a person whose deletion it requests creates no profile', deleteBob, createProfile, signedOut, ['users', 0]],
     ['a giver whose deletion it requests reserves nothing', deleteBob, reserve, beingDeleted, ['reservations', 0]],
-    ['nothing is added to a wishlist that it deletes', deleteWishlist, addBook, noWishlist, ['items', 0]],
-    ['nothing is reserved of a wishlist that it deletes', deleteWishlist, reserve, noWishlist, ['reservations', 0]],
-    ['an item that it deletes is not reserved', deleteKite, reserve, noItem, ['reservations', 0]],
+    ['nothing is added to a wishlist that it erases', eraseWishlist, addBook, noWishlist, ['items', 0]],
+    ['nothing is added to a wishlist that it removes', removeWishlist, addBook, noWishlist, ['items', 2]],
+    ['nothing is reserved of a wishlist that it erases', eraseWishlist, reserve, noWishlist, ['reservations', 0]],
+    ['nothing is reserved of a wishlist that it removes', removeWishlist, reserve, noWishlist, ['reservations', 0]],
+    ['an item that it erases is not reserved', eraseKite, reserve, noItem, ['reservations', 0]],
+    ['an item that it removes is not reserved', removeKite, reserve, noItem, ['reservations', 0]],
+    ['an item that it removes is removed once', removeKite, deleteKite, noItem, ['items', 2]],
+    ['a wishlist that it removes is removed once', removeWishlist, deleteBirthday, noWishlist, ['wishlists', 1]],
     ['nothing is reserved where it ends sharing', stopSharing, reserve, noWishlist, ['reservations', 0]],
     ['nothing is reserved by who has opened an earlier link', shareAnew, reserve, noWishlist, ['reservations', 0]],
     [
@@ -111,7 +121,8 @@ describe('Once the change of another client is committed', () => {
 
   test.each([
     ['a giver whose deletion it requests, reserving with the code of the link included', deleteBob],
-    ['a wishlist that it deletes', deleteWishlist],
+    ['a wishlist that it erases', eraseWishlist],
+    ['a wishlist that it removes', removeWishlist],
   ])('no opening is recorded of %s', async (_, statement) => {
     const fixture = await shareBirthdayWithRaces(shareUnopenedBirthday);
     const { bob, kite, shareCode, whileUncommitted, count } = fixture;

@@ -15,6 +15,8 @@ interface KnownWishlist {
   id: string;
   ownerId: string;
   items: string[];
+  /** Items that the owner may restore. */
+  removed: string[];
   /** Null while it is not shared. */
   shareCode: string | null;
   /** True from the first request on, since the response may be lost. */
@@ -28,7 +30,7 @@ interface KnownWishlist {
  */
 export class Ledger {
   readonly wishlists: KnownWishlist[] = [];
-  /** Items that are deleted, or may be. */
+  /** Items that are removed, or may be or have been. */
   readonly deletedItems = new Set<string>();
   readonly deletedAccounts = new Set<string>();
   /** The reserved item, by the ids of its wishlist and its giver: `wishlist giver`. */
@@ -129,7 +131,8 @@ export class Owner extends Person {
     const kind = Math.random();
     if (!wishlist || kind < 0.08) return this.#create();
     if (kind < 0.4) return this.#addItem(wishlist);
-    if (kind < 0.55) return this.#deleteItem(wishlist);
+    if (kind < 0.52) return this.#deleteItem(wishlist);
+    if (kind < 0.55) return this.#restoreItem(wishlist);
     if (kind < 0.67) return this.#stopSharing(wishlist);
     if (kind < 0.97) return this.#share(wishlist);
     wishlist.isDeleted = true;
@@ -147,7 +150,8 @@ export class Owner extends Person {
 
   async #create(name = this.ledger.newName()) {
     const id = await this.#createOnce(name, calls.createWishlist(name));
-    if (id) this.ledger.wishlists.push({ id, ownerId: this.id, items: [], shareCode: null, isDeleted: false });
+    if (id)
+      this.ledger.wishlists.push({ id, ownerId: this.id, items: [], removed: [], shareCode: null, isDeleted: false });
   }
 
   async #addItem(wishlist: KnownWishlist, name = this.ledger.newName()) {
@@ -162,6 +166,14 @@ export class Owner extends Person {
     this.ledger.deletedItems.add(item);
     await this.sendUntilAnswered(calls.deleteItem(wishlist.id, item));
     wishlist.items = wishlist.items.filter((id) => id !== item);
+    wishlist.removed.push(item);
+  }
+
+  async #restoreItem(wishlist: KnownWishlist) {
+    const item = wishlist.removed.pop();
+    if (!item) return;
+    await this.sendUntilAnswered(calls.restoreItem(wishlist.id, item));
+    wishlist.items.push(item);
   }
 
   async #share(wishlist: KnownWishlist) {

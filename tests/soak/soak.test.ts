@@ -67,18 +67,20 @@ describe.each(databases)('On $name', ({ name, makeUrl, servers: count }) => {
 async function compareWithLedger({ select, tables }: Database, ledger: Ledger): Promise<string[]> {
   const { deletedAccounts, deletedItems, possible, reserved, uncertain } = ledger;
   const isKnown = ({ name }: { name: string }) => !possible.has(name);
+  const isNotRemoved = ({ removedAt }: { removedAt: number | null }) => removedAt === null;
   const accounts = await select().from(tables.accounts);
   const users = await select().from(tables.users);
   const allWishlists = await select().from(tables.wishlists);
-  const wishlists = allWishlists.filter(isKnown);
-  const items = (await select().from(tables.items)).filter(isKnown);
+  const wishlists = allWishlists.filter(isKnown).filter(isNotRemoved);
+  const allItems = (await select().from(tables.items)).filter(isKnown).filter(isNotRemoved);
+  const items = allItems.filter(({ wishlistId }) => wishlists.some(({ id }) => id === wishlistId));
   const openings = await select().from(tables.openings);
   const reservations = await select().from(tables.reservations);
 
   const pairOf = (row: { wishlistId: string; userId: string }) => `${row.wishlistId} ${row.userId}`;
   const current = reservations.filter(({ isCurrent }) => isCurrent);
   const existing = ledger.wishlists.filter(({ isDeleted }) => !isDeleted);
-  // A reservation stays when its item or wishlist is deleted, but not when its giver's or the owner's account is.
+  // A reservation stays when its item or wishlist is removed, but not when its giver's or the owner's account is.
   const withoutOwner = new Set(
     ledger.wishlists.filter(({ ownerId }) => deletedAccounts.has(ownerId)).map(({ id }) => id),
   );
@@ -89,7 +91,7 @@ async function compareWithLedger({ select, tables }: Database, ledger: Ledger): 
   const isCertain = (row: string) => !uncertain.has(row.split(' ', 2).join(' '));
   const wishlistRow = ({ id, ownerId, shareCode }: (typeof wishlists | typeof existing)[number]) =>
     `${id} ${ownerId} ${shareCode}`;
-  // The ledger forgets a reservation whose giver reserved another item after it was deleted.
+  // The ledger forgets a reservation whose giver reserved another item after it was removed.
   const wronglyPast = reservations.filter(
     (row) =>
       !row.isCurrent &&

@@ -120,8 +120,8 @@ export const databases = [
 
 /**
  * Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. Some have
- * noted that they got an item, some have reserved another item after theirs was deleted, and some have removed a wishlist
- * from their list or logged out everywhere.
+ * noted that they got an item, some have reserved another item after theirs was removed, and some have removed a wishlist of
+ * their own or from their list, or logged out everywhere.
  */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
   const services = buildServices({ database, identity: new TestIdentity() });
@@ -142,8 +142,13 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     const { shareCode } = accepted(await wishlists.share(viewer, id));
     const giver = viewers[n - 1];
     if (giver) await reservations.reserve(giver, id, item.id, { shareCode });
-    // The giver of a few finds out that the item was deleted.
+    // The giver of a few finds out that the item was removed.
     if (n % 4 === 1) await items.remove(viewer, id, item.id);
+    if (n % 5 === 2) {
+      const old = accepted(await wishlists.create(viewer, { name: 'Old' }));
+      await items.add(viewer, old.id, { name: 'Sledge', link: 'https://shop.example/sledge' });
+      await wishlists.remove(viewer, old.id);
+    }
     if (giver && n % 3 === 0) await gifts.markBought(giver, id, item.id, true);
     if (giver && n % 8 === 1) {
       const lamp = await add({ name: 'Lamp', link: 'https://shop.example/lamp' });

@@ -202,6 +202,7 @@ export const calls = {
   addItem: (wishlistId: string, name: string) =>
     mutation('addItem', { wishlistId, name, link: 'https://shop.example' }, '... on OwnItem { id }'),
   deleteItem: (wishlistId: string, itemId: string) => mutation('deleteItem', { wishlistId, itemId }),
+  restoreItem: (wishlistId: string, itemId: string) => mutation('restoreItem', { wishlistId, itemId }),
   share: (wishlistId: string) => mutation('shareWishlist', { wishlistId }, '... on OwnWishlist { shareCode }'),
   stopSharing: (wishlistId: string) => mutation('stopSharingWishlist', { wishlistId }),
   open: (shareCode: string) => mutation('openSharedWishlist', { shareCode }),

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
+import { type Database, isLive } from '../platform/db/database.ts';
 import type { AccountDates } from '../platform/identity/firebase.ts';
 import { hashForLog } from '../platform/log.ts';
 import { DataRefusal } from './backup.ts';
@@ -15,6 +15,7 @@ export async function listPeople(
   const people = await select().from(users).orderBy(asc(users.email));
   const counts = await select({ ownerId: wishlists.ownerId, total: count() })
     .from(wishlists)
+    .where(isLive(wishlists))
     .groupBy(wishlists.ownerId);
   const lists = new Map(counts.map(({ ownerId, total }) => [ownerId, total]));
   const dates = await datesOf(people.map(({ id }) => id));
