@@ -1,14 +1,13 @@
 import { setTimeout as sleep, setImmediate as untilNextTurn } from 'node:timers/promises';
 
-/** In milliseconds. The minimum is longer than the deletion of an item or a wishlist usually takes, so that its duration does not show. */
+/** In milliseconds. The minimum is longer than the deletion of a usual account's data takes, so that its duration does not show. */
 const minNoiseMs = 5;
 const maxNoiseMs = 25;
 
 /**
- * Runs a deletion and returns its result at a random time, which is chosen before it starts. Deleting an account also
- * deletes reservations, and on PostgreSQL deleting a row may wait for a reservation that has locked it. The owner must
- * not learn of either from the duration. A row is deleted once, so nobody can average over repeated measurements. A
- * deletion that takes longer than the chosen time is not hidden.
+ * Runs the deletion of an account and returns its result at a random time, which is chosen before it starts. It also deletes
+ * reservations, and the owner must not learn of that from the duration. An account is deleted once, so nobody can average over
+ * repeated measurements. A deletion that takes longer than the chosen time is not hidden.
  */
 export async function withTimingNoise<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + minNoiseMs + Math.random() * (maxNoiseMs - minNoiseMs);

@@ -10,7 +10,8 @@ import { type Authentication, admitCallers, callerOf } from '../../api/authentic
 import { refuseUnderLoad } from '../../api/http/load.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Gift } from '../gifts/service.ts';
-import type { StoredItem } from '../items/service.ts';
+import { publicItemOf, type StoredItem } from '../items/service.ts';
+import type { SharedItem } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
 import type { OwnWishlist } from '../wishlists/service.ts';
 
@@ -78,18 +79,24 @@ function presentWishlist({ id, name, shareCode, order, ...wishlist }: OwnWishlis
   return { id, name, shareCode, order, ...datesOf(wishlist) };
 }
 
-function presentItem({ price, picture, ...item }: Omit<StoredItem, 'createdAt' | 'removedAt'>) {
-  const { id, name, link, note } = item;
-  const amount = price && { amount: price.amount, currency: price.currency };
-  return { id, name, link, note, price: amount, picture: picture?.url ?? null };
+/** What an item has, whatever fields are added, without the names of GraphQL types. */
+function presentItem(item: StoredItem) {
+  const { price, picture, ...shown } = publicItemOf(item);
+  return {
+    ...shown,
+    price: price && { amount: price.amount, currency: price.currency },
+    picture: picture?.url ?? null,
+  };
 }
 
 const presentOwnItem = (item: StoredItem) => ({ ...presentItem(item), ...datesOf(item) });
 
+const presentGivenItem = ({ isReserved: _, reservedBy: __, ...item }: SharedItem) => presentItem(item);
+
 function presentGift({ item, wishlist, ...gift }: Gift) {
   return {
     ...gift,
-    item: item && presentItem(item),
+    item: item && presentGivenItem(item),
     wishlist: wishlist && { name: wishlist.wishlist.name, ownerName: wishlist.owner.name },
   };
 }
