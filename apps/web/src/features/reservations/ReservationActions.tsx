@@ -32,6 +32,8 @@ export interface ReservableList {
   items: readonly (PublicItem & Partial<ItemReservation>)[];
   /** Given on the page of the share link, whose opening may not be recorded yet. */
   shareCode?: string | undefined;
+  /** The same for all items, since each use of it has two mutation hooks, and a page has up to 500 items. */
+  change: ReturnType<typeof useReservation>;
 }
 
 interface ReservationActionsProps {
@@ -41,7 +43,6 @@ interface ReservationActionsProps {
 
 export function ReservationActions({ item, list }: ReservationActionsProps) {
   const { id, viewerCanReserve, viewerCanUnreserve } = item;
-  const change = useReservation();
   const [isSaving, save] = useBusy();
   const [question, setQuestion] = useState<Question | null>(null);
   const isTaken = item.isReserved && !viewerCanUnreserve;
@@ -58,7 +59,7 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
     const leaving = { ...question, isLeaving: true };
     flushSync(() => setQuestion(leaving));
     setTimeout(() => setQuestion((current) => (current === leaving ? null : current)), leaveMs);
-    const { wishlist, shareCode } = list.current;
+    const { wishlist, shareCode, change } = list.current;
     const insteadOf = question.given?.id;
     void save(() => change({ wishlistId: wishlist.id, itemId: id, shareCode, insteadOf }, question.isToReserve));
     return false;

@@ -16,7 +16,7 @@ import { ItemCard, type ReservationState } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import { goToItem } from '../items/itemTag.ts';
-import { type ReservableList, ReservationActions } from '../reservations/ReservationActions.tsx';
+import { type ReservableList, ReservationActions, useReservation } from '../reservations/ReservationActions.tsx';
 import styles from './sharedWishlist.module.css';
 import { useLatest } from './useSharedWishlist.ts';
 
@@ -39,7 +39,7 @@ export function SharedItems(props: SharedItemsProps) {
   const { wishlist, items, isOwn = false, shareCode, newItems, changedIds, header, returnedTo } = props;
   const viewer = useViewer();
   const [isFreeOnly, setFreeOnly] = useState(false);
-  const list = useLatest({ wishlist, items, shareCode });
+  const list = useLatest({ wishlist, items, shareCode, change: useReservation() });
   const isKnown = items.some(({ isReserved }) => isReserved !== undefined);
   const isNoneFree = isKnown && items.every((item) => item.isReserved && !item.viewerCanUnreserve);
 
