@@ -1,3 +1,5 @@
+import { isRemoved } from '@wishnest/server/platform/db/database';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
@@ -12,7 +14,7 @@ import {
   removeShared,
   share,
 } from '../support/birthday.ts';
-import { answerTo, askEverything } from '../support/everything.ts';
+import { answerTo, askEverything, readEverything } from '../support/everything.ts';
 import { mutate, type Person } from '../support/people.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
 
@@ -122,6 +124,11 @@ test.each(Object.keys(ownerActs))(
   },
 );
 
+const readsOf = async (shared: Shared, people: Person[]) => {
+  const shareCode = shared.codes.at(-1) ?? '';
+  return Promise.all(people.map((who) => readEverything({ ...shared, shareCode }, who)));
+};
+
 const giverAct = fc.constantFrom(...(Object.keys(giverActs) as (keyof typeof giverActs)[]));
 const ownerAct = fc.constantFrom(...Object.values(ownerActs).flat());
 const n = fc.nat(5);
@@ -157,4 +164,106 @@ testProperty(
   },
   // One value takes some 60 requests.
   0.2,
+);
+
+/** Removals and restorations of two items and their wishlist, and what givers do with the two. */
+const turn = fc.oneof(
+  fc.record({
+    giver: fc.constantFrom('bob' as const, 'cleo' as const),
+    does: fc.constantFrom('reserve' as const, 'swap' as const, 'toggle' as const, 'give up' as const),
+    n: fc.nat(1),
+  }),
+  fc.record({
+    giver: fc.constant(null),
+    does: fc.constantFrom(
+      ...(ownerActs.GraphQL ?? []).filter((call) => /(?:delete|restore)/.test(JSON.stringify(call))),
+    ),
+    n: fc.nat(1),
+  }),
+);
+
+const isRestoration = (does: unknown) => JSON.stringify(does).includes('restore');
+
+testProperty(
+  'To everybody else what an owner removes is deleted, byte for byte, whatever they did before and do afterwards',
+  async (tryAll) => {
+    const server = await startTestServer();
+    const { database, signIn } = server;
+    const { items, wishlists } = database.tables;
+    let pairs = 0;
+    async function open(uid: string) {
+      const shared = await shareWishlist(server, uid);
+      const givers = { bob: signIn(`bob-${uid}`), cleo: signIn(`cleo-${uid}`) };
+      for (const giver of Object.values(givers)) await giverActs.open(giver, shared, 0);
+      return { ...shared, givers };
+    }
+    /** Deletes what is marked as removed, as if there were no marks. */
+    async function erase({ wishlist }: Shared) {
+      await database.delete(items).where(and(eq(items.wishlistId, wishlist.id), isRemoved(items)));
+      await database.delete(wishlists).where(and(eq(wishlists.id, wishlist.id), isRemoved(wishlists)));
+    }
+    const acts = fc.array(
+      anyAct.filter(({ does }) => !isRestoration(does)),
+      { maxLength: 12 },
+    );
+    await tryAll(acts, async (acts) => {
+      pairs += 1;
+      const [marked, erased] = [await open(`ann-${pairs}`), await open(`amy-${pairs}`)];
+      const without = (answers: object, { givers, ...shared }: typeof marked) =>
+        withoutIds(
+          JSON.parse(JSON.stringify(answers).replaceAll(givers.bob.id, '<bob>').replaceAll(givers.cleo.id, '<cleo>')),
+          shared,
+        );
+      for (const { giver, does, n } of acts) {
+        const answers = [];
+        for (const shared of [marked, erased]) {
+          const answer =
+            giver === null ? await act(shared, does, n) : await giverActs[does](shared.givers[giver], shared, n);
+          answers.push(without(answer ?? {}, shared));
+        }
+        await erase(erased);
+        expect(answers[0]).toBe(answers[1]);
+      }
+      const [one, other] = await Promise.all(
+        [marked, erased].map(async (shared) => without(await readsOf(shared, Object.values(shared.givers)), shared)),
+      );
+      expect(one).toBe(other);
+    });
+  },
+  0.2,
+);
+
+testProperty(
+  'Whatever is removed and restored, a giver has one item of a wishlist at most, an item one giver, and gifts agree with the wishlist',
+  async (tryAll) => {
+    const server = await startTestServer();
+    const givers = { bob: server.signIn('bob'), cleo: server.signIn('cleo') };
+    let owners = 0;
+    await tryAll(fc.array(turn, { maxLength: 20 }), async (acts) => {
+      owners += 1;
+      const shared = await shareWishlist(server, `ann-${owners}`);
+      for (const giver of Object.values(givers)) await giverActs.open(giver, shared, 0);
+      for (const { giver, does, n } of acts) {
+        if (giver === null) await act(shared, does, n);
+        else await giverActs[does](givers[giver], shared, n);
+      }
+      await act(shared, ['POST', '/api/shared-links/:wishlist/generate']);
+      const shareCode = shared.codes.at(-1) ?? '';
+      let held = 0;
+      let reserved = 0;
+      for (const giver of Object.values(givers)) {
+        const opened = await restApi.open(giver, shareCode);
+        const items = 'ok' in opened ? opened.ok.items : [];
+        const own = items.filter(({ reservedBy }) => reservedBy === giver.id).map(({ id }) => id);
+        const gifts = (await readGifts(giver)).filter(({ wishlistId }) => wishlistId === shared.wishlist.id);
+        expect(own.length).toBeLessThanOrEqual(1);
+        expect(gifts.filter(({ item }) => item).map(({ id }) => id)).toEqual(own);
+        expect(new Set(gifts.map(({ id }) => id)).size).toBe(gifts.length);
+        held += own.length;
+        reserved = items.filter(({ isReserved }) => isReserved).length;
+      }
+      expect(reserved).toBe(held);
+    });
+  },
+  0.3,
 );

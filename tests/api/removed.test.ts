@@ -199,14 +199,16 @@ describe('A giver whose item is removed and restored', () => {
     expect(await readGifts(bob)).toMatchObject([{ item: { name: 'Lamp' } }]);
     expect(await graphqlApi.unreserve(bob, kite)).toEqual(ok(free));
     expect(await restApi.reserve(bob, kite)).toEqual(refused(409, 'You can only reserve 1 item per wishlist.'));
-    // He comes back to it, loses it again, and somebody else takes it.
+    // He comes back to it as it is now, loses it again, and somebody else takes it.
+    await graphqlApi.editItem(ann, kite, { name: 'Red kite' });
     expect(await reserve(bob, kite, lamp)).toEqual({ reservedBy: 'bob' });
+    expect(await readGifts(bob)).toMatchObject([{ remembered: { name: 'Red kite' } }]);
     await restApi.deleteItem(ann, kite);
     expect(await reserve(bob, lamp)).toEqual({ reservedBy: 'bob' });
     await restoreItem(ann, kite);
     expect(await restApi.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
     expect(await readGifts(bob)).toMatchObject([{ item: { name: 'Lamp' } }]);
-    expect(await readGifts(cleo)).toMatchObject([{ item: { name: 'Kite' } }]);
+    expect(await readGifts(cleo)).toMatchObject([{ item: { name: 'Red kite' } }]);
     expect(await restApi.items(bob, wishlist)).toMatchObject({ ok: [{ isReserved: true, reservedBy: null }, bobs] });
   });
 

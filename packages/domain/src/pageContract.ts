@@ -98,7 +98,7 @@ export const sessionCookie = {
 /** Where a browser reports what went wrong in it. */
 export const failuresPath = '/failures';
 
-/** Where the page's own origin sends all data of the sender of a Bearer token, as a file of JSON. */
+/** Where the page's own origin sends the profile, wishlists, items and gifts of who sends a Bearer token, as a file of JSON. */
 export const yourDataPath = '/your-data';
 
 /** How a person signed in, according to the identity provider. */

@@ -20,7 +20,7 @@ interface Options {
   services: Services;
 }
 
-/** Registers the call that sends all data of the caller as a file. `docs/api.md` has its form, which no other call has. */
+/** Registers the call that sends the caller's data as a file. `docs/api.md` has its form, which no other call has. */
 export async function yourDataRoute(app: FastifyInstance, { authentication, services }: Options): Promise<void> {
   const { users, wishlists, items, removed, gifts } = services;
   app.addHook('onRequest', async () => refuseUnderLoad(app));
