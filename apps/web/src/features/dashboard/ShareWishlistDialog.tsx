@@ -64,7 +64,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
               {shareTexts.stopSharing}
             </Button>
           )}
-          <Button variant="quietInk" onClick={onClose}>
+          <Button variant="quietInk" className={styles.close} onClick={onClose}>
             {shareTexts.close}
           </Button>
         </DialogActions>
