@@ -1,3 +1,4 @@
+import { buildServices } from '@wishnest/server/features/services';
 import { expect, test } from 'vitest';
 import { apis, graphqlApi, ok, restApi } from '../support/apis.ts';
 import {
@@ -6,7 +7,10 @@ import {
   createProfile,
   createWishlist,
   fillBirthday,
+  readRemoved,
   removeShared,
+  restoreItem,
+  restoreWishlist,
   share,
   shareBirthday,
   stopSharing,
@@ -90,12 +94,17 @@ test('No statement about reservations is run for an owner’s wishlists and item
   const unreserved = { isReserved: false, reservedBy: null };
   const asOwner = { id: wishlist.id, name: 'Birthday', owner };
   expect(before[1]).toMatchObject([ok({ ...asOwner, items: [unreserved, unreserved] }), ok(asOwner)]);
+  const { removed } = buildServices({ database, identity: fixture.identity });
   await dropTable('reservations');
   expect([await askEverything(subject, ann), await look()]).toEqual(before);
   expect(await restApi.deleteItem(ann, kite)).toEqual(ok(null));
   expect(await graphqlApi.deleteItem(ann, lamp)).toEqual(ok(null));
+  expect(await readRemoved(ann)).toEqual({ wishlists: [], items: ['Lamp', 'Kite'] });
+  expect(await restoreItem(ann, kite)).toBe(kite.id);
   await stopSharing(ann, wishlist);
   expect(await restApi.deleteWishlist(ann, wishlist)).toEqual(ok(null));
+  expect(await restoreWishlist(ann, wishlist)).toBe(wishlist.id);
+  await removed.sweep();
 });
 
 test('A giver who reads the same does see reservations, so the comparison would find a difference', async () => {

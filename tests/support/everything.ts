@@ -159,6 +159,7 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
   const mutations = [
     `renameWishlist(input: { ${its}, name: ${quoted(wishlist.name)} }) { __typename ${own} }`,
     `shareWishlist(input: { ${its} }) { __typename ${own} }`,
+    `restoreWishlist(input: { ${its} }) { __typename ${own} }`,
     `openSharedWishlist(input: { shareCode: ${quoted(shareCode)} }) { __typename ${own} }`,
     `markWishlistSeen(input: { ${its} }) { __typename ${own} }`,
     `removeSharedWishlist(input: { ${its} }) { __typename }`,
@@ -166,6 +167,7 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
       const item = `${its}, itemId: ${quoted(id)}`;
       return [
         `editItem(input: { ${item}, name: ${quoted(name)} }) { __typename ... on OwnItem { id name link } }`,
+        `restoreItem(input: { ${item} }) { __typename ... on OwnItem { id name link } }`,
         `fillItem(input: { ${item} }) { __typename ... on Problem { message } }`,
         `reserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
         `reserveItem(input: { ${item}, insteadOf: ${quoted(items.at(-1)?.id ?? id)} }) { __typename ... on Problem { message } }`,
