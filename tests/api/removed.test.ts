@@ -1,7 +1,7 @@
 import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
 import type { Database } from '@wishnest/server/platform/db/database';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { apis, graphqlApi, ok, refused, restApi } from '../support/apis.ts';
 import {
   addItem,
@@ -237,4 +237,15 @@ test('A share link that its owner removed can be shared by nobody, and works aga
   await restoreWishlist(ann, wishlist);
   expect(await share(ann, wishlist)).toBe(shareCode);
   expect(await graphqlApi.open(cleo, shareCode)).toMatchObject(ok({ name: 'Birthday' }));
+});
+
+test('A server that starts erases what was removed more than 30 days ago', async () => {
+  const { app, ann, kite, database } = await createBirthday();
+  const namesOf = async () => (await database.select().from(database.tables.items)).map(({ name }) => name);
+  await restApi.deleteItem(ann, kite);
+  await age(database, 31);
+  expect(await namesOf()).toContain('Kite');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await vi.waitUntil(async () => !(await namesOf()).includes('Kite'));
+  expect(await namesOf()).toEqual(['Lamp']);
 });

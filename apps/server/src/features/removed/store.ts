@@ -16,8 +16,8 @@ export type RemovedWishlist = Awaited<ReturnType<RemovedStore['wishlistsOf']>>[n
 
 export type RemovedStore = ReturnType<typeof buildRemovedStore>;
 
-/** The days in which what was removed can be restored, in microseconds. */
-const kept = sql.raw(`${limits.removedDays * 24 * 60 * 60 * 1_000_000}`);
+/** In microseconds. */
+const day = 24 * 60 * 60 * 1_000_000;
 
 /** How many rows one statement marks as expired, and how many it erases, so that no other statement waits long. */
 const batch = { expired: 1000, erased: 50 };
@@ -26,7 +26,8 @@ const batch = { expired: 1000, erased: 50 };
 export function buildRemovedStore(database: Database) {
   const { items, wishlists } = database.tables;
   type Removable = typeof items | typeof wishlists;
-  const end = sql`${database.now} - ${kept}`;
+  const daysAgo = (days: number) => sql`${database.now} - ${sql.raw(`${days * day}`)}`;
+  const end = daysAgo(limits.removedDays);
   const isRestorable = (table: Removable) => and(isRemoved(table), gt(table.removedAt, end));
   const isExpired = (table: Removable) => and(isRemoved(table), lte(table.removedAt, end));
 
@@ -58,13 +59,20 @@ export function buildRemovedStore(database: Database) {
     return and(eq(table.id, id), condition, isRestorable(table), lt(sql`(${live})`, limit));
   }
 
-  /** Selects the ids of removed rows that are older than this many newer ones, which are counted by this column. */
+  /**
+   * Selects the ids of removed rows that are older than this many newer ones, which are counted by this column. Only what was
+   * removed within a day can have made them too many since an earlier sweep.
+   */
   function beyond(table: Removable, column: Column, newest: number) {
+    const recent = database
+      .select({ group: sql`${column}` })
+      .from(table)
+      .where(and(isRemoved(table), gt(table.removedAt, daysAgo(1))));
     const place = sql<number>`row_number() over (partition by ${column} order by ${table.removedAt} desc, ${table.id} desc)`;
     const ranked = database
       .select({ id: table.id, place: place.as('place') })
       .from(table)
-      .where(isRestorable(table))
+      .where(and(isRestorable(table), inArray(column, recent)))
       .as('ranked');
     return database.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, newest)).limit(batch.expired);
   }
