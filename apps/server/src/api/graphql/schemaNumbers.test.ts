@@ -21,6 +21,15 @@ function numbersOf(path: string): number[] {
 test.each<[numbers: number[], ...fields: string[]]>([
   [[limits.wishlistsPerPerson], 'Mutation.createWishlist'],
   [[limits.itemsPerWishlist], 'Mutation.addItem', 'OwnWishlist.itemCount'],
+  [
+    [limits.removedDays],
+    'Mutation.deleteItem',
+    'Mutation.deleteWishlist',
+    'Mutation.restoreItem',
+    'Mutation.restoreWishlist',
+  ],
+  [[limits.removedDays, limits.removedItems], 'OwnWishlist.removedItems'],
+  [[limits.removedDays, limits.removedWishlists], 'Viewer.removedWishlists'],
   [[limits.openingsPerPerson], 'Mutation.openSharedWishlist', 'Viewer.sharedWithMe'],
   [[limits.giftsPerPage], 'GiftPage.gifts'],
   [[1, limits.username], 'Profile.username'],
