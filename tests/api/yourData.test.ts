@@ -99,9 +99,9 @@ test('A large file is read from the database no faster than it is received', asy
   const wishlists = await fillWishlists(database, 'ann', 100);
   for (const { id } of wishlists) await fillWishlist(database, id, 500, 'x'.repeat(1000));
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}${yourDataPath}`;
+  takeStatements();
   const request = get(url, { headers: { authorization: `Bearer ${token}` } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  takeStatements();
   let read = 0;
   // Nobody reads the response, so the server stops once the buffers of the connection are full.
   await vi.waitUntil(
