@@ -78,6 +78,11 @@ describe.for(fonts)('In %s', ([, chooseFont]) => {
   });
 });
 
+test('A drawing begins where its row does', async () => {
+  const brand = (await visit('/login')).getByRole('link', { name: 'Wishnest' });
+  expect((await boxOf(brand.getByRole('presentation'))).x).toBe((await boxOf(brand)).x);
+});
+
 test('The bio is whole at every width', async () => {
   const page = await show(stateOf('dashboard-60-wishlists'));
   for (const width of [320, 360, 768, 1024, 1280]) {
