@@ -20,11 +20,13 @@ const smallest = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobi
 const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
-/** The pictures of the README. */
+/** The pictures of the README, and those that a browser shows when it offers to install the app. */
 const readmePictures: readonly [file: string, state: string, BrowserContextOptions, Scheme][] = [
-  ['shared-wishlist', 'shared-giver', { ...phone, deviceScaleFactor: 2 }, 'light'],
-  ['dashboard', 'dashboard-open', desktop, 'light'],
-  ['share-dialog', 'share-wishlist', { ...phone, deviceScaleFactor: 2 }, 'dark'],
+  ['docs/pictures/shared-wishlist.png', 'shared-giver', { ...phone, deviceScaleFactor: 2 }, 'light'],
+  ['docs/pictures/dashboard.png', 'dashboard-open', desktop, 'light'],
+  ['docs/pictures/share-dialog.png', 'share-wishlist', { ...phone, deviceScaleFactor: 2 }, 'dark'],
+  ['apps/web/public/screenshots/phone.jpg', 'dashboard', { ...phone, deviceScaleFactor: 2 }, 'light'],
+  ['apps/web/public/screenshots/wide.jpg', 'dashboard', desktop, 'light'],
 ];
 
 /** In CSS px. The rest of a longer page looks like its beginning. */
@@ -64,7 +66,7 @@ async function checkChosen(show: Show): Promise<void> {
 async function takeForReadme(show: Show): Promise<void> {
   for (const [file, state, screen, scheme] of readmePictures) {
     const page = await show(stateOf(state), screen);
-    await takeScreenshot(page, scheme, `docs/pictures/${file}.png`);
+    await takeScreenshot(page, scheme, file, file.endsWith('.png'));
     await page.close();
   }
 }
@@ -87,13 +89,14 @@ async function takeScreenshots(show: Show): Promise<void> {
 }
 
 /** Takes the whole page or, where a dialog is open, only the screen. */
-async function takeScreenshot(page: Page, scheme: Scheme, path: string): Promise<void> {
+async function takeScreenshot(page: Page, scheme: Scheme, path: string, isWhole = true): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   const screen = page.viewportSize();
   const isModal = (await page.locator('dialog[open]').count()) > 0;
   const height = Math.min(maxHeight, await page.evaluate(() => document.documentElement.scrollHeight));
   // The screen becomes as high as the page, since a full-page screenshot shows sticky parts in the wrong place.
-  if (screen && !isModal) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) });
+  const isTaller = isWhole && !isModal;
+  if (screen && isTaller) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) });
   await page.screenshot({ path });
-  if (screen && !isModal) await page.setViewportSize(screen);
+  if (screen && isTaller) await page.setViewportSize(screen);
 }

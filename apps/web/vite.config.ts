@@ -3,7 +3,9 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { brand, colours } from '@wishnest/domain/brand';
 import { failuresPath, sessionCookie, yourDataPath } from '@wishnest/domain/pageContract';
+import { pages } from '@wishnest/domain/pages';
 import { pageTexts } from '@wishnest/domain/texts/messages';
+import { shellTexts } from '@wishnest/domain/texts/shell';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { oldestBrowsers } from './build/browsers.ts';
 import { chunks } from './build/chunks.ts';
@@ -26,20 +28,51 @@ const brandInPages: Plugin = {
       .replaceAll('%DARK_PAPER%', colours.darkPaper),
 };
 
-/** The web app manifest, by which a phone installs the app on its home screen. */
+const maskable = [192, 512].map((size) => ({
+  src: `/icons/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose: 'maskable',
+}));
+
+const shortcut = (name: string, url: string) => ({
+  name,
+  url,
+  icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+});
+
+/** The web app manifest, by which a phone installs the app on its home screen, and shares what other apps share to it. */
 const manifest = {
+  id: pages.dashboard.path,
   name: brand.name,
   short_name: brand.name,
-  start_url: '/dashboard',
+  description: brand.tagline,
+  start_url: pages.dashboard.path,
   scope: '/',
   display: 'standalone',
   background_color: colours.paper,
   theme_color: colours.paper,
+  user_preferences: {
+    color_scheme: { dark: { background_color: colours.darkPaper, theme_color: colours.darkPaper } },
+  },
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ...maskable.map((icon) => ({ ...icon, purpose: 'any' })),
+    ...maskable,
   ],
+  screenshots: [
+    { src: '/screenshots/phone.jpg', sizes: '720x1480', type: 'image/jpeg', form_factor: 'narrow' },
+    { src: '/screenshots/wide.jpg', sizes: '1280x800', type: 'image/jpeg', form_factor: 'wide' },
+  ],
+  shortcuts: [
+    shortcut(shellTexts.myWishlists, pages.dashboard.path),
+    shortcut(shellTexts.sharedWithMe, pages.sharedWithMe.path),
+  ],
+  share_target: {
+    action: pages.dashboard.path,
+    method: 'GET',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
 };
 
 const webAppManifest: Plugin = {

@@ -1,4 +1,5 @@
-import { completedLink } from './link.ts';
+import { limits } from './limits.ts';
+import { completedLink, isWebAddress } from './link.ts';
 import { cutAtWord, proposedName } from './proposedName.ts';
 import { normaliseText, withoutForbiddenCharacters } from './text.ts';
 
@@ -28,6 +29,17 @@ export function pastedItems(text: string): PastedItem[] {
 /** Finds the first item with a link in what somebody has pasted into the field for one link. */
 export const pastedItem = (text: string): PastedItem =>
   pastedItems(text).find(({ link }) => link) ?? { link: text.trim(), name: '' };
+
+/**
+ * Finds the item in what another app has shared: its title, a text and a link, of which apps leave out some and repeat others.
+ * Null if there is no web address in it.
+ */
+export function sharedItem(title: string, text: string, url: string): PastedItem | null {
+  const lines = [title, text, text.includes(url) ? '' : url].filter((line) => line.trim());
+  const { link, name } = pastedItem(lines.join('\n').slice(0, limits.sentText));
+  const whole = completedLink(link) ?? link;
+  return isWebAddress(whole) ? { link: whole, name } : null;
+}
 
 const webAddress = /(?:https?:\/\/|\bwww\.)\S+/gi;
 

@@ -5,6 +5,7 @@ import { App } from '../features/shell/RootLayout.tsx';
 import { sendReport } from '../identity/report.ts';
 import { readSharedPage, SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
+import { keepInstallOffer } from '../ui/install.ts';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/papers.css';
@@ -16,6 +17,8 @@ if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfi
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
+
+keepInstallOffer();
 
 let isReported = false;
 

@@ -4,6 +4,7 @@ import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from '@f
 import { sessionCookie } from '@wishnest/domain/pageContract';
 import { readPageConfig } from '../pageData.ts';
 import { deleteOldSignIn, moveOldSignIn } from './oldSignIn.ts';
+import { forgetOthers } from './ownData.ts';
 import { readSessionCookie, writeSessionCookie } from './sessionCookie.ts';
 
 export interface SignIn {
@@ -45,6 +46,7 @@ function keepSessionCookie(auth: Auth, onLogout: () => void): void {
   let hasUser = false;
   auth.beforeAuthStateChanged(() => writeSessionCookie(sessionCookie.pending));
   auth.onIdTokenChanged((user) => {
+    forgetOthers(user?.uid ?? null);
     if (user) {
       hasUser = true;
       // Without a response the cookie stays as it is. The next page that is opened tries again.

@@ -2,6 +2,7 @@ import type { User } from '@firebase/auth';
 import { pages } from '@wishnest/domain/pages';
 import { codeOf, linkTo, unsentVerification } from './actions.ts';
 import { report } from './report.ts';
+import { queryForAccount } from './returnPath.ts';
 import { loadAuth } from './session.tsx';
 
 /**
@@ -27,7 +28,7 @@ export function buildRegister() {
     }
     const { user } = created;
     await updateProfile(user, { displayName: username });
-    await sendEmailVerification(user, linkTo(pages.verifyEmail.path + query)).then(
+    await sendEmailVerification(user, linkTo(pages.verifyEmail.path + queryForAccount(query, user.uid))).then(
       unsentVerification.forget,
       (error) => {
         report('verification', 'The verification e-mail was not sent.', error);

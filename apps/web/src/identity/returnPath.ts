@@ -1,11 +1,16 @@
 import { pages, sharedPath } from '@wishnest/domain/pages';
 import { useLocation } from 'react-router-dom';
+import { useAccountId } from './session.tsx';
 
-/** The parameter of the sign-in pages' addresses that says where somebody returns to. */
+/** The parameter of the sign-in pages' addresses that says where somebody returns to, and that of the account that may. */
 const parameter = 'return';
+const accountParameter = 'for';
 
-/** An item of a shared wishlist, and no other path, so that no address of the login leads to another origin. */
+/** An item of a shared wishlist. No address of the login leads to another origin. */
 const itemPath = /^\/shared\/[\w-]+\?item=[\w-]+$/;
+
+/** The dashboard with what another app has shared to it, see `share_target` of the manifest. */
+const sharePath = /^\/dashboard\?(?:title|text|url)=[^&#]*(?:&(?:title|text|url)=[^&#]*){0,2}$/;
 
 /** What a visitor logs in for. The owner's name and avatar may be ''. */
 interface Purpose {
@@ -32,23 +37,43 @@ export function signInFor(
 
 const queryFor = (path: string) => `?${parameter}=${encodeURIComponent(path)}`;
 
+/** The query of a sign-in page for somebody who has shared something to the app, and has to sign in first; '' otherwise. */
+export function shareQuery(
+  { pathname, search }: { pathname: string; search: string },
+  accountId: string | null,
+): string {
+  const path = pathname + search;
+  return sharePath.test(path) ? queryForAccount(queryFor(path), accountId) : '';
+}
+
+/** Keeps what was shared to the app for this account: somebody else who signs in on the way does not get it. */
+export function queryForAccount(query: string, accountId: string | null): string {
+  const path = readReturnPath(query);
+  if (path === null || accountId === null || !sharePath.test(path)) return query;
+  return `${queryFor(path)}&${accountParameter}=${encodeURIComponent(accountId)}`;
+}
+
 /**
  * The way back of somebody who signs in. It is in the address of the sign-in pages, so that a reload, another tab and the link
  * in an e-mail keep it, on any device. It ends as soon as somebody leaves these pages.
  */
 export function useReturn() {
   const { search } = useLocation();
-  const path = readReturnPath(search);
+  const accountId = useAccountId();
+  const path = readReturnPath(search, accountId);
   return {
     /** Where to go after the sign-in: the item, or the dashboard. */
     path: path ?? pages.dashboard.path,
-    /** What the address of another sign-in page needs to lead back to the same item. */
-    query: path === null ? '' : queryFor(path),
+    /** What the address of another sign-in page needs to lead back to the same place. */
+    query: path === null ? '' : queryForAccount(queryFor(path), accountId ?? accountIn(search)),
   };
 }
 
-/** The path in the query of a sign-in page; null where it has none, or one that is not an item's. */
-export function readReturnPath(search: string): string | null {
+const accountIn = (search: string) => new URLSearchParams(search).get(accountParameter);
+
+/** The path in the query of a sign-in page; null where it has none, one that leads elsewhere, or one of another account. */
+export function readReturnPath(search: string, accountId: string | null = null): string | null {
   const path = new URLSearchParams(search).get(parameter) ?? '';
-  return itemPath.test(path) ? path : null;
+  if (accountId !== null && ![null, accountId].includes(accountIn(search))) return null;
+  return itemPath.test(path) || sharePath.test(path) ? path : null;
 }

@@ -39,12 +39,15 @@ export function EmailAddress({ children }: { children: string }) {
   );
 }
 
-/** A link to another page for signing in. It keeps the way back, and an email that somebody has typed. */
+/**
+ * A link to another page for signing in. It keeps the way back, and an email that somebody has typed. It replaces the page in the
+ * history, which otherwise would still say after a logout what somebody has signed in for.
+ */
 export function SignInLink({ to, email, children }: { to: string; email?: string; children: string }) {
   const { query } = useReturn();
   const { state } = useLocation();
   return (
-    <Link to={to + query} state={email === undefined ? state : { ...state, email }}>
+    <Link replace to={to + query} state={email === undefined ? state : { ...state, email }}>
       {children}
     </Link>
   );

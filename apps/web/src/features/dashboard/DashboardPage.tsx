@@ -1,6 +1,8 @@
+import { type PastedItem, sharedItem } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -17,10 +19,13 @@ import { SortableSheets } from './SortableSheets.tsx';
 
 const Gifts = lazy(async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts }));
 
+const AddSharedDialog = lazy(async () => ({ default: (await import('./AddSharedDialog.tsx')).AddSharedDialog }));
+
 export function DashboardPage() {
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState('');
   const [isEmpty, setEmpty] = useState(false);
+  const [shared, dropShared] = useSharedItem();
 
   function handleCreated(wishlistId: string) {
     setCreating(false);
@@ -48,7 +53,7 @@ export function DashboardPage() {
           </>
         }
       >
-        <Wishlists createdId={createdId} onEmpty={setEmpty}>
+        <Wishlists createdId={createdId} shared={shared} onSharedAdded={dropShared} onEmpty={setEmpty}>
           {create}
         </Wishlists>
       </Suspense>
@@ -57,15 +62,31 @@ export function DashboardPage() {
   );
 }
 
+/** What another app has shared to the address, which loses it at once, so that the history does not keep it. */
+function useSharedItem() {
+  const [search, setSearch] = useSearchParams();
+  const [shared, setShared] = useState<PastedItem | null>(null);
+  useEffect(() => {
+    if (!search.toString()) return;
+    const [title, text, url] = ['title', 'text', 'url'].map((name) => search.get(name) ?? '');
+    setShared((before) => sharedItem(title ?? '', text ?? '', url ?? '') ?? before);
+    setSearch({}, { replace: true });
+  }, [search, setSearch]);
+  return [shared, () => setShared(null)] as const;
+}
+
 interface WishlistsProps {
   /** The id of the wishlist that has just been created on this page; '' where there is none. */
   createdId: string;
+  /** What another app has shared; null for nothing. */
+  shared: PastedItem | null;
+  onSharedAdded: () => void;
   /** Called when the empty state, which has the button, appears and disappears. */
   onEmpty: (isEmpty: boolean) => void;
   children: ReactNode;
 }
 
-function Wishlists({ createdId, onEmpty, children }: WishlistsProps) {
+function Wishlists({ createdId, shared, onSharedAdded, onEmpty, children }: WishlistsProps) {
   const { data, failure } = usePageQuery(DashboardDocument, {}, loadFailures.wishlists);
   if (!data) return failure;
   const { wishlists, removedWishlists, gifts } = data.viewer;
@@ -82,6 +103,7 @@ function Wishlists({ createdId, onEmpty, children }: WishlistsProps) {
           </Suspense>
         </>
       )}
+      <Suspense>{shared && <AddSharedDialog shared={shared} wishlists={wishlists} onClose={onSharedAdded} />}</Suspense>
       {wishlists.length === 0 && gifts.gifts.length === 0 && (
         <EmptyDashboard onEmpty={onEmpty}>{children}</EmptyDashboard>
       )}

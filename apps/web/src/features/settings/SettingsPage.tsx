@@ -11,6 +11,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
+import { AddFromShops, OnYourPhone } from './OnYourPhone.tsx';
 import { Section } from './Section.tsx';
 import { DeleteAccountDocument, LogOutEverywhereDocument } from './settings.generated.ts';
 import styles from './settings.module.css';
@@ -38,6 +39,8 @@ export function SettingsPage() {
     <div className="column gap-5">
       <PageTitle>{settingsTexts.title}</PageTitle>
       <h1>{settingsTexts.title}</h1>
+      <OnYourPhone />
+      <AddFromShops />
       <Section heading={settingsTexts.legal}>
         <Drawing src={toucan} width={90} height={56} className={styles.toucan} />
         <ul className={styles.links}>

@@ -23,7 +23,8 @@ export interface ShellContext {
   panel: HTMLElement | null;
 }
 
-export const AppShell = () => <Guard>{(user) => <Layout user={user} />}</Guard>;
+/** Another account that signs in in this tab gets a new page: nothing that the first one has typed or opened is left. */
+export const AppShell = () => <Guard>{(user) => <Layout key={user.uid} user={user} />}</Guard>;
 
 function Layout({ user }: { user: SessionUser }) {
   const client = useApolloClient();

@@ -1,8 +1,8 @@
 import { pages } from '@wishnest/domain/pages';
 import { identityTexts } from '@wishnest/domain/texts/credential';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
-import { useReturn } from '../../identity/returnPath.ts';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { shareQuery, useReturn } from '../../identity/returnPath.ts';
 import { lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
@@ -11,10 +11,12 @@ import { fill } from '../../ui/texts.tsx';
 export function Guard({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);
+  const location = useLocation();
   if (session.status === 'loading') return <Spinner isPage />;
   if (session.status === 'unknown') return <SessionUnknown />;
-  if (session.status === 'signedOut') return <Redirect to={signedOutTarget ?? pages.login.path} />;
-  if (!session.canEnter) return <Redirect to={pages.verifyEmail.path} />;
+  if (session.status === 'signedOut')
+    return <Redirect to={signedOutTarget ?? pages.login.path + shareQuery(location, null)} />;
+  if (!session.canEnter) return <Redirect to={pages.verifyEmail.path + shareQuery(location, session.user.uid)} />;
   return children(session.user);
 }
 

@@ -1,0 +1,172 @@
+import { useFragment } from '@apollo/client/react';
+import { inputs } from '@wishnest/domain/input';
+import { hostOf } from '@wishnest/domain/link';
+import { emptyItem } from '@wishnest/domain/pageContract';
+import { paperOf } from '@wishnest/domain/paper';
+import type { PastedItem } from '@wishnest/domain/pasted';
+import { proposedName } from '@wishnest/domain/proposedName';
+import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
+import { itemTexts } from '@wishnest/domain/texts/item';
+import { linkTexts } from '@wishnest/domain/texts/link';
+import { phoneTexts } from '@wishnest/domain/texts/phone';
+import { validate } from '@wishnest/domain/validate';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readOwn } from '../../identity/ownData.ts';
+import { useAccountId } from '../../identity/session.tsx';
+import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { ChevronRightIcon, PlusIcon } from '../../ui/icons.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { isInvalid } from '../form/useForm.ts';
+import { SmallPicture } from '../items/ItemPicture.tsx';
+import { PriceText } from '../items/PriceText.tsx';
+import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
+import { lastWishlist, useAddItem } from '../ownItems/useAddItem.ts';
+import { useFillItem } from '../ownItems/useFillItem.ts';
+import { type LinkDraft, useLinkPreview } from '../ownItems/useLinkPreview.ts';
+import styles from './AddSharedDialog.module.css';
+import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
+import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
+
+interface Wishlist {
+  id: string;
+  name: string;
+}
+
+interface AddSharedDialogProps {
+  shared: PastedItem;
+  wishlists: readonly Wishlist[];
+  onClose: () => void;
+}
+
+type Preview = Omit<LinkDraft, 'nameRest'> & ReturnType<typeof useLinkPreview>['preview'];
+
+/** What another app has shared, and the choice of its wishlist: one tap adds it. If nothing names it, the form asks for the name. */
+export function AddSharedDialog({ shared, wishlists, onClose }: AddSharedDialogProps) {
+  const accountId = useAccountId();
+  const [read, setRead] = useState<LinkDraft | null>(null);
+  const { preview, ask } = useLinkPreview(setRead);
+  const [unnamedFor, setUnnamedFor] = useState<Wishlist | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const [isBusy, run] = useBusy();
+  const lastId = accountId && readOwn(accountId, lastWishlist);
+  const askOnce = useEffectEvent(() => ask(shared.link));
+  useEffect(() => askOnce(), []);
+
+  if (unnamedFor) return <AddItemForm wishlist={unnamedFor} shared={shared} onClose={onClose} />;
+
+  // A name that is only made from the link needs a look.
+  const ownName = shared.name === proposedName(shared.link) ? null : shared.name;
+  const found: Preview = {
+    name: read?.name ?? ownName,
+    price: read?.isPriceUncertain ? null : (read?.price ?? null),
+    isPriceUncertain: false,
+    ...preview,
+  };
+  const last = wishlists.filter(({ id }) => id === lastId);
+  const others = wishlists.filter(({ id }) => id !== lastId);
+  return (
+    <Dialog title={phoneTexts.whichWishlist} busy={isBusy} isUnsaved onClose={onClose}>
+      <Found link={shared.link} {...found} name={found.name ?? shared.name} />
+      <div className={styles.choices}>
+        {[...last, ...others].map((wishlist) => (
+          <Choice
+            key={wishlist.id}
+            wishlist={wishlist}
+            isLast={wishlist.id === lastId}
+            link={shared.link}
+            found={found}
+            onAdd={(work) => run(work)}
+            onAdded={onClose}
+            onUnnamed={() => setUnnamedFor(wishlist)}
+          />
+        ))}
+        <button type="button" className={styles.create} onClick={() => setCreating(true)}>
+          <PlusIcon />
+          {dashboardTexts.create}
+        </button>
+      </div>
+      <DialogActions>
+        <CancelButton disabled={isBusy} />
+      </DialogActions>
+      {isCreating && <NewWishlistDialog onCreated={() => setCreating(false)} onClose={() => setCreating(false)} />}
+    </Dialog>
+  );
+}
+
+function Found({ link, name, price, picture, isReading, message }: Preview & { link: string }) {
+  return (
+    <div className={styles.found}>
+      {picture ? (
+        <img className={`${styles.picture} cover`} src={picture} alt="" />
+      ) : (
+        <span className={`${styles.picture} wrapped`} data-reading={isReading || undefined} />
+      )}
+      <div className={styles.words}>
+        <bdi className="strong clamped">{name || hostOf(link)}</bdi>
+        <p className="row wrap soft small">
+          {price && <PriceText {...price} />}
+          <bdi>{` ${hostOf(link)}`}</bdi>
+        </p>
+        <p role="status" className="soft tiny">
+          {isReading ? linkTexts.reading : message}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  wishlist: Wishlist;
+  isLast: boolean;
+  link: string;
+  found: Preview;
+  onAdd: (work: () => Promise<void>) => void;
+  onAdded: () => void;
+  onUnnamed: () => void;
+}
+
+function Choice({ wishlist: { id, name }, isLast, link, found, onAdd, onAdded, onUnnamed }: ChoiceProps) {
+  const { data, complete } = useFragment({
+    fragment: WishlistSheet_WishlistFragmentDoc,
+    from: { __typename: 'OwnWishlist', id },
+  });
+  const addItem = useAddItem(id);
+  const { fill } = useFillItem(id);
+  if (!complete) return null;
+
+  async function add() {
+    const input = validate(inputs.addItem, { ...emptyItem, name: found.name ?? '', link });
+    if (isInvalid(input)) return onUnnamed();
+    const price = found.price && { amount: found.price.amount, currency: found.price.currency };
+    const { entity } = await addItem({ input: { wishlistId: id, ...input, price } });
+    if (!entity) return;
+    void fill(entity.id, found.isReading ? 'picture and price' : found.picture ? 'picture' : '');
+    onAdded();
+  }
+
+  const state = isLast ? phoneTexts.lastUsed : data.isPublic ? dashboardTexts.shared : dashboardTexts.notShared;
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      data-paper={paperOf(id)}
+      data-last={isLast || undefined}
+      onClick={() => onAdd(add)}
+    >
+      <span className={styles.ribbon} />
+      <span className={styles.small}>
+        <SmallPicture picture={data.firstItems[0]?.picture ?? null} />
+      </span>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className="soft tiny">{`${itemTexts.count(data.itemCount)} · ${state}`}</span>
+      </span>
+      <ChevronRightIcon />
+    </button>
+  );
+}
+
+function AddItemForm({ wishlist, shared, onClose }: { wishlist: Wishlist; shared: PastedItem; onClose: () => void }) {
+  const filling = useFillItem(wishlist.id);
+  return <AddItemDialog wishlist={wishlist} pasted={shared} filling={filling} onClose={onClose} />;
+}

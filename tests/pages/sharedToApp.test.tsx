@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findTag, visit } from '../support/page.tsx';
+import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
+
+const kite = 'https://www.shop.example/toys/red-kite';
+const address = `/dashboard?title=Large+kite&text=${encodeURIComponent(kite)}`;
+const dialog = () => screen.queryByRole('dialog', { name: 'Add to which wishlist?' });
+const choices = () => within(dialog() ?? document.body).getAllByRole('button', { name: /items? ·|No items ·/ });
+const namesOf = (buttons: HTMLElement[]) => buttons.map((button) => button.querySelector('bdi')?.textContent);
+
+test('What a phone shares is added by one tap on a wishlist, the last used first, and the address keeps nothing of it', async () => {
+  const { ann, wishlist, services } = await createBirthday(['Lamp']);
+  const wedding = await wishlist(ann, 'Wedding');
+  const page = await visit(ann, address);
+  await waitFor(() => expect(dialog()?.textContent).toContain('Large kite'));
+  expect(dialog()?.textContent).toContain('shop.example');
+  expect(page.path()).toBe('/dashboard');
+  expect(namesOf(choices())).toEqual(['Birthday', 'Wedding']);
+  await page.press(/^Wedding/);
+  await screen.findByText('Item added to wishlist! 🎁');
+  expect(dialog()).toBeNull();
+  expect(await services.items.listWithoutReservations([{ ...wedding, userId: ann.viewer.id } as never])).toMatchObject([
+    { name: 'Large kite', link: kite },
+  ]);
+
+  await page.goTo(address.replace('Large', 'Small'));
+  await waitFor(() => expect(dialog()?.textContent).toContain('Small kite'));
+  expect(namesOf(choices())).toEqual(['Wedding', 'Birthday']);
+  expect(choices()[0]?.textContent).toContain('1 item · last used');
+  await page.press('Cancel');
+  await page.press('Discard');
+  expect(dialog()).toBeNull();
+});
+
+test('Where nothing names what was shared, Add Item asks for the name; a first wishlist can be created on the way', async () => {
+  const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard?url=https://shop.example/4711');
+  await screen.findByText('No wishlists found. Create one to get started!');
+  await waitFor(() => expect(dialog()).toBeTruthy());
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'Birthday');
+  await page.press('Create');
+  await page.press(/^Birthday/);
+  await waitFor(() => expect(page.field('Link').value).toBe('https://shop.example/4711'));
+  await page.fill('Name', 'Kite');
+  await page.press('Add Item');
+  await findTag('Kite');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ''])(
+  'A shared address of another kind, such as %j, opens nothing',
+  async (url) => {
+    const { ann } = await createBirthday(['Lamp']);
+    const page = await visit(ann, `/dashboard?title=Kite&url=${encodeURIComponent(url)}`);
+    await screen.findByRole('button', { name: /^Birthday/ });
+    await waitFor(() => expect(page.path()).toBe('/dashboard'));
+    expect(dialog()).toBeNull();
+  },
+);
+
+test('What was shared survives the login', async () => {
+  const { visitor, ann } = await createBirthday(['Lamp']);
+  const page = await visit(visitor, address);
+  await screen.findByRole('heading', { name: 'Login' });
+  await page.become(ann);
+  await waitFor(() => expect(dialog()?.textContent).toContain('Large kite'));
+  expect(page.path()).toBe('/dashboard');
+});
+
+test('What was shared survives registration and verification, also in the tab that the e-mail opens', async () => {
+  const { visitor, newcomer, person } = await openFixtures();
+  const page = await visit(visitor, address);
+  await screen.findByRole('heading', { name: 'Login' });
+  await page.follow('Register');
+  await page.fill('Username', 'Bob');
+  await page.fill('Email', 'bob@example.com');
+  await page.fill('Password', 'secret1');
+  await page.user.click(screen.getByRole('checkbox'));
+  await page.press('Register');
+  await waitFor(() => expect(page.provider.mailedTo).toContain('&for=bob'));
+  const { mailedTo } = page.provider;
+  await page.become(await newcomer('Bob', { emailVerified: false }));
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
+  expect(page.path()).toBe(mailedTo);
+  const bob = await person('Bob');
+  await page.become(bob);
+  await waitFor(() => expect(dialog()?.textContent).toContain('Large kite'));
+  page.leave();
+  await visit(bob, mailedTo);
+  await waitFor(() => expect(dialog()?.textContent).toContain('Large kite'));
+});
+
+test('Somebody else who logs in on the way, or later in the same tab, does not get what was shared', async () => {
+  const { visitor, newcomer, person } = await openFixtures();
+  const zoe = await person('Zoe');
+  const page = await visit(await newcomer('Bob', { emailVerified: false }), address);
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
+  const verification = page.path();
+  await page.become(zoe);
+  await screen.findByText('No wishlists found. Create one to get started!');
+  expect([page.path(), dialog()]).toEqual(['/dashboard', null]);
+  page.leave();
+
+  const later = await visit(visitor, verification);
+  await later.follow('Login');
+  await later.become(zoe);
+  await screen.findByText('No wishlists found. Create one to get started!');
+  expect(dialog()).toBeNull();
+  later.leave();
+
+  const open = await visit(await person('Bob'), address);
+  await waitFor(() => expect(dialog()).toBeTruthy());
+  await open.become(zoe);
+  await waitFor(() => expect(dialog()).toBeNull());
+  await screen.findByText('No wishlists found. Create one to get started!');
+});
