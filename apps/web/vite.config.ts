@@ -71,6 +71,7 @@ const manifest = {
   share_target: {
     action: pages.dashboard.path,
     method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'url' },
   },
 };
@@ -137,8 +138,12 @@ const build: UserConfig = {
         // One small file for all pages loads sooner than five smaller ones.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['index.html', 'src/boot/deferredScripts.ts', 'src/identity/firebase.ts'],
-          output: { codeSplitting: { groups: chunks } },
+          input: ['index.html', 'src/boot/deferredScripts.ts', 'src/identity/firebase.ts', 'src/worker/worker.ts'],
+          output: {
+            codeSplitting: { groups: chunks },
+            // A browser finds another version of the service worker at the same address.
+            entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+          },
           // No property that is read at the top level of a module has a getter with an effect.
           treeshake: { propertyReadSideEffects: false },
         },

@@ -21,8 +21,9 @@ describe('A page', () => {
   const self = ["'self'"];
 
   test.each([
-    ['/', none, self],
-    ['/shared/V1StGXR8_Z5jdHi6B-myT', none, self],
+    // The service worker.
+    ['/', self, self],
+    ['/shared/V1StGXR8_Z5jdHi6B-myT', self, self],
     ['/api/docs', none, self],
     // The playground runs workers and has fonts of its own.
     ['/graphql', self, [...self, 'data:']],

@@ -74,7 +74,7 @@ test('Whoever is offline is told that nothing can be saved', async () => {
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     });
   await connect(false);
-  screen.getByText('You’re offline. You can look around, but nothing is saved.');
+  screen.getByText('You’re offline: nothing is saved.');
   await connect(true);
   expect(screen.queryByText(/^You’re offline/)).toBeNull();
 });

@@ -9,6 +9,7 @@ import {
   holdOperation,
   holdRequests,
   moveUp,
+  offerInstall,
   open,
   pick,
   press,
@@ -18,7 +19,9 @@ import {
   type State,
   type Step,
   see,
+  takeMeanwhile,
   type,
+  useIPhone,
 } from './steps.ts';
 
 /** Describes the states of a page: each by its name, a text that is visible in it, and what the person does there. */
@@ -45,6 +48,11 @@ const verifyEmail = at('unverified', '/verify-email');
 const dashboard = at('maja', '/dashboard');
 const tightDashboard = at('maja', '/dashboard', tight);
 const heavyDashboard = at('heavy-user', '/dashboard', tight);
+const sharedToApp = at(
+  'maja',
+  '/dashboard?title=Desk+lamp%2C+brass&url=https%3A%2F%2Flightworks.example%2Fpendant%2Fbrass',
+  tight,
+);
 const profile = at('maja', '/profile');
 const settings = at('maja', '/settings');
 const birthday = at('jonas', '/shared/Birthday');
@@ -115,7 +123,9 @@ export const states: readonly State[] = [
   at('jonas', '/dashboard')('dashboard-empty-wishlist', 'Add Item'),
   at('maja', '/dashboard', loading)('dashboard-loading', 'Your Wishlists'),
   at('maja', '/dashboard', failing)('dashboard-failing', 'Failed to fetch user data'),
-  dashboard('dashboard-offline', 'You’re offline.', [see('Birthday'), goOffline]),
+  dashboard('dashboard-offline', 'nothing is saved.', [see('Birthday'), goOffline]),
+  dashboard('add-item-offline', 'What you typed stays here.', [open('Birthday'), press('Add Item'), goOffline]),
+  sharedToApp('shared-to-app', 'lightworks.example', [see('Add to which wishlist?'), see('€')]),
   at('maja', '/dashboard', { widest: 767 })('dashboard-sidebar', 'Logout', [press('Menu')]),
   at('owner', '/dashboard')('removed-items', 'Kept for 30 days', [
     open('Choir tour'),
@@ -201,6 +211,8 @@ export const states: readonly State[] = [
   at('maja', '/profile', failing)('profile-failing', 'Try again'),
   profile('profile-saved', 'Profile updated successfully! 🎉', [press('Save Changes')]),
   settings('settings', 'Danger Zone'),
+  settings('settings-install', 'Install Wishnest', [see('Danger Zone'), offerInstall]),
+  at('maja', '/settings', { ...tight, arrange: useIPhone })('settings-iphone', 'Tap Share, below the page.'),
   settings('delete-account', 'your account', [press('Delete Account')]),
   // The pages for developers.
   playground('playground', '"unknown"'),
@@ -221,6 +233,12 @@ export const states: readonly State[] = [
   at('jonas', '/shared/Birthday', unknownAnd(failing))('shared-failing', 'Try again'),
   at('jonas', '/shared/Birthday', unknownAnd(loading))('shared-loading', 'Linen apron'),
   birthday('reserve', 'Confirm Reservation', [open('Cast-iron pan'), press('Reserve')]),
+  birthday('reserve-taken', 'Somebody has just reserved this item.', [
+    open('Cast-iron pan'),
+    press('Reserve'),
+    takeMeanwhile('Cast-iron pan'),
+  ]),
+  birthday('shared-changed', 'Birthday', [takeMeanwhile('Cast-iron pan'), see('is reserved now.')]),
   birthday('unreserve', 'Confirm Unreserve', [open('Pottery evening'), press('Unreserve')]),
   withMe('shared-with-me', 'Birthday'),
   withMe('shared-with-me-open', 'You’re giving this', [open('Birthday')]),

@@ -147,4 +147,27 @@ export const slowConnection: Step = async (page) => {
   await session.send('Network.emulateNetworkConditions', { offline: false, ...speed });
 };
 
+/** Somebody else has reserved an item since the page was loaded, and the page asks again. */
+export function takeMeanwhile(item: string): Step {
+  return async (page) => {
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'SharedWishlist') return route.fallback();
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const taken = data.sharedWishlist.items.find(({ name }: { name: string }) => name.startsWith(item));
+      Object.assign(taken, { isReserved: true, viewerCanReserve: false });
+      await route.fulfill({ response, json: { data } });
+    });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  };
+}
+
+/** The browser offers to install the app. */
+export const offerInstall: Step = (page) =>
+  page.evaluate(() => void dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => {} })));
+
+/** The browser is that of an iPhone, and the app is not on its home screen. */
+export const useIPhone: Step = (page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+
 export const goOffline: Step = (page) => page.context().setOffline(true);

@@ -24,7 +24,14 @@ interface PageOptions extends BrowserContextOptions {
 /** Opens a page in a browser context of its own, signed out. An uncaught error in the page fails the test. */
 async function openPage({ isOld = false, ...options }: PageOptions = {}): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write'];
-  const context = await browser.newContext({ baseURL: origin, locale: 'en', permissions, ...options });
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en',
+    permissions,
+    // What a test routes is requested by the page.
+    serviceWorkers: 'block',
+    ...options,
+  });
   if (isOld) await pretendOldBrowser(context);
   const page = await context.newPage();
   const faults: string[] = [];

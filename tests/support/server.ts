@@ -77,5 +77,6 @@ export async function makeWebBuild(): Promise<WebBuild> {
   await writeFile(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(directory, 'icon.svg.br'), 'as brotli');
   const scriptsOf = (modules: readonly string[]) => modules.map((source) => `/assets/${source}.js`);
-  return { directory, renderPage, scriptsOf };
+  await writeFile(join(directory, 'worker.js'), 'const shell = __SHELL__;');
+  return { directory, renderPage, files: ['/favicon.svg', '/assets/main-1a2b.js'], scriptsOf };
 }

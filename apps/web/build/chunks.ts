@@ -11,7 +11,7 @@ export const chunks = [
   {
     name: 'frame',
     tags: ['$initial' as const],
-    test: /^(?!.*(boot\/|index\.html|node_modules\/(@?firebase|idb)\/|identity\/(firebase|oldSignIn|sessionCookie)\.))/,
+    test: /^(?!.*(boot\/|worker\/|index\.html|node_modules\/(@?firebase|idb)\/|identity\/(firebase|oldSignIn|sessionCookie)\.))/,
   },
   // Pages without forms need these modules too. Without this group they would be in 'forms', because a group includes the
   // dependencies of its modules.

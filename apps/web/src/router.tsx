@@ -56,9 +56,15 @@ const dataRoutes: RouteObject[] = [
     ],
   },
   {
-    handle: 'src/features/shell/AppShell.tsx',
-    lazy: async () => ({ Component: (await import('./features/shell/AppShell.tsx')).AppShell }),
-    children: [{ ErrorBoundary: RouteError, children: protectedRoutes }],
+    handle: 'src/features/offline/OfflinePages.tsx',
+    lazy: async () => ({ Component: (await import('./features/offline/OfflinePages.tsx')).OfflinePages }),
+    children: [
+      {
+        handle: 'src/features/shell/AppShell.tsx',
+        lazy: async () => ({ Component: (await import('./features/shell/AppShell.tsx')).AppShell }),
+        children: [{ ErrorBoundary: RouteError, children: protectedRoutes }],
+      },
+    ],
   },
 ];
 

@@ -95,6 +95,9 @@ export const sessionCookie = {
   maxAge: 400 * 24 * 60 * 60,
 } as const;
 
+/** The script by which pages start without a network. Its path is also the part of the origin that it may serve. */
+export const serviceWorker = { path: '/worker.js' } as const;
+
 /** Where a browser reports what went wrong in it. */
 export const failuresPath = '/failures';
 

@@ -9,10 +9,13 @@ import { documentationHeaders, immutableCaching, pageHeaders, playgroundHeaders 
 import { refuseOtherMethods } from '../api/rest/plugin.ts';
 import type { Env } from '../platform/env/env.ts';
 import { buildPageSender } from './sendPage.ts';
+import { registerServiceWorker } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPagePlugin } from './sharedPage.ts';
 import { inlineStyles, parsePageTemplate, type WebBuild, writePageConfig } from './webBuild.ts';
 
-export interface PagesOptions extends Pick<Env, 'playground'>, Partial<Pick<Env, 'apiOrigin' | 'publicUrl'>> {
+export interface PagesOptions
+  extends Pick<Env, 'playground'>,
+    Partial<Pick<Env, 'apiOrigin' | 'publicUrl' | 'serviceWorker'>> {
   web: WebBuild;
   config: PageConfig;
   /** The files in `assets/` of all versions that ran on this machine in the last month, see `keepAssets`. */
@@ -27,7 +30,8 @@ type Parts = Pick<SharedPageOptions, 'services' | 'identity'>;
 const emptyPage: RenderedPage = { modules: [], head: '', body: '', data: null };
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
-  const { web, config, keptAssets, playground, apiOrigin: api = null, publicUrl = null, ...parts } = options;
+  const { web, config, keptAssets, playground, apiOrigin: api = null, publicUrl = null, ...rest } = options;
+  const { serviceWorker: isWorkerOn = true, ...parts } = rest;
   const { renderPage } = web;
   const foreign = { api, authDomain: config.identity.authDomain };
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
@@ -38,7 +42,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     root: web.directory,
     index: false,
     preCompressed: true,
-    globIgnore: ['*.html', '**/*.{br,gz}'],
+    globIgnore: ['*.html', '**/*.{br,gz}', 'worker.js'],
     wildcard: false,
     setHeaders: (reply, path) => {
       // Vite puts a hash of the content into the names of the files in assets/.
@@ -69,6 +73,12 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     app.get(path, async (_request, reply) => sender.sendStatic(reply, page));
   }
 
+  registerServiceWorker(app, {
+    script: read('worker.js'),
+    files: web.files,
+    renderPage: staticPage(pages.dashboard.path).render,
+    isOn: isWorkerOn,
+  });
   await app.register(sharedPagePlugin, { ...parts, renderPage, fillTemplate, sender, publicUrl });
 
   const documentation = { key: '/api/docs', render: async () => Buffer.from(read('documentation.html')) };

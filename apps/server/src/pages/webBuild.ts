@@ -9,6 +9,8 @@ export interface WebBuild {
   /** The folder of the files that browsers may fetch. */
   directory: string;
   renderPage: RenderPage;
+  /** All files that its pages load, for those who open them without a network. */
+  files: readonly string[];
   /** The script files of these sources and of all that they import, beginning with that of the first source. */
   scriptsOf(modules: readonly string[]): string[];
 }
@@ -17,6 +19,8 @@ interface Chunk {
   file: string;
   /** Keys of the manifest. */
   imports?: string[];
+  /** Fonts and drawings. */
+  assets?: string[];
 }
 
 /** Loads the built web application. Null if there is none: during development, Vite serves the pages. */
@@ -38,7 +42,11 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
     modules.forEach(visit);
     return [...files].map((file) => `/${file}`);
   }
-  return { directory: browser, renderPage, scriptsOf };
+  // The playground is built apart, and the style sheet is in the page.
+  const built = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
+  const ofPages = built.filter((file) => file.startsWith('assets/') && !file.endsWith('.css'));
+  const files = [...new Set(ofPages)].map((file) => `/${file}`);
+  return { directory: browser, renderPage, files: ['/favicon.svg', ...files], scriptsOf };
 }
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;

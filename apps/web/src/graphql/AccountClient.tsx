@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider, getApolloContext } from '@apollo/client/react';
-import { type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAccountId } from '../identity/session.tsx';
 import { buildClient } from './client.ts';
@@ -16,6 +16,12 @@ export function AccountClient({ children = <Outlet /> }: { children?: ReactNode 
   const accountId = useAccountId();
   const provided = use(getApolloContext()).client;
   const client = useMemo(() => provided ?? clientOf(accountId), [provided, accountId]);
+  // Back in the network, all that the page shows is read anew.
+  useEffect(() => {
+    const refetch = () => void client.refetchQueries({ include: 'active' });
+    window.addEventListener('online', refetch);
+    return () => window.removeEventListener('online', refetch);
+  }, [client]);
   return <ApolloProvider client={client}>{children}</ApolloProvider>;
 }
 

@@ -3,6 +3,7 @@ import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { endSession, isAccountGone } from '../identity/actions.ts';
 import { loadAuth } from '../identity/session.tsx';
 import { apiOrigin } from '../pageData.ts';
+import { noteAnswer } from '../ui/connection.ts';
 import { identityToast } from '../ui/toast.tsx';
 import { SignedOutError } from './errors.ts';
 
@@ -64,10 +65,12 @@ async function sendWithToken(accountId: string, to: RequestInfo | URL, options: 
   return send(to, options, freshToken);
 }
 
-function send(to: RequestInfo | URL, options: RequestInit, token?: string): Promise<Response> {
+async function send(to: RequestInfo | URL, options: RequestInit, token?: string): Promise<Response> {
   const headers = new Headers(options.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  return fetch(to, { ...options, headers, signal: withTimeout(options.signal) });
+  const response = await fetch(to, { ...options, headers, signal: withTimeout(options.signal) });
+  noteAnswer();
+  return response;
 }
 
 /** Aborts with the request or after the timeout. The oldest browsers have no `AbortSignal.any`. */

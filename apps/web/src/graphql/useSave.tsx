@@ -49,6 +49,8 @@ export function useSave<Data extends { result: Answer }, Variables extends Opera
   }
 
   async function save(variables: Variables, optimisticResponse?: Unmasked<NoInfer<Data>>) {
+    // A form can be sent by the Enter key too. The page says why nothing is saved, and what was typed stays.
+    if (!navigator.onLine) return { entity: null, problem: null };
     const { data, error } = await mutate({
       variables,
       ...(optimisticResponse && { optimisticResponse }),

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
+import { useOffline } from './connection.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tinted' | 'quiet' | 'quietInk' | 'danger' | 'quietDanger';
 
@@ -9,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** Whether the action of the button is running. A click then does nothing, and the button keeps the focus. */
   busy?: boolean;
   /** Whether a click does nothing, for a reason that the page says. The button keeps the focus. */
-  isOff?: boolean;
+  isOff?: boolean | undefined;
 }
 
 export function Button(props: ButtonProps) {
@@ -21,9 +22,16 @@ export function Button(props: ButtonProps) {
       className={buttonClass(variant, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || isOff || undefined}
+      data-off={isOff || undefined}
       onClick={(event) => (busy || isOff ? event.preventDefault() : onClick?.(event))}
     />
   );
+}
+
+/** A button that saves something, or opens what does. Without a network it does nothing, and the page says why. */
+export function SavingButton(props: ButtonProps) {
+  const isOffline = useOffline();
+  return <Button {...props} isOff={isOffline || props.isOff} />;
 }
 
 /** An icon of 24 by 24 units in the colour of the text. It is decorative, since a text or label says what it means. */

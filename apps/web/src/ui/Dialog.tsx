@@ -1,7 +1,8 @@
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createContext, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from './Button.tsx';
+import { Button, SavingButton } from './Button.tsx';
+import { useOffline } from './connection.ts';
 import styles from './Dialog.module.css';
 import { uiTexts } from './texts.tsx';
 import { enterTopLayer, reopen, watchCoveredEdges } from './topLayer.ts';
@@ -35,6 +36,7 @@ export function Dialog(props: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const pressBeganOnBackdrop = useRef(false);
   const [isAsking, setAsking] = useState(false);
+  const isOffline = useOffline();
 
   function leave() {
     if (busy) return;
@@ -91,6 +93,11 @@ export function Dialog(props: DialogProps) {
           <h2 id={titleId} className={styles.title} data-pinned>
             {title}
           </h2>
+          {isOffline && (
+            <p role="status" className={styles.offline}>
+              {uiTexts.offline}
+            </p>
+          )}
           <LeaveContext value={leave}>{children}</LeaveContext>
         </div>
       </dialog>
@@ -168,9 +175,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <DialogActions>
         <CancelButton disabled={isBusy} />
-        <Button variant={tone} busy={isBusy} isOff={refusal !== undefined} onClick={() => run(confirm)}>
+        <SavingButton variant={tone} busy={isBusy} isOff={refusal !== undefined} onClick={() => run(confirm)}>
           {confirmLabel}
-        </Button>
+        </SavingButton>
         {otherAction && <div className={styles.other}>{otherAction}</div>}
       </DialogActions>
     </Dialog>

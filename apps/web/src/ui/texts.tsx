@@ -28,6 +28,8 @@ export const uiTexts = {
   discardQuestion: 'Discard what you typed?',
   keepEditing: 'Keep editing',
   discard: 'Discard',
+  /** Says in a dialog, above the page that says the same, why it does not save. */
+  offline: 'You’re offline: nothing is saved. What you typed stays here.',
   confirmDeletion: 'Confirm Deletion',
   delete: 'Delete',
 } as const;

@@ -32,5 +32,7 @@ export const pageTexts = {
   scriptsFailed: 'You can read this page, but its buttons do not work. Check your connection and try again.',
   tryAgain: 'Try again',
   skip: 'Skip to content',
-  offline: 'You’re offline. You can look around, but nothing is saved.',
+  /** Before the sentence that follows: when the server has answered last. */
+  asOf: 'As of {time}.',
+  offline: 'You’re offline: nothing is saved.',
 } as const;

@@ -63,6 +63,8 @@ export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {
     'frame-src': authDomain ? [`https://${authDomain}`] : ["'none'"],
     // WebKit without installed apps says in its console that it does not know this one. All others would refuse the manifest.
     'manifest-src': ["'self'"],
+    // The service worker.
+    'worker-src': ["'self'"],
   });
 }
 

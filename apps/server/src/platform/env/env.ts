@@ -32,6 +32,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     apiOrigin: env.VITE_API_BASE_URL ? new URL(env.VITE_API_BASE_URL).origin : null,
     /** Whether a browser's GET of `/graphql` shows the playground. */
     playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : !production,
+    /** Whether pages start without a network. If not, browsers remove the service worker that they have. */
+    serviceWorker: env.SERVICE_WORKER !== 'off',
     /** The origins whose pages may call the APIs, beside this one. */
     corsOrigins: env.CORS_ORIGINS ? partsOf(env.CORS_ORIGINS) : [],
     /** The origin of links in previews; null if it is the request's. */

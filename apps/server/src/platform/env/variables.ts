@@ -102,6 +102,7 @@ export const variables = v.object({
   WORKERS: count('server processes', 1, 256),
   VITE_API_BASE_URL: checked(isWebAddress, 'must be an address, for example https://api.example.'),
   GRAPHQL_PLAYGROUND: v.optional(oneOf(['on', 'off'])),
+  SERVICE_WORKER: v.optional(oneOf(['on', 'off'])),
   CORS_ORIGINS: checked(
     (text) => partsOf(text).every(isOrigin),
     'must be origins with commas between them, for example https://wishes.example.',

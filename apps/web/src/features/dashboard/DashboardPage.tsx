@@ -3,7 +3,7 @@ import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../ui/Button.tsx';
+import { SavingButton } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
@@ -33,10 +33,10 @@ export function DashboardPage() {
   }
 
   const create = (
-    <Button onClick={() => setCreating(true)}>
+    <SavingButton onClick={() => setCreating(true)}>
       <PlusIcon />
       {dashboardTexts.create}
-    </Button>
+    </SavingButton>
   );
   return (
     <div>

@@ -28,6 +28,7 @@ import { itemTexts } from '@wishnest/domain/texts/item';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { useOffline } from '../../ui/connection.ts';
 import { ChevronRightIcon, GripIcon } from '../../ui/icons.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import { alignColumns, Columns } from '../wishlists/Sheet.tsx';
@@ -107,9 +108,11 @@ interface SortableSheetProps {
 
 function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableSheetProps) {
   // The style sheet has the transition, which somebody who prefers less motion does not see.
+  const isOffline = useOffline();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useSortable({
     id,
     transition: null,
+    disabled: isOffline,
   });
   const toggle = useCallback(() => onToggle(id), [onToggle, id]);
   const handle = useMemo(
@@ -118,6 +121,7 @@ function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableS
         {...attributes}
         {...listeners}
         ref={setActivatorNodeRef}
+        isOff={isOffline}
         className={styles.handle}
         label={dashboardTexts.dragToReorderOne(name)}
         title={dashboardTexts.dragToReorder}
@@ -125,7 +129,7 @@ function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableS
         <GripIcon />
       </IconButton>
     ),
-    [attributes, listeners, setActivatorNodeRef, name],
+    [attributes, listeners, setActivatorNodeRef, isOffline, name],
   );
   return (
     <li

@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { SavingButton } from '../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { isEnter } from '../../ui/Field.tsx';
 import type { Form } from './useForm.ts';
@@ -44,9 +44,9 @@ export function DialogForm(props: DialogFormProps) {
         <DialogActions>
           <CancelButton disabled={form.isBusy} />
           {otherAction}
-          <Button type="submit" busy={form.isBusy} disabled={!canSubmit}>
+          <SavingButton type="submit" busy={form.isBusy} disabled={!canSubmit}>
             {submitLabel}
-          </Button>
+          </SavingButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -8,7 +8,7 @@ import { reserveTexts } from '@wishnest/domain/texts/shared';
 import { type Ref, useId, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
-import { Button, Icon } from '../../ui/Button.tsx';
+import { Icon, SavingButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon, CloseIcon, UndoIcon } from '../../ui/icons.tsx';
@@ -142,7 +142,7 @@ function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 
   }
 
   return (
-    <Button
+    <SavingButton
       variant="quietInk"
       id={`${nameId}-bought`}
       aria-labelledby={`${nameId}-bought ${nameId}`}
@@ -155,7 +155,7 @@ function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 
         <path d="m5 12.5 4.5 4.5L19 7.5" />
       </Icon>
       {giftTexts.bought}
-    </Button>
+    </SavingButton>
   );
 }
 
@@ -165,10 +165,10 @@ function Unreserve({ gift, item, nameId }: ActionProps & { item: PublicItem }) {
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="quietInk" aria-describedby={nameId} busy={isSaving} onClick={() => setConfirming(true)}>
+      <SavingButton variant="quietInk" aria-describedby={nameId} busy={isSaving} onClick={() => setConfirming(true)}>
         <UndoIcon />
         {reserveTexts.unreserve}
-      </Button>
+      </SavingButton>
       {isConfirming && (
         <UnreserveDialog
           item={item}
@@ -194,7 +194,7 @@ function GiveUp({ gift: { id, wishlistId }, isGone = false, nameId }: ActionProp
 
   return (
     <>
-      <Button
+      <SavingButton
         variant="quietInk"
         aria-describedby={nameId}
         className={isGone ? styles.alone : undefined}
@@ -203,7 +203,7 @@ function GiveUp({ gift: { id, wishlistId }, isGone = false, nameId }: ActionProp
       >
         {isGone && <CloseIcon />}
         {isGone ? giftTexts.remove : giftTexts.giveUp}
-      </Button>
+      </SavingButton>
       {isConfirming && (
         <ConfirmDialog
           title={giftTexts.giveUpTitle}

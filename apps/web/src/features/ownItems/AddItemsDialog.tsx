@@ -11,7 +11,7 @@ import { validate } from '@wishnest/domain/validate';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { cacheKey } from '../../graphql/cache.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SavingButton } from '../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -108,9 +108,9 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
       {more > 0 && <p className="soft small">{draftTexts.more(more)}</p>}
       <DialogActions>
         <CancelButton disabled={state.isAdding}>{state.addedCount > 0 ? draftTexts.close : undefined}</CancelButton>
-        <Button busy={state.isAdding} onClick={handleAdd}>
+        <SavingButton busy={state.isAdding} onClick={handleAdd}>
           {state.isAdding ? pressedLabel : addLabel}
-        </Button>
+        </SavingButton>
       </DialogActions>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { validation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
 import { type MouseEvent, useRef } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { SavingButton } from '../../ui/Button.tsx';
 import { typeInto } from '../../ui/Field.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -59,14 +59,14 @@ export function AddItemDialog({ wishlist, pasted, filling, onClose }: AddItemDia
       submitLabel={dashboardTexts.addItem}
       otherAction={
         // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
-        <Button
+        <SavingButton
           variant="secondary"
           busy={form.isBusy}
           onMouseDown={(event) => event.preventDefault()}
           onClick={handleAnother}
         >
           {ownItemTexts.addAnother}
-        </Button>
+        </SavingButton>
       }
       onClose={onClose}
     />

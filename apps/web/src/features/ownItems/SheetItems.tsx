@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { addRemoved, changeItemCount, removeFromCache } from '../../graphql/cache.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { SavingButton } from '../../ui/Button.tsx';
+import { useOffline } from '../../ui/connection.ts';
 import { ConfirmDeletion, DialogPicture } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
@@ -43,11 +44,14 @@ export function SheetItems({ wishlist, filling, onDeleted }: SheetItemsProps) {
   const { changedIds, status } = useItemPolling(SheetItemsDocument, { id: wishlist.id }, ({ wishlist }) =>
     wishlist?.__typename === 'OwnWishlist' ? wishlist.items : [],
   );
+  const isOffline = useOffline();
   const loaded = data?.wishlist;
   const items = loaded?.__typename === 'OwnWishlist' ? loaded.items : null;
   return (
     <>
-      {(error || !items) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
+      {(items ? error && !isOffline : true) && (
+        <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />
+      )}
       {status}
       {items && (
         <ItemList>
@@ -81,14 +85,14 @@ function OwnItemCard({ item, isChanged, wishlist, filling, onDeleted }: OwnItemC
   const notice = message && <PictureNotice message={message} onRetry={() => filling.tryAgain(data.id)} />;
   return (
     <ItemCard item={data} isChanged={isChanged} notice={notice}>
-      <Button variant="quiet" onClick={() => setDialog('edit')}>
+      <SavingButton variant="quiet" onClick={() => setDialog('edit')}>
         <EditIcon />
         {ownItemTexts.edit}
-      </Button>
-      <Button variant="quietDanger" onClick={() => setDialog('delete')}>
+      </SavingButton>
+      <SavingButton variant="quietDanger" onClick={() => setDialog('delete')}>
         <TrashIcon />
         {dashboardTexts.delete}
-      </Button>
+      </SavingButton>
       {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} filling={filling} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteItemDialog item={data} wishlist={wishlist} onClose={close} onDeleted={onDeleted} />
@@ -103,9 +107,9 @@ function PictureNotice({ message, onRetry }: { message: string; onRetry: () => P
   return (
     <div ref={focusTagOnRemoval} role="alert" className={styles.notice}>
       <p>{message}</p>
-      <Button variant="quiet" busy={isBusy} onClick={() => run(onRetry)}>
+      <SavingButton variant="quiet" busy={isBusy} onClick={() => run(onRetry)}>
         {uiTexts.tryAgain}
-      </Button>
+      </SavingButton>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { validate } from '@wishnest/domain/validate';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';
-import { Button, Icon } from '../../ui/Button.tsx';
+import { Icon, SavingButton } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -70,9 +70,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
           {...bio}
         />
         <AvatarPicker {...form.fieldProps('avatarUrl')} chosen={avatar} onChoose={setAvatar} />
-        <Button type="submit" busy={form.isBusy}>
+        <SavingButton type="submit" busy={form.isBusy}>
           {profileTexts.save}
-        </Button>
+        </SavingButton>
       </form>
     </PageSheet>
   );

@@ -11,7 +11,7 @@ import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import type { ReserveItemInput } from '../../graphql/schema.generated.ts';
 import { useAccountId } from '../../identity/session.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, SavingButton } from '../../ui/Button.tsx';
 import { ConfirmDialog, DialogPicture } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { ArrowRightIcon, GiftIcon, UndoIcon } from '../../ui/icons.tsx';
@@ -70,7 +70,7 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
     <>
       {/* One button for both actions, so that it keeps the focus when one replaces the other. */}
       {(viewerCanReserve || viewerCanUnreserve) && (
-        <Button
+        <SavingButton
           ref={moveFocusToTag}
           variant={viewerCanReserve ? 'primary' : 'quietInk'}
           busy={isSaving}
@@ -84,7 +84,7 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
         >
           {viewerCanReserve ? <GiftIcon /> : <UndoIcon />}
           <span>{viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}</span>
-        </Button>
+        </SavingButton>
       )}
       {question?.isToReserve === false && <UnreserveDialog {...actions} />}
       {question?.isToReserve && (

@@ -5,7 +5,7 @@ import { toastTexts } from '@wishnest/domain/texts/toast';
 import { useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SavingButton } from '../../ui/Button.tsx';
 import { ConfirmDeletion, ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
@@ -58,10 +58,15 @@ export function SettingsPage() {
       <YourData />
       <Section heading={settingsTexts.dangerZone} className={styles.danger ?? ''}>
         <p>{settingsTexts.deletionWarning}</p>
-        <Button variant="secondary" disabled={isDeleting} className={styles.delete} onClick={() => setConfirming(true)}>
+        <SavingButton
+          variant="secondary"
+          disabled={isDeleting}
+          className={styles.delete}
+          onClick={() => setConfirming(true)}
+        >
           <TrashIcon />
           {settingsTexts.deleteAccount}
-        </Button>
+        </SavingButton>
       </Section>
       {isConfirming && (
         <ConfirmDeletion onConfirm={handleConfirm} onClose={() => setConfirming(false)}>
@@ -87,9 +92,9 @@ function Sessions() {
   return (
     <Section heading={settingsTexts.sessions}>
       <p>{settingsTexts.sessionsHint}</p>
-      <Button variant="secondary" onClick={() => setConfirming(true)}>
+      <SavingButton variant="secondary" onClick={() => setConfirming(true)}>
         {settingsTexts.logOutEverywhere}
-      </Button>
+      </SavingButton>
       {isConfirming && (
         <ConfirmDialog
           title={settingsTexts.logOutEverywhere}

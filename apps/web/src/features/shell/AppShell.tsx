@@ -5,6 +5,7 @@ import { shellTexts } from '@wishnest/domain/texts/shell';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../identity/session.tsx';
+import { useOffline } from '../../ui/connection.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
 import styles from './AppShell.module.css';
@@ -31,13 +32,16 @@ function Layout({ user }: { user: SessionUser }) {
   const { profile, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user);
   const { pathname } = useLocation();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const isOffline = useOffline();
   if (isUncreated) {
     const whyNoProfile = isRefused ? pageRefusals.registrationClosed : shellTexts.profileLoadFailed;
     return <Redirect to={pages.login.path} state={{ whyNoProfile }} />;
   }
 
+  // Without a network, the page says how old it is.
+  const hasProfileFailed = hasFailed && !(profile && isOffline);
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
-  const context: ShellContext = { profile, hasProfileFailed: hasFailed, panel };
+  const context: ShellContext = { profile, hasProfileFailed, panel };
   return (
     <div className={styles.shell}>
       <Sidebar />
@@ -59,7 +63,7 @@ function Layout({ user }: { user: SessionUser }) {
             </p>
           </div>
         </section>
-        {hasFailed && <ErrorNotice message={shellTexts.profileLoadFailed} onRetry={retry} />}
+        {hasProfileFailed && <ErrorNotice message={shellTexts.profileLoadFailed} onRetry={retry} />}
         <Suspense key={pathname} fallback={<Spinner />}>
           <Outlet context={context} />
         </Suspense>

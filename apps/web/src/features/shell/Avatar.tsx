@@ -8,7 +8,10 @@ interface AvatarProps {
   size: number;
 }
 
+export const avatarSrc = (avatar: AvatarProps['avatar']): string => `/avatars/${avatarOrDefault(avatar)}.png`;
+
 export function Avatar({ avatar, name = '', size }: AvatarProps) {
-  const src = `/avatars/${avatarOrDefault(avatar)}.png`;
-  return <img className={styles.avatar} src={src} alt={name} width={size} height={size} decoding="async" />;
+  return (
+    <img className={styles.avatar} src={avatarSrc(avatar)} alt={name} width={size} height={size} decoding="async" />
+  );
 }

@@ -1,20 +1,14 @@
 import { toasts } from '@wishnest/domain/limits';
 import { pageTexts } from '@wishnest/domain/texts/messages';
-import {
-  createContext,
-  type ReactNode,
-  StrictMode,
-  use,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, StrictMode, use, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
 import { SessionProvider } from '../../identity/session.tsx';
 import { Icon } from '../../ui/Button.tsx';
+import { useLastAnswer, useOffline } from '../../ui/connection.ts';
 import { focusMain } from '../../ui/focus.ts';
+import { readLocales } from '../../ui/locales.ts';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
+import { fill } from '../../ui/texts.tsx';
 import { ProductToaster } from '../../ui/toast.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
 import styles from './RootLayout.module.css';
@@ -24,11 +18,7 @@ const SentPage = createContext<Element | null>(null);
 
 /** The layout around every page. The page, or `AppShell` around it, contains `<main id="main" tabIndex={-1}>`. */
 export function RootLayout() {
-  const isOnline = useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOffline = useOffline();
   const isNavigating = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   const [sent] = useState(() => ({ pathname, page: findSentPage() }));
@@ -41,13 +31,13 @@ export function RootLayout() {
         {pageTexts.skip}
       </a>
       {isNavigating && <div className={styles.progress} />}
-      <div role="status">
-        {!isOnline && (
+      <div role="status" className={styles.connection}>
+        {isOffline && (
           <p className={styles.offline}>
             <Icon>
               <path d="M4 4l16 16M5 12.5a10 10 0 0 1 4-2.5M2.5 9a14 14 0 0 1 4-2.7M10.5 5.1A14 14 0 0 1 21.5 9M14.5 10.2A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 6-.6M12 19.5h.01" />
             </Icon>
-            {pageTexts.offline}
+            <OfflineText />
           </p>
         )}
       </div>
@@ -71,13 +61,19 @@ function useFocusOnNavigation() {
   }, [pathname]);
 }
 
-function subscribeToConnection(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+/** Says how old the page is. An earlier day is named. */
+function OfflineText() {
+  const at = useLastAnswer();
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const format = new Intl.DateTimeFormat(readLocales(), {
+    timeStyle: 'short',
+    ...(!isToday && { dateStyle: 'medium' }),
+  });
+  return (
+    <span>
+      {at > 0 && <strong>{fill(pageTexts.asOf, { time: format.format(at) })}</strong>} <span>{pageTexts.offline}</span>
+    </span>
+  );
 }
 
 export function App({ children }: { children: ReactNode }) {

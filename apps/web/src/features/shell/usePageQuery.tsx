@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { loadFailures } from '@wishnest/domain/texts/shell';
 import { useOutletContext } from 'react-router-dom';
 import { cacheAndNetwork } from '../../graphql/client.ts';
+import { useOffline } from '../../ui/connection.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import type { ShellContext } from './AppShell.tsx';
 
@@ -15,9 +16,14 @@ export function usePageQuery<Data, Variables extends OperationVariables>(
   variables: Variables,
   failed: string,
 ) {
+  const isOffline = useOffline();
   const { hasProfileFailed } = useOutletContext<ShellContext>();
   const { data, error, refetch } = useSuspenseQuery(query, { variables, ...cacheAndNetwork });
   const message = data ? loadFailures.latest : failed;
-  const failure = error && !hasProfileFailed && <ErrorNotice message={message} onRetry={() => void refetch()} />;
+  // Without a network the page says how old it is.
+  const isExpected = data !== undefined && isOffline;
+  const failure = error && !hasProfileFailed && !isExpected && (
+    <ErrorNotice message={message} onRetry={() => void refetch()} />
+  );
   return { data, failure };
 }

@@ -1,0 +1,120 @@
+import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { serviceWorker } from '@wishnest/domain/pageContract';
+import { smallPictureUrl } from '@wishnest/domain/picture';
+import { isRefusedForLoad } from '../../graphql/errors.ts';
+import { keepOwn, pictureCache } from '../../identity/ownData.ts';
+import { loadAuth } from '../../identity/session.tsx';
+import { apiOrigin } from '../../pageData.ts';
+import { topDialog } from '../../ui/topLayer.ts';
+import { avatarSrc } from '../shell/Avatar.tsx';
+import { OfflineCopyDocument, type OfflineCopyQuery } from './offline.generated.ts';
+import { copyName, type OfflineCopy } from './offlineCopy.ts';
+
+/** How long the page waits for the next change before it keeps a copy, and after which time it asks for a new one, in milliseconds. */
+const settledMs = 1000;
+const outdatedMs = 5 * 60_000;
+
+/** When a request that has failed is repeated, in milliseconds. */
+const retryMs = 30_000;
+
+/** The most pictures that are kept, of 30 kB each at most. */
+const maxPictures = 500;
+
+/**
+ * Registers the service worker and, where the browser has one, keeps a copy of what the account may read without a network. It
+ * follows what the page changes, and is requested anew when somebody comes back to the page. Returns what ends it.
+ */
+export function keepCopy(client: ApolloClient, accountId: string): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let requestedAt = 0;
+  let withItems = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function later(work: () => unknown, ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(work, ms);
+  }
+
+  async function request(): Promise<void> {
+    if (signal.aborted || document.hidden || Date.now() - requestedAt < outdatedMs) return;
+    const at = Date.now();
+    const { data, error } = await client.query({
+      query: OfflineCopyDocument,
+      variables: { withItems },
+      fetchPolicy: 'network-only',
+      errorPolicy: 'all',
+      // As a poll, it is no older than what the page saves, and closes no dialog.
+      context: { isTaken: () => topDialog() === null },
+    });
+    if (data && !error) {
+      requestedAt = at;
+      save();
+    } else if (withItems && CombinedGraphQLErrors.is(error) && !isRefusedForLoad(error)) {
+      // Whoever has more items than one operation may read has the wishlists alone.
+      withItems = false;
+      await request();
+    } else {
+      later(request, retryMs);
+    }
+  }
+
+  function save() {
+    if (requestedAt === 0) return void request();
+    const data = client.readQuery({ query: OfflineCopyDocument, variables: { withItems } });
+    if (data) void store(accountId, { at: requestedAt, withItems, data }, signal);
+  }
+
+  async function begin() {
+    if (!(await navigator.serviceWorker?.register(serviceWorker.path))) return;
+    document.addEventListener('visibilitychange', request, { signal });
+    window.addEventListener('online', request, { signal });
+    await request();
+    if (signal.aborted) return;
+    const unwatch = client.cache.watch({
+      query: OfflineCopyDocument,
+      variables: { withItems },
+      optimistic: false,
+      callback: () => later(save, settledMs),
+    });
+    signal.addEventListener('abort', unwatch);
+  }
+
+  // A page without it works as one whose browser has none.
+  begin().catch(console.error);
+  return () => {
+    clearTimeout(timer);
+    ended.abort();
+  };
+}
+
+/** Another account may have signed in meanwhile, or this one out in another tab, and then nothing of it may be left. */
+async function store(accountId: string, copy: OfflineCopy, signal: AbortSignal): Promise<void> {
+  const auth = await loadAuth();
+  const isCurrent = () => !signal.aborted && auth.currentUser?.uid === accountId;
+  if (!isCurrent()) return;
+  keepOwn(accountId, copyName, JSON.stringify(copy));
+  await keepPictures(picturesIn(copy.data), isCurrent);
+}
+
+/** The small pictures of the copy, and one's own avatar. */
+function picturesIn({ viewer: { profile, wishlists, latest, next } }: OfflineCopyQuery): string[] {
+  const own = wishlists.flatMap(({ firstItems, items = [] }) => [...firstItems, ...items]);
+  const given = [latest, next].flatMap(({ gifts }) => gifts.flatMap(({ item }) => item ?? []));
+  const urls = [...own, ...given].flatMap(({ picture }) => (picture ? smallPictureUrl(picture.url) : []));
+  return [avatarSrc(profile?.avatarUrl), ...new Set(urls)].slice(0, maxPictures);
+}
+
+async function keepPictures(wanted: readonly string[], isCurrent: () => boolean): Promise<void> {
+  // The service worker sees the requests of this origin alone.
+  if (apiOrigin) return;
+  const cache = await caches.open(pictureCache);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  for (const path of kept) if (!wanted.includes(path)) await cache.delete(path);
+  for (const path of wanted) {
+    if (!isCurrent()) return void (await caches.delete(pictureCache));
+    // A picture that is gone leaves its paper.
+    if (!kept.has(path)) await cache.add(path).catch(() => {});
+  }
+}

@@ -1,0 +1,31 @@
+import type { ApolloClient } from '@apollo/client';
+import { readOwn } from '../../identity/ownData.ts';
+import { noteAnswer } from '../../ui/connection.ts';
+import { OfflineCopyDocument, type OfflineCopyQuery } from './offline.generated.ts';
+
+/** What the browser keeps of an account for a start without a network, under this name. */
+export interface OfflineCopy {
+  /** When it was requested, in milliseconds since 1970. */
+  at: number;
+  withItems: boolean;
+  data: OfflineCopyQuery;
+}
+
+export const copyName = 'copy';
+
+/** Writes what was kept into the cache, from which the pages read it. Without a network their queries fail, and it stays. */
+export function restoreCopy(client: ApolloClient, accountId: string): void {
+  try {
+    const copy: OfflineCopy | null = JSON.parse(readOwn(accountId, copyName) ?? 'null');
+    if (!copy) return;
+    client.writeQuery({
+      query: OfflineCopyDocument,
+      variables: { withItems: copy.withItems },
+      data: copy.data,
+    });
+    noteAnswer(copy.at);
+  } catch (error) {
+    // Another version may have kept it in another form.
+    console.error('What was kept could not be read.', error);
+  }
+}

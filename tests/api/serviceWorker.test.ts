@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
+
+async function getWorker(serviceWorker: boolean) {
+  const pages = { web: await makeWebBuild(), config: localConfig, playground: false, serviceWorker };
+  const { app } = await startTestServer({ pages });
+  return app.inject('/worker.js');
+}
+
+test('The service worker keeps what the pages load, may fetch from this origin alone, and is looked up at each page', async () => {
+  const { statusCode, headers, body } = await getWorker(true);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  const shell = JSON.parse(body.slice('const shell = '.length, -1));
+  expect(shell).toEqual({
+    version: expect.stringMatching(/^[\w-]{12}$/),
+    page: '/dashboard',
+    pages: ['/dashboard', '/shared-with-me', '/profile', '/settings'],
+    files: ['/favicon.svg', '/assets/main-1a2b.js'],
+  });
+});
+
+test('A host who switches it off sends one that removes itself', async () => {
+  const { body } = await getWorker(false);
+  expect(body).toContain('registration.unregister()');
+  expect(body).not.toContain('shell');
+});

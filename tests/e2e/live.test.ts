@@ -1,0 +1,113 @@
+/** Pages that are open while somebody changes what they show, and what another app shares to the app. */
+import { expect, type Page } from '@playwright/test';
+import { test } from 'vitest';
+import { openItem, origin, reserve, signInOwner, tagOf, unreserve } from '../support/browser.ts';
+
+/** How old a page in sight may be, and the time of a request on a busy machine, in milliseconds. */
+const inTime = { timeout: 15_000 + 1500 };
+
+const stateOf = (page: Page, item: string) => page.getByRole('listitem').filter({ has: tagOf(page, item) });
+
+test('A reservation on one page is seen on the other within 15 seconds, while a question is open and an item, and they stay', async () => {
+  const owner = await signInOwner('Owen');
+  const link = await owner.shareWishlist('Birthday', ['Kite', 'Lamp', 'Rug']);
+  const [carla, bob] = [await (await signInOwner('Carla')).visit(link), await (await signInOwner('Bob')).visit(link)];
+  await openItem(bob, 'Rug');
+  await openItem(bob, 'Lamp');
+  await bob.getByRole('group', { name: 'Lamp' }).getByRole('button', { name: 'Reserve' }).click();
+  const question = bob.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const scrolledTo = await bob.evaluate(() => scrollY);
+
+  await reserve(carla, 'Kite');
+  await expect(stateOf(bob, 'Kite')).toHaveAttribute('data-reservation', 'others', inTime);
+  await expect(bob.getByText('“Kite” is reserved now.')).toBeAttached();
+  await expect(stateOf(bob, 'Kite')).toHaveAttribute('data-changed');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question.getByRole('alert')).toHaveCount(0);
+  await expect(bob.locator('details[open]')).toHaveCount(2);
+  expect(await bob.evaluate(() => scrollY)).toBe(scrolledTo);
+
+  await unreserve(carla, 'Kite');
+  await reserve(carla, 'Lamp');
+  await expect(question.getByText('Somebody has just reserved this item.')).toBeVisible(inTime);
+  await expect(question.getByRole('button', { name: 'Reserve' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(stateOf(bob, 'Kite')).toHaveAttribute('data-reservation', 'free');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tagOf(bob, 'Lamp')).toBeFocused();
+});
+
+test('What an owner types in a dialog stays while the same wishlist changes on another device, and is seen there within 15 seconds', async () => {
+  const owner = await signInOwner('Olga');
+  await owner.createWishlist('Birthday', ['Kite']);
+  const [computer, phone] = [await owner.visitDashboard(), await owner.visitDashboard()];
+  const asked: string[] = [];
+  computer.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked.push(request.postDataJSON().operationName);
+  });
+  for (const page of [computer, phone]) await page.getByRole('button', { name: /^Birthday/ }).click();
+  await openItem(computer, 'Kite');
+  await computer.getByRole('button', { name: 'Edit', exact: true }).click();
+  const name = computer.getByRole('dialog', { name: 'Edit Item' }).getByLabel('Name');
+  await name.fill('Large ki');
+  asked.length = 0;
+  await phone.getByRole('button', { name: 'Add Item' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Add Item' });
+  await dialog.getByLabel('Link').fill('https://shop.example/ball');
+  await dialog.getByLabel('Name').fill('Ball');
+  await dialog.getByRole('button', { name: 'Add Item' }).click();
+  await expect(computer.locator('summary', { hasText: 'Ball' })).toBeAttached(inTime);
+  await expect(name).toHaveValue('Large ki');
+  await expect(name).toBeFocused();
+  expect(new Set(asked)).toEqual(new Set(['SheetItems']));
+});
+
+test('From the share sheet an item is in a wishlist after two taps, by the address that the manifest names', async () => {
+  const owner = await signInOwner('Maja');
+  await owner.createWishlist('Birthday', ['Kite']);
+  const page = await owner.visit('/terms');
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.getAppManifest');
+  const { action, method, params } = JSON.parse(data ?? '').share_target;
+  expect(method).toBe('GET');
+  const shared = new URLSearchParams({ [params.title]: 'Desk lamp', [params.text]: 'Look: https://shop.example/lamp' });
+  await page.goto(`${action}?${shared}`);
+  await page
+    .getByRole('dialog', { name: 'Add to which wishlist?' })
+    .getByRole('button', { name: /^Birthday/ })
+    .click();
+  await expect(page.getByText('Item added to wishlist! 🎁')).toBeVisible();
+  await expect(page).toHaveURL(`${origin}/dashboard`);
+  await page.getByRole('button', { name: /^Birthday/ }).click();
+  await expect(page.locator('summary', { hasText: 'Look' })).toBeVisible();
+});
+
+test('The bookmark of the settings leads to the same form from the page of a shop', async () => {
+  const owner = await signInOwner('Nora');
+  await owner.createWishlist('Birthday', ['Kite']);
+  const page = await owner.visit('/settings');
+  const bookmark = await page.getByText('Add to Wishnest', { exact: true }).getAttribute('href');
+  const shop = await page.context().newPage();
+  await shop.route('https://shop.example/lamp', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Desk lamp</title>' }),
+  );
+  await shop.goto('https://shop.example/lamp');
+  const opened = page.context().waitForEvent('page');
+  await shop.evaluate(bookmark?.replace('javascript:', '') ?? '');
+  const form = await opened;
+  await expect(form.getByRole('dialog', { name: 'Add to which wishlist?' })).toContainText('Desk lamp');
+  await expect(form.getByText('shop.example').first()).toBeVisible();
+});
+
+test('Nobody is asked to install what the browser does not offer, and the offer is one press away', async () => {
+  const settings = await (await signInOwner('Ida')).visit('/settings');
+  await expect(settings.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
+  await expect(settings.getByRole('heading', { name: 'On your phone' })).toHaveCount(0);
+  await settings.evaluate(() => {
+    const prompt = () => document.body.setAttribute('data-prompted', '');
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+  await settings.getByRole('button', { name: 'Install Wishnest' }).click();
+  await expect(settings.locator('body')).toHaveAttribute('data-prompted');
+  await expect(settings.getByRole('heading', { name: 'On your phone' })).toHaveCount(0);
+});

@@ -1,0 +1,207 @@
+/** The installed app: without a network, another version, and what is left after a logout. */
+import { gzipSync } from 'node:zlib';
+import { chromium, expect, type Page } from '@playwright/test';
+import { inject, onTestFinished, test } from 'vitest';
+import { buildGraphql } from '../../scripts/demo/fill.ts';
+import { requireWholeChromium, withOwnFonts } from '../../scripts/tools.ts';
+import { gotoHydrated, openSession } from '../states/page.ts';
+import { signInNewPerson } from '../support/accounts.ts';
+import { openItem, origin, reserve, signInOwner, tagOf, visit } from '../support/browser.ts';
+import { makeFolder } from '../support/local.ts';
+import { launchServer, startServerProcess, untilReady } from '../support/processes.ts';
+
+const installed = { serviceWorkers: 'allow' } as const;
+
+const bar = (page: Page) => page.getByText('You’re offline: nothing is saved.', { exact: true });
+const copyIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':copy')));
+
+/** The page is kept, with all that it needs, once the worker controls it and the copy is stored. */
+async function untilKept(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => copyIn(page)).toHaveLength(1);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).toSorted().join()))
+    .toMatch(/^wishnest-own-pictures,wishnest-shell-/);
+}
+
+/** Ann has 'Birthday' with a kite and a lamp, and gives Bob a sledge, whose wishlist has a secret too. */
+async function keepAnn() {
+  const [ann, bob] = [await signInOwner('Ann'), await signInOwner('Bob')];
+  await ann.createWishlist('Birthday', ['Kite', 'Lamp']);
+  const link = await bob.shareWishlist('Xmas', ['Sledge', 'Secret']);
+  const page = await ann.visit(link, installed);
+  await reserve(page, 'Sledge');
+  await expect(page.getByText('Item reserved successfully! 🎁')).toBeVisible();
+  await gotoHydrated(page, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Birthday' })).toBeVisible();
+  await untilKept(page);
+  return { page, link };
+}
+
+test('Chromium finds nothing that keeps the app from being installed, and the worker has 7 kB at most', async () => {
+  // The headless shell installs nothing, and a private window neither.
+  const whole = {
+    executablePath: requireWholeChromium(),
+    env: withOwnFonts,
+    headless: false,
+    args: ['--headless=new'],
+  };
+  const context = await chromium.launchPersistentContext(await makeFolder(), { ...whole, baseURL: origin });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const errorsAt = async (path: string) => {
+    await page.goto(path);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    return installabilityErrors.map(({ errorId }) => errorId);
+  };
+  expect(await errorsAt('/api/docs')).toEqual(['no-manifest']);
+  expect(await errorsAt('/')).toEqual([]);
+  const manifest = await session.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  const { icons, screenshots, shortcuts, id, scope } = JSON.parse(manifest.data ?? '');
+  expect([id, scope, shortcuts.map(({ url }: { url: string }) => url)]).toEqual([
+    '/dashboard',
+    '/',
+    ['/dashboard', '/shared-with-me'],
+  ]);
+  for (const { src, type } of [...icons, ...screenshots]) {
+    const { status, headers } = await fetch(origin + src);
+    expect([src, status, headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type]);
+  }
+  const worker = await (await fetch(`${origin}/worker.js`)).text();
+  expect(gzipSync(worker).length).toBeLessThan(7000);
+});
+
+test('Without a network one reads one’s wishlists within a second, and the gifts that one gives; shared pages are not kept', async () => {
+  const { page, link } = await keepAnn();
+  const context = page.context();
+  await context.setOffline(true);
+  const offline = await context.newPage();
+  await offline.goto('/dashboard');
+  await expect(offline.getByRole('heading', { name: 'Birthday' })).toBeVisible();
+  const shownMs = await offline.evaluate(() => performance.now());
+  expect(shownMs).toBeLessThan(1000);
+  await expect(bar(offline)).toBeVisible();
+  await expect(offline.getByText(/^As of .*\d:\d\d/)).toBeVisible();
+  await expect(offline.getByRole('alert')).toHaveCount(0);
+  await offline.getByRole('button', { name: /^Birthday/ }).click();
+  await openItem(offline, 'Lamp');
+  await expect(offline.getByRole('alert')).toHaveCount(0);
+
+  for (const name of ['Create Wishlist', 'Add Item', 'Edit', 'Delete', 'Actions for Birthday']) {
+    await expect(offline.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true');
+  }
+  await offline.getByRole('button', { name: 'Create Wishlist' }).click({ force: true });
+  await expect(offline.getByRole('dialog')).toHaveCount(0);
+
+  await offline.getByRole('link', { name: 'Shared With Me' }).first().click();
+  await expect(offline.getByText('Sledge')).toBeVisible();
+  await expect(offline.getByRole('button', { name: /^Bought/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(offline.getByRole('heading', { name: 'Xmas' })).toHaveCount(0);
+  const kept = await offline.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain('Sledge');
+  expect(kept).not.toMatch(/Secret|isReserved|viewerCan/);
+  await expect(offline.goto(link)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
+
+test('What somebody has typed stays when the network is lost, and is saved once it is back; all is read anew without a press', async () => {
+  const { page } = await keepAnn();
+  await page.getByRole('button', { name: /^Birthday/ }).click();
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Item' });
+  await dialog.getByLabel('Link').fill('https://shop.example/ball');
+  await dialog.getByLabel('Name').fill('Ball');
+  await page.context().setOffline(true);
+  await expect(dialog.getByRole('status').first()).toContainText('You’re offline: nothing is saved.');
+  await expect(dialog.getByRole('button', { name: 'Add Item' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Ball');
+  const requested = page.waitForRequest(
+    (request) => request.url().endsWith('/graphql') && request.postDataJSON().operationName === 'Dashboard',
+  );
+  await page.context().setOffline(false);
+  await requested;
+  await expect(bar(page)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add Item' }).click();
+  await expect(tagOf(page, 'Ball')).toBeVisible();
+});
+
+/** For `page.evaluate`: all that this origin has stored that a page can read. */
+async function everythingStored() {
+  const caches = [];
+  for (const name of await window.caches.keys()) {
+    const cache = await window.caches.open(name);
+    for (const request of await cache.keys()) caches.push(`${name} ${request.url}`);
+  }
+  const databases = (await indexedDB.databases()).map(({ name }) => name);
+  return JSON.stringify({ ...localStorage, ...sessionStorage, caches, databases, cookies: document.cookie });
+}
+
+test('After a logout nothing of the person is left, in no storage, no cache and no entry of the history', async () => {
+  const { page } = await keepAnn();
+  const uid = (await copyIn(page))[0]?.split(':')[1] ?? 'unknown';
+  await gotoHydrated(page, '/dashboard?title=Ball&url=https://shop.example/ball');
+  await expect(page.getByRole('dialog', { name: 'Add to which wishlist?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await page.evaluate(everythingStored)).toContain(uid);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: /Welcome to/ })).toBeVisible();
+  const isAnn = new RegExp(`${uid}|ann@|Birthday|Kite|Sledge|Ball|own-pictures|/pictures/`, 'i');
+  await expect.poll(() => page.evaluate(everythingStored)).not.toMatch(isAnn);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(isAnn);
+  expect(await page.content()).not.toMatch(isAnn);
+});
+
+test('Somebody else who signs in in this browser finds nothing of the first person', async () => {
+  const { page } = await keepAnn();
+  const [annCopy] = await copyIn(page);
+  const zoe = await signInNewPerson('Zoe');
+  const calls = buildGraphql(origin, zoe.idToken);
+  await calls.mutate('createProfile', { username: 'Zoe', bio: '', avatarUrl: '' });
+  await page.context().setStorageState(await openSession(origin, zoe));
+  await page.evaluate((key) => localStorage.setItem(key ?? '', '{}'), annCopy);
+  await gotoHydrated(page, '/dashboard');
+  await expect(page.getByText('No wishlists found.')).toBeVisible();
+  await expect.poll(() => copyIn(page)).toEqual([expect.not.stringContaining(annCopy ?? '')]);
+});
+
+test('Another version is there with the next page, and a worker that the host switches off leaves every browser', async () => {
+  const dataDir = await makeFolder();
+  const env = { FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost') };
+  const server = await launchServer(dataDir, env);
+  onTestFinished(async () => void (await server.stop()));
+  const signedIn = await signInNewPerson('Olga');
+  await buildGraphql(server.address, signedIn.idToken).mutate('createProfile', {
+    username: 'Olga',
+    bio: '',
+    avatarUrl: '',
+  });
+  const storageState = await openSession(server.address, signedIn);
+  const page = await visit('/', { ...installed, baseURL: server.address, storageState });
+  await gotoHydrated(page, '/dashboard');
+  await untilKept(page);
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await server.stop();
+
+  const { port } = new URL(server.address);
+  const off = startServerProcess({
+    env: { HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, DATABASE_URL: undefined, SERVICE_WORKER: 'off', ...env },
+    stdout: 'pipe',
+  });
+  onTestFinished(off.stop);
+  await untilReady(server.address);
+  await page.goto('/terms');
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await caches.keys()).length,
+        (await navigator.serviceWorker.getRegistrations()).length,
+      ]),
+    )
+    .toEqual([0, 0]);
+});
