@@ -1,7 +1,7 @@
 import { paperOf } from '@wishnest/domain/paper';
 import { removedTexts } from '@wishnest/domain/texts/item';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { SavingButton } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon, TrashIcon } from '../../ui/icons.tsx';
 import { readLocales } from '../../ui/locales.ts';
@@ -85,9 +85,9 @@ function Entry({ entry, isWishlist, onRestore }: EntryProps) {
         </bdi>
         <time dateTime={entry.removedAt}>{dayOf(new Date(entry.removedAt))}</time>
       </span>
-      <Button variant="quiet" aria-describedby={nameId} busy={isBusy} onClick={() => run(() => onRestore(entry))}>
+      <SavingButton variant="quiet" aria-describedby={nameId} busy={isBusy} onClick={() => run(() => onRestore(entry))}>
         {removedTexts.restore}
-      </Button>
+      </SavingButton>
     </li>
   );
 }

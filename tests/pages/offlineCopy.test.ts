@@ -1,0 +1,80 @@
+import { SchemaLink } from '@apollo/client/link/schema';
+import { schema } from '@wishnest/server/app/schema';
+import { buildContext } from '@wishnest/server/features/context';
+import { unlimited } from '@wishnest/server/platform/rateLimits';
+import { DashboardDocument } from '@wishnest/web/features/dashboard/dashboard.generated.ts';
+import { GiftsDocument } from '@wishnest/web/features/gifts/gifts.generated.ts';
+import { OfflineCopyDocument } from '@wishnest/web/features/offline/offline.generated.ts';
+import { restoreCopy } from '@wishnest/web/features/offline/offlineCopy.ts';
+import { SheetItemsDocument } from '@wishnest/web/features/ownItems/ownItems.generated.ts';
+import { AppShellDocument } from '@wishnest/web/features/shell/shell.generated.ts';
+import { buildClient } from '@wishnest/web/graphql/client.ts';
+import { forgetOthers, keepOwn, readOwn } from '@wishnest/web/identity/ownData.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { listenToLog } from '../support/page.tsx';
+import { createBirthday, type Person } from '../support/pageFixtures.ts';
+
+const clientOf = ({ caller, services }: Person) =>
+  buildClient(
+    new SchemaLink({
+      schema,
+      context: () => buildContext({ caller, network: '', endTurn: () => {} }, services, unlimited),
+    }),
+  );
+
+/** Ann has 'Birthday' with a kite, which Bob gives her, and a lamp that she has removed, and gives Bob a sledge. */
+async function keepAnn() {
+  onTestFinished(() => localStorage.clear());
+  const { ann, birthday, services, ...fixtures } = await createBirthday(['Kite', 'Lamp']);
+  const bob = await fixtures.person('Bob');
+  const xmas = await fixtures.wishlist(bob, 'Xmas', ['Sledge', 'Secret']);
+  for (const wishlist of [birthday, xmas]) await fixtures.share(wishlist);
+  await fixtures.reserve(bob, birthday.items[0]);
+  await fixtures.reserve(ann, xmas.items[0]);
+  await services.items.remove(ann.viewer, birthday.id, birthday.items[1]?.id ?? '');
+  const variables = { withItems: true };
+  const { data } = await clientOf(ann).query({ query: OfflineCopyDocument, variables });
+  keepOwn(ann.viewer.id, 'copy', JSON.stringify({ at: 1, ...variables, data }));
+  return { ann, birthday };
+}
+
+test('What is kept has all that one’s own pages read, so that they need no network, and nothing about reservations', async () => {
+  const { ann, birthday } = await keepAnn();
+  const client = clientOf(ann);
+  restoreCopy(client, ann.viewer.id);
+  const variables = { id: birthday.id };
+  expect(client.readQuery({ query: AppShellDocument })).toMatchObject({ viewer: { profile: { username: 'Ann' } } });
+  expect(client.readQuery({ query: DashboardDocument })?.viewer.wishlists).toMatchObject([{ name: 'Birthday' }]);
+  expect(client.readQuery({ query: SheetItemsDocument, variables })?.wishlist).toMatchObject({
+    items: [{ name: 'Kite' }],
+    removedItems: [{ name: 'Lamp' }],
+  });
+  const gifts = (limit: number, offset: number) =>
+    client.readQuery({ query: GiftsDocument, variables: { limit, offset } })?.viewer.gifts.gifts;
+  expect([gifts(5, 0), gifts(50, 5)]).toMatchObject([[{ item: { name: 'Sledge' } }], []]);
+  expect(readOwn(ann.viewer.id, 'copy')).not.toMatch(/Secret|isReserved|viewerCan/);
+});
+
+test('Nothing of an account is left for another one, and nothing of any after a logout', async () => {
+  const { ann } = await keepAnn();
+  forgetOthers(ann.viewer.id);
+  expect(readOwn(ann.viewer.id, 'copy')).toContain('Kite');
+  forgetOthers('zoe');
+  expect(localStorage.length).toBe(0);
+  keepOwn('zoe', 'copy', 'something');
+  forgetOthers(null);
+  expect(localStorage.length).toBe(0);
+});
+
+test('What another version has kept in another form is passed over', async () => {
+  onTestFinished(() => localStorage.clear());
+  const { ann } = await createBirthday();
+  const client = clientOf(ann);
+  const log = listenToLog();
+  for (const copy of ['{', '{"at":1}', 'null']) {
+    keepOwn(ann.viewer.id, 'copy', copy);
+    restoreCopy(client, ann.viewer.id);
+  }
+  expect(client.readQuery({ query: DashboardDocument })).toBeNull();
+  expect(log).toHaveBeenCalled();
+});
