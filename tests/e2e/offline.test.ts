@@ -1,4 +1,7 @@
 /** The installed app: without a network, another version, and what is left after a logout. */
+import { once } from 'node:events';
+import http, { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { chromium, expect, type Page } from '@playwright/test';
 import { inject, onTestFinished, test } from 'vitest';
@@ -144,7 +147,6 @@ test('After a logout nothing of the person is left, in no storage, no cache and 
   await gotoHydrated(page, '/dashboard?title=Ball&url=https://shop.example/ball');
   await expect(page.getByRole('dialog', { name: 'Add to which wishlist?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
   expect(await page.evaluate(everythingStored)).toContain(uid);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: /Welcome to/ })).toBeVisible();
@@ -169,23 +171,48 @@ test('Somebody else who signs in in this browser finds nothing of the first pers
   await expect.poll(() => copyIn(page)).toEqual([expect.not.stringContaining(annCopy ?? '')]);
 });
 
-test('Another version is there with the next page, and a worker that the host switches off leaves every browser', async () => {
+/** A proxy in front of a server, which can add something to the page of the dashboard, as another version would. */
+async function startProxy(target: string) {
+  const addition = { html: '' };
+  const proxy = createServer((request, response) => {
+    const { 'accept-encoding': _, 'if-none-match': __, ...headers } = request.headers;
+    const forwarded = http.request(target + request.url, { method: request.method, headers }, async (answer) => {
+      const chunks = await answer.toArray();
+      const isPage = request.url === '/dashboard';
+      const body = Buffer.concat([...chunks, Buffer.from(isPage ? addition.html : '')]);
+      const { 'content-length': ___, 'transfer-encoding': ____, ...rest } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, rest).end(body);
+    });
+    forwarded.on('error', () => response.destroy());
+    request.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  const { port } = proxy.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, addition };
+}
+
+test('Another version is live after one reload, and a worker that the host switches off leaves every browser', async () => {
   const dataDir = await makeFolder();
   const env = { FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost') };
   const server = await launchServer(dataDir, env);
   onTestFinished(async () => void (await server.stop()));
+  const { address, addition } = await startProxy(server.address);
   const signedIn = await signInNewPerson('Olga');
-  await buildGraphql(server.address, signedIn.idToken).mutate('createProfile', {
-    username: 'Olga',
-    bio: '',
-    avatarUrl: '',
-  });
-  const storageState = await openSession(server.address, signedIn);
-  const page = await visit('/', { ...installed, baseURL: server.address, storageState });
+  const calls = buildGraphql(address, signedIn.idToken);
+  await calls.mutate('createProfile', { username: 'Olga', bio: '', avatarUrl: '' });
+  const storageState = await openSession(address, signedIn);
+  const page = await visit('/', { ...installed, baseURL: address, storageState });
   await gotoHydrated(page, '/dashboard');
   await untilKept(page);
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  addition.html = '<p>The next version</p>';
+  await page.reload();
+  await expect(page.getByText('The next version')).toBeVisible();
   await server.stop();
 
   const { port } = new URL(server.address);
@@ -196,12 +223,10 @@ test('Another version is there with the next page, and a worker that the host sw
   onTestFinished(off.stop);
   await untilReady(server.address);
   await page.goto('/terms');
-  await expect
-    .poll(() =>
-      page.evaluate(async () => [
-        (await caches.keys()).length,
-        (await navigator.serviceWorker.getRegistrations()).length,
-      ]),
-    )
-    .toEqual([0, 0]);
+  const left = () =>
+    page.evaluate(async () => [
+      (await caches.keys()).length,
+      (await navigator.serviceWorker.getRegistrations()).length,
+    ]);
+  await expect.poll(left).toEqual([0, 0]);
 });

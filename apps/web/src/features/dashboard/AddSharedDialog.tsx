@@ -66,7 +66,7 @@ export function AddSharedDialog({ shared, wishlists, onClose }: AddSharedDialogP
   const last = wishlists.filter(({ id }) => id === lastId);
   const others = wishlists.filter(({ id }) => id !== lastId);
   return (
-    <Dialog title={phoneTexts.whichWishlist} busy={isBusy} isUnsaved onClose={onClose}>
+    <Dialog title={phoneTexts.whichWishlist} busy={isBusy} onClose={onClose}>
       <Found link={shared.link} {...found} name={found.name ?? shared.name} />
       <div className={styles.choices}>
         {[...last, ...others].map((wishlist) => (
