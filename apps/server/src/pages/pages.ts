@@ -74,7 +74,8 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   }
 
   registerServiceWorker(app, {
-    script: read('worker.js'),
+    // The server of `npm run dev` may find an older build, without it.
+    readScript: () => read('worker.js'),
     files: web.files,
     renderPage: staticPage(pages.dashboard.path).render,
     isOn: isWorkerOn,

@@ -4,8 +4,8 @@ import { pages } from '@wishnest/domain/pages';
 import type { FastifyInstance } from 'fastify';
 
 interface ServiceWorkerOptions {
-  /** The built script, with a place for what it keeps. */
-  script: string;
+  /** Reads the built script, with a place for what it keeps. */
+  readScript: () => string;
   /** The files that the pages load. */
   files: readonly string[];
   /** Renders the file that all pages of people who are signed in are. */
@@ -28,7 +28,7 @@ const headers = {
 };
 
 export function registerServiceWorker(app: FastifyInstance, options: ServiceWorkerOptions): void {
-  const { script, files, renderPage, isOn } = options;
+  const { readScript, files, renderPage, isOn } = options;
   const page = pages.dashboard.path;
   const { dashboard, sharedWithMe, profile, settings } = pages;
   const offlinePages = [dashboard, sharedWithMe, profile, settings].map(({ path }) => path);
@@ -36,7 +36,7 @@ export function registerServiceWorker(app: FastifyInstance, options: ServiceWork
   /** The same page and files are the same version. */
   async function write(): Promise<string> {
     const version = hash('sha256', `${await renderPage()}${files}`, 'base64url').slice(0, 12);
-    return script.replace('__SHELL__', () => JSON.stringify({ version, page, pages: offlinePages, files }));
+    return readScript().replace('__SHELL__', () => JSON.stringify({ version, page, pages: offlinePages, files }));
   }
 
   let written: Promise<string> | null = null;
