@@ -1,3 +1,4 @@
+import { yourDataPath } from '@wishnest/domain/pageContract';
 import { describe, expect, test } from 'vitest';
 import { localMode, makeWebBuild, startTestServer } from '../support/server.ts';
 
@@ -103,9 +104,9 @@ describe('A page of another origin', () => {
       expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('may call both APIs, and nothing else, where it is allowed', async () => {
+  test('may call both APIs and read the data of its person, and nothing else, where it is allowed', async () => {
     const { app } = await startTestServer({ corsOrigins: [origin], local: localMode() });
-    for (const url of ['/api/wishlists', '/graphql']) {
+    for (const url of ['/api/wishlists', '/graphql', yourDataPath]) {
       const preflight = await app.inject({ method: 'OPTIONS', url, headers });
       expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([204, 'authorization']);
       const answered = await app.inject({ url, headers });

@@ -101,7 +101,7 @@ export const serviceWorker = { path: '/worker.js' } as const;
 /** Where a browser reports what went wrong in it. */
 export const failuresPath = '/failures';
 
-/** Where the page's own origin sends the profile, wishlists, items and gifts of who sends a Bearer token, as a file of JSON. */
+/** Where the server of the APIs sends the profile, wishlists, items and gifts of who sends a Bearer token, as a file of JSON. */
 export const yourDataPath = '/your-data';
 
 /** How a person signed in, according to the identity provider. */

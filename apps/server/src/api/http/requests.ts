@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { yourDataPath } from '@wishnest/domain/pageContract';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -37,13 +38,15 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
   });
 }
 
+const apiPaths = new RegExp(`^(?:/api|/graphql|${yourDataPath})(?=[/?]|$)`);
+
 /**
- * Whether a request is one to the REST or the GraphQL API, and not to a page. The route decides, because a client can write
+ * Whether a request is one to the REST or the GraphQL API or for a person's data, and not to a page. The route decides, because a client can write
  * the same path in several ways. A request without a route of its own, such as a preflight, is judged by its URL.
  */
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   const { url: route = '*' } = routeOptions;
-  return /^\/(?:api|graphql)(?=[/?]|$)/.test(route === '*' ? url : route);
+  return apiPaths.test(route === '*' ? url : route);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
