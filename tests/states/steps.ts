@@ -150,6 +150,8 @@ export const slowConnection: Step = async (page) => {
 /** Somebody else has reserved an item since the page was loaded, and the page asks again. */
 export function takeMeanwhile(item: string): Step {
   return async (page) => {
+    // An answer that comes while the opening is recorded may be older, and is not taken.
+    await page.waitForLoadState('networkidle');
     await page.route('**/graphql', async (route) => {
       if (route.request().postDataJSON().operationName !== 'SharedWishlist') return route.fallback();
       const response = await route.fetch();

@@ -16,7 +16,7 @@ export const phoneTexts = {
     'Open the app Shortcuts and tap +.',
     'Add “URL Encode”, and choose “Shortcut Input” for its text.',
     'Add “Open URLs”, with this address and “URL Encoded Text” behind it:',
-    `Call it “Add to ${brand.name}”, tap ⓘ and turn on “Show in Share Sheet”.`,
+    `Call it “Add to ${brand.name}”, tap the i in a circle and turn on “Show in Share Sheet”.`,
   ],
   whichWishlist: 'Add to which wishlist?',
   lastUsed: 'last used',

@@ -104,9 +104,9 @@ function Found({ link, name, price, picture, isReading, message }: Preview & { l
       )}
       <div className={styles.words}>
         <bdi className="strong clamped">{name || hostOf(link)}</bdi>
-        <p className="row wrap soft small">
+        <p className={styles.facts}>
           {price && <PriceText {...price} />}
-          <bdi>{` ${hostOf(link)}`}</bdi>
+          <bdi>{hostOf(link)}</bdi>
         </p>
         <p role="status" className="soft tiny">
           {isReading ? linkTexts.reading : message}

@@ -4,7 +4,6 @@ import { changeTexts } from '@wishnest/domain/texts/item';
 import { equal } from '@wry/equality';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePolling } from '../../graphql/usePolling.ts';
-import { fill } from '../../ui/texts.tsx';
 import { itemTagId } from './itemTag.ts';
 
 type Item = Pick<PublicItem, 'id' | 'name'> & Partial<ItemReservation>;
@@ -52,7 +51,7 @@ export function useItemPolling<Data, Variables extends OperationVariables>(
     changedIds: new Set(changes.map(({ item }) => item.id)),
     status: (
       <p role="status" className="unseen">
-        {said && fill(said, { name: first.item.name })}
+        {said?.replace('{name}', () => first.item.name)}
       </p>
     ),
   };
