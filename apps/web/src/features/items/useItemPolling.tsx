@@ -46,12 +46,13 @@ export function useItemPolling<Data, Variables extends OperationVariables>(
   }, [changes]);
 
   const [first, ...others] = changes;
-  const said = first && (others.length > 0 ? changeTexts.several(changes.length) : first.sentence);
+  const one = first?.sentence.replace('{name}', () => first.item.name);
+  const said = others.length > 0 ? changeTexts.several(changes.length) : one;
   return {
     changedIds: new Set(changes.map(({ item }) => item.id)),
     status: (
       <p role="status" className="unseen">
-        {said?.replace('{name}', () => first.item.name)}
+        {said}
       </p>
     ),
   };
