@@ -60,11 +60,16 @@ test('A page in the background asks nothing, and at once when it comes back into
   comeBack();
   await waitFor(() => expect(stateOf('Kite')?.reservation).toBe('others'));
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  onTestFinished(() => server.mockRestore());
+  fireEvent.offline(window);
+  await screen.findByText('You’re offline: nothing is saved.');
+  const sent = polls();
   await pass(300);
-  expect(polls()).toBe(1);
+  expect(polls()).toBe(sent);
   offline.mockRestore();
   fireEvent.online(window);
-  await waitFor(() => expect(polls()).toBe(2));
+  await waitFor(() => expect(polls()).toBe(sent + 1));
 });
 
 test('A refusal for load doubles the time up to two minutes, an answer ends that, and a lost request changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { avatarsIn, listenToLog, saying, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
@@ -66,15 +66,21 @@ test('Whoever logs in after another person sees only their own wishlists', async
   card().getByText('Bob');
 });
 
-test('Whoever is offline is told that nothing can be saved', async () => {
+test('Whoever is offline is told that nothing is saved, unless the server answers although the browser says so', async () => {
   await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const connect = (isOnline: boolean) =>
     act(async () => {
       Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     });
+  const server = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+  onTestFinished(() => server.mockRestore());
   await connect(false);
-  screen.getByText('You’re offline: nothing is saved.');
+  await waitFor(() => expect(server).toHaveBeenCalled());
+  expect(screen.queryByText(/^You’re offline/)).toBeNull();
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  await connect(false);
+  await screen.findByText('You’re offline: nothing is saved.');
   await connect(true);
   expect(screen.queryByText(/^You’re offline/)).toBeNull();
 });

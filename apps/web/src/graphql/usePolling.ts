@@ -2,6 +2,7 @@ import { ApolloLink, type OperationVariables, type TypedDocumentNode, type Unmas
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { finalize, map } from 'rxjs';
+import { isOffline } from '../ui/connection.ts';
 import { isRefusedForLoad } from './errors.ts';
 
 /** How old a page in sight may become, and the longest wait after refusals for load, in milliseconds. */
@@ -83,7 +84,7 @@ function poll(ask: () => Promise<void>): () => void {
 
   async function askNow() {
     clearTimeout(timer);
-    if (isAsking || document.hidden || !navigator.onLine) return;
+    if (isAsking || document.hidden || isOffline()) return;
     isAsking = true;
     const begunAt = performance.now();
     try {

@@ -3,6 +3,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/form';
 import type { ReactElement } from 'react';
+import { isOffline } from '../ui/connection.ts';
 import { notify } from '../ui/toast.tsx';
 import { isErrorResponse } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
@@ -50,7 +51,7 @@ export function useSave<Data extends { result: Answer }, Variables extends Opera
 
   async function save(variables: Variables, optimisticResponse?: Unmasked<NoInfer<Data>>) {
     // A form can be sent by the Enter key too. The page says why nothing is saved, and what was typed stays.
-    if (!navigator.onLine) return { entity: null, problem: null };
+    if (isOffline()) return { entity: null, problem: null };
     const { data, error } = await mutate({
       variables,
       ...(optimisticResponse && { optimisticResponse }),

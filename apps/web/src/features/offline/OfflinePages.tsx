@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useViewer } from '../../identity/session.tsx';
+import { isOffline } from '../../ui/connection.ts';
 import { restoreCopy } from './offlineCopy.ts';
 
 /** The pages of people who are signed in, which start without a network from what this browser has kept. */
@@ -12,7 +13,7 @@ export function OfflinePages() {
 
   // It comes before the queries of the pages, which find there what they cannot request.
   useMemo(() => {
-    if (accountId && !navigator.onLine) restoreCopy(client, accountId);
+    if (accountId && isOffline()) restoreCopy(client, accountId);
   }, [client, accountId]);
 
   useEffect(() => {
