@@ -4,26 +4,24 @@ import react from '@vitejs/plugin-react';
 import { brand, colours } from '@wishnest/domain/brand';
 import { failuresPath, sessionCookie, yourDataPath } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
-import { pageTexts } from '@wishnest/domain/texts/messages';
+import { brandTexts } from '@wishnest/domain/texts/brand';
 import { shellTexts } from '@wishnest/domain/texts/shell';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { oldestBrowsers } from './build/browsers.ts';
 import { chunks } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';
 import { precompress } from './build/precompress.ts';
+import { areMessages, catalogues, texts } from './build/texts.ts';
 
 /** `npm run dev` serves the page here and proxies all other requests to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Writes the product's name, its colours and the sentence of a page without scripts, which are defined elsewhere, into the pages. */
+/** Writes the product's name and its colours, which are defined elsewhere, into the pages. */
 const brandInPages: Plugin = {
   name: 'brand-in-pages',
   transformIndexHtml: (html) =>
     html
       .replaceAll('%BRAND%', brand.name)
-      .replaceAll('%LOAD_FAILED%', pageTexts.loadFailed)
-      .replaceAll('%SCRIPTS_FAILED%', pageTexts.scriptsFailed)
-      .replaceAll('%TRY_AGAIN%', pageTexts.tryAgain)
       .replaceAll('%PAPER%', colours.paper)
       .replaceAll('%DARK_PAPER%', colours.darkPaper),
 };
@@ -46,7 +44,7 @@ const manifest = {
   id: pages.dashboard.path,
   name: brand.name,
   short_name: brand.name,
-  description: brand.tagline,
+  description: brandTexts.tagline,
   start_url: pages.dashboard.path,
   scope: '/',
   display: 'standalone',
@@ -134,11 +132,21 @@ const build: UserConfig = {
         manifest: true,
         target: Object.entries(oldestBrowsers).map((browser) => browser.join('')),
         // Every browser since 2023 preloads modules. Others load them one after another.
-        modulePreload: { polyfill: false },
+        // A catalogue needs no other script than those of its page.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, files) => (areMessages(file) ? [] : files),
+        },
         // One small file for all pages loads sooner than five smaller ones.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['index.html', 'src/boot/deferredScripts.ts', 'src/identity/firebase.ts', 'src/worker/worker.ts'],
+          input: [
+            'index.html',
+            'src/boot/deferredScripts.ts',
+            'src/identity/firebase.ts',
+            'src/worker/worker.ts',
+            ...catalogues,
+          ],
           output: {
             codeSplitting: { groups: chunks },
             // A browser finds another version of the service worker at the same address.
@@ -172,6 +180,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     areLocalPartsLeftOut && leaveOutLocalParts,
     react(),
+    texts,
     brandInPages,
     webAppManifest,
     fontPreload,

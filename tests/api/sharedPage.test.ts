@@ -12,7 +12,7 @@ test('Somebody who opens a share link gets the whole wishlist in the first respo
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
-    vary: 'accept-encoding, cookie',
+    vary: 'accept-encoding, accept-language, cookie',
   });
   expect(body).toContain('<title>Birthday · Wishnest</title>');
   expect(body).toContain('Shared by: </span><bdi>Ann</bdi>');

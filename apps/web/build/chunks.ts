@@ -3,7 +3,10 @@
  * code for forms and code that reads data are in different chunks. `tests/e2e/budgets.test.ts` limits the size of the pages.
  */
 export const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui)\/|domain\/src\/(messages|languages)\.|no-compiler|preload-helper/,
+  },
   { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
   { name: 'frame', test: /\/(ui\/(Button|texts)|shell\/PublicPage|brand)\./ },
   { name: 'firebase', tags: ['$initial' as const], test: /node_modules\/(@?firebase|idb)\// },
@@ -11,7 +14,7 @@ export const chunks = [
   {
     name: 'frame',
     tags: ['$initial' as const],
-    test: /^(?!.*(boot\/|worker\/|index\.html|node_modules\/(@?firebase|idb)\/|identity\/(firebase|oldSignIn|sessionCookie)\.))/,
+    test: /^(?!.*(boot\/|worker\/|index\.html|texts\/[\w-]+\/\w+$|node_modules\/(@?firebase|idb)\/|identity\/(firebase|oldSignIn|sessionCookie)\.))/,
   },
   // Pages without forms need these modules too. Without this group they would be in 'forms', because a group includes the
   // dependencies of its modules.

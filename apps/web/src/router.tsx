@@ -1,4 +1,5 @@
-import { type Page, pages } from '@wishnest/domain/pages';
+import { loadTexts } from '@wishnest/domain/messages';
+import { ownPages, type Page, pages } from '@wishnest/domain/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PublicLayout } from './features/shell/PublicLayout.tsx';
@@ -8,13 +9,16 @@ import { FirstLoad, RootLayout, RouteError } from './features/shell/RootLayout.t
  * Every page has a chunk of its own. If it cannot be loaded, the layout around the page stays. `lazy` is a function,
  * because the router's `lazy: { Component }` shows a blank page and no error when a chunk cannot be loaded.
  */
-const routeOf = ({ path, source }: Page, load: () => Promise<ComponentType>): RouteObject => ({
+const routeOf = ({ path, source, texts = [] }: Page, load: () => Promise<ComponentType>): RouteObject => ({
   id: path,
   path,
   // As the server, which renders the page for an unknown path.
   caseSensitive: true,
   handle: source,
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => {
+    const [Component] = await Promise.all([load(), ...texts.map(loadTexts)]);
+    return { Component };
+  },
 });
 
 const protectedRoutes: RouteObject[] = [
@@ -45,14 +49,10 @@ const dataRoutes: RouteObject[] = [
   {
     Component: PublicLayout,
     children: [
-      {
-        id: pages.sharedWishlist.path,
-        path: pages.sharedWishlist.path,
-        handle: pages.sharedWishlist.source,
-        lazy: async () => ({
-          Component: (await import('./features/sharedWishlist/SharedWishlistPage.tsx')).SharedWishlistPage,
-        }),
-      },
+      routeOf(
+        pages.sharedWishlist,
+        async () => (await import('./features/sharedWishlist/SharedWishlistPage.tsx')).SharedWishlistPage,
+      ),
     ],
   },
   {
@@ -60,7 +60,7 @@ const dataRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/offline/OfflinePages.tsx')).OfflinePages }),
     children: [
       {
-        handle: 'src/features/shell/AppShell.tsx',
+        handle: ownPages,
         lazy: async () => ({ Component: (await import('./features/shell/AppShell.tsx')).AppShell }),
         children: [{ ErrorBoundary: RouteError, children: protectedRoutes }],
       },

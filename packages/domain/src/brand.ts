@@ -1,9 +1,4 @@
-/** The product's name and its texts about itself. */
-export const brand = {
-  name: 'Wishnest',
-  tagline: 'The next-generation platform for finding and sharing the best gifts.',
-  credit: 'Made with care by the Wishnest developers',
-} as const;
+export const brand = { name: 'Wishnest' } as const;
 
 /** The colours that are needed outside style sheets, the same as in the web application's `styles/tokens.css`. */
 export const colours = {
@@ -26,14 +21,8 @@ export const sharePreview = {
   height: 630,
   /** The title if the picture's typefaces cannot render the wishlist's name. */
   title: 'A wishlist',
-  /** @param owner '' if the owner has no name, or one that cannot be rendered */
-  words: (owner: string) => (owner ? `A wishlist by ${owner}` : 'Shared with you'),
-  /** What the picture says, for who does not see it. */
-  alt: (wishlist: string, owner: string) => `${wishlist}. ${sharePreview.words(owner)}`,
   /** What a chat shows beside the picture. */
   tagTitle: (wishlist: string, owner: string) => (owner ? `${wishlist} · ${owner}` : wishlist),
-  description: (owner: string) =>
-    `Reserve an item, so no gift comes twice. ${owner || 'The owner'} never sees what is reserved.`,
 } as const;
 
 /** The preview of the landing page in a chat. `apps/web/pictures/landing.ts` draws the picture. */

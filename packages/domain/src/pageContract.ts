@@ -1,5 +1,6 @@
 /** What the server and the web application's pages pass to each other. Both import these types from here alone. */
 
+import type { Language } from './languages.ts';
 import type { Picture } from './picture.ts';
 import type { Price } from './price.ts';
 
@@ -66,6 +67,7 @@ type Named<Name extends string, Fields> = { __typename: Name } & Fields;
 
 /** A page of the web application, as the server sends it. */
 export interface RenderedPage {
+  language: Language;
   /** The sources of the chunks that the browser fetches beside the main script. */
   modules: readonly string[];
   /** HTML for the end of `<head>` and for `#root`; '' if the browser has to render the page. */
@@ -79,7 +81,10 @@ export interface RenderedPage {
 export const unknownOrigin = 'http://localhost';
 
 /** Renders the page at an absolute address, that of a share link from `shared`. */
-export type RenderPage = (address: string, shared?: SharedPage) => Promise<RenderedPage>;
+export type RenderPage = (address: string, shared: SharedPage | null, language: Language) => Promise<RenderedPage>;
+
+/** The words of a page around what is rendered, by the names of their places in `index.html`, such as `%TRY_AGAIN%`. */
+export type FrameWords = Readonly<Record<string, string>>;
 
 /**
  * The cookie that tells the server for whom to render the page of a share link, and nothing else. Its value is a session

@@ -1,3 +1,5 @@
+import type { CataloguePart } from './languages.ts';
+
 /** A page of the web application, for the router, the server and the preloading of its chunks. */
 export interface Page {
   path: string;
@@ -5,27 +7,36 @@ export interface Page {
   source: string;
   /** Whether the server renders the page, before it is known who is signed in. Any other shows a spinner. */
   isPrerendered?: boolean;
+  /** The parts of the texts that it needs, beside those that every page needs. */
+  texts?: readonly CataloguePart[];
 }
+
+/** What pages of people who are signed in need. */
+const ownTexts: readonly CataloguePart[] = ['forms', 'shared', 'own'];
+
+/** The source of what is around each page of people who are signed in. */
+export const ownPages = 'src/features/shell/AppShell.tsx';
 
 /** All pages. Those from `dashboard` on need somebody who is signed in, so nothing of them is shown before that is known. */
 export const pages = {
   landing: { path: '/', source: 'src/features/public/LandingPage.tsx', isPrerendered: true },
-  login: { path: '/login', source: 'src/features/account/LoginPage.tsx' },
-  register: { path: '/register', source: 'src/features/account/RegisterPage.tsx' },
-  verifyEmail: { path: '/verify-email', source: 'src/features/account/VerifyEmailPage.tsx' },
-  terms: { path: '/terms', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
-  privacy: { path: '/privacy', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
+  login: { path: '/login', source: 'src/features/account/LoginPage.tsx', texts: ['forms'] },
+  register: { path: '/register', source: 'src/features/account/RegisterPage.tsx', texts: ['forms'] },
+  verifyEmail: { path: '/verify-email', source: 'src/features/account/VerifyEmailPage.tsx', texts: ['forms'] },
+  terms: { path: '/terms', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: ['public'] },
+  privacy: { path: '/privacy', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: ['public'] },
   sharedWishlist: {
     path: '/shared/:shareCode',
     source: 'src/features/sharedWishlist/SharedWishlistPage.tsx',
     isPrerendered: true,
+    texts: ['shared'],
   },
   /** This page is shown at any other path, with the status 404. */
-  notFound: { path: '*', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
-  dashboard: { path: '/dashboard', source: 'src/features/dashboard/DashboardPage.tsx' },
-  sharedWithMe: { path: '/shared-with-me', source: 'src/features/sharedWithMe/SharedWithMePage.tsx' },
-  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx' },
-  settings: { path: '/settings', source: 'src/features/settings/SettingsPage.tsx' },
+  notFound: { path: '*', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: ['public'] },
+  dashboard: { path: '/dashboard', source: 'src/features/dashboard/DashboardPage.tsx', texts: ownTexts },
+  sharedWithMe: { path: '/shared-with-me', source: 'src/features/sharedWithMe/SharedWithMePage.tsx', texts: ownTexts },
+  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx', texts: ownTexts },
+  settings: { path: '/settings', source: 'src/features/settings/SettingsPage.tsx', texts: ownTexts },
 } as const satisfies Record<string, Page>;
 
 /**

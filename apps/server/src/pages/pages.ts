@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type PageConfig, type RenderedPage, unknownOrigin } from '@wishnest/domain/pageContract';
+import { type Language, sourceLanguage } from '@wishnest/domain/languages';
+import { type PageConfig, unknownOrigin } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance } from 'fastify';
 import { documentationHeaders, immutableCaching, pageHeaders, playgroundHeaders } from '../api/http/headers.ts';
 import { refuseOtherMethods } from '../api/rest/plugin.ts';
 import type { Env } from '../platform/env/env.ts';
+import { chooseLanguage, languageOf } from './language.ts';
 import { buildPageSender } from './sendPage.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPagePlugin } from './sharedPage.ts';
@@ -27,7 +29,7 @@ const { sharedWishlist, notFound, ...staticPages } = pages;
 
 type Parts = Pick<SharedPageOptions, 'services' | 'identity'>;
 
-const emptyPage: RenderedPage = { modules: [], head: '', body: '', data: null };
+const emptyPage = { modules: [], head: '', body: '', data: null };
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
   const { web, config, keptAssets, playground, apiOrigin: api = null, publicUrl = null, ...rest } = options;
@@ -36,7 +38,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   const foreign = { api, authDomain: config.identity.authDomain };
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
   const readPage = (file: string) => writePageConfig(read(file), config);
-  const fillTemplate = parsePageTemplate(inlineStyles(readPage('index.html'), read), web.scriptsOf);
+  const fillTemplate = parsePageTemplate(inlineStyles(readPage('index.html'), read), web);
 
   await app.register(fastifyStatic, {
     root: web.directory,
@@ -63,44 +65,52 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     });
   }
 
-  const sender = buildPageSender(pageHeaders(foreign), fillTemplate(emptyPage));
-  const staticPage = (path: string) => ({
-    key: path,
-    render: async () => fillTemplate(await renderPage(`${publicUrl ?? unknownOrigin}${path}`)),
+  const sender = buildPageSender(pageHeaders(foreign), (language) => fillTemplate({ language, ...emptyPage }));
+  const staticPage = (path: string, language: Language) => ({
+    language,
+    key: `${language} ${path}`,
+    render: async () => fillTemplate(await renderPage(`${publicUrl ?? unknownOrigin}${path}`, null, language)),
   });
+  app.addHook('onRequest', chooseLanguage(app));
   for (const { path } of Object.values(staticPages)) {
-    const page = staticPage(path);
-    app.get(path, async (_request, reply) => sender.sendStatic(reply, page));
+    app.get(path, async (request, reply) => sender.sendStatic(reply, staticPage(path, languageOf(request))));
   }
 
   registerServiceWorker(app, {
     // The server of `npm run dev` may find an older build, without it.
     readScript: () => read('worker.js'),
-    files: web.files,
-    renderPage: staticPage(pages.dashboard.path).render,
+    filesFor: web.filesFor,
+    renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
     isOn: isWorkerOn,
   });
   await app.register(sharedPagePlugin, { ...parts, renderPage, fillTemplate, sender, publicUrl });
 
-  const documentation = { key: '/api/docs', render: async () => Buffer.from(read('documentation.html')) };
+  const documentation = {
+    language: sourceLanguage,
+    key: '/api/docs',
+    render: async () => Buffer.from(read('documentation.html')),
+  };
   app.get('/api/docs', async (_request, reply) => sender.sendStatic(reply, documentation, documentationHeaders));
   refuseOtherMethods(app, ['/api/docs']);
 
   // A build for production alone has no playground.
   if (playground && existsSync(join(web.directory, 'playground.html'))) {
-    const page = { key: '/graphql', render: async () => Buffer.from(readPage('playground.html')) };
+    const page = {
+      language: sourceLanguage,
+      key: '/graphql',
+      render: async () => Buffer.from(readPage('playground.html')),
+    };
     const headers = playgroundHeaders(foreign);
     app.get('/graphql', async (_request, reply) => sender.sendStatic(reply, page, headers));
   }
 
-  // No page has this path, so it renders the page for unknown paths.
-  const unknownPage = staticPage('/404');
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return reply.code(404).send({ error: transport.pathUnknown });
     // A slash at the end is added by mistake. After two at the start, browsers read a host.
     const [, path, query = ''] = /^(\/[^/\\?][^?]*)\/(\?.*)?$/.exec(request.url) ?? [];
     if (path) return reply.redirect(path + query, 308);
-    return sender.sendPrivate(reply.code(404), unknownPage);
+    // No page has this path, so it renders the page for unknown paths.
+    return sender.sendPrivate(reply.code(404), staticPage('/404', languageOf(request)));
   });
 }

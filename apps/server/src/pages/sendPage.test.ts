@@ -5,7 +5,7 @@ import { buildPageSender, encode } from './sendPage.ts';
 
 /** A server whose pages have the key of their path, and the paths that were rendered. */
 function startPages(renderPage = async () => Buffer.alloc(2 ** 20)) {
-  const sender = buildPageSender({}, Buffer.from('<p>Empty</p>'));
+  const sender = buildPageSender({}, () => Buffer.from('<p>Empty</p>'));
   const app = fastify();
   const rendered: string[] = [];
   app.get('*', ({ url: key }, reply) => {
@@ -13,7 +13,7 @@ function startPages(renderPage = async () => Buffer.alloc(2 ** 20)) {
       rendered.push(key);
       return renderPage();
     };
-    return sender.sendPrivate(reply, { key, render });
+    return sender.sendPrivate(reply, { language: 'en', key, render });
   });
   return { rendered, open: async (path: string) => (await app.inject(path)).body };
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import type { Language } from '@wishnest/domain/languages';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -40,6 +41,7 @@ const maxSize = 8 * 2 ** 20;
 const entryOverhead = 500;
 
 interface Page {
+  language: Language;
   /** All that the page depends on beside its encoding, within one process, and so one build. */
   key: string;
   /** Returns null if there is no time to render the page. */
@@ -53,7 +55,7 @@ export type PageSender = ReturnType<typeof buildPageSender>;
  * @param headers of every page
  * @param emptyHtml the page that the browser renders; it is sent if the server cannot render, or has no time to
  */
-export function buildPageSender(headers: Record<string, string>, emptyHtml: Buffer) {
+export function buildPageSender(headers: Record<string, string>, emptyHtml: (language: Language) => Buffer) {
   // Requests for a page that is being rendered wait for it. A failure is not cached. An entry never gets stale.
   const pages = new LRUCache<string, Buffer, () => Promise<Buffer | undefined>>({
     maxSize,
@@ -64,10 +66,10 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: Buff
   });
 
   /** Returns the page in the encoding that the browser prefers, and sets the headers that say so. */
-  async function find(reply: FastifyReply, { key, render }: Page, quality: number): Promise<Buffer> {
+  async function find(reply: FastifyReply, { language, key, render }: Page, quality: number): Promise<Buffer> {
     const accepted = reply.request.headers['accept-encoding'] ?? '';
     const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
-    reply.type('text/html; charset=utf-8');
+    reply.type('text/html; charset=utf-8').header('content-language', language);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     async function make() {
       const html = await render();
@@ -79,13 +81,15 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: Buff
     } catch (error) {
       reply.log.error({ err: error }, 'a page was not rendered');
     }
-    return pages.forceFetch(encoding, { context: () => encode(emptyHtml, encoding, fastQuality) });
+    return pages.forceFetch(`${encoding} ${language}`, {
+      context: () => encode(emptyHtml(language), encoding, fastQuality),
+    });
   }
 
   return {
     /** Sends a page that is the same for everybody while the server runs, or 304 to a browser that has it already. */
     async sendStatic(reply: FastifyReply, page: Page, ownHeaders = headers): Promise<FastifyReply> {
-      reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
       const body = await find(reply, page, bestQuality);
       const etag = `"${hash('sha256', body, 'base64url')}"`;
       reply.header('etag', etag);
@@ -96,7 +100,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: Buff
 
     /** Sends a page that no cache may store. One that is told to store all pages must not send it to another viewer. */
     async sendPrivate(reply: FastifyReply, page: Page): Promise<FastifyReply> {
-      reply.headers({ ...headers, 'cache-control': 'no-store', vary: 'accept-encoding, cookie' });
+      reply.headers({ ...headers, 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
       return reply.send(await find(reply, page, fastQuality));
     },
   };

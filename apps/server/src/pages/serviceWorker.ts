@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto';
+import type { Language } from '@wishnest/domain/languages';
 import { serviceWorker } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
 import type { FastifyInstance } from 'fastify';
+import { languageOf } from './language.ts';
 
 interface ServiceWorkerOptions {
   /** Reads the built script, with a place for what it keeps. */
   readScript: () => string;
-  /** The files that the pages load. */
-  files: readonly string[];
+  /** The files that the pages load in a language. */
+  filesFor: (language: Language) => readonly string[];
   /** Renders the file that all pages of people who are signed in are. */
-  renderPage: () => Promise<Buffer>;
+  renderPage: (language: Language) => Promise<Buffer>;
   isOn: boolean;
 }
 
@@ -28,23 +30,26 @@ const headers = {
 };
 
 export function registerServiceWorker(app: FastifyInstance, options: ServiceWorkerOptions): void {
-  const { readScript, files, renderPage, isOn } = options;
+  const { readScript, filesFor, renderPage, isOn } = options;
   const page = pages.dashboard.path;
   const { dashboard, sharedWithMe, profile, settings } = pages;
   const offlinePages = [dashboard, sharedWithMe, profile, settings].map(({ path }) => path);
 
   /** The same page and files are the same version. */
-  async function write(): Promise<string> {
-    const version = hash('sha256', `${await renderPage()}${files}`, 'base64url').slice(0, 12);
+  async function write(language: Language): Promise<string> {
+    const files = filesFor(language);
+    const version = hash('sha256', `${await renderPage(language)}${files}`, 'base64url').slice(0, 12);
     return readScript().replace('__SHELL__', () => JSON.stringify({ version, page, pages: offlinePages, files }));
   }
 
-  let written: Promise<string> | null = null;
-  app.get(serviceWorker.path, async (_request, reply) => {
-    written ??= isOn ? write() : Promise.resolve(removal);
+  const written = new Map<Language, Promise<string>>();
+  app.get(serviceWorker.path, async (request, reply) => {
+    const language = languageOf(request);
+    const worker = written.get(language) ?? (isOn ? write(language) : Promise.resolve(removal));
+    written.set(language, worker);
     return reply
-      .headers(headers)
+      .headers({ ...headers, vary: 'accept-language, cookie' })
       .type('text/javascript; charset=utf-8')
-      .send(await written);
+      .send(await worker);
   });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@wishnest/domain/languages';
 import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
 import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
@@ -9,6 +10,7 @@ import { canReserve, canUnreserve, type SharedItem } from '../features/reservati
 import type { Services } from '../features/services.ts';
 import type { OpenedWishlist } from '../features/sharing/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
+import { languageOf } from './language.ts';
 import type { PageSender } from './sendPage.ts';
 import { buildPageViewers } from './sessionCookie.ts';
 
@@ -22,7 +24,7 @@ export interface SharedPageOptions {
 }
 
 /** The page for a request that cannot be answered. It costs no rendering, and the browser asks once more for the rest. */
-const unrenderedPage = { key: '', render: async () => null };
+const unrenderedPage = (language: Language) => ({ language, key: '', render: async () => null });
 
 type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
 
@@ -46,26 +48,28 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
   app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
     // No search engine may list the page, since the link is private.
     reply.header('x-robots-tag', 'noindex');
+    const language = languageOf(request);
     const page = await read(request, reply).catch((error) => {
       request.log.warn({ err: error }, 'the data of a page could not be read');
       return null;
     });
-    if (!page) return sender.sendPrivate(reply.code(503), unrenderedPage);
+    if (!page) return sender.sendPrivate(reply.code(503), unrenderedPage(language));
     if (isProblem(page)) {
       request.recordRefusal(page);
-      return sender.sendPrivate(reply.code(429).headers(refusalHeaders(page)), unrenderedPage);
+      return sender.sendPrivate(reply.code(429).headers(refusalHeaders(page)), unrenderedPage(language));
     }
     // A page that was rendered for a false `Host` header is sent only to requests with that header.
     const address = addressOf(
       publicUrl ?? `${request.protocol}://${request.host}`,
       shareCodeIn(request.params.shareCode),
     );
-    const key = JSON.stringify([address, page]);
+    const key = JSON.stringify([address, language, page]);
     request.chargeReads(key.length);
     return sender.sendPrivate(reply.code(page.wishlist ? 200 : 404), {
+      language,
       key,
       // While API requests are refused, a new page is left to the browser.
-      render: async () => (app.isOverloaded() ? null : fillTemplate(await renderPage(address, page))),
+      render: async () => (app.isOverloaded() ? null : fillTemplate(await renderPage(address, page, language))),
     });
   });
 }

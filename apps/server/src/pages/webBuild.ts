@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageConfig, RenderedPage, RenderPage } from '@wishnest/domain/pageContract';
+import { catalogueSource, isOfOtherLanguage, type Language, languages } from '@wishnest/domain/languages';
+import type { FrameWords, PageConfig, RenderedPage, RenderPage } from '@wishnest/domain/pageContract';
 import { makePrivateFolder, tighten } from '../platform/files.ts';
 
 /** The built web application, as `apps/web/vite.config.ts` leaves it. */
@@ -9,8 +10,9 @@ export interface WebBuild {
   /** The folder of the files that browsers may fetch. */
   directory: string;
   renderPage: RenderPage;
-  /** All files that its pages load, for those who open them without a network. */
-  files: readonly string[];
+  /** All files that its pages load in a language, for those who open them without a network. */
+  filesFor(language: Language): readonly string[];
+  frameWords(language: Language): FrameWords;
   /** The script files of these sources and of all that they import, beginning with that of the first source. */
   scriptsOf(modules: readonly string[]): string[];
 }
@@ -29,7 +31,7 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
   const browser = join(directory, 'browser');
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(browser, '.vite/manifest.json'), 'utf8'));
   const page = pathToFileURL(join(directory, 'server/page.js')).href;
-  const { renderPage }: { renderPage: RenderPage } = await import(page);
+  const { renderPage, frameWords }: Pick<WebBuild, 'renderPage' | 'frameWords'> = await import(page);
 
   function scriptsOf(modules: readonly string[]): string[] {
     const files = new Set<string>();
@@ -43,10 +45,13 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
     return [...files].map((file) => `/${file}`);
   }
   // The playground is built apart, and the style sheet is in the page.
-  const built = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
-  const ofPages = built.filter((file) => file.startsWith('assets/') && !file.endsWith('.css'));
-  const files = [...new Set(ofPages)].map((file) => `/${file}`);
-  return { directory: browser, renderPage, files: ['/favicon.svg', ...files], scriptsOf };
+  function filesFor(language: Language): readonly string[] {
+    const used = Object.entries(manifest).filter(([source]) => !isOfOtherLanguage(source, language));
+    const built = used.flatMap(([, { file, assets = [] }]) => [file, ...assets]);
+    const ofPages = built.filter((file) => file.startsWith('assets/') && !file.endsWith('.css'));
+    return ['/favicon.svg', ...new Set(ofPages.map((file) => `/${file}`))];
+  }
+  return { directory: browser, renderPage, frameWords, filesFor, scriptsOf };
 }
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
@@ -95,20 +100,48 @@ function cutAt(place: string, text: string): [before: string, after: string] {
   return [before, after];
 }
 
+/** Writes words into their places in the built page, which are in elements and in attributes with double quotes. */
+const writeWords = (template: string, language: Language, words: FrameWords): string =>
+  template
+    .replace('<html lang="en">', `<html lang="${language}" dir="${languages[language].dir}">`)
+    .replace(/%([A-Z_]{1,30})%/g, (place, name) =>
+      (words[name] ?? place).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'),
+    );
+
 /** Builds the function that inserts a rendered page, and the links to its chunks, into the built page, in UTF-8. */
-export function parsePageTemplate(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => Buffer {
+export function parsePageTemplate(template: string, web: WebBuild): (page: RenderedPage) => Buffer {
+  const templates = new Map<Language, (page: RenderedPage) => Buffer>();
+  return (page) => {
+    const { language } = page;
+    const fill =
+      templates.get(language) ??
+      parseTranslated(writeWords(template, language, web.frameWords(language)), language, web);
+    templates.set(language, fill);
+    return fill(page);
+  };
+}
+
+function parseTranslated(
+  template: string,
+  language: Language,
+  { scriptsOf }: WebBuild,
+): (page: RenderedPage) => Buffer {
   const [builtHead, afterHead] = cutAt('</head>', template.replace(viteScripts, ''));
   const [beforeRoot, afterRoot] = cutAt(rootStart, afterHead);
   const [rootEnd, bodyEnd] = cutAt('</body>', afterRoot);
   const headWithoutTitle = builtHead.replace(/<title>.*?<\/title>/, '');
   const mainScript = scriptsOf(['index.html']).slice(0, 1).map(script);
+  // The main script imports this one by its link.
+  const messages = scriptsOf([catalogueSource(language, 'everybody')])
+    .slice(0, 1)
+    .map((href) => preload(href).replace('<link', '<link id="messages"'));
   const first = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
   const write = (head: string, root: string, end: string) =>
     Buffer.from(`${head}</head>${beforeRoot}${rootStart}${root}${rootEnd}${end}</body>${bodyEnd}`);
 
   return ({ modules, head, body, data }) => {
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
-    const scripts = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScript].join('');
+    const scripts = [...messages, ...scriptsOf(['index.html', ...modules]).map(preload), ...mainScript].join('');
     if (!body) return write(builtHead + first + scripts, '', '');
     const pageData = data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
     // docs/architecture.md explains the order of the scripts.

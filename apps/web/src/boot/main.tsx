@@ -1,3 +1,5 @@
+import { catalogueSource, type Language } from '@wishnest/domain/languages';
+import { speak } from '@wishnest/domain/messages';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
@@ -17,6 +19,12 @@ if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfi
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
+
+// The server names the script with the messages of the page's language. It is preloaded.
+const language = document.documentElement.lang as Language;
+const messages = document.querySelector<HTMLLinkElement>('link#messages');
+await import(/* @vite-ignore */ messages?.href ?? `/${catalogueSource(language, 'everybody')}`);
+speak(language);
 
 keepInstallOffer();
 

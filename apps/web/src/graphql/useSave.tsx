@@ -1,6 +1,7 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
+import { textByCode } from '@wishnest/domain/messages';
 import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/form';
 import type { ReactElement } from 'react';
 import { isOffline } from '../ui/connection.ts';
@@ -72,7 +73,7 @@ export function useSave<Data extends { result: Answer }, Variables extends Opera
     }
     if (code !== silent) notify.error(error && !isErrorResponse(error) ? unanswered : failed);
     if (answer) void client.refetchQueries({ include: 'active' });
-    const limit = Object.entries(limitTexts).find(([limitCode]) => limitCode === code)?.[1];
+    const limit = textByCode(limitTexts, code);
     return { entity: null, problem: limit ? { message: limit, fields: [] } : null };
   }
 

@@ -1,8 +1,18 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { brand, landingPreview, sharePreview } from '@wishnest/domain/brand';
-import { type PageWishlist, type RenderedPage, type SharedPage, unknownOrigin } from '@wishnest/domain/pageContract';
+import { catalogueSource, type Language, sourceLanguage } from '@wishnest/domain/languages';
+import { inLanguage } from '@wishnest/domain/messages';
+import {
+  type FrameWords,
+  type PageWishlist,
+  type RenderedPage,
+  type SharedPage,
+  unknownOrigin,
+} from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
+import { brandTexts, previewAlt, previewDescription } from '@wishnest/domain/texts/brand';
+import { pageTexts } from '@wishnest/domain/texts/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -10,6 +20,7 @@ import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
 import { SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
+import 'virtual:catalogues';
 
 const handler = createStaticHandler(routes);
 
@@ -19,24 +30,41 @@ const identity = 'src/identity/firebase.ts';
 /** Apollo's hooks throw where there is no client. This one sends nothing and caches nothing. */
 const client = buildClient(ApolloLink.empty());
 
-/** Renders the page at an absolute address, that of a share link for its viewer. Other pages are the same for everybody. */
-export async function renderPage(address: string, shared: SharedPage | null = null): Promise<RenderedPage> {
+/** Renders the page at an absolute address in a language, that of a share link for its viewer. Others are the same for everybody. */
+export async function renderPage(
+  address: string,
+  shared: SharedPage | null = null,
+  language: Language = sourceLanguage,
+): Promise<RenderedPage> {
   // This also loads the modules of pages that are not prerendered. They are few, and to skip them, the routes would have to be
   // matched here once more.
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
   const page = Object.values<Page>(pages).find(({ path }) => path === context.matches.at(-1)?.route.id);
   const modules = context.matches.flatMap(({ route: { handle } }): string[] => (handle ? [handle] : []));
-  if (!page?.isPrerendered) return { modules: [...modules, identity], head: '', body: '', data: null };
+  modules.push(...(page?.texts ?? []).map((part) => catalogueSource(language, part)));
+  if (!page?.isPrerendered) return { language, modules: [...modules, identity], head: '', body: '', data: null };
 
-  const { head, body } = render(context, shared);
-  const wishlist = shared?.wishlist;
-  const { origin, pathname } = new URL(address);
-  const isLanding = page === pages.landing && origin !== unknownOrigin;
-  const preview = wishlist ? previewOf(wishlist, origin + pathname) : isLanding ? previewOfLanding(origin) : null;
-  const tags = preview ? renderToStaticMarkup(<Preview {...preview} />) : '';
-  return { modules, head: head + tags, body, data: shared };
+  return inLanguage(language, () => {
+    const { head, body } = render(context, shared);
+    const wishlist = shared?.wishlist;
+    const { origin, pathname } = new URL(address);
+    const isLanding = page === pages.landing && origin !== unknownOrigin;
+    const preview = wishlist ? previewOf(wishlist, origin + pathname) : isLanding ? previewOfLanding(origin) : null;
+    const tags = preview ? renderToStaticMarkup(<Preview {...preview} />) : '';
+    return { language, modules, head: head + tags, body, data: shared };
+  });
 }
+
+/** The words of `index.html`, which are not a part of any component. */
+export const frameWords = (language: Language): FrameWords =>
+  inLanguage(language, () => ({
+    DESCRIPTION: pageTexts.description,
+    LOAD_FAILED: pageTexts.loadFailed,
+    SCRIPTS_FAILED: pageTexts.scriptsFailed,
+    TRY_AGAIN: pageTexts.tryAgain,
+    NO_SCRIPT: pageTexts.noScript,
+  }));
 
 /** React renders the elements of the head, for example the title, before all other elements. */
 const headElements = /^(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*/;
@@ -90,16 +118,16 @@ function previewOf({ name, owner }: PageWishlist, address: string): PreviewProps
   return {
     address,
     title: sharePreview.tagTitle(name, owner.name),
-    description: sharePreview.description(owner.name),
+    description: previewDescription(owner.name),
     picture: `${address}/${sharePreview.file}`,
-    alt: sharePreview.alt(name, owner.name),
+    alt: previewAlt(name, owner.name),
   };
 }
 
 const previewOfLanding = (origin: string): PreviewProps => ({
   address: `${origin}${pages.landing.path}`,
   title: brand.name,
-  description: brand.tagline,
+  description: brandTexts.tagline,
   picture: `${origin}/${landingPreview.file}`,
   alt: landingPreview.words,
 });

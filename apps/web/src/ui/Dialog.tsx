@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { Button, SavingButton } from './Button.tsx';
 import { useOffline } from './connection.ts';
 import styles from './Dialog.module.css';
-import { uiTexts } from './texts.tsx';
 import { enterTopLayer, reopen, watchCoveredEdges } from './topLayer.ts';
+import { uiTexts } from './uiTexts.ts';
 import { useBusy } from './useBusy.ts';
 
 interface DialogProps {

@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { Button, Icon } from './Button.tsx';
 import styles from './Field.module.css';
-import { uiTexts } from './texts.tsx';
+import { uiTexts } from './uiTexts.ts';
 
 interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> {
   name: string;

@@ -2,9 +2,9 @@ import { type FocusEvent, type PointerEvent, type ReactElement, useEffect, useRe
 import { createPortal } from 'react-dom';
 import { Toaster as Toasts, toast } from 'react-hot-toast';
 import { focusMain } from './focus.ts';
-import { uiTexts } from './texts.tsx';
 import styles from './toast.module.css';
 import { useTopLayer, watchCoveredEdges } from './topLayer.ts';
+import { uiTexts } from './uiTexts.ts';
 
 const style = {
   background: 'var(--color-raised)',

@@ -1,3 +1,5 @@
+import { readLocale } from '@wishnest/domain/messages';
+
 /** The browser's languages without those for which Intl throws: some browsers take `en-US@posix` over from their system. */
 export const readLocales = (languages: readonly string[] = navigator.languages ?? []): string[] =>
   languages.map((language) => language.replace(/[.@].*/, '')).filter(isLocale);
@@ -8,4 +10,12 @@ function isLocale(language: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The locales for numbers and names: the variants of the page's language that the browser prefers, such as `en-GB`, and the language. */
+export function readPageLocales(): string[] {
+  const page = readLocale();
+  const [language, extension] = page.split(/-u-/);
+  const variants = readLocales().filter((locale) => locale.split('-')[0] === language?.split('-')[0]);
+  return [...variants.map((locale) => (extension ? `${locale}-u-${extension}` : locale)), page];
 }

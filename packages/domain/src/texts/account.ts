@@ -1,7 +1,8 @@
+import { texts } from '../messages.ts';
 import type { Avatar } from '../profile.ts';
 
 /** What each avatar shows, for screen readers. */
-const birds: Record<Avatar, string> = {
+export const birdTexts = texts('bird', {
   avatar1: 'Robin',
   avatar2: 'Owl',
   avatar3: 'Flamingo',
@@ -11,18 +12,17 @@ const birds: Record<Avatar, string> = {
   avatar7: 'Cockatoo',
   avatar8: 'Mallard',
   avatar9: 'Blue jay',
-};
+} satisfies Record<Avatar, string>);
 
-export const profileTexts = {
+export const profileTexts = texts('profile', {
   title: 'Edit Profile',
   username: 'Username',
   bio: 'Bio',
   avatar: 'Avatar',
-  birds,
   save: 'Save Changes',
-} as const;
+});
 
-export const settingsTexts = {
+export const settingsTexts = texts('settings', {
   title: 'Settings',
   legal: 'Legal',
   terms: 'Terms of Service',
@@ -41,4 +41,4 @@ export const settingsTexts = {
   deleteAccount: 'Delete Account',
   deletionQuestion: 'Are you sure you want to delete {account}? This cannot be undone.',
   yourAccount: 'your account',
-} as const;
+});

@@ -1,7 +1,8 @@
 import { limits } from '../limits.ts';
+import { texts } from '../messages.ts';
 
 /** What is wrong with what somebody types to sign in or to register. Those forms load no other such sentences. */
-export const credentialTexts = {
+export const credentialTexts = texts('credential', {
   usernameEmpty: 'Username is required.',
   usernameLong: `Username must be at most ${limits.username} characters.`,
   emailEmpty: 'Email is required.',
@@ -10,10 +11,10 @@ export const credentialTexts = {
   passwordWeak: 'Choose a stronger password, with 6 characters or more.',
   termsNotAgreed: 'You must agree to the Terms and Privacy Policy.',
   controlCharacters: 'This has hidden characters or line breaks. Type it again here.',
-} as const;
+});
 
 /** The words of the pages for signing in. */
-export const identityTexts = {
+export const identityTexts = texts('identity', {
   login: 'Login',
   register: 'Register',
   email: 'Email',
@@ -24,4 +25,4 @@ export const identityTexts = {
   logInAgain: 'log in again',
   toReserve: 'Log in or register to reserve {item}.',
   toReserveFor: 'Log in or register to reserve {item} for {owner}.',
-} as const;
+});

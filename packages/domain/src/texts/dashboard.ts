@@ -1,12 +1,13 @@
 import { limits } from '../limits.ts';
+import { texts } from '../messages.ts';
 
-export const dashboardTexts = {
+export const dashboardTexts = texts('dashboard', {
   title: 'Your Wishlists',
   loading: 'Loading your wishlists…',
   create: 'Create Wishlist',
-  count: (count: number) => (count === 1 ? '1 wishlist' : `${count} wishlists`),
+  count: '{count, plural, one {# wishlist} other {# wishlists}}',
   collapseAll: 'Collapse all',
-  actionsFor: (name: string) => `Actions for ${name}`,
+  actionsFor: 'Actions for {name}',
   share: 'Share',
   rename: 'Rename',
   delete: 'Delete',
@@ -17,27 +18,26 @@ export const dashboardTexts = {
   firstItem: 'Paste a link from any shop, or press Add Item.',
   onlyToGive: 'Only here to give? Open the link you were sent.',
   dragToReorder: 'Drag to reorder',
-  dragToReorderOne: (name: string) => `Drag to reorder ${name}`,
-} as const;
+  dragToReorderOne: 'Drag to reorder {name}',
+});
 
 /** What a screen reader says about reordering. */
-export const dragTexts = {
+export const dragTexts = texts('drag', {
   instructions: 'To move this wishlist, press Space, use the arrow keys, then press Space again. Escape puts it back.',
-  pickedUp: (name: string, place: number, count: number) => `Picked up ${name}, at place ${place} of ${count}.`,
-  moved: (name: string, place: number, count: number) => `${name} is now at place ${place} of ${count}.`,
-  dropped: (name: string, place: number, count: number) => `Dropped ${name} at place ${place} of ${count}.`,
-  cancelled: (name: string, place: number, count: number) =>
-    `Cancelled. ${name} is back at place ${place} of ${count}.`,
-} as const;
+  pickedUp: 'Picked up {name}, at place {place, number} of {count, number}.',
+  moved: '{name} is now at place {place, number} of {count, number}.',
+  dropped: 'Dropped {name} at place {place, number} of {count, number}.',
+  cancelled: 'Cancelled. {name} is back at place {place, number} of {count, number}.',
+});
 
-export const wishlistDialogTexts = {
+export const wishlistDialogTexts = texts('wishlistDialog', {
   newWishlist: 'New Wishlist',
   create: 'Create',
   renameWishlist: 'Rename Wishlist',
   deletion: `Delete the wishlist “{name}” with all its items? You can restore it for ${limits.removedDays} days.`,
-} as const;
+});
 
-export const shareTexts = {
+export const shareTexts = texts('share', {
   title: 'Share Wishlist',
   isShared: '“{name}” is shared.',
   hint: 'Anyone with this link can see the wishlist and reserve. You never see what they reserve.',
@@ -47,7 +47,7 @@ export const shareTexts = {
   copied: 'Copied!',
   send: 'Send link',
   /** The message to which the phone adds the link. */
-  message: (name: string) => `My wishlist “${name}”. Reserve what you would like to give, I never see it:`,
+  message: 'My wishlist “{name}”. Reserve what you would like to give, I never see it:',
   chatPicture: 'Chat picture',
   chatPictureHint: 'How the link looks in a chat',
   qrCode: 'QR code',
@@ -57,4 +57,4 @@ export const shareTexts = {
   stopQuestion:
     'The link to “{name}” stops working and the wishlist leaves everyone’s Shared With Me. If you share it again, send the new link.',
   close: 'Close',
-} as const;
+});

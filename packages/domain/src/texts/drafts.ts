@@ -1,9 +1,11 @@
+import { texts } from '../messages.ts';
+
 /** The texts of the list of items to add, which is loaded when several links were pasted. */
-export const draftTexts = {
+export const draftTexts = texts('draft', {
   title: 'Add Items',
-  lookedUp: (count: number, all: number) => `Looked up ${count} of ${all}`,
-  added: (count: number, all: number) => `Added ${count} of ${all}`,
-  more: (count: number) => (count === 1 ? '1 more line follows these.' : `${count} more lines follow these.`),
+  lookedUp: 'Looked up {count, number} of {all, number}',
+  added: 'Added {count, number} of {all, number}',
+  more: '{count, plural, one {1 more line follows these.} other {# more lines follow these.}}',
   list: 'Items to add',
   waiting: 'Waiting…',
   waitingLonger: 'Many links at once. Waiting a moment…',
@@ -12,11 +14,11 @@ export const draftTexts = {
   noName: 'Item without a name',
   isAdded: 'Added',
   notAdded: 'Not added. Try again.',
-  edit: (name: string) => `Edit ${name}`,
-  remove: (name: string) => `Remove ${name}`,
-  lookAgain: (name: string) => `Try again: ${name}`,
+  edit: 'Edit {name}',
+  remove: 'Remove {name}',
+  lookAgain: 'Try again: {name}',
   close: 'Close',
-  add: (count: number) => (count === 1 ? 'Add 1 item' : `Add ${count} items`),
-  finish: (count: number) => `Finish the other ${count}`,
-  done: (count: number) => `Added ${count} items.`,
-} as const;
+  add: '{count, plural, one {Add 1 item} other {Add # items}}',
+  finish: 'Finish the other {count, number}',
+  done: '{count, plural, one {Added 1 item.} other {Added # items.}}',
+});

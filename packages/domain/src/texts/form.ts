@@ -1,35 +1,41 @@
+import type { InputSentence } from '../fieldProblem.ts';
 import { limits } from '../limits.ts';
+import { textByCode, texts } from '../messages.ts';
+import { credentialTexts } from './credential.ts';
 import { validation } from './validation.ts';
 
 /** The texts of forms for data, except what is wrong with an input. Most pages load no form. */
-export const formTexts = {
+export const formTexts = texts('form', {
   name: 'Name',
-  pasteCut: (length: number) => `The pasted text was cut to ${length} characters.`,
-  /** @param cutOff what was cut off the end of the text; '' for nothing */
-  count: (length: number, limit: number, cutOff: string) =>
-    cutOff ? `without “${cutOff}”, ${length} of ${limit}` : `${length} of ${limit}`,
-} as const;
+  pasteCut: 'The pasted text was cut to {length, number} characters.',
+  count: '{length, number} of {limit, number}',
+  /** The same with what was cut off the end of the text. */
+  countCut: 'without “{cutOff}”, {length, number} of {limit, number}',
+});
 
 /** The limits that a form says are reached, by their codes. The server sends the same sentences. */
-export const limitTexts = {
+export const limitTexts = texts('limit', {
   WISHLIST_FULL: `A wishlist can hold ${limits.itemsPerWishlist} items.`,
   TOO_MANY_WISHLISTS: `You can have ${limits.wishlistsPerPerson} wishlists.`,
   PICTURES_FULL: 'You have no room for more pictures. Remove one first.',
-} as const;
+});
 
-/** What is wrong with the fields that only the server validates. */
-const fieldTexts: Partial<Record<string, string>> = {
-  'price.amount': validation.priceInvalid,
-  'price.currency': validation.currencyUnknown,
-};
-
-/** What is wrong with any other field. A form says it better before it sends anything, unless it is an old one. */
-const fieldProblemTexts: Record<string, string> = {
+/** What is wrong with a field, by the code of its problem. A form says it better before it sends anything, unless it is an old one. */
+const fieldProblemTexts = texts('fieldProblem', {
   EMPTY: 'This is missing.',
   TOO_LONG: 'This is too long.',
-  FORBIDDEN_CHARACTERS: validation.controlCharacters,
-};
+  FORBIDDEN_CHARACTERS: 'This has hidden characters or line breaks. Type it again here.',
+  REPEATED: 'This is not valid.',
+  INVALID: 'This is not valid.',
+});
 
 /** What is wrong with a field, by the field's name and the problem's code. */
-export const fieldProblemText = (field: string, code: string): string =>
-  fieldTexts[field] ?? fieldProblemTexts[code] ?? 'This is not valid.';
+export function fieldProblemText(field: string, code: string): string {
+  if (field === 'price.amount') return validation.priceInvalid;
+  if (field === 'price.currency') return validation.currencyUnknown;
+  return textByCode(fieldProblemTexts, code) ?? fieldProblemTexts.INVALID;
+}
+
+/** What is wrong with an input that a form has validated. */
+export const inputText = (sentence: InputSentence): string =>
+  textByCode(validation, sentence) ?? textByCode(credentialTexts, sentence) ?? fieldProblemTexts.INVALID;

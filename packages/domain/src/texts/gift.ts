@@ -1,5 +1,7 @@
+import { texts } from '../messages.ts';
+
 /** What a giver reads about the items that they have reserved, apart from the other texts as the gifts load later. */
-export const giftTexts = {
+export const giftTexts = texts('gift', {
   heading: 'Gifts you’re giving',
   forOwner: 'For {owner}',
   notShared: 'No longer shared',
@@ -18,4 +20,4 @@ export const giftTexts = {
   giveUpTitle: 'Give up this gift',
   giveUpQuestion: 'You can reserve it again only if its wishlist is shared with you again.',
   notGivenUp: 'Not given up. Try again in a moment.',
-} as const;
+});

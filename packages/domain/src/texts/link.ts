@@ -1,5 +1,7 @@
+import { texts } from '../messages.ts';
+
 /** The texts about an item's link and its picture. They are in a file of their own, because the login needs other forms only. */
-export const linkTexts = {
+export const linkTexts = texts('link', {
   link: 'Link',
   linkExample: 'https://example.com',
   pasteLink: 'Add an item by its link',
@@ -16,10 +18,10 @@ export const linkTexts = {
   removePicture: 'Remove picture',
   notKept: 'The picture could not be kept.',
   checkPrice: 'Check the price',
-} as const;
+});
 
 /** Why the page or the picture of a link could not be read, by the code of the Problem. The server sends the same sentences. */
-export const linkFailureTexts = {
+export const linkFailureTexts = texts('linkFailure', {
   LINKS_OFF: 'Enter the name and price yourself.',
   LINK_UNREACHABLE: 'The shop does not answer. Enter the rest yourself.',
   LINK_REFUSED: 'The shop does not let us look. Enter the rest yourself.',
@@ -29,4 +31,4 @@ export const linkFailureTexts = {
   LINK_NO_PICTURE: 'No picture found.',
   LINK_PICTURE_TOO_LARGE: 'The picture is too large.',
   LINKS_BUSY: 'Too many links at once. Try again in a moment.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages.ts';
+
 /** The texts of the login. Each sign-in page has a file of its own, so that no page loads those of another one. */
-export const loginTexts = {
+export const loginTexts = texts('login', {
   or: 'or',
   googleSilent: 'Google does not answer here. Use your email, or try again.',
   inAppBrowser: 'Google refuses logins inside other apps. Open this page in your browser.',
@@ -10,4 +12,4 @@ export const loginTexts = {
   resetSent: 'Password reset email sent!',
   resetFailed: 'Failed to send reset email. Make sure the email is correct.',
   loginFailed: 'Invalid email or password',
-} as const;
+});

@@ -1,14 +1,15 @@
 import { brand } from '../brand.ts';
+import { texts } from '../messages.ts';
 
 /** The refusals of the server that a page also shows by itself; `refusals.ts` has all of them. */
-export const pageRefusals = {
+export const pageRefusals = texts('pageRefusals', {
   signInRequiredToReserve: 'You need to be logged in to reserve items.',
   tokenRefused: 'You were logged out. Log in again.',
   accountBeingDeleted: 'Your account is being deleted. Nobody sees its wishlists any more.',
   sharedLinkInvalid: 'Invalid or expired shared link.',
   accountDeletionFailed: 'Failed to delete account.',
   registrationClosed: 'New accounts are by invitation here. Ask the person who runs this site.',
-} as const;
+});
 
 /** Refusals of the HTTP layer. */
 export const transport = {
@@ -26,7 +27,10 @@ export const transport = {
 } as const;
 
 /** Shown around every page, and where one does not work, with what to do next. */
-export const pageTexts = {
+export const pageTexts = texts('page', {
+  description:
+    'Keep a wishlist and send one link. Family and friends each reserve an item, so no gift comes twice. You never see what is reserved.',
+  noScript: "This page needs JavaScript. Switch it on in your browser's settings and load it again.",
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
   /** Above a page that the server has rendered. */
   scriptsFailed: 'You can read this page, but its buttons do not work. Check your connection and try again.',
@@ -35,4 +39,4 @@ export const pageTexts = {
   /** Before the sentence that follows: when the server has answered last. */
   asOf: 'As of {time}.',
   offline: 'You’re offline: nothing is saved.',
-} as const;
+});

@@ -1,37 +1,31 @@
-export const legalTexts = {
-  updated: 'Last updated April 8, 2025',
-  terms: {
-    title: 'Terms of Service',
-    points: [
-      {
-        heading: 'Your account',
-        text: 'You are responsible for keeping your credentials safe and for all activity under your account.',
-      },
-      { heading: 'Appropriate use', text: 'You agree not to post offensive, harmful or illegal content.' },
-      {
-        heading: 'No guarantee',
-        text: 'We work to keep the service running, but guarantee neither its uptime nor the integrity of your data.',
-      },
-      {
-        heading: 'Suspension',
-        text: 'We have the right to suspend or terminate accounts that violate these terms.',
-      },
-    ],
-  },
-  privacy: {
-    title: 'Privacy Policy',
-    points: [
-      { heading: 'What we collect', text: 'We collect your username, your email and, if you write one, your bio.' },
-      { heading: 'Analytics', text: 'We may collect anonymous analytics to improve the service.' },
-      { heading: 'Authentication', text: 'We use a third-party service for authentication.' },
-      { heading: 'Deletion', text: 'Deleting your account from Settings removes all of your data.' },
-    ],
-  },
-} as const;
+import { texts } from '../messages.ts';
 
-export const notFoundTexts = {
+export const legalTexts = texts('legal', {
+  updated: 'Last updated April 8, 2025',
+  terms: 'Terms of Service',
+  account: 'Your account',
+  accountText: 'You are responsible for keeping your credentials safe and for all activity under your account.',
+  use: 'Appropriate use',
+  useText: 'You agree not to post offensive, harmful or illegal content.',
+  guarantee: 'No guarantee',
+  guaranteeText:
+    'We work to keep the service running, but guarantee neither its uptime nor the integrity of your data.',
+  suspension: 'Suspension',
+  suspensionText: 'We have the right to suspend or terminate accounts that violate these terms.',
+  privacy: 'Privacy Policy',
+  collection: 'What we collect',
+  collectionText: 'We collect your username, your email and, if you write one, your bio.',
+  analytics: 'Analytics',
+  analyticsText: 'We may collect anonymous analytics to improve the service.',
+  authentication: 'Authentication',
+  authenticationText: 'We use a third-party service for authentication.',
+  deletion: 'Deletion',
+  deletionText: 'Deleting your account from Settings removes all of your data.',
+});
+
+export const notFoundTexts = texts('notFound', {
   title: 'Page not found',
   number: '404',
   sentence: 'Oops! The page you’re looking for doesn’t exist.',
   goHome: 'Go Home',
-} as const;
+});

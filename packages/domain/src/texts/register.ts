@@ -1,4 +1,6 @@
-export const registerTexts = {
+import { texts } from '../messages.ts';
+
+export const registerTexts = texts('register', {
   username: 'Username',
   usernameHint: 'Family and friends see this name.',
   agreement: 'I agree to the {terms} and {privacy}',
@@ -9,4 +11,4 @@ export const registerTexts = {
   passwordHint: 'At least 6 characters',
   emailInUse: 'This email is already registered.',
   registrationFailed: 'Failed to register. Please try again.',
-} as const;
+});

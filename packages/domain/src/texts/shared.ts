@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts';
+import { texts } from '../messages.ts';
 
-export const sharedTexts = {
+export const sharedTexts = texts('shared', {
   notFound: 'Link not found',
   notLoaded: 'Wishlist not loaded',
   loading: 'Loading the wishlist…',
@@ -20,16 +21,16 @@ export const sharedTexts = {
   noneFree: 'Every item here is reserved.',
   welcomeBack: 'You’re logged in. Reserve it here.',
   whereItIs: 'You’ll find it under {place}.',
-} as const;
+});
 
-export const sharedWithMeTexts = {
+export const sharedWithMeTexts = texts('sharedWithMe', {
   title: 'Wishlists Shared With Me',
   loading: 'Loading the wishlists shared with you…',
   hint: 'When you open a link someone sent you, the wishlist stays here.',
   remove: 'Remove from my list',
-} as const;
+});
 
-export const reserveTexts = {
+export const reserveTexts = texts('reserve', {
   reserve: 'Reserve',
   unreserve: 'Unreserve',
   login: 'Login',
@@ -49,4 +50,4 @@ export const reserveTexts = {
   goTo: 'Go to “{name}”',
   confirmUnreserve: 'Confirm Unreserve',
   unreserveQuestion: 'Unreserve “{name}”? Others can reserve it again.',
-} as const;
+});

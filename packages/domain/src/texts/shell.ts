@@ -1,4 +1,6 @@
-export const shellTexts = {
+import { texts } from '../messages.ts';
+
+export const shellTexts = texts('shell', {
   menu: 'Menu',
   mainNavigation: 'Main',
   wishlistNavigation: 'Wishlists',
@@ -14,19 +16,19 @@ export const shellTexts = {
   guest: 'Guest',
   profileLoadFailed: 'Failed to fetch user data',
   noBio: 'No bio available',
-} as const;
+});
 
 /** Shown in place of a page, or above it, where its data cannot be loaded. */
-export const loadFailures = {
+export const loadFailures = texts('loadFailures', {
   wishlists: 'Your wishlists could not be loaded.',
   sharedWithMe: 'The wishlists shared with you could not be loaded.',
   items: 'The items could not be loaded.',
   latest: 'This may be out of date: the latest changes did not load.',
-} as const;
+});
 
 /** Shown where there is nothing yet. */
-export const emptyStates = {
+export const emptyStates = texts('emptyStates', {
   wishlists: 'No wishlists found. Create one to get started!',
   items: 'No items in this wishlist.',
   sharedWithMe: 'No shared wishlists yet.',
-} as const;
+});

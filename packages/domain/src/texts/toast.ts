@@ -1,5 +1,7 @@
+import { texts } from '../messages.ts';
+
 /** Product toasts, bottom-center. They are a file of their own, because pages without data show none of them. */
-export const toastTexts = {
+export const toastTexts = texts('toast', {
   wishlistCreated: 'Wishlist created! 🎉',
   wishlistCreateFailed: 'Failed to create wishlist 😞',
   wishlistRenamed: 'Wishlist renamed!',
@@ -31,4 +33,4 @@ export const toastTexts = {
   downloadFailed: 'Your data did not download. Try again in a moment.',
   accountDeleted: 'Account deleted.',
   accountDeleteThrew: 'Something went wrong.',
-} as const;
+});

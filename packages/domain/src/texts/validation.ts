@@ -1,9 +1,9 @@
 import { limits } from '../limits.ts';
+import { texts } from '../messages.ts';
 import { credentialTexts } from './credential.ts';
 
-/** What is wrong with an input. Forms show these sentences under the field, and both APIs answer with them. */
-export const validation = {
-  ...credentialTexts,
+/** What is wrong with an input. Forms show these sentences under the field, and both APIs answer with them in English. */
+export const validation = texts('validation', {
   wishlistNameEmpty: 'Wishlist name cannot be empty.',
   wishlistNameLong: `Wishlist name must be under ${limits.wishlistName} characters.`,
   renameEmpty: 'Name is required.',
@@ -15,20 +15,21 @@ export const validation = {
   linkInvalid: 'Enter a valid URL (e.g., https://example.com)',
   linkLong: `Link must be at most ${limits.link.toLocaleString('en')} characters.`,
   noteLong: `Note must be at most ${limits.note} characters.`,
-  noteMissing: 'Send note as a text; it may be empty.',
   noteControlCharacters: 'This has hidden characters. Type it again here.',
   priceInvalid: 'Enter only the amount, for example 12.50',
   currencyUnknown: 'Choose a currency from the list.',
   bioLong: `Bio must be at most ${limits.bio} characters.`,
-  bioMissing: 'Send bio as a text; it may be empty.',
   avatarUnknown: 'Choose one of the avatars.',
+});
+
+/** All of them, with those of what no form sends, which only programs read. */
+export const serverValidation = {
+  ...credentialTexts,
+  ...validation,
+  noteMissing: 'Send note as a text; it may be empty.',
+  bioMissing: 'Send bio as a text; it may be empty.',
   jsonObject: 'Send the body as a JSON object.',
   jsonString: 'Send the new name as a JSON string.',
-} as const;
-
-/** All of them, with those of what no form sends. */
-export const serverValidation = {
-  ...validation,
   jsonList: 'Send the body as a JSON list of {id, order}.',
   reservedByNotNull: 'An item starts unreserved: leave reservedBy out or send null.',
   wishlistIdMissing: "Each entry needs a wishlist's id.",

@@ -1,4 +1,6 @@
-export const verifyEmailTexts = {
+import { texts } from '../messages.ts';
+
+export const verifyEmailTexts = texts('verifyEmail', {
   title: 'Verify Your Email',
   pleaseVerify: 'Please verify to continue.',
   sent: 'Open the link that we sent to {email}, then come back here. Nothing after a minute? Look in spam.',
@@ -10,4 +12,4 @@ export const verifyEmailTexts = {
   sendFailed: 'The email was not sent. Press Resend Verification Email in a moment.',
   isVerified: 'Email verified!',
   stillNotVerified: 'Still not verified. Check your inbox.',
-} as const;
+});

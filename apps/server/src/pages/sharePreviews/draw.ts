@@ -44,7 +44,7 @@ export async function drawPicture({ directory, name, paper, owner, pictures }: P
   const { edge, middle, ground } = paperDrawings[paper];
   const title = writablePart(name) || sharePreview.title;
   const heading = layOut(title, isLong(title) ? 72 : 104);
-  const words = layOut(sharePreview.words(writablePart(owner.name)), 36);
+  const words = layOut(writablePart(owner.name), 36);
   // The distances are those of the typeface from the upper edge of a line to its baseline.
   const headingTop = top + 0.88 * heading.size;
   const wordsTop = top + heading.lines.length * 1.04 * heading.size + 50;

@@ -5,7 +5,7 @@ import { isInAppBrowser, type LoginWithGoogle, prepareGoogle } from '../../ident
 import { report } from '../../identity/report.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';
-import { uiTexts } from '../../ui/texts.tsx';
+import { uiTexts } from '../../ui/uiTexts.ts';
 import google from './google.svg?no-inline';
 
 export const GoogleButton = () => (readPageConfig().identity.local ? <PretendGoogleLogin /> : <GoogleLogin />);

@@ -1,5 +1,5 @@
 import { pages } from '@wishnest/domain/pages';
-import { credentialTexts, identityTexts } from '@wishnest/domain/texts/credential';
+import { identityTexts } from '@wishnest/domain/texts/credential';
 import { loginTexts } from '@wishnest/domain/texts/login';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
@@ -72,7 +72,6 @@ export function LoginPage() {
 function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
   const form = useForm({
     check: (typed) => validate(credentials.login, typed),
-    sentences: credentialTexts,
     async save({ email, password }) {
       try {
         await login(email, password);
@@ -112,7 +111,6 @@ function ResetForm({ email, onSent }: { email: string; onSent: (email: string) =
   const formId = useId();
   const form = useForm({
     // Only the provider knows whether an account has this email, so it is not validated here.
-    sentences: {},
     check: ({ resetEmail }) => ({ resetEmail: String(resetEmail) }),
     async save({ resetEmail }) {
       try {

@@ -49,7 +49,6 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
   const { email }: SignInState = useLocation().state ?? {};
   const form = useForm({
     check: (typed) => validate(credentials.registration, typed),
-    sentences: credentialTexts,
     async save({ username, email, password }) {
       onBegin();
       try {

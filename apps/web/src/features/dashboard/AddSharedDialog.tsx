@@ -162,7 +162,7 @@ function Choice({ wishlist: { id, name }, isLast, link, found, onAdd, onAdded, o
       </span>
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className="soft tiny">{`${itemTexts.count(data.itemCount)} · ${state}`}</span>
+        <span className="soft tiny">{`${itemTexts.count({ count: data.itemCount })} · ${state}`}</span>
       </span>
       <ChevronRightIcon />
     </button>

@@ -3,7 +3,6 @@ import { limits, toasts } from '@wishnest/domain/limits';
 import { isBlank } from '@wishnest/domain/text';
 import { dashboardTexts, wishlistDialogTexts } from '@wishnest/domain/texts/dashboard';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { validation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
 import { type KeyboardEvent, useState } from 'react';
 import { addRemoved, appendToList, removeFromCache } from '../../graphql/cache.ts';
@@ -35,7 +34,6 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
   });
   const form = useForm({
     check: (typed) => validate(inputs.createWishlist, typed),
-    sentences: validation,
     async save(input) {
       const { entity, problem } = await create({ input });
       if (entity) onCreated(entity.id);
@@ -77,7 +75,6 @@ export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
   });
   const form = useForm({
     check: (typed) => validate(inputs.renameWishlist, typed),
-    sentences: validation,
     async save({ name }) {
       const { entity, problem } = await rename({ input: { wishlistId: wishlist.id, name } });
       if (entity) onClose();

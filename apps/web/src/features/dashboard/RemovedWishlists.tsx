@@ -1,10 +1,10 @@
-import { removedTexts } from '@wishnest/domain/texts/item';
+import { removedTexts } from '@wishnest/domain/texts/ownItem';
 import { type Removed, RemovedList } from '../wishlists/RemovedList.tsx';
 import { useRestoreWishlist } from './useRestoreWishlist.ts';
 
 export const RemovedWishlists = ({ removed }: { removed: readonly Removed[] }) => (
   <RemovedList
-    count={removedTexts.wishlistCount(removed.length)}
+    count={removedTexts.wishlistCount({ count: removed.length })}
     title={removedTexts.wishlists}
     removed={removed}
     areWishlists

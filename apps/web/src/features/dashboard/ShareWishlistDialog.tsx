@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { sharePreview } from '@wishnest/domain/brand';
 import { copiedMs } from '@wishnest/domain/limits';
 import { sharedPath } from '@wishnest/domain/pages';
+import { previewAlt } from '@wishnest/domain/texts/brand';
 import { shareTexts } from '@wishnest/domain/texts/dashboard';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -90,7 +91,7 @@ function useIsWide(): boolean {
 function ChatPicture({ link, name }: { link: string | null; name: string }) {
   const { profile } = useOutletContext<ShellContext>();
   const [hasFailed, setFailed] = useState(false);
-  const words = sharePreview.alt(name, profile?.username ?? '');
+  const words = previewAlt(name, profile?.username ?? '');
   return (
     <figure className={styles.chat}>
       <div className={`${styles.preview} wrapped`}>
@@ -201,7 +202,7 @@ function SendLinkButton({ link, name }: { link: string | null; name: string }) {
 /** Closing the menu is no error, so it shows no message. */
 async function send(name: string, url: string) {
   try {
-    await navigator.share({ title: name, text: shareTexts.message(name), url });
+    await navigator.share({ title: name, text: shareTexts.message({ name }), url });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) notify.error(toastTexts.sendFailed);
   }

@@ -75,7 +75,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
         <div className={styles.line}>
           {gifts.gifts.length > 0 && <GiftLine {...gifts} />}
           <p className={gifts.gifts.length > 0 ? styles.besidePanel : undefined}>
-            {dashboardTexts.count(ordered.length)}
+            {dashboardTexts.count({ count: ordered.length })}
           </p>
           {isAnyOpen && (
             <Button variant="quiet" onClick={collapseAll}>
@@ -123,7 +123,7 @@ function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableS
         ref={setActivatorNodeRef}
         isOff={isOffline}
         className={styles.handle}
-        label={dashboardTexts.dragToReorderOne(name)}
+        label={dashboardTexts.dragToReorderOne({ name })}
         title={dashboardTexts.dragToReorder}
       >
         <GripIcon />
@@ -225,7 +225,7 @@ const GiftLine = ({ gifts, hasMore }: Dashboard['gifts']) => (
         <SmallPicture key={id} picture={item?.picture ?? null} paper={paperOf(wishlistId)} />
       ))}
     </span>
-    <span>{itemTexts.giving(gifts.length, hasMore)}</span>
+    <span>{(hasMore ? itemTexts.givingMore : itemTexts.giving)({ count: gifts.length })}</span>
     <ChevronRightIcon />
   </Link>
 );
@@ -249,7 +249,8 @@ function useOpenSheets(wishlists: readonly { id: string; itemCount: number }[]) 
 function announcementsFor(wishlists: readonly { id: string; name: string }[]): Announcements {
   const say = (sentence: typeof dragTexts.moved, dragged: { id: UniqueIdentifier }, at = dragged) => {
     const indexOf = (id: UniqueIdentifier) => wishlists.findIndex((wishlist) => wishlist.id === id);
-    return sentence(wishlists[indexOf(dragged.id)]?.name ?? '', indexOf(at.id) + 1, wishlists.length);
+    const name = wishlists[indexOf(dragged.id)]?.name ?? '';
+    return sentence({ name, place: indexOf(at.id) + 1, count: wishlists.length });
   };
   return {
     onDragStart: ({ active }) => say(dragTexts.pickedUp, active),

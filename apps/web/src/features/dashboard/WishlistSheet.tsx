@@ -76,7 +76,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
   const share = () => setDialog('share');
   const menu = (
     <Menu
-      label={dashboardTexts.actionsFor(data.name)}
+      label={dashboardTexts.actionsFor({ name: data.name })}
       isOff={isOffline}
       actions={[
         { label: dashboardTexts.share, icon: <ShareIcon />, onSelect: share },
@@ -92,7 +92,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
         name={data.name}
         detail={
           <>
-            <span>{`${itemTexts.count(data.itemCount)} · `}</span>
+            <span>{`${itemTexts.count({ count: data.itemCount })} · `}</span>
             {data.isPublic ? (
               <span className={styles.shared}>
                 <LinkIcon />

@@ -1,5 +1,5 @@
-import type { InputSentence } from '@wishnest/domain/fieldProblem';
 import type { InvalidInput } from '@wishnest/domain/problem';
+import { inputText } from '@wishnest/domain/texts/form';
 import { type InputEvent, type SubmitEvent, useState } from 'react';
 import { useBusy } from '../../ui/useBusy.ts';
 
@@ -14,19 +14,15 @@ interface FieldMessage {
   message: string;
 }
 
-type Sentences = { [Sentence in InputSentence]?: string };
-
 interface FormSteps<Checked extends object> {
   /** Validates in the browser, by the domain's rules, so that most invalid input is never sent. */
   check: (typed: Record<string, FormDataEntryValue>) => Checked | InvalidInput;
-  /** What `check` can say. */
-  sentences: Sentences;
   /** Sends the input. Returns null once it is saved. */
   save: (input: Checked, form: HTMLFormElement) => Promise<Refusal | null>;
 }
 
 /** The state of a native form. A problem is shown below its field, which gets the focus, until somebody types there. */
-export function useForm<Checked extends object>({ check, sentences, save }: FormSteps<Checked>) {
+export function useForm<Checked extends object>({ check, save }: FormSteps<Checked>) {
   const [isBusy, run] = useBusy();
   const [problems, setProblems] = useState<readonly FieldMessage[]>([]);
   const [failure, setFailure] = useState('');
@@ -43,7 +39,7 @@ export function useForm<Checked extends object>({ check, sentences, save }: Form
     run(async () => {
       setFailure('');
       const checked = check(Object.fromEntries(new FormData(form)));
-      const refusal = isInvalid(checked) ? refusalOf(checked, sentences) : await save(checked, form);
+      const refusal = isInvalid(checked) ? refusalOf(checked) : await save(checked, form);
       if (refusal) show(form, refusal);
     });
 
@@ -72,8 +68,8 @@ export function useForm<Checked extends object>({ check, sentences, save }: Form
 export type Form = ReturnType<typeof useForm>;
 
 /** What a form shows of invalid input. */
-export function refusalOf({ fields }: InvalidInput, sentences: Sentences): Refusal {
-  return { message: '', fields: fields.map(({ field, sentence }) => ({ field, message: sentences[sentence] ?? '' })) };
+export function refusalOf({ fields }: InvalidInput): Refusal {
+  return { message: '', fields: fields.map(({ field, sentence }) => ({ field, message: inputText(sentence) })) };
 }
 
 /** Whether a validation has returned what is wrong, and not the input. */

@@ -24,11 +24,13 @@ export function useTextLimit(maxLength: number, defaultValue: string, lineBreak:
     if (nativeEvent.inputType !== 'insertFromPaste') setCut(false);
   }
 
+  const counted = { length, limit: maxLength };
+  const count = cutOff ? formTexts.countCut({ cutOff, ...counted }) : formTexts.count(counted);
   return {
     maxLength,
     defaultValue,
-    count: length < counterFrom && !cutOff ? undefined : formTexts.count(length, maxLength, cutOff),
-    notice: isCut ? formTexts.pasteCut(maxLength) : undefined,
+    count: length < counterFrom && !cutOff ? undefined : count,
+    notice: isCut ? formTexts.pasteCut({ length: maxLength }) : undefined,
     onPaste: handlePaste,
     onInput: handleInput,
   };

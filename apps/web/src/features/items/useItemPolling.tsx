@@ -1,4 +1,5 @@
 import type { OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
+import type { Message } from '@wishnest/domain/messages';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
 import { changeTexts } from '@wishnest/domain/texts/item';
 import { equal } from '@wry/equality';
@@ -13,7 +14,7 @@ const markedMs = 5000;
 
 interface Change {
   item: Item;
-  sentence: string;
+  sentence: Message<{ name: string }>;
 }
 
 const noChanges: readonly Change[] = [];
@@ -46,8 +47,8 @@ export function useItemPolling<Data, Variables extends OperationVariables>(
   }, [changes]);
 
   const [first, ...others] = changes;
-  const one = first?.sentence.replace('{name}', () => first.item.name);
-  const said = others.length > 0 ? changeTexts.several(changes.length) : one;
+  const one = first?.sentence({ name: first.item.name });
+  const said = others.length > 0 ? changeTexts.several({ count: changes.length }) : one;
   return {
     changedIds: new Set(changes.map(({ item }) => item.id)),
     status: (
@@ -78,7 +79,7 @@ function changesBetween(before: readonly Item[], after: readonly Item[]): Change
 }
 
 /** What has become of an item; null for nothing. */
-function sentenceFor(before: Item | undefined, after: Item): string | null {
+function sentenceFor(before: Item | undefined, after: Item): Change['sentence'] | null {
   if (!before) return changeTexts.added;
   if (before.isReserved !== after.isReserved) return after.isReserved ? changeTexts.reserved : changeTexts.free;
   return equal({ ...before, isNewToViewer: null }, { ...after, isNewToViewer: null }) ? null : changeTexts.changed;

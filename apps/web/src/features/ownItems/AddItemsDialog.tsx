@@ -4,9 +4,10 @@ import { inputs } from '@wishnest/domain/input';
 import { toasts } from '@wishnest/domain/limits';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { draftTexts } from '@wishnest/domain/texts/drafts';
-import { itemTexts, ownItemTexts } from '@wishnest/domain/texts/item';
+import { inputText } from '@wishnest/domain/texts/form';
+import { itemTexts } from '@wishnest/domain/texts/item';
+import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { serverValidation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
@@ -52,14 +53,15 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
   const shown = shownOf(state);
   const open = openOf(state);
   const more = notAdded(state).length - open.length;
-  const addLabel = state.addedCount > 0 ? draftTexts.finish(open.length) : draftTexts.add(open.length);
+  const addLabel =
+    state.addedCount > 0 ? draftTexts.finish({ count: open.length }) : draftTexts.add({ count: open.length });
   const [pressedLabel, setPressedLabel] = useState(addLabel);
 
   useEffect(() => list.open(), [list]);
 
   async function add({ input: { price, ...texts } }: Draft): Promise<Added> {
     const input = validate(inputs.addItem, texts);
-    if (isInvalid(input)) return { problem: serverValidation[input.sentence], isForAll: false };
+    if (isInvalid(input)) return { problem: inputText(input.sentence), isForAll: false };
     const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...input, price } });
     if (entity) return { id: entity.id };
     const [field] = problem?.fields ?? [];
@@ -72,7 +74,7 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
     const isDone = await list.addAll();
     const { addedCount } = list.get();
     if (isDone) {
-      const done = addedCount === 1 ? toastTexts.itemAdded : draftTexts.done(addedCount);
+      const done = addedCount === 1 ? toastTexts.itemAdded : draftTexts.done({ count: addedCount });
       notify.success(done, toasts.wishlistSuccessMs);
       return onClose();
     }
@@ -105,7 +107,7 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
           />
         ))}
       </ul>
-      {more > 0 && <p className="soft small">{draftTexts.more(more)}</p>}
+      {more > 0 && <p className="soft small">{draftTexts.more({ count: more })}</p>}
       <DialogActions>
         <CancelButton disabled={state.isAdding}>{state.addedCount > 0 ? draftTexts.close : undefined}</CancelButton>
         <SavingButton busy={state.isAdding} onClick={handleAdd}>
@@ -139,11 +141,11 @@ function Progress({ state }: { state: DraftState }) {
   const readable = openOf(state).filter(({ input }) => isReadable(input.link));
   const all = hasStarted ? addedCount + notAdded(state).length : readable.length;
   const count = hasStarted ? addedCount : readable.filter(({ reading }) => reading === 'done').length;
-  const lookedUp = all > 0 ? draftTexts.lookedUp(count, all) : itemTexts.count(openOf(state).length);
+  const lookedUp = all > 0 ? draftTexts.lookedUp({ count, all }) : itemTexts.count({ count: openOf(state).length });
   return (
     <div>
       <p role="status" className="strong small">
-        {hasStarted ? draftTexts.added(count, all) : lookedUp}
+        {hasStarted ? draftTexts.added({ count, all }) : lookedUp}
       </p>
       <div className={styles.bar} aria-hidden="true">
         <span style={{ width: `${(100 * count) / Math.max(1, all)}%` }} />

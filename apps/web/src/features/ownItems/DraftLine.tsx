@@ -2,14 +2,14 @@ import { inputs } from '@wishnest/domain/input';
 import { hostOf } from '@wishnest/domain/link';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { draftTexts } from '@wishnest/domain/texts/drafts';
-import { ownItemTexts } from '@wishnest/domain/texts/item';
+import { inputText } from '@wishnest/domain/texts/form';
 import { linkTexts } from '@wishnest/domain/texts/link';
-import { serverValidation } from '@wishnest/domain/texts/validation';
+import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { validate } from '@wishnest/domain/validate';
 import { useState } from 'react';
 import { Button, Icon, IconButton } from '../../ui/Button.tsx';
 import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
-import { uiTexts } from '../../ui/texts.tsx';
+import { uiTexts } from '../../ui/uiTexts.ts';
 import { isInvalid, refusalOf, useForm } from '../form/useForm.ts';
 import { PriceText } from '../items/PriceText.tsx';
 import styles from './AddItemsDialog.module.css';
@@ -60,10 +60,10 @@ export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: 
         </span>
       ) : (
         <span className={styles.actions}>
-          <IconButton label={draftTexts.edit(name)} disabled={isBusy} onClick={() => setEditing(true)}>
+          <IconButton label={draftTexts.edit({ name })} disabled={isBusy} onClick={() => setEditing(true)}>
             <EditIcon />
           </IconButton>
-          <IconButton label={draftTexts.remove(name)} disabled={isBusy} data-remove onClick={onRemove}>
+          <IconButton label={draftTexts.remove({ name })} disabled={isBusy} data-remove onClick={onRemove}>
             <CloseIcon />
           </IconButton>
         </span>
@@ -106,7 +106,7 @@ function Hints({ draft, problem, warning, onRetry }: HintsProps) {
         <p key={String(hint)}>{hint}</p>
       ))}
       {canRetry && (
-        <Button variant="quiet" aria-label={draftTexts.lookAgain(input.name)} onClick={onRetry}>
+        <Button variant="quiet" aria-label={draftTexts.lookAgain({ name: input.name })} onClick={onRetry}>
           {uiTexts.tryAgain}
         </Button>
       )}
@@ -121,17 +121,16 @@ const retried = ['', 'LINK_UNREACHABLE'];
 function problemOf({ input, reading, problem, isAdded }: Draft): string {
   if (problem || isAdded || reading !== 'done') return problem;
   const valid = validate(inputs.addItem, input);
-  return isInvalid(valid) ? serverValidation[valid.sentence] : '';
+  return isInvalid(valid) ? inputText(valid.sentence) : '';
 }
 
 function EditDraftDialog({ draft, list, onClose }: { draft: Draft; list: DraftList; onClose: () => void }) {
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
-    sentences: serverValidation,
     async save(texts, element) {
       const { price, removePicture } = detailsIn(element);
       const input = validate(itemInputs.addItem, { ...texts, price });
-      if (isInvalid(input)) return refusalOf(input, serverValidation);
+      if (isInvalid(input)) return refusalOf(input);
       list.edit(draft.key, input, { isRemoved: removePicture, isOther: fillIn(element) !== '' });
       onClose();
       return null;

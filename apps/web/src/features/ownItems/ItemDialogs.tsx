@@ -3,9 +3,8 @@ import { toasts } from '@wishnest/domain/limits';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
-import { ownItemTexts } from '@wishnest/domain/texts/item';
+import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { validation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
 import { type MouseEvent, useRef } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
@@ -32,7 +31,6 @@ export function AddItemDialog({ wishlist, pasted, filling, onClose }: AddItemDia
   const addItem = useAddItem(wishlist.id);
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
-    sentences: validation,
     async save(item, element) {
       const { price } = detailsIn(element);
       const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...item, price } });
@@ -99,7 +97,6 @@ export function EditItemDialog({ wishlistId, item, filling, onClose }: EditItemD
   });
   const form = useForm({
     check: (typed) => validate(inputs.editItem, typed),
-    sentences: validation,
     async save(changes, element) {
       const input = { wishlistId, itemId: item.id, ...changes, ...detailsIn(element) };
       const { entity, problem } = await editItem({ input });

@@ -10,13 +10,13 @@ import {
   ownCurrency,
   type Price,
 } from '@wishnest/domain/price';
-import { ownItemTexts } from '@wishnest/domain/texts/item';
 import { linkTexts } from '@wishnest/domain/texts/link';
+import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { type MouseEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { readLocales } from '../../ui/locales.ts';
+import { readLocales, readPageLocales } from '../../ui/locales.ts';
 import { DialogForm, type DialogFormProps } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import type { Form } from '../form/useForm.ts';
@@ -69,7 +69,7 @@ export function ItemForm({ item, pasted, ...dialogForm }: ItemFormProps) {
   function handleDraft({ name, nameRest, price, isPriceUncertain: isUncertain }: LinkDraft) {
     if (name && propose({ name })) setCutOff(nameRest ?? '');
     if (!price) return;
-    const amount = amountFor(price, readLocales());
+    const amount = amountFor(price, readPageLocales());
     if (propose({ 'price.amount': amount, 'price.currency': price.currency })) setPriceUncertain(isUncertain);
   }
 
@@ -203,14 +203,14 @@ function PriceFields({ form, price, isUncertain, onType }: PriceFieldsProps) {
     <div className={styles.price} data-uncertain={isUncertain || undefined}>
       <Field
         {...amount}
-        error={amount.error && ownItemTexts.priceInvalid(amountFor(example, locales))}
+        error={amount.error && ownItemTexts.priceInvalid({ example: amountFor(example, readPageLocales()) })}
         notice={isUncertain ? linkTexts.checkPrice : undefined}
         label={ownItemTexts.price}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
         maxLength={maxAmountLength}
-        defaultValue={price ? amountFor(price, locales) : undefined}
+        defaultValue={price ? amountFor(price, readPageLocales()) : undefined}
         onInput={onType}
       />
       <Field
@@ -238,7 +238,7 @@ function PriceFields({ form, price, isUncertain, onType }: PriceFieldsProps) {
 /** The currencies with their names, by which they are found too, the reader's own first. */
 const Currencies = memo(() => {
   const locales = readLocales();
-  const names = new Intl.DisplayNames(locales, { type: 'currency' });
+  const names = new Intl.DisplayNames(readPageLocales(), { type: 'currency' });
   const codes = new Set([ownCurrency(locales), ...commonCurrencies, ...Intl.supportedValuesOf('currency')]);
   return [...codes].map((code) => (
     <option key={code} value={code}>

@@ -1,5 +1,5 @@
 import { useFragment } from '@apollo/client/react';
-import { removedTexts } from '@wishnest/domain/texts/item';
+import { removedTexts } from '@wishnest/domain/texts/ownItem';
 import { RemovedList } from '../wishlists/RemovedList.tsx';
 import { RemovedItems_WishlistFragmentDoc } from './ownItems.generated.ts';
 import { useRestoreItem } from './useRestoreItem.ts';
@@ -13,7 +13,7 @@ export function RemovedItems({ wishlistId }: { wishlistId: string }) {
   const { removedItems } = data;
   return (
     <RemovedList
-      count={removedTexts.itemCount(removedItems.length)}
+      count={removedTexts.itemCount({ count: removedItems.length })}
       title={removedTexts.items}
       removed={removedItems}
       onRestore={restore}

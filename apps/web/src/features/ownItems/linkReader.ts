@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { textByCode } from '@wishnest/domain/messages';
 import { linkFailureTexts, linkTexts } from '@wishnest/domain/texts/link';
 import { isTooManyRequests } from '../../graphql/errors.ts';
 import { PreviewLinkDocument, PreviewPictureDocument } from './ownItems.generated.ts';
@@ -35,7 +36,6 @@ export function failureOf(problem: Failure | undefined, error: unknown): Failure
 /** Whether a reading has to wait: too many of this person in a minute, or of all people at once. */
 export const areTooMany = (code: string): boolean => code === 'TOO_MANY_REQUESTS' || code === 'LINKS_BUSY';
 
-const texts: Partial<Record<string, string>> = { ...linkFailureTexts, TOO_MANY_REQUESTS: linkFailureTexts.LINKS_BUSY };
-
 /** Says why nothing was read, and what to do. */
-export const failureText = (code: string): string => texts[code] ?? linkTexts.notLookedUp;
+export const failureText = (code: string): string =>
+  textByCode(linkFailureTexts, code === 'TOO_MANY_REQUESTS' ? 'LINKS_BUSY' : code) ?? linkTexts.notLookedUp;

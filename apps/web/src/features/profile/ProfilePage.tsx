@@ -2,9 +2,8 @@ import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { avatarOrDefault, avatars } from '@wishnest/domain/profile';
 import { toOneLine } from '@wishnest/domain/text';
-import { profileTexts } from '@wishnest/domain/texts/account';
+import { birdTexts, profileTexts } from '@wishnest/domain/texts/account';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { validation } from '@wishnest/domain/texts/validation';
 import { validate } from '@wishnest/domain/validate';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
@@ -44,7 +43,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const bio = useTextLimit(limits.bio, profile.bio, ' ');
   const form = useForm({
     check: (typed) => validate(inputs.updateProfile, { ...typed, bio: toOneLine(String(typed.bio)) }),
-    sentences: validation,
     save: async (input) => (await updateProfile({ input })).problem,
   });
 
@@ -99,7 +97,7 @@ const AvatarPicker = ({ name, chosen, error, onChoose }: AvatarPickerProps) => (
             className={styles.radio}
             onChange={() => onChoose(avatar)}
           />
-          <Avatar avatar={avatar} name={profileTexts.birds[avatar]} size={66} />
+          <Avatar avatar={avatar} name={birdTexts[avatar]} size={66} />
           <span className={styles.tick}>
             <Icon>
               <path d="m5 13 4.5 4.5L19 7" />

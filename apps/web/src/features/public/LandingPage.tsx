@@ -1,5 +1,6 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
+import { brandTexts } from '@wishnest/domain/texts/brand';
 import { landingTexts } from '@wishnest/domain/texts/landing';
 import { createElement, lazy, Suspense } from 'react';
 import { useSessionOrFailure } from '../../identity/session.tsx';
@@ -30,7 +31,7 @@ export function LandingPage() {
       <main id="main" tabIndex={-1} className={styles.hero}>
         <div className="column gap-3">
           <h1 className={styles.heading}>{landingTexts.heading}</h1>
-          <p className={styles.tagline}>{brand.tagline}</p>
+          <p className={styles.tagline}>{brandTexts.tagline}</p>
           <div className={styles.actions}>
             {isSignedIn ? (
               <LinkButton to={pages.dashboard.path}>{landingTexts.dashboard}</LinkButton>
@@ -41,9 +42,9 @@ export function LandingPage() {
           {/* Both are in the same place, and the steps keep theirs, so that nothing moves once the session is known. */}
           <div className={styles.below}>
             <ol className={styles.steps} data-covered={isSignedIn || undefined}>
-              {landingTexts.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
+              <li>{landingTexts.keep}</li>
+              <li>{landingTexts.send}</li>
+              <li>{landingTexts.reserve}</li>
             </ol>
             {isSignedIn && (
               <div className={styles.own}>
@@ -68,7 +69,7 @@ export function LandingPage() {
           )}
         </div>
       </main>
-      <footer className={styles.footer}>{brand.credit}</footer>
+      <footer className={styles.footer}>{brandTexts.credit}</footer>
     </div>
   );
 }

@@ -8,23 +8,41 @@ import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
 import privacy from './privacy.svg?no-inline';
 import terms from './terms.svg?no-inline';
 
-export const TermsPage = () => <LegalPage {...legalTexts.terms} picture={terms} />;
-export const PrivacyPage = () => <LegalPage {...legalTexts.privacy} picture={privacy} />;
+export const TermsPage = () => (
+  <LegalPage title={legalTexts.terms} picture={terms} points={['account', 'use', 'guarantee', 'suspension']} />
+);
+export const PrivacyPage = () => (
+  <LegalPage
+    title={legalTexts.privacy}
+    picture={privacy}
+    points={['collection', 'analytics', 'authentication', 'deletion']}
+  />
+);
+
+type Point =
+  | 'account'
+  | 'use'
+  | 'guarantee'
+  | 'suspension'
+  | 'collection'
+  | 'analytics'
+  | 'authentication'
+  | 'deletion';
 
 interface LegalPageProps {
   title: string;
   picture: string;
-  points: readonly { heading: string; text: string }[];
+  points: readonly Point[];
 }
 
 const LegalPage = ({ title, picture, points }: LegalPageProps) => (
   <PublicPage title={title} picture={picture} brandTo={pages.dashboard.path} width="text">
     <PageSheet>
       <ol className="column gap-5">
-        {points.map(({ heading, text }) => (
-          <li key={heading}>
-            <h2>{heading}</h2>
-            <p>{text}</p>
+        {points.map((point) => (
+          <li key={point}>
+            <h2>{legalTexts[point]}</h2>
+            <p>{legalTexts[`${point}Text`]}</p>
           </li>
         ))}
       </ol>

@@ -25,12 +25,13 @@ const item =
     picture: { __typename: 'Picture', url, width: 400, height: 300 },
   });
 
-const examples = [
-  [item(exampleTexts.apron, '54.00', 'hearthandtable.example', apron), 'own'],
-  [item(exampleTexts.books, '89.00', 'books.example', books), 'others'],
-  [item(exampleTexts.pan, '49.90', 'hearthandtable.example', pan), 'free'],
-  [item(exampleTexts.socks, '18.50', 'northwool.example', socks), 'free'],
-] as const;
+const buildExamples = () =>
+  [
+    [item(exampleTexts.apron, '54.00', 'hearthandtable.example', apron), 'own'],
+    [item(exampleTexts.books, '89.00', 'books.example', books), 'others'],
+    [item(exampleTexts.pan, '49.90', 'hearthandtable.example', pan), 'free'],
+    [item(exampleTexts.socks, '18.50', 'northwool.example', socks), 'free'],
+  ] as const;
 
 /** The same wishlist as others see it and as its owner does, row by row, for looking at only. */
 export const Views = () => (
@@ -48,21 +49,20 @@ export const Views = () => (
 );
 
 function View({ name, children }: { name: 'family' | 'you'; children: ReactNode }) {
-  const { caption, owner } = exampleTexts[name];
   return (
     <div className={`${styles.view} ${styles[name]}`}>
       {children}
-      <p className={styles.caption}>{caption}</p>
+      <p className={styles.caption}>{exampleTexts[name]}</p>
       <div className={styles.owner}>
         <Avatar avatar="avatar2" size={44} />
         <div>
           <p className={styles.name}>{exampleTexts.wishlist}</p>
-          <p className="soft tiny">{owner}</p>
+          <p className="soft tiny">{exampleTexts[`${name}Owner`]}</p>
         </div>
       </div>
       <div className={styles.hanging}>
         <ItemList>
-          {examples.map(([itemIn, reservation]) => (
+          {buildExamples().map(([itemIn, reservation]) => (
             <ItemCard
               key={itemIn(name).id}
               item={itemIn(name)}

@@ -71,12 +71,13 @@ export function AddFromShops() {
       </a>
       <p>{phoneTexts.shortcutHint}</p>
       <ol className={styles.shortcut}>
-        {phoneTexts.shortcutSteps.map((step, at) => (
-          <li key={step}>
-            <span>{step}</span>
-            {at === 2 && <code className={styles.address}>{address}</code>}
-          </li>
-        ))}
+        <li>{phoneTexts.shortcutStart}</li>
+        <li>{phoneTexts.shortcutEncode}</li>
+        <li>
+          <span>{phoneTexts.shortcutOpen}</span>
+          <code className={styles.address}>{address}</code>
+        </li>
+        <li>{phoneTexts.shortcutEnd}</li>
       </ol>
     </Section>
   );

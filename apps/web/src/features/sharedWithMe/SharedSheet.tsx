@@ -60,7 +60,7 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
         name={data.name}
         detail={
           <>
-            <span>{itemTexts.count(data.itemCount)}</span>
+            <span>{itemTexts.count({ count: data.itemCount })}</span>
             {data.hasNewItems && (
               <span>
                 {' · '}

@@ -1,5 +1,6 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
+import { brandTexts } from '@wishnest/domain/texts/brand';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -33,7 +34,7 @@ export function PublicPage(props: PublicPageProps) {
         )}
         {children}
       </main>
-      <footer className={styles.footer}>{brand.credit}</footer>
+      <footer className={styles.footer}>{brandTexts.credit}</footer>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { SessionProvider } from '../../identity/session.tsx';
 import { Icon } from '../../ui/Button.tsx';
 import { useLastAnswer, useOffline } from '../../ui/connection.ts';
 import { focusMain } from '../../ui/focus.ts';
-import { readLocales } from '../../ui/locales.ts';
+import { readPageLocales } from '../../ui/locales.ts';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { ProductToaster } from '../../ui/toast.tsx';
@@ -65,7 +65,7 @@ function useFocusOnNavigation() {
 function OfflineText() {
   const at = useLastAnswer();
   const isToday = new Date(at).toDateString() === new Date().toDateString();
-  const format = new Intl.DateTimeFormat(readLocales(), {
+  const format = new Intl.DateTimeFormat(readPageLocales(), {
     timeStyle: 'short',
     ...(!isToday && { dateStyle: 'medium' }),
   });

@@ -1,10 +1,10 @@
 import { paperOf } from '@wishnest/domain/paper';
-import { removedTexts } from '@wishnest/domain/texts/item';
+import { removedTexts } from '@wishnest/domain/texts/ownItem';
 import { useId, useState } from 'react';
 import { SavingButton } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon, TrashIcon } from '../../ui/icons.tsx';
-import { readLocales } from '../../ui/locales.ts';
+import { readPageLocales } from '../../ui/locales.ts';
 import { useBusy } from '../../ui/useBusy.ts';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import styles from './RemovedList.module.css';
@@ -94,5 +94,5 @@ function Entry({ entry, isWishlist, onRestore }: EntryProps) {
 
 function dayOf(time: Date): string {
   if (time.toDateString() === new Date().toDateString()) return removedTexts.today;
-  return new Intl.DateTimeFormat(readLocales(), { month: 'long', day: 'numeric' }).format(time);
+  return new Intl.DateTimeFormat(readPageLocales(), { month: 'long', day: 'numeric' }).format(time);
 }

@@ -8,7 +8,6 @@ import { useForm } from '../../form/useForm.ts';
 /** Replaces Google's popup in local mode. It is no `DialogForm`, which every shared page would load then. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
-    sentences: {},
     check: (typed) => typed,
     async save({ email, name }, element) {
       if (!element.checkValidity()) {

@@ -1,0 +1,47 @@
+import { isLanguage, type Language, languageChoice, languages, sourceLanguage } from '@wishnest/domain/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const known = Object.keys(languages).filter(isLanguage);
+const baseOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? '';
+
+/** Returns the language for a header `Accept-Language`, which names languages with weights. */
+export function languageFor(header: string): Language {
+  const wishes = header.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return { tag, weight: weight ? Number(weight.slice(2)) : 1 };
+  });
+  const wanted = wishes.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  // Each language is offered in one variant, which is closer to another of its variants than English is.
+  const found = wanted.map(({ tag }) => known.find((language) => baseOf(language) === baseOf(tag)));
+  return found.find((language) => language !== undefined) ?? sourceLanguage;
+}
+
+/** The language of a page for this reader: the one that was chosen in this browser, or the browser's. */
+export function languageOf({ headers }: FastifyRequest): Language {
+  const prefix = `${languageChoice.cookie}=`;
+  const pair = headers.cookie?.split(/; */).find((one) => one.startsWith(prefix));
+  const chosen = pair?.slice(prefix.length) ?? '';
+  return isLanguage(chosen) ? chosen : languageFor(headers['accept-language'] ?? '');
+}
+
+/**
+ * Builds the hook that keeps a choice, which a link makes by its query, so that it needs no script. The server sets the cookie,
+ * since Safari deletes one that a script has set after a week.
+ */
+export const chooseLanguage = (app: FastifyInstance) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const [path = '', query] = request.url.split('?');
+  const language = new URLSearchParams(query).get(languageChoice.query) ?? '';
+  if (request.method !== 'GET' || !isLanguage(language)) return;
+  const cookie = app.serializeCookie(languageChoice.cookie, language, {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: languageChoice.maxAge,
+  });
+  // After two slashes at the start, browsers would read a host.
+  return reply
+    .header('set-cookie', cookie)
+    .header('cache-control', 'no-store')
+    .redirect(path.replace(/^[/\\]+/, '/'), 303);
+};
