@@ -20,6 +20,9 @@ if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfi
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
+// Vite sends one page for all languages during development.
+if (import.meta.env.DEV) document.documentElement.lang = new URLSearchParams(location.search).get('language') ?? 'en';
+
 // The server names the script with the messages of the page's language. It is preloaded.
 const language = document.documentElement.lang as Language;
 const messages = document.querySelector<HTMLLinkElement>('link#messages');

@@ -31,6 +31,8 @@ export async function openSignIn(): Promise<SignIn> {
     },
   );
   const auth = initializeAuth(app, { persistence: browserLocalPersistence });
+  // The language of its e-mails, and of the pages behind their links.
+  auth.languageCode = document.documentElement.lang;
   if (local) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
   keepSessionCookie(auth, () => void deleteOldSignIn(key).catch(console.error));
   // A page in the back/forward cache gets no events of the storage.

@@ -1,6 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
+import { inLanguage } from '@wishnest/domain/messages';
 import { emptyItem } from '@wishnest/domain/pageContract';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import 'virtual:catalogues';
 import { ItemCard } from './ItemCard.tsx';
 
 afterEach(cleanup);
@@ -34,12 +36,15 @@ test.each([
 });
 
 test.each([
-  ['de-DE', '1.299,00 €'],
-  ['en-US', '€1,299.00'],
-  ['sv-SE', '1 299,00 €'],
-])('Somebody with the locale %s reads a price in the format of that locale', (locale, written) => {
+  ['de', 'de-DE', '1.299,00 €'],
+  ['en', 'en-US', '€1,299.00'],
+  ['en', 'de-DE', '€1,299.00'],
+  ['fr', 'sv-SE', '1 299,00 €'],
+  ['pt-BR', 'pt-PT', '1299,00 €'],
+] as const)('On a page in %s somebody with the locale %s reads a price as %s', (language, locale, written) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
   onTestFinished(() => void vi.restoreAllMocks());
-  const { container } = render(<ItemCard item={{ ...kite, price: { ...price, amount: '1299.00' } }} />);
+  const card = <ItemCard item={{ ...kite, price: { ...price, amount: '1299.00' } }} />;
+  const { container } = inLanguage(language, () => render(card));
   expect(container.querySelector('[class*=price]')?.textContent?.replaceAll(/\s/g, ' ')).toBe(written);
 });

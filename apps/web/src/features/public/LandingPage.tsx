@@ -5,6 +5,7 @@ import { landingTexts } from '@wishnest/domain/texts/landing';
 import { createElement, lazy, Suspense } from 'react';
 import { useSessionOrFailure } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
+import { LanguageLinks } from '../shell/LanguageLinks.tsx';
 import { DataPart } from '../shell/PublicLayout.tsx';
 import { BrandMark, PageTitle } from '../shell/PublicPage.tsx';
 import styles from './LandingPage.module.css';
@@ -69,7 +70,10 @@ export function LandingPage() {
           )}
         </div>
       </main>
-      <footer className={styles.footer}>{brandTexts.credit}</footer>
+      <footer className={styles.footer}>
+        <LanguageLinks />
+        <p>{brandTexts.credit}</p>
+      </footer>
     </div>
   );
 }

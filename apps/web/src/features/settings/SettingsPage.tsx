@@ -11,6 +11,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { AddFromShops, OnYourPhone } from './OnYourPhone.tsx';
 import { Section } from './Section.tsx';
 import { DeleteAccountDocument, LogOutEverywhereDocument } from './settings.generated.ts';
@@ -39,6 +40,7 @@ export function SettingsPage() {
     <div className="column gap-5">
       <PageTitle>{settingsTexts.title}</PageTitle>
       <h1>{settingsTexts.title}</h1>
+      <LanguageChoice />
       <OnYourPhone />
       <AddFromShops />
       <Section heading={settingsTexts.legal}>

@@ -162,14 +162,11 @@ interface Step {
   label: string;
 }
 
-const steps = {
-  login: { path: pages.login.path, sentence: pageRefusals.signInRequiredToReserve, label: reserveTexts.login },
-  verification: { path: pages.verifyEmail.path, sentence: reserveTexts.verifyFirst, label: reserveTexts.verify },
-} satisfies Record<string, Step>;
-
 function stepFor(viewer: PageViewer): Step | null {
-  if (viewer.status !== 'account') return steps.login;
-  return viewer.isVerified ? null : steps.verification;
+  const { signInRequiredToReserve } = pageRefusals;
+  const { login, verify, verifyFirst } = reserveTexts;
+  if (viewer.status !== 'account') return { path: pages.login.path, sentence: signInRequiredToReserve, label: login };
+  return viewer.isVerified ? null : { path: pages.verifyEmail.path, sentence: verifyFirst, label: verify };
 }
 
 /** How long somebody who comes back from the login reads that they are logged in, in milliseconds. */

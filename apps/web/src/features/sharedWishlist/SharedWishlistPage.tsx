@@ -17,6 +17,7 @@ import { ownerName } from '../items/ownerName.ts';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
 import lost from '../shell/lost.svg?no-inline';
+import { LanguageLinks } from '../shell/LanguageLinks.tsx';
 import { BrandMark, PageTitle } from '../shell/PublicPage.tsx';
 import emptyNest from '../wishlists/emptyNest.svg?no-inline';
 import { SharedItems } from './SharedItems.tsx';
@@ -63,6 +64,9 @@ function SharedFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <footer className={styles.footer}>
+        <LanguageLinks />
+      </footer>
     </div>
   );
 }

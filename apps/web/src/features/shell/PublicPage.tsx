@@ -4,6 +4,7 @@ import { brandTexts } from '@wishnest/domain/texts/brand';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import panel from './Panel.module.css';
 import styles from './PublicPage.module.css';
 
@@ -34,7 +35,10 @@ export function PublicPage(props: PublicPageProps) {
         )}
         {children}
       </main>
-      <footer className={styles.footer}>{brandTexts.credit}</footer>
+      <footer className={styles.footer}>
+        <LanguageLinks />
+        <p>{brandTexts.credit}</p>
+      </footer>
     </div>
   );
 }

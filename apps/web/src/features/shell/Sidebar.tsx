@@ -50,7 +50,7 @@ export function Sidebar() {
             <li key={to}>
               <NavLink to={to} className={styles.place ?? ''} onClick={close}>
                 <Icon />
-                {name}
+                {shellTexts[name]}
               </NavLink>
             </li>
           ))}
@@ -75,22 +75,23 @@ export const BottomBar = () => (
     {wishlistPlaces.map(({ to, name, Icon }) => (
       <NavLink key={to} to={to} className={styles.barPlace ?? ''}>
         <Icon />
-        {name}
+        {shellTexts[name]}
       </NavLink>
     ))}
   </nav>
 );
 
+/** The names of the places are those of their texts. */
 const wishlistPlaces = [
-  { to: pages.dashboard.path, name: shellTexts.myWishlists, Icon: GiftIcon },
-  { to: pages.sharedWithMe.path, name: shellTexts.sharedWithMe, Icon: HeartIcon },
-];
+  { to: pages.dashboard.path, name: 'myWishlists', Icon: GiftIcon },
+  { to: pages.sharedWithMe.path, name: 'sharedWithMe', Icon: HeartIcon },
+] as const;
 
 const places = [
   ...wishlistPlaces,
-  { to: pages.profile.path, name: shellTexts.profile, Icon: UserIcon },
-  { to: pages.settings.path, name: shellTexts.settings, Icon: SettingsIcon },
-];
+  { to: pages.profile.path, name: 'profile', Icon: UserIcon },
+  { to: pages.settings.path, name: 'settings', Icon: SettingsIcon },
+] as const;
 
 export function ComingSoon() {
   return <p>{fill(shellTexts.comingFeatures, { features: <strong>{shellTexts.features}</strong> })}</p>;

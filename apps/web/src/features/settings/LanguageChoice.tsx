@@ -1,0 +1,27 @@
+import { isLanguage, languageChoice, languages } from '@wishnest/domain/languages';
+import { readLanguage } from '@wishnest/domain/messages';
+import { languageTexts } from '@wishnest/domain/texts/shell';
+import { Section } from './Section.tsx';
+import styles from './settings.module.css';
+
+/** The language of this browser. The page is loaded again in it. */
+export const LanguageChoice = () => (
+  <Section heading={languageTexts.heading}>
+    <div role="radiogroup" aria-label={languageTexts.heading} className={styles.languages}>
+      {Object.keys(languages)
+        .filter(isLanguage)
+        .map((language) => (
+          <label key={language} lang={language} dir={languages[language].dir} className={styles.language}>
+            <input
+              type="radio"
+              name="language"
+              value={language}
+              defaultChecked={language === readLanguage()}
+              onChange={() => location.assign(`?${languageChoice.query}=${language}`)}
+            />
+            {languages[language].name}
+          </label>
+        ))}
+    </div>
+  </Section>
+);
