@@ -26,8 +26,12 @@ function readsAtLoad(file: string): string[] {
     'FunctionExpression:exit': leave,
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
-    MemberExpression: ({ object }) => void note(object),
-    SpreadElement: ({ argument }) => void note(argument),
+    MemberExpression({ object }) {
+      note(object);
+    },
+    SpreadElement({ argument }) {
+      note(argument);
+    },
   });
   visitor.visit(parseSync(file, readFileSync(file, 'utf8')).program);
   return found;

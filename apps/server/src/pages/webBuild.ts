@@ -121,12 +121,18 @@ export function parsePageTemplate(template: string, web: WebBuild): (page: Rende
   };
 }
 
+/** The display font has no Arabic letters, so no page in Arabic uses it. */
+const withoutFont = (template: string) => template.replace(/<link rel="preload" as="font"[^>]{1,200}>/, '');
+
 function parseTranslated(
   template: string,
   language: Language,
   { scriptsOf }: WebBuild,
 ): (page: RenderedPage) => Buffer {
-  const [builtHead, afterHead] = cutAt('</head>', template.replace(viteScripts, ''));
+  const [builtHead, afterHead] = cutAt(
+    '</head>',
+    (languages[language].dir === 'rtl' ? withoutFont(template) : template).replace(viteScripts, ''),
+  );
   const [beforeRoot, afterRoot] = cutAt(rootStart, afterHead);
   const [rootEnd, bodyEnd] = cutAt('</body>', afterRoot);
   const headWithoutTitle = builtHead.replace(/<title>.*?<\/title>/, '');

@@ -21,9 +21,10 @@ export function Menu({ label, isOff = false, actions }: MenuProps) {
   /** Puts the list below the button, in the coordinates of the page, with which it scrolls. The first entry gets the focus. */
   function handleBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
     if (newState !== 'open' || !button.current) return;
-    const { right, bottom } = button.current.getBoundingClientRect();
+    const { left, right, bottom } = button.current.getBoundingClientRect();
+    const isFromRight = document.documentElement.dir === 'rtl';
     currentTarget.style.top = `${scrollY + bottom}px`;
-    currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
+    currentTarget.style.insetInlineEnd = `${isFromRight ? left : document.documentElement.clientWidth - right}px`;
     entriesOf(currentTarget)[0]?.setAttribute('autofocus', '');
   }
 

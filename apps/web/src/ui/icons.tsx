@@ -9,6 +9,15 @@ const icon = (path: string) => () => (
   </Icon>
 );
 
+/** One with a direction is mirrored where texts go from right to left. */
+const directed = (path: string) => () => (
+  <Icon>
+    <g className="directed">
+      <path d={path} />
+    </g>
+  </Icon>
+);
+
 const dots = (path: string) => () => (
   <Icon>
     <path strokeWidth={3} d={path} />
@@ -18,8 +27,8 @@ const dots = (path: string) => () => (
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
 export const ChevronDownIcon = icon('m6 9 6 6 6-6');
-export const ChevronRightIcon = icon('m9 18 6-6-6-6');
-export const ArrowRightIcon = icon('M5 12h14M13 6l6 6-6 6');
+export const ChevronRightIcon = directed('m9 18 6-6-6-6');
+export const ArrowRightIcon = directed('M5 12h14M13 6l6 6-6 6');
 export const GripIcon = dots('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01');
 export const DotsIcon = dots('M12 5h.01M12 12h.01M12 19h.01');
 export const LockIcon = icon(
@@ -31,8 +40,8 @@ export const GiftIcon = icon(
 export const QrIcon = icon(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v.01M14 20v.01M17.5 17.5H20V20',
 );
-export const UndoIcon = icon('M8.5 4 4.5 8l4 4M5 8h9a5.5 5.5 0 0 1 0 11h-3');
-export const ExternalIcon = icon('M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5');
+export const UndoIcon = directed('M8.5 4 4.5 8l4 4M5 8h9a5.5 5.5 0 0 1 0 11h-3');
+export const ExternalIcon = directed('M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5');
 export const DownloadIcon = icon('M12 4v11M8 11.5l4 3.5 4-3.5M5 20h14');
 export const ShareIcon = icon('M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1');
 export const LinkIcon = icon(
@@ -45,5 +54,5 @@ export const UserIcon = icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.7-3.6 
 export const SettingsIcon = icon(
   'M4 7h9M19 7h1M4 17h1M11 17h9M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 );
-export const LogOutIcon = icon('M14 4H5v16h9M10 12h10M16.5 8.5 20 12l-3.5 3.5');
+export const LogOutIcon = directed('M14 4H5v16h9M10 12h10M16.5 8.5 20 12l-3.5 3.5');
 export const HeartIcon = icon('M12 20S3.5 15 3.5 9.3A4.3 4.3 0 0 1 12 7.6a4.3 4.3 0 0 1 8.5 1.7C20.5 15 12 20 12 20Z');
