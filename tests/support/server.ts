@@ -57,7 +57,7 @@ export const localMode = (host = '127.0.0.1:1', names: string[] = []) => ({ host
 export const localConfig = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
 
 const page = (title: string) =>
-  `<!doctype html><html><head><title>${title}</title><script type="application/json" id="page-config">{}</script></head>` +
+  `<!doctype html><html lang="en"><head><title>${title}</title><script type="application/json" id="page-config">{}</script></head>` +
   '<body><div id="root"></div></body></html>';
 
 /** The web build with the real server rendering, and placeholders for the files of the browser. */

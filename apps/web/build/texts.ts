@@ -16,8 +16,8 @@ import { catalogueOf, poFile, textFiles } from './catalogues.ts';
 const files: Record<Exclude<CataloguePart, 'everybody'>, RegExp> = {
   public: /\/public\.ts$/,
   forms: /\/(credential|form|login|register|validation|verifyEmail)\.ts$/,
-  shared: /\/(gift|shared|toast)\.ts$/,
-  own: /\/(account|dashboard|drafts|link|ownItem|phone)\.ts$/,
+  shared: /\/(change|gift|shared|shell|toast)\.ts$/,
+  own: /\/(account|dashboard|drafts|link|ownItem|phone|preview)\.ts$/,
 };
 
 const partOf = (file: string) =>

@@ -11,8 +11,9 @@ import {
   unknownOrigin,
 } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
-import { brandTexts, previewAlt, previewDescription } from '@wishnest/domain/texts/brand';
+import { brandTexts } from '@wishnest/domain/texts/brand';
 import { pageTexts } from '@wishnest/domain/texts/messages';
+import { previewAlt, previewDescription } from '@wishnest/domain/texts/preview';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';

@@ -18,8 +18,6 @@ export const shellTexts = texts('shell', {
   noBio: 'No bio available',
 });
 
-export const languageTexts = texts('language', { heading: 'Language' });
-
 /** Shown in place of a page, or above it, where its data cannot be loaded. */
 export const loadFailures = texts('loadFailures', {
   wishlists: 'Your wishlists could not be loaded.',

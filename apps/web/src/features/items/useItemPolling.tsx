@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import type { Message } from '@wishnest/domain/messages';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
-import { changeTexts } from '@wishnest/domain/texts/item';
+import { changeTexts } from '@wishnest/domain/texts/change';
 import { equal } from '@wry/equality';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePolling } from '../../graphql/usePolling.ts';

@@ -1,6 +1,6 @@
 import { isLanguage, languageChoice, languages } from '@wishnest/domain/languages';
 import { readLanguage } from '@wishnest/domain/messages';
-import { languageTexts } from '@wishnest/domain/texts/shell';
+import { languageTexts } from '@wishnest/domain/texts/language';
 import { Section } from './Section.tsx';
 import styles from './settings.module.css';
 

@@ -1,6 +1,6 @@
 import { isLanguage, languageChoice, languages } from '@wishnest/domain/languages';
 import { readLanguage } from '@wishnest/domain/messages';
-import { languageTexts } from '@wishnest/domain/texts/shell';
+import { languageTexts } from '@wishnest/domain/texts/language';
 import styles from './LanguageLinks.module.css';
 
 /** The languages, each by its own name. They are links, so that no script is needed: the server keeps the choice. */

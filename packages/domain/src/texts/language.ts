@@ -1,0 +1,3 @@
+import { texts } from '../messages.ts';
+
+export const languageTexts = texts('language', { heading: 'Language' });

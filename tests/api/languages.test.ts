@@ -1,0 +1,71 @@
+import { languageFor } from '@wishnest/server/pages/language';
+import { expect, test } from 'vitest';
+import { openReserved } from '../support/birthday.ts';
+import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
+
+const browser = { accept: 'text/html' };
+
+const start = async () =>
+  startTestServer({ pages: { web: await makeWebBuild(), config: localConfig, playground: true } });
+
+test.each([
+  ['', 'en'],
+  ['de-CH,de;q=0.9,en;q=0.8', 'de'],
+  ['nl,fr-CA;q=0.5,en;q=0.4', 'fr'],
+  ['en;q=0.5, ar-EG', 'ar'],
+  ['pt-PT', 'pt-BR'],
+  ['de;q=0, es-419;q=0.1', 'es'],
+  ['*', 'en'],
+  ['xx;q=nonsense, ;q=, de', 'de'],
+])('A browser that asks for %j is sent %s', (header, language) => {
+  expect(languageFor(header)).toBe(language);
+});
+
+test.each([
+  [{ 'accept-language': 'de' }, 'de', 'ltr', 'Nutzungsbedingungen'],
+  [{ 'accept-language': 'ar' }, 'ar', 'rtl', 'شروط'],
+  [{ 'accept-language': 'de', cookie: 'a=b; wishnest-language=fr' }, 'fr', 'ltr', 'Conditions'],
+  [{ 'accept-language': 'nl', cookie: 'wishnest-language=constructor' }, 'en', 'ltr', 'Terms of Service'],
+] as const)('With %j a page comes in %s, which also caches are told', async (headers, language, direction, title) => {
+  const { app } = await start();
+  const { body, headers: sent } = await app.inject({ url: '/terms', headers: { ...browser, ...headers } });
+  expect(body).toContain(`<html lang="${language}" dir="${direction}">`);
+  expect(body).toContain(title);
+  expect([sent['content-language'], sent.vary]).toEqual([language, 'accept-encoding, accept-language, cookie']);
+});
+
+test('The page of a share link is in the language of each who opens it, and its problems too', async () => {
+  const { app, shareCode } = await openReserved();
+  const open = async (language: string, code = shareCode) => {
+    const { body } = await app.inject({ url: `/shared/${code}`, headers: { ...browser, 'accept-language': language } });
+    return body;
+  };
+  expect(await open('de')).toContain('Reserviert');
+  expect(await open('en')).toContain('Reserved');
+  expect(await open('de')).toContain('Reserviert');
+  expect(await open('de', 'unknown')).toContain('<html lang="de"');
+  expect(await open('de', 'unknown')).not.toContain('Invalid or expired');
+});
+
+test('The APIs are in English, whatever the browser asks for', async () => {
+  const { app } = await start();
+  const { body } = await app.inject({
+    url: '/api/shared-links/unknown',
+    headers: { 'accept-language': 'de', cookie: 'wishnest-language=de' },
+  });
+  expect(JSON.parse(body)).toEqual({ error: 'Invalid or expired shared link.' });
+});
+
+test('A chosen language is kept in the browser, and the page is loaded again', async () => {
+  const { app } = await start();
+  const { statusCode, headers } = await app.inject({ url: '/login?next=x&language=pt-BR', headers: browser });
+  expect([statusCode, headers.location]).toEqual([303, '/login']);
+  expect(headers['set-cookie']).toBe('wishnest-language=pt-BR; Max-Age=34560000; Path=/; SameSite=Lax');
+  expect((await app.inject({ url: '/login?language=xx', headers: browser })).statusCode).toBe(200);
+});
+
+test('The choice of a language leads to no other host', async () => {
+  const { app } = await start();
+  const { headers } = await app.inject({ url: '//evil.example/?language=de', headers: browser });
+  expect(headers.location).toBe('/evil.example/');
+});
