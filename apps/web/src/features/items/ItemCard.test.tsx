@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { inLanguage } from '@wishnest/domain/messages';
 import { emptyItem } from '@wishnest/domain/pageContract';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -22,6 +22,15 @@ test('Whoever looks at a tag sees what its owner has added to the name and the s
   expect(img?.getAttribute('srcset')).toBe('/pictures/kite-384x288-small.webp 2x, /pictures/kite-384x288.webp 3x');
   // The box is there before the picture, and the name beside it says what it shows.
   expect([img?.width, img?.height, img?.alt, img?.loading]).toEqual([64, 64, '', 'lazy']);
+});
+
+test('A picture that does not load, for example without a network, leaves its place to the paper until there is another one', () => {
+  const { container, rerender } = render(<ItemCard item={{ ...kite, picture }} />);
+  fireEvent.error(container.querySelector('summary img') ?? container);
+  expect(container.querySelector('summary img')).toBeNull();
+  expect(container.querySelector('summary .wrapped')).toBeTruthy();
+  rerender(<ItemCard item={{ ...kite, picture: { ...picture, url: '/pictures/ball-384x288.webp' } }} />);
+  expect(container.querySelector('summary img')?.getAttribute('src')).toBe('/pictures/ball-384x288-small.webp');
 });
 
 test.each([
