@@ -5,24 +5,21 @@ import styles from './LanguageLinks.module.css';
 
 /** The languages, each by its own name. They are links, so that no script is needed: the server keeps the choice. */
 export const LanguageLinks = () => (
-  <nav aria-label={languageTexts.heading}>
-    <ul className={styles.languages}>
-      {Object.keys(languages)
-        .filter(isLanguage)
-        .map((language) => (
-          <li key={language}>
-            <a
-              href={`?${languageChoice.query}=${language}`}
-              lang={language}
-              hrefLang={language}
-              dir={languages[language].dir}
-              aria-current={language === readLanguage() ? 'true' : undefined}
-              className={styles.language}
-            >
-              {languages[language].name}
-            </a>
-          </li>
-        ))}
-    </ul>
+  <nav aria-label={languageTexts.heading} className={styles.languages}>
+    {Object.keys(languages)
+      .filter(isLanguage)
+      .map((language) => (
+        <a
+          key={language}
+          href={`?${languageChoice.query}=${language}`}
+          lang={language}
+          hrefLang={language}
+          dir={languages[language].dir}
+          aria-current={language === readLanguage() ? 'true' : undefined}
+          className={styles.language}
+        >
+          {languages[language].name}
+        </a>
+      ))}
   </nav>
 );
