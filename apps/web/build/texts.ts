@@ -57,11 +57,15 @@ function writeLoaders(tag: Language): string {
 export const texts: Plugin = {
   name: 'texts',
   applyToEnvironment: ({ name }) => name !== 'playground',
-  resolveId(source) {
-    if (source === 'virtual:catalogues') return `\0${source}`;
-    if (catalogue.test(source.replace(/^(?=t)/, '/'))) return join(this.environment.config.root, source);
-    const isBuilt = this.environment.config.command === 'build';
-    return isBuilt && source === '@lingui/message-utils/compileMessage' ? '\0no-compiler' : null;
+  resolveId: {
+    // Before Vite finds the package.
+    order: 'pre',
+    handler(source) {
+      if (source === 'virtual:catalogues') return `\0${source}`;
+      if (catalogue.test(source.replace(/^(?=t)/, '/'))) return join(this.environment.config.root, source);
+      const isBuilt = this.environment.config.command === 'build';
+      return isBuilt && source === '@lingui/message-utils/compileMessage' ? '\0no-compiler' : null;
+    },
   },
   async load(id) {
     if (id === '\0no-compiler') return 'export const compileMessage = null, compileMessageOrThrow = null;';

@@ -70,10 +70,8 @@ export function LandingPage() {
           )}
         </div>
       </main>
-      <footer className={styles.footer}>
-        <LanguageLinks />
-        <p>{brandTexts.credit}</p>
-      </footer>
+      <LanguageLinks />
+      <footer className={styles.footer}>{brandTexts.credit}</footer>
     </div>
   );
 }

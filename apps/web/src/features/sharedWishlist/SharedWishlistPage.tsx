@@ -64,9 +64,9 @@ function SharedFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles.footer}>
+      <div className={styles.languages}>
         <LanguageLinks />
-      </footer>
+      </div>
     </div>
   );
 }

@@ -35,10 +35,8 @@ export function PublicPage(props: PublicPageProps) {
         )}
         {children}
       </main>
-      <footer className={styles.footer}>
-        <LanguageLinks />
-        <p>{brandTexts.credit}</p>
-      </footer>
+      <LanguageLinks />
+      <footer className={styles.footer}>{brandTexts.credit}</footer>
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { isLanguage, languages } from '@wishnest/domain/languages';
+import { test } from 'vitest';
+import { stateOf } from '../states/states.ts';
+import { findFaults, tallPhone } from '../support/accessibility.ts';
+import { show } from '../support/browser.ts';
+
+/** States that are there at once, since what leads to others is found by its English name. */
+const atOnce = [
+  ['landing', 'Wishnest'],
+  ['login', 'Google'],
+  ['register', 'Wishnest'],
+  ['terms', 'Wishnest'],
+  ['not-found', '404'],
+  ['shared-visitor', 'Wool socks'],
+  ['shared-giver', 'Wool socks'],
+  ['shared-invalid', 'Wishnest'],
+  ['dashboard', 'Birthday'],
+  ['shared-with-me', 'Birthday'],
+  ['profile', 'Wishnest'],
+  ['settings', 'Wishnest'],
+] as const;
+
+const checked = Object.keys(languages)
+  .filter(isLanguage)
+  .filter((language) => language === 'de' || language === 'ar' || language === 'fr');
+
+test.for(checked.flatMap((language) => atOnce.map(([name, sees]) => [language, name, sees] as const)))(
+  'In %s everybody can use the page, and nothing is wider than a phone: %s',
+  async ([language, name, sees]) => {
+    const state = { ...stateOf(name), act: [], sees };
+    const page = await show(state, { viewport: tallPhone, locale: language });
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('lang', language);
+    await expect(html).toHaveAttribute('dir', languages[language].dir);
+    if (process.env.SHOTS) {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({ path: `/tmp/63shots/${name}-${language}-${width}.png`, fullPage: true });
+      }
+      await page.setViewportSize(tallPhone);
+    }
+    expect(await findFaults(page, state)).toEqual([]);
+  },
+);
+
+test('Somebody chooses a language at the foot of a page, and keeps it on the next ones', async () => {
+  const page = await show({ ...stateOf('landing'), act: [], sees: 'Welcome to Wishnest' });
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+});
+
+test('Somebody chooses a language in Settings', async () => {
+  const page = await show({ ...stateOf('settings'), act: [], sees: 'Settings' });
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
+});
