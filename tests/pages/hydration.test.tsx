@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { PageViewer } from '@wishnest/domain/pageContract';
 import { isProblem } from '@wishnest/domain/problem';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
@@ -33,7 +33,10 @@ function viewerOf({ caller }: Somebody): PageViewer {
   return { status: 'account', id: caller.uid, isVerified: caller.viewer !== null };
 }
 
-const states = () => screen.getAllByRole('listitem').map((card) => card.dataset.reservation);
+const states = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .map((card) => card.dataset.reservation);
 
 test.each([
   ['visitor', 'Ann', ['others', 'free'], [], 'You need to be logged in to reserve items. LoginView'],

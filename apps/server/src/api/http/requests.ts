@@ -38,7 +38,7 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
   });
 }
 
-const apiPaths = new RegExp(`^(?:/api|/graphql|${yourDataPath})(?=[/?]|$)`);
+const apiPaths = ['/api', '/graphql', yourDataPath];
 
 /**
  * Whether a request is one to the REST or the GraphQL API or for a person's data, and not to a page. The route decides, because a client can write
@@ -46,7 +46,8 @@ const apiPaths = new RegExp(`^(?:/api|/graphql|${yourDataPath})(?=[/?]|$)`);
  */
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   const { url: route = '*' } = routeOptions;
-  return apiPaths.test(route === '*' ? url : route);
+  const [path = ''] = (route === '*' ? url : route).split('?', 1);
+  return apiPaths.some((api) => path === api || path.startsWith(`${api}/`));
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
