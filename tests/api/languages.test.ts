@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  [{ 'accept-language': 'de' }, 'de', 'ltr', 'Nutzungsbedingungen'],
+  [{ 'accept-language': 'de' }, 'de', 'ltr', 'Zuletzt'],
   [{ 'accept-language': 'ar' }, 'ar', 'rtl', 'شروط'],
   [{ 'accept-language': 'de', cookie: 'a=b; wishnest-language=fr' }, 'fr', 'ltr', 'Conditions'],
   [{ 'accept-language': 'nl', cookie: 'wishnest-language=constructor' }, 'en', 'ltr', 'Terms of Service'],

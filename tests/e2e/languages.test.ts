@@ -23,7 +23,7 @@ const atOnce = [
 
 const checked = Object.keys(languages)
   .filter(isLanguage)
-  .filter((language) => language === 'de' || language === 'ar' || language === 'fr');
+  .filter((language) => language !== 'en');
 
 test.for(checked.flatMap((language) => atOnce.map(([name, sees]) => [language, name, sees] as const)))(
   'In %s everybody can use the page, and nothing is wider than a phone: %s',

@@ -15,13 +15,22 @@ const Views = lazy(async () => ({ default: (await import('./Views.tsx')).Views }
 const viewsId = 'views';
 
 /** The views as the server renders them. A browser takes them over as they are, and needs no code for them. */
-const sent = import.meta.env.SSR
-  ? (await import('react-dom/server')).renderToStaticMarkup(createElement((await import('./Views.tsx')).Views))
-  : document.getElementById(viewsId)?.innerHTML;
+const readViews = import.meta.env.SSR ? await buildViews() : keepViews();
+
+async function buildViews(): Promise<() => string> {
+  const [{ renderToStaticMarkup }, { Views }] = await Promise.all([import('react-dom/server'), import('./Views.tsx')]);
+  return () => renderToStaticMarkup(createElement(Views));
+}
+
+function keepViews() {
+  const sent = document.getElementById(viewsId)?.innerHTML;
+  return () => sent;
+}
 
 export function LandingPage() {
   const session = useSessionOrFailure();
   const isSignedIn = session.status === 'signedIn';
+  const sent = readViews();
   return (
     <div className={styles.page}>
       <PageTitle />

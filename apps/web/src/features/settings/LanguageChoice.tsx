@@ -11,7 +11,7 @@ export const LanguageChoice = () => (
       {Object.keys(languages)
         .filter(isLanguage)
         .map((language) => (
-          <label key={language} lang={language} dir={languages[language].dir} className={styles.language}>
+          <label key={language} className={styles.language}>
             <input
               type="radio"
               name="language"
@@ -19,7 +19,9 @@ export const LanguageChoice = () => (
               defaultChecked={language === readLanguage()}
               onChange={() => location.assign(`?${languageChoice.query}=${language}`)}
             />
-            {languages[language].name}
+            <span lang={language} dir={languages[language].dir}>
+              {languages[language].name}
+            </span>
           </label>
         ))}
     </div>
