@@ -33,13 +33,6 @@ test.for(checked.flatMap((language) => atOnce.map(([name, sees]) => [language, n
     const html = page.locator('html');
     await expect(html).toHaveAttribute('lang', language);
     await expect(html).toHaveAttribute('dir', languages[language].dir);
-    if (process.env.SHOTS) {
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: `/tmp/63shots/${name}-${language}-${width}.png`, fullPage: true });
-      }
-      await page.setViewportSize(tallPhone);
-    }
     expect(await findFaults(page, state)).toEqual([]);
   },
 );
