@@ -24,8 +24,6 @@ test('The landing page has a welcome, and links to login and registration', asyn
   screen.getByText('The next-generation platform for finding and sharing the best gifts.');
   expect([leadsTo('Login'), leadsTo('Register')]).toEqual(['/login', '/register']);
   expect(screen.getByRole('contentinfo').textContent).toBe('Made with care by the Wishnest developers');
-    'Made with care by the Wishnest developers',
-  );
   expect(document.title).toBe('Wishnest');
 });
 

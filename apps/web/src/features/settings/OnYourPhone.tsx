@@ -75,7 +75,9 @@ export function AddFromShops() {
         <li>{phoneTexts.shortcutEncode}</li>
         <li>
           <span>{phoneTexts.shortcutOpen}</span>
-          <code dir="ltr" className={styles.address}>{address}</code>
+          <code dir="ltr" className={styles.address}>
+            {address}
+          </code>
         </li>
         <li>{phoneTexts.shortcutEnd}</li>
       </ol>
