@@ -2,12 +2,15 @@
  * `npm run screenshots`: takes every page and dialog in every state into `screenshots/`, on three screens, light and dark,
  * and on the smallest phone where space may be short. Arguments choose the states whose names begin with them:
  * `npm run screenshots -- dashboard share`. With `--readme` it takes the README's pictures instead. With `--check` it looks for
- * what keeps somebody from using the chosen states.
+ * what keeps somebody from using the chosen states. With `--language=de` the pages are in German; their pictures are in a folder of
+ * that name, light alone.
  */
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { isLanguage, sourceLanguage } from '../packages/domain/src/languages.ts';
 import { buildShow, phone, type Show } from '../tests/states/page.ts';
 import { stateOf, states } from '../tests/states/states.ts';
 import type { State } from '../tests/states/steps.ts';
+import { translated } from '../tests/states/translated.ts';
 import { findFaults, tallPhone } from '../tests/support/accessibility.ts';
 import { Refusal } from './command.ts';
 import { fillStates } from './demo/fill.ts';
@@ -33,12 +36,15 @@ const readmePictures: readonly [file: string, state: string, BrowserContextOptio
 const maxHeight = 4000;
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const [tag = sourceLanguage] = flags.flatMap((flag) => /^--language=(.*)/.exec(flag)?.[1] ?? []);
+const language = isLanguage(tag) ? tag : sourceLanguage;
+const isEnglish = language === sourceLanguage;
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 await runOnFreshProduct('screenshots', async (address) => {
   const browser = await launchChromium();
-  const show = buildShow(address, await fillStates(address), (options) =>
-    browser.newPage({ baseURL: address, locale: 'en', ...options }),
+  const show = buildShow(address, await fillStates(address), async (options) =>
+    translated(await browser.newPage({ baseURL: address, locale: language, ...options }), language),
   );
   if (flags.includes('--readme')) await takeForReadme(show);
   else if (flags.includes('--check')) await checkChosen(show);
@@ -76,12 +82,16 @@ async function takeScreenshots(show: Show): Promise<void> {
   for (const state of chosenStates()) {
     const { name, isTight, widest = Number.POSITIVE_INFINITY } = state;
     console.log(name);
-    for (const screen of [...(isTight ? [smallest] : []), phone, tablet, desktop]) {
+    for (const screen of [...(isTight ? [smallest] : []), phone, ...(isEnglish ? [tablet] : []), desktop]) {
       const { width } = screen.viewport;
       if (width > widest) continue;
       const page = await show(state, screen);
-      for (const scheme of ['light', 'dark'] as const) {
-        await takeScreenshot(page, scheme, `screenshots/${width}-${scheme}/${name}.png`);
+      for (const scheme of isEnglish ? (['light', 'dark'] as const) : (['light'] as const)) {
+        await takeScreenshot(
+          page,
+          scheme,
+          `screenshots/${isEnglish ? '' : `${language}-`}${width}-${scheme}/${name}.png`,
+        );
       }
       await page.close();
     }
