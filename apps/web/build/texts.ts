@@ -15,9 +15,11 @@ import { catalogueOf, poFile, textFiles } from './catalogues.ts';
 /** The files of texts in each part of the messages. All others are in the part that every page loads. */
 const files: Record<Exclude<CataloguePart, 'everybody'>, RegExp> = {
   public: /\/public\.ts$/,
-  forms: /\/(credential|form|login|register|validation|verifyEmail)\.ts$/,
+  signIn: /\/(login|register|verifyEmail)\.ts$/,
+  forms: /\/(credential|form|validation)\.ts$/,
   shared: /\/(change|gift|shared|shell|toast)\.ts$/,
-  own: /\/(account|dashboard|drafts|link|ownItem|phone|preview)\.ts$/,
+  own: /\/(addShared|dashboard|drafts|link|ownItem|preview)\.ts$/,
+  account: /\/(account|phone)\.ts$/,
 };
 
 const partOf = (file: string) =>
@@ -98,7 +100,8 @@ export const texts: Plugin = {
       visit(absolute(start));
     };
     for (const { source, texts = [] } of all) check(source, texts);
-    const { texts } = pages.dashboard;
+    // No other of them has fewer parts.
+    const { texts } = pages.sharedWithMe;
     check(ownPages, texts);
     check('src/router.tsx', [], [ownPages, ...all.map(({ source }) => source)]);
   },

@@ -23,7 +23,7 @@ export const languageChoice = {
 } as const;
 
 /** The parts that the messages of a language are sent in: those that every page needs, and others that some do. */
-export const catalogueParts = ['everybody', 'public', 'forms', 'shared', 'own'] as const;
+export const catalogueParts = ['everybody', 'public', 'signIn', 'forms', 'shared', 'own', 'account'] as const;
 export type CataloguePart = (typeof catalogueParts)[number];
 
 /** The name of the script with a part of a language's messages, among the sources of the build. */

@@ -11,18 +11,19 @@ export interface Page {
   texts?: readonly CataloguePart[];
 }
 
-/** What pages of people who are signed in need. */
-const ownTexts: readonly CataloguePart[] = ['forms', 'shared', 'own'];
-
 /** The source of what is around each page of people who are signed in. */
 export const ownPages = 'src/features/shell/AppShell.tsx';
 
 /** All pages. Those from `dashboard` on need somebody who is signed in, so nothing of them is shown before that is known. */
 export const pages = {
   landing: { path: '/', source: 'src/features/public/LandingPage.tsx', isPrerendered: true },
-  login: { path: '/login', source: 'src/features/account/LoginPage.tsx', texts: ['forms'] },
-  register: { path: '/register', source: 'src/features/account/RegisterPage.tsx', texts: ['forms'] },
-  verifyEmail: { path: '/verify-email', source: 'src/features/account/VerifyEmailPage.tsx', texts: ['forms'] },
+  login: { path: '/login', source: 'src/features/account/LoginPage.tsx', texts: ['forms', 'signIn'] },
+  register: { path: '/register', source: 'src/features/account/RegisterPage.tsx', texts: ['forms', 'signIn'] },
+  verifyEmail: {
+    path: '/verify-email',
+    source: 'src/features/account/VerifyEmailPage.tsx',
+    texts: ['forms', 'signIn'],
+  },
   terms: { path: '/terms', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: ['public'] },
   privacy: { path: '/privacy', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: ['public'] },
   sharedWishlist: {
@@ -33,10 +34,22 @@ export const pages = {
   },
   /** This page is shown at any other path, with the status 404. */
   notFound: { path: '*', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: ['public'] },
-  dashboard: { path: '/dashboard', source: 'src/features/dashboard/DashboardPage.tsx', texts: ownTexts },
-  sharedWithMe: { path: '/shared-with-me', source: 'src/features/sharedWithMe/SharedWithMePage.tsx', texts: ownTexts },
-  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx', texts: ownTexts },
-  settings: { path: '/settings', source: 'src/features/settings/SettingsPage.tsx', texts: ownTexts },
+  dashboard: {
+    path: '/dashboard',
+    source: 'src/features/dashboard/DashboardPage.tsx',
+    texts: ['forms', 'shared', 'own'],
+  },
+  sharedWithMe: {
+    path: '/shared-with-me',
+    source: 'src/features/sharedWithMe/SharedWithMePage.tsx',
+    texts: ['forms', 'shared'],
+  },
+  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx', texts: ['forms', 'shared', 'account'] },
+  settings: {
+    path: '/settings',
+    source: 'src/features/settings/SettingsPage.tsx',
+    texts: ['forms', 'shared', 'account'],
+  },
 } as const satisfies Record<string, Page>;
 
 /**

@@ -17,6 +17,4 @@ export const phoneTexts = texts('phone', {
   shortcutEncode: 'Add “URL Encode”, and choose “Shortcut Input” for its text.',
   shortcutOpen: 'Add “Open URLs”, with this address and “URL Encoded Text” behind it:',
   shortcutEnd: `Call it “Add to ${brand.name}”, tap the i in a circle and turn on “Show in Share Sheet”.`,
-  whichWishlist: 'Add to which wishlist?',
-  lastUsed: 'last used',
 });

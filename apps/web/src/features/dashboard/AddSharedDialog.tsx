@@ -5,10 +5,10 @@ import { emptyItem } from '@wishnest/domain/pageContract';
 import { paperOf } from '@wishnest/domain/paper';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { proposedName } from '@wishnest/domain/proposedName';
+import { addSharedTexts } from '@wishnest/domain/texts/addShared';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { itemTexts } from '@wishnest/domain/texts/item';
 import { linkTexts } from '@wishnest/domain/texts/link';
-import { phoneTexts } from '@wishnest/domain/texts/phone';
 import { validate } from '@wishnest/domain/validate';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readOwn } from '../../identity/ownData.ts';
@@ -66,7 +66,7 @@ export function AddSharedDialog({ shared, wishlists, onClose }: AddSharedDialogP
   const last = wishlists.filter(({ id }) => id === lastId);
   const others = wishlists.filter(({ id }) => id !== lastId);
   return (
-    <Dialog title={phoneTexts.whichWishlist} busy={isBusy} onClose={onClose}>
+    <Dialog title={addSharedTexts.whichWishlist} busy={isBusy} onClose={onClose}>
       <Found link={shared.link} {...found} name={found.name ?? shared.name} />
       <div className={styles.choices}>
         {[...last, ...others].map((wishlist) => (
@@ -146,7 +146,7 @@ function Choice({ wishlist: { id, name }, isLast, link, found, onAdd, onAdded, o
     onAdded();
   }
 
-  const state = isLast ? phoneTexts.lastUsed : data.isPublic ? dashboardTexts.shared : dashboardTexts.notShared;
+  const state = isLast ? addSharedTexts.lastUsed : data.isPublic ? dashboardTexts.shared : dashboardTexts.notShared;
   return (
     <button
       type="button"
