@@ -41,31 +41,30 @@ const patternOf = (message: string) => escaped(message).replace(/\\\{\w+(, numbe
 
 /** Builds what finds all translations of an English text, or of the messages that it is a part of. Data is left as it is. */
 async function buildDictionary(language: Language) {
-  const sources = Object.entries(await readSources());
+  const messages = await readSources();
+  const ids = Object.keys(messages);
   const i18n = setupI18n();
   for (const tag of [sourceLanguage, language]) i18n.load(tag, await catalogueOf(tag));
 
-  /** The message with this number and with its other holes. */
+  /** The message with the number that this text has, and with its other holes. */
   function write(id: string, tag: Language, text: string): string {
     i18n.activate(tag, [tag]);
     const [number = '1'] = /\d+/.exec(text) ?? [];
-    return i18n._(id, new Proxy({}, { get: (_, hole) => (hole === 'count' ? Number(number) : `{${String(hole)}}`) }));
+    const holes = [...(messages[id] ?? '').matchAll(/\{(\w+)(,?)/g)];
+    const values = holes.map(([, name, isNumber]) => [name, isNumber ? Number(number) : `{${name}}`]);
+    return i18n._(id, Object.fromEntries(values));
   }
 
   return function translate(text: Text, isExact = false): Text {
     const english = typeof text === 'string' ? text : text.source.replace(/^\^|\$$/g, '');
     const isWhole = isExact || (typeof text !== 'string' && text.source.endsWith('$'));
-    const same = sources.filter(([id]) =>
-      new RegExp(`^${patternOf(write(id, sourceLanguage, english))}$`).test(english),
-    );
+    const same = ids.filter((id) => new RegExp(`^${patternOf(write(id, sourceLanguage, english))}$`).test(english));
     const around =
-      isWhole || english.length < 4
-        ? []
-        : sources.filter(([id]) => write(id, sourceLanguage, english).includes(english));
+      isWhole || english.length < 4 ? [] : ids.filter((id) => write(id, sourceLanguage, english).includes(english));
     const found = same.length > 0 ? same : around;
     if (found.length === 0) return text;
     // A wishlist can have the name of an example.
-    const all = [...found.map(([id]) => patternOf(write(id, language, english))), escaped(english)].join('|');
+    const all = [...found.map((id) => patternOf(write(id, language, english))), escaped(english)].join('|');
     const isStart = isWhole || (typeof text !== 'string' && text.source.startsWith('^'));
     return new RegExp(`${isStart ? '^' : ''}(${all})${isWhole ? '$' : ''}`, 'i');
   };
