@@ -11,6 +11,7 @@ const locators = ['first', 'last', 'nth', 'filter', 'locator', 'or', 'and'];
 
 /** Lets the steps of states, which name what they press in English, find it on a page in another language. */
 export async function translated(page: Page, language: Language): Promise<Page> {
+  if (language === sourceLanguage) return page;
   const translate = await buildDictionary(language);
 
   function wrap<Target extends Page | Locator>(target: Target): Target {
@@ -36,8 +37,13 @@ export async function translated(page: Page, language: Language): Promise<Page> 
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Anything can stand in the place of a hole. */
-const patternOf = (message: string) => escaped(message).replace(/\\\{\w+(, number)?\\\}/g, '.*');
+const hole = /\\\{(\w+)\\\}/g;
+
+/** Whether an English text is a part of this message, or begins as it does before its first hole. */
+function isIn(message: string, english: string): boolean {
+  const [start = '', ...others] = message.split('{');
+  return message.includes(english) || (others.length > 0 && start.length > 5 && english.startsWith(start));
+}
 
 /** Builds what finds all translations of an English text, or of the messages that it is a part of. Data is left as it is. */
 async function buildDictionary(language: Language) {
@@ -46,25 +52,47 @@ async function buildDictionary(language: Language) {
   const i18n = setupI18n();
   for (const tag of [sourceLanguage, language]) i18n.load(tag, await catalogueOf(tag));
 
-  /** The message with the number that this text has, and with its other holes. */
+  /** The message with the numbers that this text has, in their order, and with its other holes. */
   function write(id: string, tag: Language, text: string): string {
     i18n.activate(tag, [tag]);
-    const [number = '1'] = /\d+/.exec(text) ?? [];
+    const numbers = text.match(/\d+/g) ?? [];
     const holes = [...(messages[id] ?? '').matchAll(/\{(\w+)(,?)/g)];
-    const values = holes.map(([, name, isNumber]) => [name, isNumber ? Number(number) : `{${name}}`]);
+    const values = holes.map(([, name, isNumber]) => [name, isNumber ? Number(numbers.shift() ?? 1) : `{${name}}`]);
     return i18n._(id, Object.fromEntries(values));
+  }
+
+  /** What the message is in this language, if this English text is the message, with what that has in its holes. */
+  function find(id: string, english: string): string | undefined {
+    const names: string[] = [];
+    const pattern = escaped(write(id, sourceLanguage, english)).replace(hole, (_, name) => {
+      names.push(name);
+      return '(.+)';
+    });
+    const match = new RegExp(`^${pattern}$`).exec(english);
+    if (!match) return undefined;
+    const [, ...filled] = match;
+    // Names are isolated where the text is written from the right.
+    return escaped(write(id, language, english)).replace(
+      hole,
+      (_, name) => `[\u2068\u2069]?${escaped(filled[names.indexOf(name)] ?? '')}[\u2068\u2069]?`,
+    );
   }
 
   return function translate(text: Text, isExact = false): Text {
     const english = typeof text === 'string' ? text : text.source.replace(/^\^|\$$/g, '');
     const isWhole = isExact || (typeof text !== 'string' && text.source.endsWith('$'));
-    const same = ids.filter((id) => new RegExp(`^${patternOf(write(id, sourceLanguage, english))}$`).test(english));
-    const around =
-      isWhole || english.length < 4 ? [] : ids.filter((id) => write(id, sourceLanguage, english).includes(english));
+    const same = ids.flatMap((id) => find(id, english) ?? []);
+    const around = ids
+      .filter((id) => !isWhole && english.length > 3 && isIn(write(id, sourceLanguage, english), english))
+      .map((id) =>
+        escaped(write(id, language, english))
+          .replace(hole, '.*')
+          .replace(/\d+/g, '\\d+'),
+      );
     const found = same.length > 0 ? same : around;
     if (found.length === 0) return text;
     // A wishlist can have the name of an example.
-    const all = [...found.map((id) => patternOf(write(id, language, english))), escaped(english)].join('|');
+    const all = [...found, escaped(english)].join('|');
     const isStart = isWhole || (typeof text !== 'string' && text.source.startsWith('^'));
     return new RegExp(`${isStart ? '^' : ''}(${all})${isWhole ? '$' : ''}`, 'i');
   };
