@@ -1,9 +1,20 @@
 import { expect } from '@playwright/test';
 import { isLanguage, languages } from '@wishnest/domain/languages';
 import { test } from 'vitest';
+import { phone } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
+import { translated } from '../states/translated.ts';
 import { findFaults, tallPhone } from '../support/accessibility.ts';
-import { show } from '../support/browser.ts';
+import {
+  addItem,
+  createWishlist,
+  reserve,
+  share,
+  show,
+  signInToDashboard,
+  unreserve,
+  visit,
+} from '../support/browser.ts';
 
 /** States that are there at once, since what leads to others is found by its English name. */
 const atOnce = [
@@ -53,3 +64,22 @@ test('Somebody chooses a language in Settings', async () => {
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
   await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
 });
+
+test.for(['de', 'ar'] as const)(
+  'In %s Ann keeps and shares a wishlist on a phone, and Bob reserves and unreserves',
+  async (language) => {
+    const open = async (path: string) => translated(await visit(path, { ...phone, locale: language }), language);
+    const ann = await open('/login');
+    await signInToDashboard(ann, 'Ann');
+    await createWishlist(ann, 'Xmas');
+    await addItem(ann, 'Kite');
+    const link = await share(ann, 'Xmas');
+    const bob = await open('/login');
+    await signInToDashboard(bob, 'Bob');
+    await bob.goto(link);
+    await reserve(bob, 'Kite');
+    await expect(bob.getByText('Item reserved successfully! 🎁')).toBeVisible();
+    await unreserve(bob, 'Kite');
+    await expect(bob.getByText('Reservation removed ✅')).toBeVisible();
+  },
+);

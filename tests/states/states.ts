@@ -194,7 +194,10 @@ export const states: readonly State[] = [
   dashboard('delete-item', 'Confirm Deletion', [open('Birthday'), open('Linen apron'), press('Delete')]),
   dashboard('rename-wishlist', 'Rename Wishlist', [pick('Birthday', 'Rename')]),
   dashboard('delete-wishlist', 'Confirm Deletion', [pick('Birthday', 'Delete')]),
-  tightDashboard('share-wishlist', 'Stop sharing', [pick('Birthday', 'Share'), see('Birthday. A wishlist by')]),
+  tightDashboard('share-wishlist', 'Stop sharing', [
+    pick('Birthday', 'Share'),
+    see('Birthday. A wishlist by Maja Lindström'),
+  ]),
   at('maja', '/dashboard', { ...tight, widest: 767 })('share-wishlist-code', 'Chat picture', [
     pick('Birthday', 'Share'),
     press('QR code'),

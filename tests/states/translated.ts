@@ -18,7 +18,7 @@ export async function translated(page: Page, language: Language): Promise<Page> 
     return new Proxy(target, {
       get(_, key) {
         const value: unknown = Reflect.get(target, key);
-        if (typeof value !== 'function') return value;
+        if (typeof value !== 'function' || key === 'constructor') return value;
         if (key === 'getByRole') {
           return (role: string, { name, exact, ...options }: { name?: Text; exact?: boolean } = {}) =>
             wrap(value.call(target, role, { ...options, ...(name && { name: translate(name, exact) }) }));

@@ -59,9 +59,13 @@ function useLargeText(): void {
   document.documentElement.style.fontSize = '200%';
 }
 
-/** For `page.evaluate`: makes all texts but names about 40 % longer, by two vowels with accents in place of each. */
+/**
+ * For `page.evaluate`: makes all texts of an English page but names about 40 % longer, by two vowels with accents in place of each.
+ * Other languages have longer words of their own.
+ */
 function useLongerWords(): void {
   document.documentElement.style.fontSize = '';
+  if (document.documentElement.lang !== 'en') return;
   const vowels: Record<string, string> = { a: 'ä', e: 'ë', i: 'ï', o: 'ö', u: 'ü' };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
