@@ -41,8 +41,9 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
 const apiPaths = ['/api', '/graphql', yourDataPath];
 
 /**
- * Whether a request is one to the REST or the GraphQL API or for a person's data, and not to a page. The route decides, because a client can write
- * the same path in several ways. A request without a route of its own, such as a preflight, is judged by its URL.
+ * Whether a request is one to the REST or the GraphQL API, or for a person's data, and not to a page. The route decides,
+ * because a client can write the same path in several ways. A request without a route of its own, such as a preflight, is
+ * judged by its URL.
  */
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   const { url: route = '*' } = routeOptions;
