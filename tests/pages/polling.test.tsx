@@ -68,6 +68,7 @@ test('A page in the background asks nothing, and at once when it comes back into
   await pass(300);
   expect(polls()).toBe(sent);
   offline.mockRestore();
+  server.mockResolvedValue(new Response());
   fireEvent.online(window);
   await waitFor(() => expect(polls()).toBe(sent + 1));
 });

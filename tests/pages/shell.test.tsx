@@ -66,7 +66,7 @@ test('Whoever logs in after another person sees only their own wishlists', async
   card().getByText('Bob');
 });
 
-test('Whoever is offline is told that nothing is saved, unless the server answers although the browser says so', async () => {
+test('Whoever is offline is told that nothing is saved, until the server answers, whatever the browser says', async () => {
   await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const connect = (isOnline: boolean) =>
     act(async () => {
@@ -81,6 +81,9 @@ test('Whoever is offline is told that nothing is saved, unless the server answer
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   await connect(false);
   await screen.findByText('You’re offline: nothing is saved.');
+  await connect(true);
+  await screen.findByText('You’re offline: nothing is saved.');
+  server.mockResolvedValue(new Response());
   await connect(true);
   expect(screen.queryByText(/^You’re offline/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { ApolloProvider, getApolloContext } from '@apollo/client/react';
 import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAccountId } from '../identity/session.tsx';
+import { onReconnect } from '../ui/connection.ts';
 import { buildClient } from './client.ts';
 import { buildHttpLink } from './httpLink.ts';
 
@@ -18,9 +19,9 @@ export function AccountClient({ children = <Outlet /> }: { children?: ReactNode 
   const client = useMemo(() => provided ?? clientOf(accountId), [provided, accountId]);
   // Back in the network, all that the page shows is read anew.
   useEffect(() => {
-    const refetch = () => void client.refetchQueries({ include: 'active' });
-    window.addEventListener('online', refetch);
-    return () => window.removeEventListener('online', refetch);
+    const ended = new AbortController();
+    onReconnect(() => void client.refetchQueries({ include: 'active' }), ended.signal);
+    return () => ended.abort();
   }, [client]);
   return <ApolloProvider client={client}>{children}</ApolloProvider>;
 }

@@ -2,7 +2,7 @@ import { ApolloLink, type OperationVariables, type TypedDocumentNode, type Unmas
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { finalize, map } from 'rxjs';
-import { isOffline } from '../ui/connection.ts';
+import { isOffline, onReconnect } from '../ui/connection.ts';
 import { isRefusedForLoad } from './errors.ts';
 
 /** How old a page in sight may become, and the longest wait after refusals for load, in milliseconds. */
@@ -98,7 +98,7 @@ function poll(ask: () => Promise<void>): () => void {
   }
 
   document.addEventListener('visibilitychange', askNow, { signal });
-  window.addEventListener('online', askNow, { signal });
+  onReconnect(askNow, signal);
   return () => {
     clearTimeout(timer);
     listening.abort();

@@ -4,7 +4,7 @@ import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from '@f
 import { sessionCookie } from '@wishnest/domain/pageContract';
 import { readPageConfig } from '../pageData.ts';
 import { deleteOldSignIn, moveOldSignIn } from './oldSignIn.ts';
-import { forgetOthers } from './ownData.ts';
+import { forgetOthers, signInKey } from './ownData.ts';
 import { readSessionCookie, writeSessionCookie } from './sessionCookie.ts';
 
 export interface SignIn {
@@ -22,7 +22,7 @@ export async function openSignIn(): Promise<SignIn> {
   // Firebase counts its use by a component that waits for IndexedDB before each call.
   _components.delete('heartbeat');
   const app = initializeApp(options);
-  const key = `firebase:authUser:${options.apiKey}:${app.name}`;
+  const key = signInKey();
   const isKnown = await moveOldSignIn(key).then(
     () => true,
     (error) => {

@@ -3,7 +3,9 @@ import type { PageViewer } from '@wishnest/domain/pageContract';
 import { isVerified } from '@wishnest/domain/pageContract';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { SharedPageContext } from '../pageData.ts';
+import { isOffline } from '../ui/connection.ts';
 import type { SignIn } from './firebase.ts';
+import { signInKey } from './ownData.ts';
 
 /** Who uses this browser. `canEnter` is false for an account that is not verified. */
 export type Session =
@@ -26,6 +28,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<SessionOrFailure>({ status: 'loading' });
 
   useEffect(() => {
+    const kept = isOffline() && readKeptUser();
+    if (kept) setSession(sessionOf(kept));
     const listening = loadSignIn().then(
       ({ auth, isKnown }) => {
         let isCertain = isKnown;
@@ -45,6 +49,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Firebase asks its server before it says who is signed in, and waits for a minute where there is no answer. */
+function readKeptUser(): SessionUser | null {
+  try {
+    return JSON.parse(localStorage.getItem(signInKey()) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 export function sessionOf(user: SessionUser | null): Session {

@@ -3,9 +3,14 @@ import { useSyncExternalStore } from 'react';
 /** When this page has heard from the server last, or when what it shows was kept, in milliseconds since 1970; 0 for never. */
 let heardAt = 0;
 
-/** Whether the browser has said that it has no connection, and the server has not answered either. */
-let offline = typeof window !== 'undefined' && navigator.onLine === false;
+/** Whether the server does not answer: the browser says so, or the service worker has opened the page in place of the server. */
+let offline =
+  typeof window !== 'undefined' && (navigator.onLine === false || 'kept' in document.documentElement.dataset);
 
+/** How long the server may take, and how long a page waits until it asks again, in milliseconds. */
+const askMs = 5000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function notify() {
@@ -17,20 +22,29 @@ export function noteAnswer(at = Date.now()): void {
   notify();
 }
 
-export const isOffline = (): boolean => offline && !navigator.onLine;
+export const isOffline = (): boolean => offline;
 
-/** Browsers without a network say so too where the server is on the same machine. So it is asked: any response will do. */
-async function look(): Promise<void> {
-  const isAnswered = navigator.onLine || (await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null));
-  offline = !isAnswered;
+/** Browsers say that there is no network where the server is on the same machine, and that there is one in a tunnel. So it is asked. */
+async function ask(): Promise<void> {
+  clearTimeout(timer);
+  const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(askMs) } as const;
+  const response = await fetch('/', request).catch(() => null);
+  const wasOffline = offline;
+  offline = !response;
   notify();
+  if (offline) timer = setTimeout(ask, askMs);
+  else if (wasOffline) window.dispatchEvent(new Event('reconnect'));
 }
+
+/** Calls the function whenever the server answers again, until the signal is aborted. */
+export const onReconnect = (handle: () => void, signal: AbortSignal): void =>
+  window.addEventListener('reconnect', handle, { signal });
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    if (offline) void look();
+    window.addEventListener('online', ask);
+    window.addEventListener('offline', ask);
+    if (offline) void ask();
   }
   listeners.add(listener);
   return () => {

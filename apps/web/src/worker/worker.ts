@@ -27,7 +27,7 @@ const shell = __SHELL__;
 const prefix = 'wishnest-shell-';
 const shellCache = prefix + shell.version;
 
-/** How long a page may take before the kept one is shown, in milliseconds. */
+/** How long a page or a picture may take before the kept one is shown, in milliseconds. */
 const slowMs = 3000;
 
 async function install() {
@@ -42,32 +42,29 @@ async function activate() {
   await scope.clients.claim();
 }
 
-/** What is kept under one of these addresses. A response for one encoding is good for all. */
-async function findKept(addresses: readonly string[]): Promise<Response | undefined> {
-  for (const address of addresses) {
-    const found = await caches.match(address, { ignoreVary: true });
-    if (found) return found;
-  }
-  return undefined;
+/** A response for one encoding is good for all. */
+const findKept = (address: string) => caches.match(address, { ignoreVary: true });
+
+/** The network comes first, and what is kept where it fails or is slow. Without anything kept, the network may take its time. */
+async function openFirst(request: Request, find: () => Promise<Response | undefined>): Promise<Response> {
+  const response = fetch(request);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, slowMs));
+  const inTime = await Promise.race([response, late]).catch(() => undefined);
+  return inTime ?? (await find()) ?? response;
 }
 
-/** All pages of people who are signed in are the same file, in which the script finds out which one it is. */
-async function openPage(request: Request): Promise<Response> {
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(slowMs) });
-  } catch (error) {
-    const kept = await findKept([shell.page]);
-    if (kept) return kept;
-    throw error;
-  }
+/** All pages of people who are signed in are the same file, in which the script finds out which one it is. It says that it was kept. */
+async function findPage(): Promise<Response | undefined> {
+  const kept = await findKept(shell.page);
+  return kept && new Response((await kept.text()).replace('<html', '<html data-kept'), kept);
 }
-
-/** The content of a file of the shell never changes. */
-const openFile = async (request: Request) => (await findKept([request.url])) ?? fetch(request);
 
 /** Of each picture the small file is kept. */
-const openPicture = async (request: Request) =>
-  (await findKept([request.url, request.url.replace(/(?<!-small)\.webp$/, '-small.webp')])) ?? fetch(request);
+const findPicture = async ({ url }: Request) =>
+  (await findKept(url)) ?? findKept(url.replace(/(?<!-small)\.webp$/, '-small.webp'));
+
+/** The content of a file of the shell never changes. */
+const openFile = async (request: Request) => (await findKept(request.url)) ?? fetch(request);
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -76,11 +73,11 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (shell.pages.includes(pathname)) event.respondWith(openPage(request));
+    if (shell.pages.includes(pathname)) event.respondWith(openFirst(request, findPage));
   } else if (shell.files.includes(pathname)) {
     event.respondWith(openFile(request));
-  } else if (!navigator.onLine && /^\/(pictures|avatars)\//.test(pathname)) {
-    event.respondWith(openPicture(request));
+  } else if (/^\/(pictures|avatars)\//.test(pathname)) {
+    event.respondWith(openFirst(request, () => findPicture(request)));
   }
 });
 

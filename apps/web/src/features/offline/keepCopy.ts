@@ -6,6 +6,7 @@ import { isRefusedForLoad } from '../../graphql/errors.ts';
 import { keepOwn, pictureCache } from '../../identity/ownData.ts';
 import { loadAuth } from '../../identity/session.tsx';
 import { apiOrigin } from '../../pageData.ts';
+import { onReconnect } from '../../ui/connection.ts';
 import { topDialog } from '../../ui/topLayer.ts';
 import { avatarSrc } from '../shell/Avatar.tsx';
 import { OfflineCopyDocument, type OfflineCopyQuery } from './offline.generated.ts';
@@ -69,7 +70,7 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
   async function begin() {
     if (!(await navigator.serviceWorker?.register(serviceWorker.path))) return;
     document.addEventListener('visibilitychange', request, { signal });
-    window.addEventListener('online', request, { signal });
+    onReconnect(request, signal);
     await request();
     if (signal.aborted) return;
     const unwatch = client.cache.watch({
