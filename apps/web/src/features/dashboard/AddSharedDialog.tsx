@@ -21,6 +21,7 @@ import { isInvalid } from '../form/useForm.ts';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import { PriceText } from '../items/PriceText.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
+import previewed from '../ownItems/ownItems.module.css';
 import { lastWishlist, useAddItem } from '../ownItems/useAddItem.ts';
 import { useFillItem } from '../ownItems/useFillItem.ts';
 import { type LinkDraft, useLinkPreview } from '../ownItems/useLinkPreview.ts';
@@ -96,15 +97,13 @@ export function AddSharedDialog({ shared, wishlists, onClose }: AddSharedDialogP
 
 function Found({ link, name, price, picture, isReading, message }: Preview & { link: string }) {
   return (
-    <div className={styles.found}>
-      {picture ? (
-        <img className={`${styles.picture} cover`} src={picture} alt="" />
-      ) : (
-        <span className={`${styles.picture} wrapped`} data-reading={isReading || undefined} />
-      )}
-      <div className={styles.words}>
+    <div className={previewed.field}>
+      <span className={picture ? previewed.box : `${previewed.box} wrapped`} data-reading={isReading || undefined}>
+        {picture && <img className="cover" src={picture} alt="" />}
+      </span>
+      <div className={previewed.words}>
         <bdi className="strong clamped">{name || hostOf(link)}</bdi>
-        <p className={styles.facts}>
+        <p className="wrap gap-2 soft small">
           {price && <PriceText {...price} />}
           <bdi>{hostOf(link)}</bdi>
         </p>

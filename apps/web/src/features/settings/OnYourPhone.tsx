@@ -1,10 +1,12 @@
 import { pages } from '@wishnest/domain/pages';
 import { phoneTexts } from '@wishnest/domain/texts/phone';
-import type { ReactNode } from 'react';
 import { Button, Icon } from '../../ui/Button.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { canAddToHomeScreen, useInstall } from '../../ui/install.ts';
 import styles from './OnYourPhone.module.css';
 import { Section } from './Section.tsx';
+import tapAdd from './tapAdd.svg?no-inline';
+import tapShare from './tapShare.svg?no-inline';
 
 /** Offers to install the app where the browser can, and shows how to where only the person can. Nothing where it is installed. */
 export function OnYourPhone() {
@@ -27,35 +29,18 @@ export function OnYourPhone() {
     <Section heading={phoneTexts.heading}>
       <p>{phoneTexts.iPhoneHint}</p>
       <ol className={styles.steps}>
-        <Step sentence={phoneTexts.tapShare}>
-          <path className={styles.line} d="M14 62h112" />
-          <circle className={styles.marked} cx="70" cy="79" r="15" />
-          <path className={styles.sign} d="M70 82V70m-4 3.5 4-4 4 4M65 77h-1.5v9h13v-9H75" />
-          <path className={styles.quiet} d="m32 74-4 5 4 5M52 79h-6M94 75v8M108 74l4 5-4 5" />
-          <path className={styles.text} d="M28 26h84M28 38h60" />
-        </Step>
-        <Step sentence={phoneTexts.tapAdd}>
-          <path className={styles.text} d="M28 28h48M28 82h40" />
-          <rect className={styles.marked} x="20" y="40" width="100" height="30" rx="8" />
-          <path className={styles.words} d="M30 55h46" />
-          <path
-            className={styles.sign}
-            d="M100 48h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2V50a2 2 0 0 1 2-2ZM105 51.5v7M101.5 55h7"
-          />
-        </Step>
+        <Step src={tapShare}>{phoneTexts.tapShare}</Step>
+        <Step src={tapAdd}>{phoneTexts.tapAdd}</Step>
       </ol>
     </Section>
   );
 }
 
 /** One step, with a drawing of the phone that its sentence repeats. */
-const Step = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
+const Step = ({ src, children }: { src: string; children: string }) => (
   <li>
-    <svg viewBox="0 0 140 96" className={styles.drawing} aria-hidden="true">
-      <rect className={styles.phone} x="14" y="10" width="112" height="96" rx="14" />
-      {children}
-    </svg>
-    <span>{sentence}</span>
+    <Drawing src={src} width={140} height={96} className={styles.drawing} />
+    <span>{children}</span>
   </li>
 );
 
