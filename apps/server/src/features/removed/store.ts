@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, type Column, desc, eq, gt, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, getTableName, gt, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import {
   addWithinLimit,
   type Database,
@@ -92,50 +92,23 @@ export function buildRemovedStore(database: Database) {
     .limit(batch.erased);
   const isEmpty = notExists(database.select({ id: items.id }).from(items).where(ofWishlist));
 
+  /** Prepares to let removed rows beyond this many newer ones expire. */
+  function expire(table: Removable, column: Column, newest: number) {
+    const rows = and(inArray(table.id, beyond(table, column, newest)), isRestorable(table));
+    const update = database.update(table).set({ removedAt: 0 }).where(rows).returning({ id: table.id });
+    return database.prepare(`expire_${getTableName(table)}`, update);
+  }
+
+  const erase = (name: string, table: Removable, rows: SQL | undefined) =>
+    database.prepare(`erase_${name}`, database.delete(table).where(rows).returning({ id: table.id }));
+
   // Each condition of the ids is repeated, because PostgreSQL checks it again after it has waited for a row that is restored.
   const sweep = [
-    database.prepare(
-      'expire_items',
-      database
-        .update(items)
-        .set({ removedAt: 0 })
-        .where(and(inArray(items.id, beyond(items, items.wishlistId, limits.removedItems)), isRestorable(items)))
-        .returning({ id: items.id }),
-    ),
-    database.prepare(
-      'expire_wishlists',
-      database
-        .update(wishlists)
-        .set({ removedAt: 0 })
-        .where(
-          and(
-            inArray(wishlists.id, beyond(wishlists, wishlists.ownerId, limits.removedWishlists)),
-            isRestorable(wishlists),
-          ),
-        )
-        .returning({ id: wishlists.id }),
-    ),
-    database.prepare(
-      'erase_items',
-      database
-        .delete(items)
-        .where(and(inArray(items.id, idsOf(items)), isExpired(items)))
-        .returning({ id: items.id }),
-    ),
-    database.prepare(
-      'erase_items_of_wishlists',
-      database
-        .delete(items)
-        .where(and(inArray(items.id, itemsOfExpired), isLiveOrRemoved(items)))
-        .returning({ id: items.id }),
-    ),
-    database.prepare(
-      'erase_wishlists',
-      database
-        .delete(wishlists)
-        .where(and(inArray(wishlists.id, idsOf(wishlists, isEmpty)), isExpired(wishlists)))
-        .returning({ id: wishlists.id }),
-    ),
+    expire(items, items.wishlistId, limits.removedItems),
+    expire(wishlists, wishlists.ownerId, limits.removedWishlists),
+    erase('items', items, and(inArray(items.id, idsOf(items)), isExpired(items))),
+    erase('items_of_wishlists', items, and(inArray(items.id, itemsOfExpired), isLiveOrRemoved(items))),
+    erase('wishlists', wishlists, and(inArray(wishlists.id, idsOf(wishlists, isEmpty)), isExpired(wishlists))),
   ];
 
   return {
