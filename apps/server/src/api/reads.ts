@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { ProblemOf } from '@wishnest/domain/problem';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { isApiRequest } from './http/requests.ts';
@@ -57,4 +59,21 @@ export function countReads(app: FastifyInstance, reads: RateLimit): void {
     if (typeof payload === 'string' && isApiRequest(request)) request.chargeReads(payload.length);
     done();
   });
+}
+
+/** Streams a response of JSON, which may have several hundred megabytes, in the parts that are written of it, and counts its reads. */
+export function streamJson(request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>): Readable {
+  async function* write() {
+    let units = 0;
+    for await (const part of parts) {
+      units += part.length;
+      yield part;
+      // SQLite answers at once, so that other requests would wait for all parts.
+      await untilNextTurn();
+    }
+    request.chargeReads(units);
+  }
+  reply.type('application/json; charset=utf-8');
+  // As bytes it buffers one part, and reads no faster than it is received; as objects it would buffer sixteen.
+  return Readable.from(write(), { objectMode: false });
 }

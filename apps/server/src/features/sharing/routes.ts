@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
-import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../api/http/errors.ts';
+import { streamJson } from '../../api/reads.ts';
 import { entity, exampleIds, exampleOf, id, type Members, schemaOf, string, uid } from '../../api/rest/entity.ts';
 import { addCall, describeCall } from '../../api/rest/route.ts';
 import { isReserved, item, presentOwnItem, reservedBy } from '../items/routes.ts';
@@ -86,31 +85,21 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     success: { status: 200, entity: 'SharingOwner', isList: true },
     async answer(request, { viewer }, reply) {
       const groups = await sharing.sharedWithMe(viewer);
-      const wishlists = groups.flatMap((group) => group.wishlists);
-      reply.type('application/json; charset=utf-8');
-      // As bytes it buffers one part; as objects it would buffer sixteen, of a megabyte each.
-      return Readable.from(
-        writeGroups(wishlists, (units) => request.chargeReads(units)),
-        { objectMode: false },
-      );
+      return streamJson(request, reply, writeGroups(groups.flatMap(({ wishlists }) => wishlists)));
     },
   });
 
-  /** Writes the wishlists, each owner's behind each other, as JSON. At the caps that is 200 MB, so each is sent at once. */
-  async function* writeGroups(wishlists: SharedWishlist[], onEnd: (units: number) => void) {
+  /** Writes the wishlists, each owner's behind each other, as JSON. At the caps that is 200 MB. */
+  async function* writeGroups(wishlists: SharedWishlist[]) {
     let lastOwner: string | null = null;
-    let units = 0;
     for await (const { wishlist, owner, items } of readInParts(wishlists)) {
       const { id, name, ownerId } = wishlist;
-      const isSameOwner = ownerId === lastOwner;
-      const start = isSameOwner ? ',' : `${JSON.stringify(presentOwner(owner)).slice(0, -1)},"wishlists":[`;
-      const part = JSON.stringify({ id, name, items: items.map((item) => presentSharedItem(item, ownerId)) });
-      yield `${isSameOwner ? '' : lastOwner ? ']},' : '['}${start}${part}`;
+      if (ownerId === lastOwner) yield ',';
+      else yield `${lastOwner ? ']},' : '['}${JSON.stringify(presentOwner(owner)).slice(0, -1)},"wishlists":[`;
+      yield JSON.stringify({ id, name, items: items.map((item) => presentSharedItem(item, ownerId)) });
       lastOwner = ownerId;
-      units += part.length;
     }
     yield lastOwner ? ']}]' : '[]';
-    onEnd(units);
   }
 
   /** Reads the items of the wishlists, of about as many at a time as one operation can read. */
@@ -128,8 +117,6 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
       for (const one of part) yield { ...one, items: byWishlist.get(one.wishlist.id) ?? [] };
       part = [];
       total = 0;
-      // SQLite answers at once, so that other requests would wait for all parts.
-      await untilNextTurn();
     }
   }
 

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { Viewer } from '@wishnest/domain/access';
 import { brand } from '@wishnest/domain/brand';
 import { limits } from '@wishnest/domain/limits';
@@ -8,6 +6,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admitCallers, callerOf } from '../../api/authentication.ts';
 import { refuseUnderLoad } from '../../api/http/load.ts';
+import { streamJson } from '../../api/reads.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Gift } from '../gifts/service.ts';
 import { publicItemOf, type StoredItem } from '../items/service.ts';
@@ -27,28 +26,12 @@ export async function yourDataRoute(app: FastifyInstance, { authentication, serv
   admitCallers(app, authentication);
   app.get(yourDataPath, async (request, reply) => {
     const { viewer } = callerOf(request);
-    reply.type('application/json; charset=utf-8');
     reply.header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}.json"`);
-    // As bytes it buffers one part, and is read no faster than it is received: at the limits it is 500 MB.
-    return Readable.from(
-      write(viewer, (units) => request.chargeReads(units)),
-      { objectMode: false },
-    );
+    return streamJson(request, reply, write(viewer));
   });
 
   /** Writes one JSON object, of which each wishlist is a part. Nothing here reads reservations of the caller's own items. */
-  async function* write(viewer: Viewer, onEnd: (units: number) => void) {
-    let units = 0;
-    for await (const part of readParts(viewer)) {
-      units += part.length;
-      yield part;
-      // SQLite answers at once, so that other requests would wait for all parts.
-      await untilNextTurn();
-    }
-    onEnd(units);
-  }
-
-  async function* readParts(viewer: Viewer) {
+  async function* write(viewer: Viewer) {
     const profile = await users.profile(viewer);
     yield `{"profile":${JSON.stringify(isProblem(profile) ? null : profile)},"wishlists":[`;
     let separator = '';
