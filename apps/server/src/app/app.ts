@@ -32,22 +32,7 @@ import { addRoutes } from './rest.ts';
 import { schema } from './schema.ts';
 import type * as tasks from './tasks.ts';
 
-export interface AppOptions
-  extends Pick<Parts, 'database' | 'identity'>,
-    Partial<
-      Pick<
-        Env,
-        | 'corsOrigins'
-        | 'trustProxy'
-        | 'linkPreviews'
-        | 'production'
-        | 'hstsSubdomains'
-        | 'registration'
-        | 'version'
-        | 'logLevel'
-        | 'logKey'
-      >
-    > {
+export interface AppOptions extends Pick<Parts, 'database' | 'identity'>, Partial<Omit<Env, 'identity' | 'rates'>> {
   /** The built web application; without it, only the APIs are served. */
   pages?: PagesOptions;
   local?: LocalMode | undefined;
@@ -131,12 +116,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnknownPaths(app);
   registerHealth(app, { database, identity, version: options.version ?? 'unknown' });
 
-  const pool = buildPool<typeof tasks>(
-    { page: 1, picture: 1, drawing: 1 },
-    {
-      onFailure: (reason) => app.log.warn({ reason }, 'a child process failed'),
-    },
-  );
+  const onFailure = (reason: string) => app.log.warn({ reason }, 'a child process failed');
+  const pool = buildPool<typeof tasks>({ page: 1, picture: 1, drawing: 1 }, { onFailure });
   app.addHook('onClose', () => pool.stop());
   const links = linkPreviews ? buildLinks(linkPreviews, limits.links, pool) : noLinks;
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
