@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimits } from '../platform/rateLimits.ts';
 import { sendProblem } from './http/errors.ts';
+import { refuseUnderLoad } from './http/load.ts';
 import { countedAs } from './reads.ts';
 
 /** The sender of a request, according to its `Authorization` header; for a visitor, all is null. */
@@ -99,6 +100,17 @@ export function admitCallers(
     if (!viewer && token !== 'unverified') return refuse(reply, problems.emailNotVerified);
   });
 }
+
+/** Builds the hook that admits whoever asks for what matters less than the APIs, and counts the request by its network. */
+export const admitAnybody =
+  (app: FastifyInstance, spend: (request: FastifyRequest) => Promise<ProblemOf<'TooManyRequests'> | null>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    refuseUnderLoad(app);
+    const refusal = await spend(request);
+    if (refusal) return sendProblem(reply, refusal);
+    await request.takeTurn(request.network, reply);
+  };
 
 export function callerOf({ caller }: FastifyRequest): SignedIn {
   if (!caller.viewer) throw new Error('callerOf was called in a route that does not require a token.');

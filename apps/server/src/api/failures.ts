@@ -3,20 +3,17 @@ import { failuresPath } from '@wishnest/domain/pageContract';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
-import { sendProblem } from './http/errors.ts';
-import { refuseUnderLoad } from './http/load.ts';
+import { admitAnybody } from './authentication.ts';
 
 /** The largest report, in bytes. */
 const bodyLimit = 512;
 
 /** Registers the call by which a browser reports a failure, which is in the line of its response. It counts as a read. */
 export async function failureRoute(app: FastifyInstance): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    refuseUnderLoad(app);
-    const refusal = await request.spendReads(request.network);
-    if (refusal) return sendProblem(reply, refusal);
-    await request.takeTurn(request.network, reply);
-  });
+  app.addHook(
+    'onRequest',
+    admitAnybody(app, (request) => request.spendReads(request.network)),
+  );
   app.post(failuresPath, { bodyLimit }, async (request, reply) => {
     const { success, output } = safeParse(failure, request.body);
     if (!success) return reply.code(400).send({ error: transport.requestMalformed });

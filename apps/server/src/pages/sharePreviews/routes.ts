@@ -5,8 +5,8 @@ import { nameOf } from '@wishnest/domain/picture';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
+import { admitAnybody } from '../../api/authentication.ts';
 import { sendProblem } from '../../api/http/errors.ts';
-import { refuseUnderLoad } from '../../api/http/load.ts';
 import type { Services } from '../../features/services.ts';
 import type { OpenedWishlist } from '../../features/sharing/service.ts';
 import { Overloaded, Unavailable } from '../../platform/outage.ts';
@@ -42,15 +42,11 @@ export function registerSharePreviews(app: FastifyInstance, { services, pool, di
     return pool.run('drawing', { directory, name: wishlist.name, paper: paperOf(wishlist.id), owner, pictures });
   }
 
+  const onRequest = admitAnybody(app, ({ network }) => limit.spend(network));
   app.get<{ Params: { shareCode: string } }>(
     `${pages.sharedWishlist.path}/${sharePreview.file}`,
-    async (request, reply) => {
-      const { params, network } = request;
-      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-      refuseUnderLoad(app);
-      const refusal = await limit.spend(network);
-      if (refusal) return sendProblem(reply, refusal);
-      await request.takeTurn(network, reply);
+    { onRequest },
+    async ({ params, network }, reply) => {
       const opened = await sharing.byShareCodeWithoutView(params.shareCode, network);
       if (isProblem(opened)) return sendProblem(reply, opened);
       if (waiting.has(network) || turn.pendingCount >= maxQueue) throw new Overloaded();
