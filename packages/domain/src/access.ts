@@ -119,6 +119,17 @@ export function authoriseReserving<W extends WishlistAccess>(
   return isOpened || hasCode ? { wishlist, view, isOpened } : problems.wishlistNotFound;
 }
 
+interface ReservationState {
+  isReserved: boolean;
+  /** The viewer's own id if the viewer reserved the item, else null. */
+  reservedBy: string | null;
+}
+
+/** Whether the viewer may try to reserve the item. The limit of one per wishlist is checked when they do. */
+export const canReserve = ({ isReserved }: ReservationState, isVerified: boolean) => isVerified && !isReserved;
+
+export const canUnreserve = ({ reservedBy }: ReservationState) => reservedBy !== null;
+
 /** Who gets a profile: everybody, nobody, or who has one of these e-mail addresses, or one at one of these domains. */
 export type Registration = 'open' | 'closed' | readonly string[];
 

@@ -1,3 +1,4 @@
+import { canReserve, canUnreserve } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
 import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
@@ -5,8 +6,8 @@ import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalHeaders } from '../api/http/errors.ts';
-import { publicItemOf } from '../features/items/service.ts';
-import { canReserve, canUnreserve, type SharedItem } from '../features/reservations/service.ts';
+import { publicItemOf } from '../features/items/item.ts';
+import type { SharedItem } from '../features/reservations/service.ts';
 import type { Services } from '../features/services.ts';
 import type { OpenedWishlist } from '../features/sharing/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';

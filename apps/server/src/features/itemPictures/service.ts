@@ -6,7 +6,8 @@ import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type { Links } from '../../shops/links/links.ts';
-import type { ItemService, StoredItem } from '../items/service.ts';
+import type { StoredItem } from '../items/item.ts';
+import type { ItemService } from '../items/service.ts';
 import type { ItemPictureStore } from './store.ts';
 
 export type ItemPictureService = ReturnType<typeof buildItemPictureService>;

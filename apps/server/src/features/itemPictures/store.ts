@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type Database, firstOrNull, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
-import { firstItem, type StoredItem } from '../items/store.ts';
+import { firstItem, type StoredItem } from '../items/item.ts';
 
 /** An item as it was when its link was read. Nothing is stored if the link was changed since then. */
 type ReadItem = Pick<StoredItem, 'id' | 'wishlistId' | 'link'>;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { entity, exampleIds, id, string, uid } from '../../api/rest/entity.ts';
 import { addCall } from '../../api/rest/route.ts';
 import type { Services } from '../services.ts';
-import type { StoredItem } from './service.ts';
+import type { StoredItem } from './item.ts';
 
 export const isReserved = {
   type: 'boolean',

@@ -1,6 +1,6 @@
 import { authoriseOwning, type Viewer, type Visible } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { emptyItem, type PublicItem } from '@wishnest/domain/pageContract';
+import { emptyItem } from '@wishnest/domain/pageContract';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, problems } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
@@ -10,9 +10,7 @@ import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
 import type { Extends } from '../../platform/proof.ts';
 import type { WishlistService } from '../wishlists/service.ts';
-import type { ItemChange, ItemStore, StoredItem } from './store.ts';
-
-export type { StoredItem } from './store.ts';
+import type { ItemChange, ItemStore } from './store.ts';
 
 export type ItemService = ReturnType<typeof buildItemService>;
 
@@ -81,9 +79,6 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
     },
   };
 }
-
-/** The item without the columns that nobody is shown. */
-export const publicItemOf = ({ wishlistId, createdAt, removedAt, ...item }: StoredItem): PublicItem => item;
 
 function columnsOf(price: Price | null) {
   return { priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null };

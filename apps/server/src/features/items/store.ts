@@ -1,22 +1,8 @@
 import { limits } from '@wishnest/domain/limits';
-import type { PublicItem } from '@wishnest/domain/pageContract';
-import { pictureOf } from '@wishnest/domain/picture';
 import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { addWithinLimit, isLive, rowOf } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/schema.ts';
-import type { Extends } from '../../platform/proof.ts';
-
-type ItemRow = Tables['items']['$inferSelect'];
-
-/** The columns that nobody is shown. */
-type Hidden = 'wishlistId' | 'createdAt' | 'removedAt';
-
-/** An item as it is shown, with the columns that nobody is shown. */
-export type StoredItem = PublicItem & Pick<ItemRow, Hidden>;
-
-/** Does not compile if nobody has decided whether a column is shown. */
-export type NoneIsUndecided = Extends<keyof ReturnType<typeof itemOf<ItemRow>>, keyof StoredItem>;
+import { firstItem, type Hidden, type ItemRow, itemOf, type StoredItem } from './item.ts';
 
 /** What an owner changes of an item; what is left out stays. A picture can only be removed, see `itemPictures/store.ts`. */
 export type ItemChange = { picture?: null } & {
@@ -113,15 +99,3 @@ export function buildItemStore(database: Database) {
       ),
   };
 }
-
-/** Converts a row, which may have further members, to the item that everybody sees and the columns that nobody is shown. */
-export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, picture, ...row }: Row) {
-  const hasPrice = priceAmount !== null && priceCurrency !== null;
-  return {
-    ...row,
-    price: hasPrice ? ({ __typename: 'Price', amount: priceAmount, currency: priceCurrency } as const) : null,
-    picture: picture === null ? null : ({ __typename: 'Picture', ...pictureOf(picture) } as const),
-  };
-}
-
-export const firstItem = ([row]: readonly ItemRow[]): StoredItem | null => (row ? itemOf(row) : null);

@@ -9,7 +9,7 @@ import {
   isRemoved,
   type Queries,
 } from '../../platform/db/database.ts';
-import { firstItem, itemOf } from '../items/store.ts';
+import { firstItem, itemOf } from '../items/item.ts';
 
 export type RemovedItem = Awaited<ReturnType<RemovedStore['itemsOf']>>[number];
 export type RemovedWishlist = Awaited<ReturnType<RemovedStore['wishlistsOf']>>[number];

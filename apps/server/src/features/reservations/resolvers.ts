@@ -1,6 +1,6 @@
+import { canReserve, canUnreserve } from '@wishnest/domain/access';
 import { answer } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
-import { canReserve, canUnreserve } from './service.ts';
 
 export const reservationResolvers = {
   SharedWishlist: {

@@ -1,14 +1,12 @@
 import { authoriseReserving, type Viewer } from '@wishnest/domain/access';
 import { isProblem, problems } from '@wishnest/domain/problem';
 import { Unavailable } from '../../platform/outage.ts';
-import type { StoredItem } from '../items/service.ts';
+import type { StoredItem } from '../items/item.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
 import type { ReservationStore, SharedItem } from './store.ts';
 
 export type { SharedItem } from './store.ts';
-
-type ReservationState = Pick<SharedItem, 'isReserved' | 'reservedBy'>;
 
 /** How many times reserving and its end are tried. */
 const maxAttempts = 3;
@@ -98,8 +96,3 @@ export function buildReservationService(reservations: ReservationStore, sharing:
 function present(item: StoredItem, reservedBy: string | null): SharedItem {
   return { ...item, isReserved: reservedBy !== null, reservedBy };
 }
-
-/** Whether the viewer may try to reserve the item. The limit of one per wishlist is checked when they do. */
-export const canReserve = ({ isReserved }: ReservationState, isVerified: boolean) => isVerified && !isReserved;
-
-export const canUnreserve = ({ reservedBy }: ReservationState) => reservedBy !== null;

@@ -4,7 +4,7 @@ import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import { and, asc, count, eq, exists, getTableColumns, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { addWithinLimit, isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
-import { itemOf, type StoredItem } from '../items/store.ts';
+import { itemOf, type StoredItem } from '../items/item.ts';
 
 export interface SharedItem extends StoredItem {
   isReserved: boolean;

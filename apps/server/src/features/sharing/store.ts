@@ -19,7 +19,7 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { itemOf } from '../items/store.ts';
+import { itemOf } from '../items/item.ts';
 
 /** A wishlist with its owner's profile, or nulls if the owner has none. */
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] &

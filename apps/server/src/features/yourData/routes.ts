@@ -9,7 +9,7 @@ import { refuseUnderLoad } from '../../api/http/load.ts';
 import { streamJson } from '../../api/reads.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Gift } from '../gifts/service.ts';
-import { publicItemOf, type StoredItem } from '../items/service.ts';
+import { publicItemOf, type StoredItem } from '../items/item.ts';
 import type { SharedItem } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
 import type { OwnWishlist } from '../wishlists/service.ts';

@@ -1,0 +1,30 @@
+import type { PublicItem } from '@wishnest/domain/pageContract';
+import { pictureOf } from '@wishnest/domain/picture';
+import type { Tables } from '../../platform/db/schema.ts';
+import type { Extends } from '../../platform/proof.ts';
+
+export type ItemRow = Tables['items']['$inferSelect'];
+
+/** The columns that nobody is shown. */
+export type Hidden = 'wishlistId' | 'createdAt' | 'removedAt';
+
+/** An item as it is shown, with the columns that nobody is shown. */
+export type StoredItem = PublicItem & Pick<ItemRow, Hidden>;
+
+/** Does not compile if nobody has decided whether a column is shown. */
+export type NoneIsUndecided = Extends<keyof ReturnType<typeof itemOf<ItemRow>>, keyof StoredItem>;
+
+/** Converts a row, which may have further members, to the item that everybody sees and the columns that nobody is shown. */
+export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, picture, ...row }: Row) {
+  const hasPrice = priceAmount !== null && priceCurrency !== null;
+  return {
+    ...row,
+    price: hasPrice ? ({ __typename: 'Price', amount: priceAmount, currency: priceCurrency } as const) : null,
+    picture: picture === null ? null : ({ __typename: 'Picture', ...pictureOf(picture) } as const),
+  };
+}
+
+export const firstItem = ([row]: readonly ItemRow[]): StoredItem | null => (row ? itemOf(row) : null);
+
+/** The item without the columns that nobody is shown. */
+export const publicItemOf = ({ wishlistId, createdAt, removedAt, ...item }: StoredItem): PublicItem => item;
