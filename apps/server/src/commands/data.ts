@@ -15,7 +15,7 @@ import { describeOutage, isOutage, Unavailable } from '../platform/outage.ts';
 import { assertExists, copySqlite, DataRefusal, restoreSqlite, sqliteFile } from './backup.ts';
 import { copyDatabase } from './copy.ts';
 import { examine } from './doctor.ts';
-import { findInLog, listPeople, requestDeletion } from './people.ts';
+import { deletePerson, findInLog, listPeople } from './people.ts';
 
 const commands: Record<string, (args: string[]) => Promise<string>> = {
   async backup(args) {
@@ -48,7 +48,7 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
         return await withProvider(identity, ({ datesOf }) => listPeople(database, datesOf));
       }
       if (email && rest.length === 0 && action === 'who') return await findInLog(database, email, logKey);
-      if (email && rest.length === 0 && action === 'delete') return await requestDeletion(database, email);
+      if (email && rest.length === 0 && action === 'delete') return await deletePerson(database, email);
       throw new DataRefusal('Usage: npm run people, or npm run people -- who EMAIL, or npm run people -- delete EMAIL');
     } finally {
       await database.close();

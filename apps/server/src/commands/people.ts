@@ -1,5 +1,5 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, isLive } from '../platform/db/database.ts';
+import { asc, count, eq, sql } from 'drizzle-orm';
+import { type Database, isLive, requestDeletion } from '../platform/db/database.ts';
 import type { AccountDates } from '../platform/identity/firebase.ts';
 import { hashForLog } from '../platform/log.ts';
 import { DataRefusal } from './backup.ts';
@@ -43,13 +43,8 @@ export async function findInLog(database: Database, email: string, logKey: strin
   return hashForLog(logKey, id);
 }
 
-/** Stores the same intent as 'Delete Account' in Settings. Every server repeats it until the identity provider has agreed. */
-export async function requestDeletion(database: Database, email: string): Promise<string> {
-  const { accounts } = database.tables;
-  const id = await findPerson(database, email);
-  await database
-    .update(accounts)
-    .set({ deletionRequestedAt: database.now })
-    .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)));
+/** Does what 'Delete Account' in Settings does first. */
+export async function deletePerson(database: Database, email: string): Promise<string> {
+  await requestDeletion(database, await findPerson(database, email));
   return `${email} cannot do anything any more. The server deletes the account within 30 s, or when it starts.`;
 }

@@ -1,5 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstOrNull, isAdmitted, isLiveOrRemoved, rowOf } from '../../platform/db/database.ts';
+import {
+  type Database,
+  firstOrNull,
+  isAdmitted,
+  isLiveOrRemoved,
+  requestDeletion,
+  rowOf,
+} from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
 export type ProfileRow = Tables['users']['$inferSelect'];
@@ -21,11 +28,7 @@ export function buildUserStore(database: Database) {
   }
 
   return {
-    async findAccount(uid: string) {
-      const [account = null] = await findAccount({ uid });
-      return account;
-    },
-
+    findAccount: async (uid: string) => firstOrNull(await findAccount({ uid })),
     findProfile: async (uid: string) => firstOrNull(await findProfile({ uid })),
 
     async insertAccount(uid: string) {
@@ -48,15 +51,7 @@ export function buildUserStore(database: Database) {
 
     endSessions: (uid: string, at: number) => updateAccount(uid, { sessionsEndedAt: at }),
 
-    /** Stores the intent to delete the account, and returns its time. From then on `isAdmitted` selects nothing for the account. */
-    async requestDeletion(uid: string): Promise<number> {
-      const [requested] = await database
-        .update(accounts)
-        .set({ deletionRequestedAt: database.now })
-        .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)))
-        .returning({ at: accounts.deletionRequestedAt });
-      return requested?.at ?? 0;
-    },
+    requestDeletion: (uid: string) => requestDeletion(database, uid),
 
     /** Withdraws the intent, unless there is a newer one, maybe of another process. */
     async cancelDeletion(uid: string, requestedAt: number) {

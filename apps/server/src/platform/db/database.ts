@@ -102,6 +102,18 @@ export function lockAccount({ tables: { accounts }, lockForUpdate }: Database, q
 }
 
 /**
+ * Stores the intent to delete an account, and returns its time. From then on `isAdmitted` selects nothing for the account, and
+ * every server repeats the deletion until the identity provider has agreed.
+ */
+export async function requestDeletion({ tables: { accounts }, now, update }: Database, uid: string): Promise<number> {
+  const [requested] = await update(accounts)
+    .set({ deletionRequestedAt: now })
+    .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)))
+    .returning({ at: accounts.deletionRequestedAt });
+  return requested?.at ?? 0;
+}
+
+/**
  * Runs an insert whose condition counts the rows that this account has already, and returns the inserted rows. The
  * account's row is locked first, because two concurrent inserts would not count each other.
  */
