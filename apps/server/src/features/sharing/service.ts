@@ -102,16 +102,11 @@ export function buildSharingService(sharing: SharingStore, wishlists: WishlistSe
 
     /** Lists the wishlists by owner, the latest opened first. */
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {
-      const groups = new Map<string, SharingOwner>();
-      for (const row of await sharing.listOpened(viewer.id)) {
-        // The store lists openings of the current share code only.
-        const wishlist = sharedWishlistOf(row, viewer.id, true);
-        if (!wishlist) continue;
-        const group = groups.get(row.ownerId) ?? { owner: wishlist.owner, wishlists: [] };
-        group.wishlists.push(wishlist);
-        groups.set(row.ownerId, group);
-      }
-      return [...groups.values()];
+      const rows = await sharing.listOpened(viewer.id);
+      // The store lists openings of the current share code only.
+      const shared = rows.flatMap((row) => sharedWishlistOf(row, viewer.id, true) ?? []);
+      const groups = Map.groupBy(shared, ({ owner }) => owner.id).values();
+      return [...groups].flatMap((wishlists) => wishlists.slice(0, 1).map(({ owner }) => ({ owner, wishlists })));
     },
   };
 }

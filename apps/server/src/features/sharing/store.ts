@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
+import { firstOrNull, isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { itemOf } from '../items/item.ts';
 
@@ -143,10 +143,8 @@ export function buildSharingStore(database: Database) {
     },
 
     /** Finds the wishlist. `isRecorded` tells whether the viewer's opening is listed and no item is newer. */
-    async findByShareCode(shareCode: string, viewerId: string | null) {
-      const [row = null] = await findByShareCode({ shareCode, viewerId });
-      return row;
-    },
+    findByShareCode: async (shareCode: string, viewerId: string | null) =>
+      firstOrNull(await findByShareCode({ shareCode, viewerId })),
 
     /**
      * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, the
