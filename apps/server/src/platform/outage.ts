@@ -12,6 +12,18 @@ export async function within<Value>(deadlineMs: number, result: Promise<Value>, 
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
+/** Caches a result. Work that takes long is not repeated meanwhile. */
+export function cacheFor<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
+  let current: Promise<Result> | null = null;
+  const expire = () => {
+    current = null;
+  };
+  return () => {
+    current ??= work().finally(() => setTimeout(expire, ms).unref());
+    return current;
+  };
+}
+
 /**
  * The codes of a database that does not answer. SQLite's are those of a locked database, a full or failing disk and an
  * unreadable file. PostgreSQL's are the classes of connection, authentication, missing database, resources, operator

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findClockFault } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
-import { within } from '../../platform/outage.ts';
+import { cacheFor, within } from '../../platform/outage.ts';
 
 type State = 'ok' | 'unavailable';
 
@@ -50,16 +50,4 @@ function buildProbe(name: string, ping: () => Promise<void>, log: FastifyBaseLog
   }
 
   return cacheFor(cacheMs, probe);
-}
-
-/** Caches a result. Work that takes long is not repeated meanwhile. */
-function cacheFor<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
-  let current: Promise<Result> | null = null;
-  const expire = () => {
-    current = null;
-  };
-  return () => {
-    current ??= work().finally(() => setTimeout(expire, ms).unref());
-    return current;
-  };
 }

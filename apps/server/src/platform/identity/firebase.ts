@@ -1,7 +1,7 @@
 import { applicationDefault, deleteApp, FirebaseError, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
-import { codeOf, Unavailable, within } from '../outage.ts';
+import { cacheFor, codeOf, Unavailable, within } from '../outage.ts';
 import type { Bearer, Identity } from './identity.ts';
 
 interface Options {
@@ -76,16 +76,8 @@ export function buildFirebaseIdentity(
   const auth = getAuth(app);
   const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer, 'Firebase');
 
-  let keysAnswer: Promise<boolean> | null = null;
-
   /** Whether Google's public keys can be fetched. The answer is cached, because tokens that are refused ask for it. */
-  function canFetchKeys(): Promise<boolean> {
-    keysAnswer ??= fetchKeys(deadlineMs)
-      .then(({ ok }) => ok)
-      .catch(() => false)
-      .finally(() => setTimeout(() => (keysAnswer = null), keysAnswerMs).unref());
-    return keysAnswer;
-  }
+  const canFetchKeys = cacheFor(keysAnswerMs, async () => (await fetchKeys(deadlineMs).catch(() => null))?.ok ?? false);
 
   /**
    * Whether a refused token may be valid, since Google did not answer. firebase-admin gives the lack of Google's keys the code
@@ -217,15 +209,8 @@ function readClaims(decoded: DecodedIdToken): Verified {
   };
 }
 
-/** What a token says of itself. Nothing proves that it is true. */
-interface Statement {
-  alg?: unknown;
-  aud?: unknown;
-  exp?: unknown;
-}
-
-/** Null if it is no token. */
-function readToken(token: string): Statement | null {
+/** What a token says of itself, which nothing proves; null if it is no token. */
+function readToken(token: string): Record<'alg' | 'aud' | 'exp', unknown> | null {
   try {
     const parts = token.split('.', 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
     return { alg: parts[0].alg, aud: parts[1].aud, exp: parts[1].exp };
@@ -235,7 +220,7 @@ function readToken(token: string): Statement | null {
 }
 
 /** Whether a token says that it is signed, for this project, and has not expired. */
-function isCurrent(said: Statement | null, projectId: string): boolean {
+function isCurrent(said: ReturnType<typeof readToken>, projectId: string): boolean {
   return said?.alg === 'RS256' && said.aud === projectId && Number(said.exp) * 1000 > Date.now();
 }
 
