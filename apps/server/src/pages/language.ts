@@ -1,5 +1,6 @@
 import { isLanguage, type Language, languageChoice, languages, sourceLanguage } from '@wishnest/domain/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf } from '../api/http/requests.ts';
 
 const known = Object.keys(languages).filter(isLanguage);
 const baseOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? '';
@@ -18,11 +19,9 @@ export function languageFor(header: string): Language {
 }
 
 /** The language of a page for this reader: the one that was chosen in this browser, or the browser's. */
-export function languageOf({ headers }: FastifyRequest): Language {
-  const prefix = `${languageChoice.cookie}=`;
-  const pair = headers.cookie?.split(/; */).find((one) => one.startsWith(prefix));
-  const chosen = pair?.slice(prefix.length) ?? '';
-  return isLanguage(chosen) ? chosen : languageFor(headers['accept-language'] ?? '');
+export function languageOf(request: FastifyRequest): Language {
+  const [chosen = ''] = cookiesOf(request, languageChoice.cookie);
+  return isLanguage(chosen) ? chosen : languageFor(request.headers['accept-language'] ?? '');
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Authentication, admitCallers } from '../api/authentication.ts';
 import { sendProblem } from '../api/http/errors.ts';
 import { refuseUnderLoad } from '../api/http/load.ts';
+import { cookiesOf } from '../api/http/requests.ts';
 import type { UserService } from '../features/users/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { within } from '../platform/outage.ts';
@@ -51,13 +52,6 @@ const deadlineMs = 2000;
 const visitor: PageViewer = { status: 'visitor' };
 const unknown: PageViewer = { status: 'unknown' };
 
-/** The different values of the session cookie in a request. A page of a neighbouring subdomain can set another one. */
-function sessionCookiesIn(header = ''): Set<string> {
-  const prefix = `${sessionCookie.name}=`;
-  const pairs = header.split(/; */).filter((pair) => pair.startsWith(prefix));
-  return new Set(pairs.map((pair) => pair.slice(prefix.length)));
-}
-
 /**
  * Builds the function that identifies who asks for a page, by the session cookie. It never throws. Somebody who has a cookie
  * that is not valid, or cannot be verified in time, may be the owner, so they are unknown and not a visitor. So is somebody
@@ -73,13 +67,13 @@ export function buildPageViewers(identity: Identity, users: UserService) {
     return isValid ? { status: 'account', id: uid, isVerified: isVerified(bearer) } : unknown;
   }
 
-  return async ({ headers, log }: FastifyRequest): Promise<PageViewer> => {
+  return async (request: FastifyRequest): Promise<PageViewer> => {
     try {
-      const [cookie, ...others] = sessionCookiesIn(headers.cookie);
+      const [cookie, ...others] = new Set(cookiesOf(request, sessionCookie.name));
       if (cookie === undefined) return visitor;
       return others.length > 0 ? unknown : await verify(cookie);
     } catch (error) {
-      log.warn({ err: error }, 'who asks for a page could not be told');
+      request.log.warn({ err: error }, 'who asks for a page could not be told');
       return unknown;
     }
   };

@@ -65,6 +65,12 @@ export function registerBodyParser(app: FastifyInstance) {
   });
 }
 
+/** The values of a cookie. A page of a neighbouring subdomain can set a second one of the same name. */
+export function cookiesOf({ headers }: FastifyRequest, name: string): string[] {
+  const pairs = headers.cookie?.split(/; */).filter((pair) => pair.startsWith(`${name}=`)) ?? [];
+  return pairs.map((pair) => pair.slice(name.length + 1));
+}
+
 /** Whether a body is a JSON object. A list is none. */
 export function isObject(body: unknown): body is object {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
