@@ -32,8 +32,8 @@ type Parts = Pick<SharedPageOptions, 'services' | 'identity'>;
 const emptyPage = { modules: [], head: '', body: '', data: null };
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
-  const { web, config, keptAssets, playground, apiOrigin: api = null, publicUrl = null, ...rest } = options;
-  const { serviceWorker: isWorkerOn = true, ...parts } = rest;
+  const { web, config, keptAssets, playground, services, identity } = options;
+  const { apiOrigin: api = null, publicUrl = null, serviceWorker: isOn = true } = options;
   const { renderPage } = web;
   const foreign = { api, authDomain: config.identity.authDomain };
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
@@ -81,27 +81,21 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     readScript: () => read('worker.js'),
     filesFor: web.filesFor,
     renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
-    isOn: isWorkerOn,
+    isOn,
   });
-  await app.register(sharedPagePlugin, { ...parts, renderPage, fillTemplate, sender, publicUrl });
+  await app.register(sharedPagePlugin, { services, identity, renderPage, fillTemplate, sender, publicUrl });
 
-  const documentation = {
-    language: sourceLanguage,
-    key: '/api/docs',
-    render: async () => Buffer.from(read('documentation.html')),
-  };
-  app.get('/api/docs', async (_request, reply) => sender.sendStatic(reply, documentation, documentationHeaders));
+  /** Serves a page for developers, which the build has as it is sent. */
+  function serve(path: string, file: string, headers: Record<string, string>) {
+    const page = { language: sourceLanguage, key: path, render: async () => Buffer.from(readPage(file)) };
+    app.get(path, async (_request, reply) => sender.sendStatic(reply, page, headers));
+  }
+  serve('/api/docs', 'documentation.html', documentationHeaders);
   refuseOtherMethods(app, ['/api/docs']);
 
   // A build for production alone has no playground.
   if (playground && existsSync(join(web.directory, 'playground.html'))) {
-    const page = {
-      language: sourceLanguage,
-      key: '/graphql',
-      render: async () => Buffer.from(readPage('playground.html')),
-    };
-    const headers = playgroundHeaders(foreign);
-    app.get('/graphql', async (_request, reply) => sender.sendStatic(reply, page, headers));
+    serve('/graphql', 'playground.html', playgroundHeaders(foreign));
   }
 
   app.setNotFoundHandler(async (request, reply) => {
