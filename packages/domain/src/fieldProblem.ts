@@ -13,8 +13,8 @@ export interface FieldProblem {
   sentence: InputSentence;
 }
 
-/** The code of each sentence. */
-const codes: Record<InputSentence, FieldProblemCode> = {
+/** The codes of sentences that say more than that a value is invalid. */
+const codes: Partial<Record<InputSentence, FieldProblemCode>> = {
   usernameEmpty: 'EMPTY',
   usernameLong: 'TOO_LONG',
   emailEmpty: 'EMPTY',
@@ -37,23 +37,11 @@ const codes: Record<InputSentence, FieldProblemCode> = {
   wishlistIdMissing: 'EMPTY',
   wishlistIdRepeated: 'REPEATED',
   positionsTooMany: 'TOO_LONG',
-  linkInvalid: 'INVALID',
-  priceInvalid: 'INVALID',
-  currencyUnknown: 'INVALID',
-  avatarUnknown: 'INVALID',
-  jsonObject: 'INVALID',
-  jsonString: 'INVALID',
-  jsonList: 'INVALID',
-  reservedByNotNull: 'INVALID',
-  orderInvalid: 'INVALID',
-  emailInvalid: 'INVALID',
-  passwordWeak: 'INVALID',
-  termsNotAgreed: 'INVALID',
 };
 
 export const fieldProblem = (field: string, sentence: InputSentence): FieldProblem => ({
   field,
-  code: codes[sentence],
+  code: codes[sentence] ?? 'INVALID',
   sentence,
 });
 
