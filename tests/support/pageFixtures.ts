@@ -32,7 +32,7 @@ export async function openFixtures(shop?: Shop) {
   const database = await openDatabase('file::memory:');
   onTestFinished(() => database.close());
   const identity = new TestIdentity();
-  const pool = buildPool<ShopTasks>({ page: 1, picture: 1 });
+  const pool = buildPool<ShopTasks>(['page', 'picture']);
   onTestFinished(() => pool.stop());
   const links = shop ? buildLinks(shop.linkPreviews, unlimited, pool) : noLinks;
   const services = buildServices({ database, identity, links });

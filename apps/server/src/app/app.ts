@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, { database, identity, version: options.version ?? 'unknown' });
 
   const onFailure = (reason: string) => app.log.warn({ reason }, 'a child process failed');
-  const pool = buildPool<typeof tasks>({ page: 1, picture: 1, drawing: 1 }, { onFailure });
+  const pool = buildPool<typeof tasks>(['page', 'picture', 'drawing'], { onFailure });
   app.addHook('onClose', () => pool.stop());
   const links = linkPreviews ? buildLinks(linkPreviews, limits.links, pool) : noLinks;
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });

@@ -18,7 +18,7 @@ const subject = { directory: 'apps/web/public', name: 'Birthday', paper: 'leaf',
 
 function startPool(options: PoolOptions = {}) {
   const onFailure = vi.fn();
-  const pool = buildPool<typeof tasks>({ page: 1, picture: 1, drawing: 1 }, { onFailure, ...options });
+  const pool = buildPool<typeof tasks>(['page', 'picture', 'drawing'], { onFailure, ...options });
   onTestFinished(() => pool.stop());
   return { onFailure, ...pool };
 }

@@ -27,16 +27,15 @@ export interface PoolOptions {
  * `app/tasks.ts`.
  */
 export function buildPool<All extends Tasks>(
-  atOnce: Record<keyof All & string, number>,
+  names: readonly (keyof All & string)[],
   { onFailure, idleMs = 30_000, deadlineMs = 10_000, pageMs = 2000 }: PoolOptions = {},
 ) {
-  const limits = Object.entries<number>(atOnce).map(([name, count]) => [name, pLimit(count)]);
-  const turns = Object.fromEntries(limits) as Record<keyof All, LimitFunction>;
+  const turns = Object.fromEntries(names.map((name) => [name, pLimit(1)])) as Record<keyof All, LimitFunction>;
   const pool = new Tinypool({
     runtime: 'child_process',
     filename: paths.poolTasks,
     minThreads: 0,
-    maxThreads: limits.length,
+    maxThreads: names.length,
     idleTimeout: idleMs,
     serialization: 'advanced',
     argv: [String(pageMs)],
@@ -66,7 +65,7 @@ export function buildPool<All extends Tasks>(
   }
 
   return {
-    /** Runs a task in a child process, as many of each name at a time as `atOnce` says. Null if it is late or ends its process. */
+    /** Runs a task in a child process, one of each name at a time. Null if it is late or ends its process. */
     run: <Name extends keyof All & string>(name: Name, input: Input<All, Name>) => turns[name](() => run(name, input)),
     /** Aborted once the pool is stopped. */
     stopping: stop.signal,

@@ -19,7 +19,7 @@ async function startReading(
 ) {
   const { port } = await startServer(listener);
   const settings = { userAgent: 'Wishnest', proxy: null, testShopsPort: port };
-  const pool = buildPool<ShopTasks>({ page: 1, picture: 1 }, options);
+  const pool = buildPool<ShopTasks>(['page', 'picture'], options);
   onTestFinished(() => pool.stop());
   return { pool, ...buildLinks(settings, limit, pool) };
 }
