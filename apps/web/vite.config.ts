@@ -11,7 +11,7 @@ import { oldestBrowsers } from './build/browsers.ts';
 import { chunks } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';
 import { precompress } from './build/precompress.ts';
-import { areMessages, catalogues, texts } from './build/texts.ts';
+import { firstCatalogues, isCatalogue, texts } from './build/texts.ts';
 
 /** `npm run dev` serves the page here and proxies all other requests to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
@@ -135,7 +135,7 @@ const build: UserConfig = {
         // A catalogue needs no other script than those of its page.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (file, files) => (areMessages(file) ? [] : files),
+          resolveDependencies: (file, files) => (isCatalogue(file) ? [] : files),
         },
         // One small file for all pages loads sooner than five smaller ones.
         cssCodeSplit: false,
@@ -145,7 +145,7 @@ const build: UserConfig = {
             'src/boot/deferredScripts.ts',
             'src/identity/firebase.ts',
             'src/worker/worker.ts',
-            ...catalogues,
+            ...firstCatalogues,
           ],
           output: {
             codeSplitting: { groups: chunks },

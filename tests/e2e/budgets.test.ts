@@ -1,4 +1,9 @@
+import { readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { type CatalogueName, catalogueSource, isLanguage, type Language, languages } from '@wishnest/domain/languages';
+import { pages } from '@wishnest/domain/pages';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
+import { build } from 'rolldown';
 import { expect, test } from 'vitest';
 import { stateOf } from '../states/states.ts';
 import { open, press } from '../states/steps.ts';
@@ -45,4 +50,31 @@ test.for([
   );
   expect(new Set(sizes.map(([encoding]) => encoding))).toEqual(new Set(['gzip', null]));
   expect(sizes.reduce((sum, [, size]) => sum + size, 0) / 1000).toBeLessThan(budget);
+});
+
+test('No page loads more than 9 kB of its texts and of what reads them, in any language', async () => {
+  const { output } = await build({
+    input: ['packages/domain/src/messages.ts', 'apps/web/src/ui/texts.tsx'],
+    external: ['@lingui/message-utils/compileMessage', 'react', 'react/jsx-runtime'],
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    output: { minify: true },
+    write: false,
+  });
+  const reading = gzipSync(output.map((part) => (part.type === 'chunk' ? part.code : '')).join('')).length;
+  const browser = 'apps/web/dist/browser';
+  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(`${browser}/.vite/manifest.json`, 'utf8'));
+  function sizeOf(language: Language, name: CatalogueName) {
+    const path = `${browser}/${manifest[catalogueSource(language, name)]?.file}`;
+    // A small file is sent as it is.
+    return (statSync(`${path}.gz`, { throwIfNoEntry: false }) ?? statSync(path)).size;
+  }
+  const sizes = Object.keys(languages)
+    .filter(isLanguage)
+    .flatMap((language) =>
+      Object.entries(pages).map(([page, { texts }]) => {
+        const kilobytes = (reading + sizeOf(language, 'everybody') + sizeOf(language, texts)) / 1000;
+        return [page, language, kilobytes] as const;
+      }),
+    );
+  expect(sizes.filter(([, , kilobytes]) => kilobytes > 9)).toEqual([]);
 });

@@ -1,60 +1,75 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
-  type CataloguePart,
-  catalogueParts,
+  type CatalogueName,
   catalogueSource,
+  catalogues,
   isLanguage,
   type Language,
   languages,
 } from '@wishnest/domain/languages';
+import type { Catalogue } from '@wishnest/domain/messages';
 import { ownPages, type Page, pages } from '@wishnest/domain/pages';
 import { type Plugin, Visitor } from 'vite';
 import { catalogueOf, poFile, textFiles } from './catalogues.ts';
 
-/** The files of texts in each part of the messages. All others are in the part that every page loads. */
-const files: Record<Exclude<CataloguePart, 'everybody'>, RegExp> = {
-  public: /\/public\.ts$/,
-  signIn: /\/(login|register|verifyEmail)\.ts$/,
-  forms: /\/(credential|form|validation)\.ts$/,
-  shared: /\/(change|gift|shared|shell|toast)\.ts$/,
-  own: /\/(addShared|dashboard|drafts|link|ownItem|preview)\.ts$/,
-  account: /\/(account|phone)\.ts$/,
-};
+/** What somebody reads who is on a page with data, and who saves. */
+const data = ['change', 'shell', 'toast'];
+const forms = ['credential', 'form', 'validation'];
 
-const partOf = (file: string) =>
-  catalogueParts.find((part) => part !== 'everybody' && files[part].test(file)) ?? 'everybody';
+/** The files of texts in each catalogue. One that is in none is read by the server alone. */
+const files: Record<CatalogueName, readonly string[]> = {
+  everybody: ['brand', 'item', 'language', 'messages', 'uiTexts'],
+  public: ['landing', 'public'],
+  signIn: [...forms, 'login', 'register', 'verifyEmail'],
+  shared: [...data, 'shared'],
+  dashboard: [...data, ...forms, 'dashboard', 'gift', 'link', 'ownItem'],
+  dialogs: ['addShared', 'drafts', 'preview', 'share'],
+  sharedWithMe: [...data, ...forms, 'gift', 'shared'],
+  account: [...data, ...forms, 'account', 'phone'],
+};
 
 const tags = Object.keys(languages).filter(isLanguage);
 
-/** A module with one part of the messages of a language. There is no such file. */
-const catalogue = /\/texts\/([\w-]+)\/(\w+)$/;
+/** A module with a catalogue. There is no such file. */
+const source = /(?:^|\/)texts\/([\w-]+)\/(\w+)$/;
 
 /** The scripts that the server sends with each page, beside the main script. */
-export const catalogues = tags.map((tag) => catalogueSource(tag, 'everybody'));
+export const firstCatalogues = tags.map((tag) => catalogueSource(tag, 'everybody'));
 
-/** Whether a script of the build is a part of a language's messages. */
-export const areMessages = (file: string): boolean => catalogueParts.some((part) => file.startsWith(`assets/${part}-`));
+/** Whether a script of the build is a catalogue. */
+export const isCatalogue = (file: string): boolean => catalogues.some((name) => file.startsWith(`assets/${name}-`));
 
-/** The ids of the messages of a file begin with the names that it gives to its groups of texts. */
+/** The names that a file gives to its groups of texts. The ids of its messages begin with them. */
 const groupsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/ texts\('(\w+)'/g)].map(([, group = '']) => group);
 
-async function messagesOf(tag: Language, part: string) {
-  const groups = new Set(textFiles.filter((file) => partOf(file) === part).flatMap(groupsOf));
-  const messages = Object.entries(await catalogueOf(tag));
-  return Object.fromEntries(messages.filter(([id]) => groups.has(id.split('.')[0] ?? '')));
+const isIn = (name: CatalogueName, file: string) => files[name].includes(basename(file, '.ts'));
+
+/** The compiled messages of a language, until its file changes. */
+const compiled = new Map<Language, Promise<Catalogue>>();
+
+async function messagesOf(tag: Language, name: CatalogueName) {
+  const all = compiled.get(tag) ?? catalogueOf(tag);
+  compiled.set(tag, all);
+  const groups = new Set(textFiles.filter((file) => isIn(name, file)).flatMap(groupsOf));
+  return Object.fromEntries(Object.entries(await all).filter(([id]) => groups.has(id.split('.')[0] ?? '')));
 }
 
-/** Writes the object of functions that load the other parts of a language. */
+/** Writes the object of functions that load the other catalogues of a language. */
 function writeLoaders(tag: Language): string {
-  const others = catalogueParts.filter((part) => part !== 'everybody');
-  return `{ ${others.map((part) => `${part}: () => import('${catalogueSource(tag, part)}')`)} }`;
+  const others = catalogues.filter((name) => name !== 'everybody');
+  return `{ ${others.map((name) => `${name}: () => import('${catalogueSource(tag, name)}')`)} }`;
 }
+
+/** The catalogues that come with a dynamic import, by `importOf`: any one of them is there when the module runs. */
+const loadedWith = new Map<string, readonly CatalogueName[]>();
+
+const importOf = (module: string, imported: string) => `${imported} in ${module}`;
 
 /**
- * Takes the English messages out of the scripts of the pages, and builds a script for each language, which adds its messages
- * when it runs. The playground is in English.
+ * Takes the English messages out of the scripts of the pages, and builds scripts for each language, which add their messages
+ * when they run. The playground is in English.
  */
 export const texts: Plugin = {
   name: 'texts',
@@ -62,50 +77,30 @@ export const texts: Plugin = {
   resolveId: {
     // Before Vite finds the package.
     order: 'pre',
-    handler(source) {
-      if (source === 'virtual:catalogues') return `\0${source}`;
-      if (catalogue.test(source.replace(/^(?=t)/, '/'))) return join(this.environment.config.root, source);
+    handler(id) {
+      if (id === 'virtual:catalogues') return `\0${id}`;
+      if (source.test(id)) return join(this.environment.config.root, id);
       const isBuilt = this.environment.config.command === 'build';
-      return isBuilt && source === '@lingui/message-utils/compileMessage' ? '\0no-compiler' : null;
+      return isBuilt && id === '@lingui/message-utils/compileMessage' ? '\0no-compiler' : null;
     },
   },
+  watchChange: () => compiled.clear(),
   async load(id) {
     if (id === '\0no-compiler') return 'export const compileMessage = null, compileMessageOrThrow = null;';
     if (id === '\0virtual:catalogues') {
-      const all = tags.flatMap((tag) => catalogueParts.map((part) => catalogueSource(tag, part)));
-      return all.map((source) => `import '${source}';`).join('\n');
+      return tags.flatMap((tag) => catalogues.map((name) => `import '${catalogueSource(tag, name)}';`)).join('\n');
     }
-    const [, tag = '', part = ''] = catalogue.exec(id) ?? [];
+    const [, tag = '', name] = source.exec(id) ?? [];
     if (!isLanguage(tag)) return null;
     if (existsSync(poFile(tag))) this.addWatchFile(poFile(tag));
-    const messages = JSON.stringify(await messagesOf(tag, part));
-    return `import { learn } from '@wishnest/domain/messages';\nlearn('${tag}', ${messages}${part === 'everybody' ? `, ${writeLoaders(tag)}` : ''});`;
-  },
-  // A text whose messages are not loaded would be missing from the page.
-  buildEnd() {
-    if (this.environment.name !== 'client') return;
-    const absolute = (source: string) => join(this.environment.config.root, source);
-    const all: Page[] = Object.values(pages);
-    const check = (start: string, parts: readonly CataloguePart[], end: string[] = []) => {
-      const seen = new Set(end.map(absolute));
-      const visit = (id: string) => {
-        if (seen.has(id)) return;
-        seen.add(id);
-        const part = partOf(id);
-        const isMissing = textFiles.includes(id) && part !== 'everybody' && !parts.includes(part);
-        if (isMissing) this.error(`${start} needs ${id}, whose texts are in the part '${part}'.`);
-        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
-        for (const imported of [...importedIds, ...dynamicallyImportedIds]) visit(imported);
-      };
-      visit(absolute(start));
-    };
-    for (const { source, texts = [] } of all) check(source, texts);
-    // No other of them has fewer parts.
-    const { texts } = pages.sharedWithMe;
-    check(ownPages, texts);
-    check('src/router.tsx', [], [ownPages, ...all.map(({ source }) => source)]);
+    const messages = JSON.stringify(await messagesOf(tag, name as CatalogueName));
+    const loaders = name === 'everybody' ? `, ${writeLoaders(tag)}` : '';
+    return `import { learn } from '@wishnest/domain/messages';\nlearn('${tag}', ${messages}${loaders});`;
   },
   transform(code, id) {
+    for (const [, name, module = ''] of code.matchAll(/withTexts\(["'](\w+)["'][^;]*?import\(["'](.+?)["']\)/g)) {
+      loadedWith.set(importOf(id, join(id, '..', module)), [name as CatalogueName]);
+    }
     if (this.environment.config.command !== 'build' || !textFiles.includes(id)) return null;
     let cut = code;
     const visitor = new Visitor({
@@ -117,5 +112,29 @@ export const texts: Plugin = {
     });
     visitor.visit(this.parse(code));
     return cut;
+  },
+  // A text whose messages are not loaded would be missing from the page.
+  buildEnd() {
+    if (this.environment.name !== 'client') return;
+    const absolute = (source: string) => join(this.environment.config.root, source);
+    const router = absolute('src/router.tsx');
+    const all = Object.values<Page>(pages);
+    for (const { source, texts } of all) loadedWith.set(importOf(router, absolute(source)), [texts]);
+    loadedWith.set(importOf(router, absolute(ownPages)), ['dashboard', 'sharedWithMe', 'account']);
+    const seen = new Set<string>();
+    const visit = (id: string, loaded: readonly CatalogueName[]) => {
+      const visited = `${id} with ${loaded}`;
+      if (seen.has(visited)) return;
+      seen.add(visited);
+      const isMissing = textFiles.includes(id) && groupsOf(id).length > 0 && !loaded.some((name) => isIn(name, id));
+      if (isMissing) this.error(`The catalogues ${loaded} have no texts of ${id}.`);
+      const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+      for (const imported of importedIds) visit(imported, loaded);
+      for (const imported of dynamicallyImportedIds) {
+        for (const name of loadedWith.get(importOf(id, imported)) ?? loaded)
+          visit(imported, [...new Set([...loaded, name])]);
+      }
+    };
+    visit(absolute('src/boot/main.tsx'), ['everybody']);
   },
 };

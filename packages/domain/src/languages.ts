@@ -22,12 +22,24 @@ export const languageChoice = {
   maxAge: 400 * 24 * 60 * 60,
 } as const;
 
-/** The parts that the messages of a language are sent in: those that every page needs, and others that some do. */
-export const catalogueParts = ['everybody', 'public', 'signIn', 'forms', 'shared', 'own', 'account'] as const;
-export type CataloguePart = (typeof catalogueParts)[number];
+/**
+ * The scripts that the messages of a language are sent in. A page loads that of everybody and one of its own, since one
+ * compresses better than several; `dialogs` are those of the dashboard that load later.
+ */
+export const catalogues = [
+  'everybody',
+  'public',
+  'signIn',
+  'shared',
+  'dashboard',
+  'dialogs',
+  'sharedWithMe',
+  'account',
+] as const;
+export type CatalogueName = (typeof catalogues)[number];
 
-/** The name of the script with a part of a language's messages, among the sources of the build. */
-export const catalogueSource = (language: Language, part: CataloguePart): string => `texts/${language}/${part}`;
+/** The name of a script with messages of a language, among the sources of the build. */
+export const catalogueSource = (language: Language, name: CatalogueName): string => `texts/${language}/${name}`;
 
 /** Whether a source of the build is such a script of another language. */
 export const isOfOtherLanguage = (source: string, language: Language): boolean =>

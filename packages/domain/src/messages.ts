@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { type CataloguePart, type Language, languages, localeOf, sourceLanguage } from './languages.ts';
+import { type CatalogueName, type Language, languages, localeOf, sourceLanguage } from './languages.ts';
 
 export type Catalogue = Record<string, CompiledMessage>;
 
@@ -71,8 +71,8 @@ export const readLanguage = (): Language => i18n.locale as Language;
 /** The locale for `Intl`, in the language of the page. */
 export const readLocale = (): string => localeOf(readLanguage());
 
-/** The functions that load the other parts of the messages of a language. */
-type Loaders = Partial<Record<CataloguePart, () => Promise<unknown>>>;
+/** The functions that load other messages of a language. */
+type Loaders = Partial<Record<CatalogueName, () => Promise<unknown>>>;
 
 const loaders: Partial<Record<Language, Loaders>> = {};
 
@@ -82,8 +82,11 @@ export function learn(language: Language, catalogue: Catalogue, others?: Loaders
   if (others) loaders[language] = others;
 }
 
-/** Loads a part of the messages of the page's language. Where the sources have messages, there is nothing to load. */
-export const loadTexts = async (part: CataloguePart): Promise<unknown> => loaders[readLanguage()]?.[part]?.();
+/** Loads a module, and the messages that it needs in the page's language. Where the sources have messages, these are there. */
+export async function withTexts<Loaded>(name: CatalogueName, load: () => Promise<Loaded>): Promise<Loaded> {
+  const [loaded] = await Promise.all([load(), loaders[readLanguage()]?.[name]?.()]);
+  return loaded;
+}
 
 /** Reads texts in this language from now on. Its messages have to be there. */
 export const speak = (language: Language): void => i18n.activate(language, [localeOf(language)]);

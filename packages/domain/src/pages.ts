@@ -1,4 +1,4 @@
-import type { CataloguePart } from './languages.ts';
+import type { CatalogueName } from './languages.ts';
 
 /** A page of the web application, for the router, the server and the preloading of its chunks. */
 export interface Page {
@@ -7,8 +7,8 @@ export interface Page {
   source: string;
   /** Whether the server renders the page, before it is known who is signed in. Any other shows a spinner. */
   isPrerendered?: boolean;
-  /** The parts of the texts that it needs, beside those that every page needs. */
-  texts?: readonly CataloguePart[];
+  /** The script with its texts, beside those that every page needs. */
+  texts: CatalogueName;
 }
 
 /** The source of what is around each page of people who are signed in. */
@@ -16,39 +16,39 @@ export const ownPages = 'src/features/shell/AppShell.tsx';
 
 /** All pages. Those from `dashboard` on need somebody who is signed in, so nothing of them is shown before that is known. */
 export const pages = {
-  landing: { path: '/', source: 'src/features/public/LandingPage.tsx', isPrerendered: true },
-  login: { path: '/login', source: 'src/features/account/LoginPage.tsx', texts: ['forms', 'signIn'] },
-  register: { path: '/register', source: 'src/features/account/RegisterPage.tsx', texts: ['forms', 'signIn'] },
+  landing: { path: '/', source: 'src/features/public/LandingPage.tsx', isPrerendered: true, texts: 'public' },
+  login: { path: '/login', source: 'src/features/account/LoginPage.tsx', texts: 'signIn' },
+  register: { path: '/register', source: 'src/features/account/RegisterPage.tsx', texts: 'signIn' },
   verifyEmail: {
     path: '/verify-email',
     source: 'src/features/account/VerifyEmailPage.tsx',
-    texts: ['forms', 'signIn'],
+    texts: 'signIn',
   },
-  terms: { path: '/terms', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: ['public'] },
-  privacy: { path: '/privacy', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: ['public'] },
+  terms: { path: '/terms', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: 'public' },
+  privacy: { path: '/privacy', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: 'public' },
   sharedWishlist: {
     path: '/shared/:shareCode',
     source: 'src/features/sharedWishlist/SharedWishlistPage.tsx',
     isPrerendered: true,
-    texts: ['shared'],
+    texts: 'shared',
   },
   /** This page is shown at any other path, with the status 404. */
-  notFound: { path: '*', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: ['public'] },
+  notFound: { path: '*', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: 'public' },
   dashboard: {
     path: '/dashboard',
     source: 'src/features/dashboard/DashboardPage.tsx',
-    texts: ['forms', 'shared', 'own'],
+    texts: 'dashboard',
   },
   sharedWithMe: {
     path: '/shared-with-me',
     source: 'src/features/sharedWithMe/SharedWithMePage.tsx',
-    texts: ['forms', 'shared'],
+    texts: 'sharedWithMe',
   },
-  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx', texts: ['forms', 'shared', 'account'] },
+  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx', texts: 'account' },
   settings: {
     path: '/settings',
     source: 'src/features/settings/SettingsPage.tsx',
-    texts: ['forms', 'shared', 'account'],
+    texts: 'account',
   },
 } as const satisfies Record<string, Page>;
 

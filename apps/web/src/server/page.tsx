@@ -12,6 +12,7 @@ import {
 } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
 import { brandTexts } from '@wishnest/domain/texts/brand';
+import { frameTexts } from '@wishnest/domain/texts/frame';
 import { pageTexts } from '@wishnest/domain/texts/messages';
 import { previewAlt, previewDescription } from '@wishnest/domain/texts/preview';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -21,6 +22,7 @@ import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
 import { SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
+import { uiTexts } from '../ui/uiTexts.ts';
 import 'virtual:catalogues';
 
 const handler = createStaticHandler(routes);
@@ -43,7 +45,7 @@ export async function renderPage(
   if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
   const page = Object.values<Page>(pages).find(({ path }) => path === context.matches.at(-1)?.route.id);
   const modules = context.matches.flatMap(({ route: { handle } }): string[] => (handle ? [handle] : []));
-  modules.push(...(page?.texts ?? []).map((part) => catalogueSource(language, part)));
+  if (page) modules.push(catalogueSource(language, page.texts));
   if (!page?.isPrerendered) return { language, modules: [...modules, identity], head: '', body: '', data: null };
 
   return inLanguage(language, () => {
@@ -60,11 +62,11 @@ export async function renderPage(
 /** The words of `index.html`, which are not a part of any component. */
 export const frameWords = (language: Language): FrameWords =>
   inLanguage(language, () => ({
-    DESCRIPTION: pageTexts.description,
+    DESCRIPTION: frameTexts.description,
     LOAD_FAILED: pageTexts.loadFailed,
     SCRIPTS_FAILED: pageTexts.scriptsFailed,
-    TRY_AGAIN: pageTexts.tryAgain,
-    NO_SCRIPT: pageTexts.noScript,
+    TRY_AGAIN: uiTexts.tryAgain,
+    NO_SCRIPT: frameTexts.noScript,
   }));
 
 /** React renders the elements of the head, for example the title, before all other elements. */

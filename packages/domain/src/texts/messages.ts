@@ -28,13 +28,9 @@ export const transport = {
 
 /** Shown around every page, and where one does not work, with what to do next. */
 export const pageTexts = texts('page', {
-  description:
-    'Keep a wishlist and send one link. Family and friends each reserve an item, so no gift comes twice. You never see what is reserved.',
-  noScript: "This page needs JavaScript. Switch it on in your browser's settings and load it again.",
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
   /** Above a page that the server has rendered. */
   scriptsFailed: 'You can read this page, but its buttons do not work. Check your connection and try again.',
-  tryAgain: 'Try again',
   skip: 'Skip to content',
   /** Before the sentence that follows: when the server has answered last. */
   asOf: 'As of {time}.',

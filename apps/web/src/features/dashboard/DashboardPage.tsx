@@ -1,3 +1,4 @@
+import { withTexts } from '@wishnest/domain/messages';
 import { type PastedItem, sharedItem } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
@@ -17,9 +18,13 @@ import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
 import { RemovedWishlists } from './RemovedWishlists.tsx';
 import { SortableSheets } from './SortableSheets.tsx';
 
-const Gifts = lazy(async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts }));
+const Gifts = lazy(() =>
+  withTexts('sharedWithMe', async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts })),
+);
 
-const AddSharedDialog = lazy(async () => ({ default: (await import('./AddSharedDialog.tsx')).AddSharedDialog }));
+const AddSharedDialog = lazy(() =>
+  withTexts('dialogs', async () => ({ default: (await import('./AddSharedDialog.tsx')).AddSharedDialog })),
+);
 
 export function DashboardPage() {
   const [isCreating, setCreating] = useState(false);

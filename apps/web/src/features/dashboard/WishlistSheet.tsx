@@ -1,4 +1,5 @@
 import { useFragment } from '@apollo/client/react';
+import { withTexts } from '@wishnest/domain/messages';
 import { paperOf } from '@wishnest/domain/paper';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
@@ -22,11 +23,12 @@ import styles from './dashboard.module.css';
 import { DeleteWishlistDialog, RenameWishlistDialog } from './OwnWishlistDialogs.tsx';
 
 // The page is used before it is fetched.
-const ShareWishlistDialog = lazy(async () => ({
-  default: (await import('./ShareWishlistDialog.tsx')).ShareWishlistDialog,
-}));
+const ShareWishlistDialog = lazy(() =>
+  withTexts('dialogs', async () => ({ default: (await import('./ShareWishlistDialog.tsx')).ShareWishlistDialog })),
+);
 
-const loadAddItems = async () => ({ default: (await import('../ownItems/AddItemsDialog.tsx')).AddItemsDialog });
+const loadAddItems = () =>
+  withTexts('dialogs', async () => ({ default: (await import('../ownItems/AddItemsDialog.tsx')).AddItemsDialog }));
 const AddItemsDialog = lazy(loadAddItems);
 
 interface WishlistSheetProps {
