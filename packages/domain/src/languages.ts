@@ -14,6 +14,18 @@ export const sourceLanguage = 'en' as const;
 
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag);
 
+const baseOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? '';
+
+/**
+ * Returns the language for tags, the one that is wanted most first. Each language is offered in one variant, which is closer to
+ * another of its variants than English is.
+ */
+export function closestLanguage(tags: readonly string[]): Language {
+  const known = Object.keys(languages).filter(isLanguage);
+  const found = tags.map((tag) => known.find((language) => baseOf(language) === baseOf(tag)));
+  return found.find((language) => language !== undefined) ?? sourceLanguage;
+}
+
 /** The cookie that keeps a choice, and the member of a page's query that makes it. */
 export const languageChoice = {
   cookie: 'wishnest-language',

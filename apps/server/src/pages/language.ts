@@ -1,9 +1,6 @@
-import { isLanguage, type Language, languageChoice, languages, sourceLanguage } from '@wishnest/domain/languages';
+import { closestLanguage, isLanguage, type Language, languageChoice } from '@wishnest/domain/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesOf } from '../api/http/requests.ts';
-
-const known = Object.keys(languages).filter(isLanguage);
-const baseOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? '';
 
 /** Returns the language for a header `Accept-Language`, which names languages with weights. */
 export function languageFor(header: string): Language {
@@ -13,9 +10,7 @@ export function languageFor(header: string): Language {
     return { tag, weight: weight ? Number(weight.slice(2)) : 1 };
   });
   const wanted = wishes.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
-  // Each language is offered in one variant, which is closer to another of its variants than English is.
-  const found = wanted.map(({ tag }) => known.find((language) => baseOf(language) === baseOf(tag)));
-  return found.find((language) => language !== undefined) ?? sourceLanguage;
+  return closestLanguage(wanted.map(({ tag }) => tag));
 }
 
 /** The language of a page for this reader: the one that was chosen in this browser, or the browser's. */

@@ -21,7 +21,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
 // Vite sends one page for all languages during development.
-if (import.meta.env.DEV) document.documentElement.lang = new URLSearchParams(location.search).get('language') ?? 'en';
+if (import.meta.env.DEV) await (await import('./developmentLanguage.ts')).chooseLanguage();
 
 // The server names the script with the messages of the page's language. It is preloaded.
 const language = document.documentElement.lang as Language;
