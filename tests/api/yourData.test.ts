@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { yourDataPath } from '@wishnest/domain/pageContract';
+import { emptyItem, yourDataPath } from '@wishnest/domain/pageContract';
 import { expect, test, vi } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
 import { fillBirthday } from '../support/birthday.ts';
@@ -32,7 +32,7 @@ test('A person downloads their profile, wishlists, items, removed ones marked, a
   expect(headers['cache-control']).toBe('no-store');
   const time = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   const itemOf = ({ id, name, link }: typeof kite, more: object = {}) => {
-    return { id, name, link, note: '', price: null, picture: null, createdAt: time, removedAt: null, ...more };
+    return { id, name, link, ...emptyItem, picture: null, createdAt: time, removedAt: null, ...more };
   };
   const id = expect.any(String);
   const sledge = { ...kite, id, name: 'Sledge', link: 'https://shop.example/Sledge' };
@@ -56,7 +56,7 @@ test('A person downloads their profile, wishlists, items, removed ones marked, a
     gifts: [
       {
         ...{ id: rod.id, wishlistId: fishing.id, isBought: false, remembered: seen },
-        item: { id: rod.id, name: 'Rod', link: rod.link, note: '', price: null, picture: null },
+        item: { id: rod.id, name: 'Rod', link: rod.link, ...emptyItem, picture: null },
         wishlist: { name: 'Fishing', ownerName: 'Bob' },
       },
     ],
