@@ -124,11 +124,6 @@ export function CancelButton({ disabled, children = uiTexts.cancel }: { disabled
   );
 }
 
-/** The place of the picture of what a question is about. */
-export const DialogPicture = ({ children }: { children: ReactNode }) => (
-  <div className={styles.picture}>{children}</div>
-);
-
 interface ConfirmDialogProps {
   title: string;
   picture?: ReactNode;

@@ -26,9 +26,7 @@ export function GiftPanel({ gifts }: DashboardQuery['viewer']['gifts']) {
       <ul className={styles.gifts}>
         {gifts.slice(0, maxGifts).map(({ id, wishlistId, item, wishlist, remembered }) => (
           <li key={id} className={styles.gift}>
-            <span className={styles.picture}>
-              <SmallPicture picture={item?.picture ?? null} paper={paperOf(wishlistId)} />
-            </span>
+            <SmallPicture className={styles.picture} picture={item?.picture ?? null} paper={paperOf(wishlistId)} />
             <bdi className={styles.name}>{(remembered ?? item)?.name ?? giftTexts.unnamed}</bdi>
             <span className={styles.whom}>
               {fill(giftTexts.forOwner, {

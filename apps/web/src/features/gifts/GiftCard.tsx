@@ -14,7 +14,7 @@ import { onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon, CloseIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
-import { ItemPicture } from '../items/ItemPicture.tsx';
+import { SmallPicture } from '../items/ItemPicture.tsx';
 import { ownerName } from '../items/ownerName.ts';
 import { PriceText } from '../items/PriceText.tsx';
 import { ViewLink } from '../items/ViewLink.tsx';
@@ -60,7 +60,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
       data-bought={isBought || undefined}
     >
       <div className={styles.subject}>
-        <ItemPicture className={styles.picture} picture={item?.picture ?? null} />
+        <SmallPicture className={styles.picture} picture={item?.picture ?? null} isSharp />
         <h3 className={styles.heading}>
           <button
             ref={nameRef}

@@ -5,7 +5,7 @@ import { itemMarks, newsTexts } from '@wishnest/domain/texts/item';
 import type { ReactNode } from 'react';
 import { LockIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';
-import { ItemPicture, pictureSrc } from './ItemPicture.tsx';
+import { pictureSrc, SmallPicture } from './ItemPicture.tsx';
 import { itemTagId } from './itemTag.ts';
 import { PriceText } from './PriceText.tsx';
 import shape from './Tag.module.css';
@@ -48,7 +48,7 @@ export function ItemCard(props: ItemCardProps) {
       {(isTaken || reservation === 'own') && <span className={shape.bow} />}
       <details id={itemTagId(id)} className={styles.details}>
         <summary className={styles.toggle} aria-describedby={note ? noteId : undefined}>
-          <ItemPicture className={styles.picture} picture={picture} />
+          <SmallPicture className={styles.picture} picture={picture} isSharp />
           <span className={styles.words}>
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.facts}>

@@ -164,9 +164,11 @@ function PictureField({ item, preview, onRemove, onLookAgain }: PictureFieldProp
     <div ref={field} tabIndex={-1} className={styles.field}>
       <input type="hidden" name={fillField} value={fill} />
       {isRemoved && item?.pictureSrc && <input type="hidden" name="removePicture" value="yes" />}
-      <span className={picture ? styles.box : `${styles.box} wrapped`} data-reading={isReading || undefined}>
-        {picture && <img className="cover" src={picture} alt="" />}
-      </span>
+      {picture ? (
+        <img className="cover thumbnail" src={picture} alt="" data-reading={isReading || undefined} />
+      ) : (
+        <span className="wrapped thumbnail" data-reading={isReading || undefined} />
+      )}
       <div className={styles.words}>
         <p role="status">{isReading ? linkTexts.reading : (message ?? found)}</p>
         {item && (

@@ -12,7 +12,7 @@ import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { SavingButton } from '../../ui/Button.tsx';
 import { useOffline } from '../../ui/connection.ts';
-import { ConfirmDeletion, DialogPicture } from '../../ui/Dialog.tsx';
+import { ConfirmDeletion } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
@@ -140,11 +140,7 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
 
   return (
     <ConfirmDeletion
-      picture={
-        <DialogPicture>
-          <SmallPicture picture={item.picture} />
-        </DialogPicture>
-      }
+      picture={<SmallPicture className="thumbnail" picture={item.picture} />}
       onConfirm={async () =>
         (await deleteItem({ input: { wishlistId: wishlist.id, itemId: item.id } })).entity !== null
       }

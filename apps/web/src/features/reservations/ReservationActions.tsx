@@ -12,7 +12,7 @@ import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import type { ReserveItemInput } from '../../graphql/schema.generated.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button, SavingButton } from '../../ui/Button.tsx';
-import { ConfirmDialog, DialogPicture } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { ArrowRightIcon, GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
@@ -132,11 +132,7 @@ interface ReserveDialogProps extends QuestionProps, Pick<Question, 'given'> {
 
 function ReserveDialog({ item, given, owner, ...actions }: ReserveDialogProps) {
   const words = { name: item.name, owner: owner.name };
-  const picture = (
-    <DialogPicture>
-      <SmallPicture picture={item.picture} />
-    </DialogPicture>
-  );
+  const picture = <SmallPicture className="thumbnail" picture={item.picture} />;
   if (!given) {
     const label = (
       <>
@@ -163,9 +159,7 @@ function ReserveDialog({ item, given, owner, ...actions }: ReserveDialogProps) {
       picture={
         <div className={styles.swap}>
           <span className={styles.given}>
-            <DialogPicture>
-              <SmallPicture picture={given.picture} />
-            </DialogPicture>
+            <SmallPicture className="thumbnail" picture={given.picture} />
           </span>
           <ArrowRightIcon />
           {picture}
@@ -189,11 +183,7 @@ export const UnreserveDialog = ({ item: { name, picture }, ...actions }: Questio
   <ConfirmDialog
     title={reserveTexts.confirmUnreserve}
     confirmLabel={reserveTexts.unreserve}
-    picture={
-      <DialogPicture>
-        <SmallPicture picture={picture} />
-      </DialogPicture>
-    }
+    picture={<SmallPicture className="thumbnail" picture={picture} />}
     {...actions}
   >
     {fill(reserveTexts.unreserveQuestion, { name })}

@@ -6,7 +6,6 @@ import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon, TrashIcon } from '../../ui/icons.tsx';
 import { readPageLocales } from '../../ui/locales.ts';
 import { useBusy } from '../../ui/useBusy.ts';
-import { SmallPicture } from '../items/ItemPicture.tsx';
 import styles from './RemovedList.module.css';
 
 export interface Removed {
@@ -76,9 +75,7 @@ function Entry({ entry, isWishlist, onRestore }: EntryProps) {
   const nameId = useId();
   return (
     <li ref={focusToggleOnRemoval} className={styles.entry}>
-      <span className={styles.picture} data-paper={isWishlist ? paperOf(entry.id) : undefined}>
-        <SmallPicture picture={null} />
-      </span>
+      <span className={styles.picture} data-paper={isWishlist ? paperOf(entry.id) : undefined} />
       <span className={styles.words}>
         <bdi id={nameId} className={styles.name}>
           {entry.name}
