@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } fro
 import { SessionProvider } from '../../identity/session.tsx';
 import { Icon } from '../../ui/Button.tsx';
 import { useLastAnswer, useOffline } from '../../ui/connection.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { focusMain } from '../../ui/focus.ts';
 import { readPageLocales } from '../../ui/locales.ts';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
@@ -85,8 +86,12 @@ export function App({ children }: { children: ReactNode }) {
   }, []);
   return (
     <StrictMode>
-      <SessionProvider>{children}</SessionProvider>
-      <ProductToaster durationMs={toasts.defaultMs} />
+      <ErrorBoundary fallback={<RouteError />}>
+        <SessionProvider>{children}</SessionProvider>
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <ProductToaster durationMs={toasts.defaultMs} />
+      </ErrorBoundary>
     </StrictMode>
   );
 }
