@@ -2,7 +2,7 @@ import { useMonaco } from '@graphiql/react';
 import { brand } from '@wishnest/domain/brand';
 import { loginTexts } from '@wishnest/domain/texts/login';
 import { GraphiQL } from 'graphiql';
-import { type FormEvent, StrictMode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import guide from '../../../../docs/api.md?raw';
 import { loadToken } from '../graphql/httpLink.ts';
@@ -12,6 +12,7 @@ import { SessionProvider, useAccountId, useSession } from '../identity/session.t
 import { apiOrigin, readPageConfig } from '../pageData.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
+import { useMedia } from '../ui/useMedia.ts';
 import sharedWishlist from './starter.txt?raw';
 import 'graphiql/setup-workers/vite';
 import './playground.css';
@@ -71,26 +72,18 @@ function Playground() {
     return async (operation: object) => send(operation, await findToken());
   }, [pastedToken, accountId]);
 
+  // The bar follows the scheme of the system by its style sheet.
+  const scheme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   useProductThemes();
   return (
     <>
       <CallerBar pastedToken={pastedToken} onPasteToken={setPastedToken} />
       <main className="editor" ref={watchTabs}>
-        <GraphiQL fetcher={fetcher} defaultTabs={defaultTabs} {...initial} forcedTheme={useSystemScheme()} />
+        <GraphiQL fetcher={fetcher} defaultTabs={defaultTabs} {...initial} forcedTheme={scheme} />
       </main>
     </>
   );
 }
-
-const darkScheme = matchMedia('(prefers-color-scheme: dark)');
-
-function watchScheme(onChange: () => void) {
-  darkScheme.addEventListener('change', onChange);
-  return () => darkScheme.removeEventListener('change', onChange);
-}
-
-/** The scheme of the system, which the bar follows by its style sheet. */
-const useSystemScheme = () => useSyncExternalStore(watchScheme, () => (darkScheme.matches ? 'dark' : 'light'));
 
 /** Keywords are green, types navy and values amber. The editor's themes take no custom properties. */
 const schemes = {

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { buildStore } from './store.ts';
 
 /** The modal dialogs that are open, the top one last. */
-let openDialogs: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const openDialogs = buildStore<readonly HTMLDialogElement[]>([]);
 
 function setOpenDialogs(dialogs: readonly HTMLDialogElement[]) {
-  openDialogs = dialogs;
   document.addEventListener('click', ignoreSecondClick, { capture: true, once: true });
-  for (const listener of listeners) listener();
+  openDialogs.set(dialogs);
 }
 
 /** Ignores the second click of a double click that has opened or closed a dialog, since another element is there now. */
@@ -18,32 +17,27 @@ function ignoreSecondClick(event: MouseEvent) {
 }
 
 export function enterTopLayer(dialog: HTMLDialogElement): () => void {
-  setOpenDialogs([...openDialogs, dialog]);
-  return () => setOpenDialogs(openDialogs.filter((open) => open !== dialog));
+  setOpenDialogs([...openDialogs.get(), dialog]);
+  return () => setOpenDialogs(openDialogs.get().filter((open) => open !== dialog));
 }
 
 /** Opens a dialog again that the browser has closed. Those that were opened after it are on top of it again. */
 export function reopen(dialog: HTMLDialogElement): void {
-  for (const open of openDialogs.slice(openDialogs.indexOf(dialog))) {
+  const dialogs = openDialogs.get();
+  for (const open of dialogs.slice(dialogs.indexOf(dialog))) {
     open.close();
     open.showModal();
   }
 }
 
-export const topDialog = (): HTMLElement | null => openDialogs.at(-1) ?? null;
+export const topDialog = (): HTMLElement | null => openDialogs.get().at(-1) ?? null;
 
 /**
  * Returns the element in which a message has to be rendered to be seen and announced: everything outside the top modal
  * dialog is behind its backdrop, and screen readers do not announce it.
  */
-export const useTopLayer = (): HTMLElement => useSyncExternalStore(subscribe, () => topDialog() ?? document.body);
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const useTopLayer = (): HTMLElement =>
+  useSyncExternalStore(openDialogs.subscribe, () => topDialog() ?? document.body);
 
 /**
  * Sets `--covered-above` and `--covered-below` to the heights that are not visible at the page's upper and lower edge. A

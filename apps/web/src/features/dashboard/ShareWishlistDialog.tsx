@@ -5,7 +5,7 @@ import { sharedPath } from '@wishnest/domain/pages';
 import { previewAlt } from '@wishnest/domain/texts/preview';
 import { shareTexts } from '@wishnest/domain/texts/share';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
@@ -14,6 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 import { QrIcon, ShareIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import type { ShellContext } from '../shell/AppShell.tsx';
 import styles from './dashboard.module.css';
 import type { WishlistDialogProps } from './OwnWishlistDialogs.tsx';
@@ -31,7 +32,8 @@ const QrCode = lazy<ComponentType<{ link: string; label: string }>>(() =>
 export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) {
   const [isStopping, setStopping] = useState(false);
   const [isCodeShown, setCodeShown] = useState(false);
-  const isWide = useIsWide();
+  // There is room for the picture and the code side by side.
+  const isWide = useMedia('(min-width: 48rem)');
   const shareCode = useShareCode(wishlist.id);
   const hasFailed = shareCode === null;
   const link = shareCode ? location.origin + sharedPath(shareCode) : null;
@@ -72,18 +74,6 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
       </Dialog>
       {isStopping && <StopSharingDialog wishlist={wishlist} onClose={() => setStopping(false)} onStopped={onClose} />}
     </>
-  );
-}
-
-/** Whether there is room for the picture and the code side by side. */
-function useIsWide(): boolean {
-  const [media] = useState(() => matchMedia('(min-width: 48rem)'));
-  return useSyncExternalStore(
-    (onChange) => {
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => media.matches,
   );
 }
 

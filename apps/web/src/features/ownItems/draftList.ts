@@ -4,6 +4,7 @@ import { emptyItem } from '@wishnest/domain/pageContract';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import type { Price } from '@wishnest/domain/price';
 import type { InferOutput } from 'valibot';
+import { buildStore } from '../../ui/store.ts';
 import { areTooMany, type readPage, type readPicture } from './linkReader.ts';
 import type { Fill } from './useFillItem.ts';
 import { isReadable } from './useLinkPreview.ts';
@@ -72,35 +73,35 @@ export type DraftList = ReturnType<typeof buildDraftList>;
  * component, because pictures are still stored after the dialog was closed.
  */
 export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
-  let state: DraftState = {
+  const {
+    get,
+    set: replace,
+    subscribe,
+  } = buildStore<DraftState>({
     drafts: pasted.map(draftOf),
     isPaused: false,
     isAdding: false,
     addedCount: 0,
     hasStarted: false,
-  };
-  const listeners = new Set<() => void>();
+  });
   /** The items that were added and get their pictures next. */
   const fills: { id: string; fill: Fill }[] = [];
   let running = 0;
   let isOpen = false;
 
-  function set(change: Partial<DraftState>) {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
+  const set = (change: Partial<DraftState>) => replace({ ...get(), ...change });
 
-  const find = (key: number) => state.drafts.find((draft) => draft.key === key);
+  const find = (key: number) => get().drafts.find((draft) => draft.key === key);
 
   function change(key: number, changes: Partial<Draft>) {
-    set({ drafts: state.drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)) });
+    set({ drafts: get().drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)) });
   }
 
   /** Starts what may start now: pictures of added items first, then pages in the order of the list. */
   function proceed() {
-    while (running < maxReadings && !state.isPaused) {
+    while (running < maxReadings && !get().isPaused) {
       const fill = fills.shift();
-      const next = isOpen ? openOf(state).find(({ reading }) => reading === 'waiting') : undefined;
+      const next = isOpen ? openOf(get()).find(({ reading }) => reading === 'waiting') : undefined;
       const work = fill ? fillItem(fill) : next && read(next);
       if (!work) return;
       running += 1;
@@ -165,13 +166,8 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    get: () => state,
+    subscribe,
+    get,
 
     /** Starts to read. Returns a function that reads no more, for when the list is closed. */
     open() {
@@ -183,7 +179,7 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
     },
 
     remove(key: number) {
-      set({ drafts: state.drafts.filter((draft) => draft.key !== key) });
+      set({ drafts: get().drafts.filter((draft) => draft.key !== key) });
       proceed();
     },
 
@@ -214,7 +210,7 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
 
     /** Adds the shown drafts, one after the other in their order. Resolves to whether all are added, with those that follow. */
     async addAll(): Promise<boolean> {
-      const open = openOf(state);
+      const open = openOf(get());
       set({ isAdding: true, hasStarted: true });
       for (const [at, { key }] of open.entries()) {
         const draft = find(key);
@@ -223,22 +219,22 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
         if ('id' in added) {
           addFill(added.id, find(key) ?? draft);
           change(key, { isAdded: true, problem: '' });
-          set({ addedCount: state.addedCount + 1 });
+          set({ addedCount: get().addedCount + 1 });
         } else {
           for (const one of added.isForAll ? open.slice(at) : [{ key }]) change(one.key, { problem: added.problem });
           if (added.isForAll) break;
         }
       }
       finishAdding();
-      return state.drafts.every(({ isAdded }) => isAdded);
+      return get().drafts.every(({ isAdded }) => isAdded);
     },
   };
 
   /** What was not added comes first, with what to do. If all was, what follows takes its place. */
   function finishAdding() {
-    const open = state.drafts.filter(({ isAdded }) => !isAdded);
+    const open = get().drafts.filter(({ isAdded }) => !isAdded);
     const added =
-      open.some(({ problem }) => problem) || open.length === 0 ? state.drafts.filter((draft) => draft.isAdded) : [];
+      open.some(({ problem }) => problem) || open.length === 0 ? get().drafts.filter((draft) => draft.isAdded) : [];
     set({ isAdding: false, drafts: [...open, ...added] });
     proceed();
   }

@@ -8,26 +8,13 @@ import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
 import privacy from './privacy.svg?no-inline';
 import terms from './terms.svg?no-inline';
 
-export const TermsPage = () => (
-  <LegalPage title={legalTexts.terms} picture={terms} points={['account', 'use', 'guarantee', 'suspension']} />
-);
-export const PrivacyPage = () => (
-  <LegalPage
-    title={legalTexts.privacy}
-    picture={privacy}
-    points={['collection', 'analytics', 'authentication', 'deletion']}
-  />
-);
+const termsPoints = ['account', 'use', 'guarantee', 'suspension'] as const;
+const privacyPoints = ['collection', 'analytics', 'authentication', 'deletion'] as const;
 
-type Point =
-  | 'account'
-  | 'use'
-  | 'guarantee'
-  | 'suspension'
-  | 'collection'
-  | 'analytics'
-  | 'authentication'
-  | 'deletion';
+export const TermsPage = () => <LegalPage title={legalTexts.terms} picture={terms} points={termsPoints} />;
+export const PrivacyPage = () => <LegalPage title={legalTexts.privacy} picture={privacy} points={privacyPoints} />;
+
+type Point = (typeof termsPoints | typeof privacyPoints)[number];
 
 interface LegalPageProps {
   title: string;
