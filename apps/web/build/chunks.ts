@@ -28,11 +28,11 @@ export const chunks = [
     test: /\/(ui\/Field|features\/(form\/useForm|account(?!\/local)|shell\/Guard)|valibot|domain\/src\/(validate|texts\/credential))\b/,
     minShareCount: 2,
   },
-  // The dashboard does not need the modules of shared pages. The gifts and the local inboxes are loaded on demand, and the
-  // profile on pages that do not show it.
+  // Neither the dashboard nor a shared page needs the modules of the other. The gifts and the local inboxes are loaded on
+  // demand, and the profile on pages that do not show it.
   {
     name: 'parts',
-    test: /\/src\/(?!features\/form\/|texts\/(form|gift|landing|link|local|public|shared|validation)\.|(input|pasted|price|proposedName)\.|graphql\/useSave\.|features\/public\/|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|ownItems|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
+    test: /\/src\/(?!features\/form\/|texts\/(form|gift|landing|link|local|public|shared|validation)\.|(input|pasted|price|proposedName)\.|graphql\/useSave\.|features\/public\/|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|dashboard|wishlists|offline|gifts|ownItems|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
     minShareCount: 2,
   },
   {
@@ -45,10 +45,11 @@ export const chunks = [
     test: /\/src\/(features\/form\/NameField|input\.|texts\/(form|validation)\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
     minShareCount: 2,
   },
-  // The list of several pasted links, which is loaded on demand, has the form of the dashboard.
+  { name: 'wishlists', test: /\/src\/features\/wishlists\//, minShareCount: 2 },
+  // The lists of pasted and of shared links, which are loaded on demand, have the forms of the dashboard.
   {
     name: 'ownItems',
-    test: /\/src\/(features\/(form|ownItems)\/|texts\/link\.|(pasted|price|proposedName)\.)/,
+    test: /\/src\/(features\/(form|ownItems|dashboard)\/|texts\/link\.|(pasted|price|proposedName)\.)/,
     minShareCount: 2,
   },
   { name: 'gifts', test: /\/src\/(texts\/gift\.|features\/gifts\/)/, minShareCount: 2 },
