@@ -100,6 +100,11 @@ test('The items of a wishlist are loaded when it is opened, again where that fai
   await findTag('Kite');
   expect(screen.queryByText('The items could not be loaded.')).toBeNull();
   await page.user.click(toggle);
+  page.network.fail('SheetItems');
+  await page.user.click(toggle);
+  await screen.findByText('This may be out of date: the latest changes did not load.');
+  expect(shown()).toEqual(['Kite', 'Lamp']);
+  await page.user.click(toggle);
   page.network.hold('SheetItems');
   await page.user.click(toggle);
   expect(shown()).toEqual(['Kite', 'Lamp']);

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment, useSuspenseQuery } from '@apollo/client/react';
+import { useFragment } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
@@ -8,10 +8,8 @@ import { loadFailures } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { useState } from 'react';
 import { addRemoved, changeItemCount, removeFromCache } from '../../graphql/cache.ts';
-import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { SavingButton } from '../../ui/Button.tsx';
-import { useOffline } from '../../ui/connection.ts';
 import { ConfirmDeletion } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
@@ -24,6 +22,7 @@ import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import { useItemPolling } from '../items/useItemPolling.tsx';
+import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { EditItemDialog } from './ItemDialogs.tsx';
 import { DeleteItemDocument, SheetItemsDocument } from './ownItems.generated.ts';
 import styles from './ownItems.module.css';
@@ -38,21 +37,16 @@ interface SheetItemsProps {
 
 /** The items of a wishlist. They are loaded when it is opened, since a person may have many wishlists with many items. */
 export function SheetItems({ wishlist, filling, onDeleted }: SheetItemsProps) {
-  const { data, error, refetch } = useSuspenseQuery(SheetItemsDocument, {
-    variables: { id: wishlist.id },
-    ...cacheAndNetwork,
-  });
+  const { data, failure, refetch } = usePageQuery(SheetItemsDocument, { id: wishlist.id }, loadFailures.items);
   const { changedIds, status } = useItemPolling(SheetItemsDocument, { id: wishlist.id }, ({ wishlist }) =>
     wishlist?.__typename === 'OwnWishlist' ? wishlist.items : [],
   );
-  const isOffline = useOffline();
   const loaded = data?.wishlist;
   const items = loaded?.__typename === 'OwnWishlist' ? loaded.items : null;
   return (
     <>
-      {(items ? error && !isOffline : true) && (
-        <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />
-      )}
+      {failure}
+      {!items && !failure && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
       {status}
       {items && (
         <ItemList>
@@ -102,7 +96,6 @@ function OwnItemCard({ item, isChanged, wishlist, filling, onDeleted }: OwnItemC
   );
 }
 
-/** Says that the picture of an item was not stored. */
 function PictureNotice({ message, onRetry }: { message: string; onRetry: () => Promise<void> }) {
   const [isBusy, run] = useBusy();
   return (

@@ -1,12 +1,11 @@
 import { type FragmentType, NetworkStatus } from '@apollo/client';
-import { useFragment, useMutation, useSuspenseQuery } from '@apollo/client/react';
+import { useFragment, useMutation } from '@apollo/client/react';
 import { paperOf } from '@wishnest/domain/paper';
 import { itemTexts, newsTexts } from '@wishnest/domain/texts/item';
 import { sharedWithMeTexts } from '@wishnest/domain/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { SavingButton } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/focus.ts';
@@ -15,6 +14,7 @@ import { withName } from '../../ui/texts.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
+import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { Sheet, Strip } from '../wishlists/Sheet.tsx';
 import {
   MarkWishlistSeenDocument,
@@ -100,10 +100,11 @@ interface SharedSheetItemsProps {
 
 /** The items of somebody else's wishlist. They and their reservations are loaded each time it is opened. */
 function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
-  const { data, error, networkStatus, refetch } = useSuspenseQuery(SharedSheetItemsDocument, {
-    variables: { id: wishlistId },
-    ...cacheAndNetwork,
-  });
+  const { data, failure, networkStatus, refetch } = usePageQuery(
+    SharedSheetItemsDocument,
+    { id: wishlistId },
+    loadFailures.items,
+  );
   const loaded = data?.wishlist;
   const shared = loaded?.__typename === 'SharedWishlist' ? loaded : null;
   const { changedIds, status } = useItemPolling(SharedSheetItemsDocument, { id: wishlistId }, ({ wishlist }) =>
@@ -126,7 +127,8 @@ function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
   }, [markSeen, wishlistId, isSeen, lastItemId]);
   return (
     <>
-      {(error || !shared) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
+      {failure}
+      {!shared && !failure && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
       {shared?.items.length === 0 && <p>{emptyStates.items}</p>}
       {status}
       {shared && (

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/Notice.tsx';
 import type { ShellContext } from './AppShell.tsx';
 
 /**
- * Reads the data of a page. `failure` says that they could not be loaded, unless the layout says so already, whose retry
+ * Reads the data of a page, or of a part of it. `failure` says that they could not be loaded, unless the layout says so already, whose retry
  * includes the page.
  */
 export function usePageQuery<Data, Variables extends OperationVariables>(
@@ -18,12 +18,12 @@ export function usePageQuery<Data, Variables extends OperationVariables>(
 ) {
   const isOffline = useOffline();
   const { hasProfileFailed } = useOutletContext<ShellContext>();
-  const { data, error, refetch } = useSuspenseQuery(query, { variables, ...cacheAndNetwork });
+  const { data, error, networkStatus, refetch } = useSuspenseQuery(query, { variables, ...cacheAndNetwork });
   const message = data ? loadFailures.latest : failed;
   // Without a network the page says how old it is.
   const isExpected = data !== undefined && isOffline;
   const failure = error && !hasProfileFailed && !isExpected && (
     <ErrorNotice message={message} onRetry={() => void refetch()} />
   );
-  return { data, failure };
+  return { data, failure, networkStatus, refetch };
 }
