@@ -35,7 +35,6 @@ function keepPress(event: Event) {
 
 document.addEventListener('click', keepPress, { capture: true });
 
-/** The page is hydrated. */
 function handleReady() {
   removeEventListener('online', reload);
   document.removeEventListener('click', keepPress, { capture: true });

@@ -12,7 +12,6 @@ export const GoogleButton = () => (readPageConfig().identity.local ? <PretendGoo
 
 const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
 
-/** Asks for a pretend account, in local mode. */
 function PretendGoogleLogin() {
   const [isAsking, setAsking] = useState(false);
   return (

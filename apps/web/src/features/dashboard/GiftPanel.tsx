@@ -13,7 +13,6 @@ import styles from './GiftPanel.module.css';
 
 const maxGifts = 3;
 
-/** The latest gifts that the viewer gives, in the right-hand panel of a wide screen. */
 export function GiftPanel({ gifts }: DashboardQuery['viewer']['gifts']) {
   const { panel } = useOutletContext<ShellContext>();
   const headingId = useId();

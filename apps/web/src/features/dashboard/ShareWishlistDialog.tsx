@@ -179,7 +179,6 @@ async function copyFrom(input: HTMLInputElement | null): Promise<boolean> {
   }
 }
 
-/** Opens the phone's own menu for sharing. */
 function SendLinkButton({ link, name }: { link: string | null; name: string }) {
   return (
     <Button disabled={!link} onClick={() => link && send(name, link)}>

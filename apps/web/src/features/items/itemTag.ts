@@ -1,4 +1,3 @@
-/** The id of an item's element. */
 export const itemTagId = (itemId: string) => `item-${itemId}`;
 
 /** Opens an item, and moves the focus there. */

@@ -26,14 +26,12 @@ import styles from './ownItems.module.css';
 import { type Fill, fillField } from './useFillItem.ts';
 import { type LinkDraft, type LinkPreview, useLinkPreview } from './useLinkPreview.ts';
 
-/** What the form begins with. */
 interface EditedItem {
   name: string;
   link: string;
   note: string;
   price: Price | null;
   isPriceUncertain?: boolean;
-  /** The address of its picture. */
   pictureSrc: string | null;
 }
 
@@ -127,7 +125,6 @@ export function ItemForm({ item, pasted, ...dialogForm }: ItemFormProps) {
   );
 }
 
-/** Adds the scheme where it is missing. */
 const complete = (link: string) => (completedLink(link) ?? link).trim();
 
 function fieldIn(form: HTMLFormElement | null | undefined, name: string): HTMLInputElement | null {

@@ -12,7 +12,6 @@ import { isReadable } from './useLinkPreview.ts';
 /** What the form has of an item, and what adding it takes. */
 export type DraftInput = InferOutput<typeof inputs.addItem> & { price: Price | null };
 
-/** An item that is not saved yet. */
 export interface Draft {
   key: number;
   input: DraftInput;
@@ -36,7 +35,6 @@ export interface DraftState {
   isAdding: boolean;
   /** How many are added so far, with those that are no longer in the list. */
   addedCount: number;
-  /** Whether somebody has pressed the button that adds them. */
   hasStarted: boolean;
 }
 
@@ -49,7 +47,6 @@ interface Steps {
   add: (draft: Draft) => Promise<Added>;
   /** Resolves to false if it has to wait, as too many links were read. */
   fill: (itemId: string, fill: Fill) => Promise<boolean>;
-  /** Waits until more links may be read. */
   wait: () => Promise<void>;
 }
 
@@ -63,7 +60,6 @@ export interface PictureChange {
 /** How many drafts are shown, read and added together. Further ones follow when there is room for them. */
 const maxShown = 20;
 
-/** How many links are read at once. */
 const maxReadings = 2;
 
 export type DraftList = ReturnType<typeof buildDraftList>;
@@ -243,7 +239,6 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
 /** The drafts that are shown, in their order. Those that are added stay in their places until all have been tried. */
 export const shownOf = ({ drafts }: DraftState): readonly Draft[] => drafts.slice(0, maxShown);
 
-/** The drafts that are shown and not yet added. */
 export const openOf = (state: DraftState): Draft[] => shownOf(state).filter(({ isAdded }) => !isAdded);
 
 function draftOf({ link, name }: PastedItem, key: number): Draft {

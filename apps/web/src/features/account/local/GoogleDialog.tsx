@@ -1,11 +1,10 @@
 import { credentialTexts } from '@wishnest/domain/texts/credential';
 import { localTexts } from '@wishnest/domain/texts/local';
-import { Button } from '../../../ui/Button.tsx';
-import { CancelButton, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { DialogForm } from '../../form/DialogForm.tsx';
 import { useForm } from '../../form/useForm.ts';
 
-/** Replaces Google's popup in local mode. It is no `DialogForm`, which every shared page would load then. */
+/** Replaces Google's popup in local mode. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     check: (typed) => typed,
@@ -25,18 +24,15 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog title={localTexts.googleAccount} busy={form.isBusy} onClose={onClose}>
-      <p>{localTexts.googleHint}</p>
-      <form {...form.formProps} className="column gap-4">
-        <Field {...form.fieldProps('email')} label={localTexts.email} type="email" autoComplete="off" required />
-        <Field label={localTexts.name} name="name" autoComplete="off" />
-        <DialogActions>
-          <CancelButton disabled={form.isBusy} />
-          <Button type="submit" busy={form.isBusy}>
-            {localTexts.login}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={localTexts.googleAccount}
+      lead={<p>{localTexts.googleHint}</p>}
+      form={form}
+      submitLabel={localTexts.login}
+      onClose={onClose}
+    >
+      <Field {...form.fieldProps('email')} label={localTexts.email} type="email" autoComplete="off" required />
+      <Field label={localTexts.name} name="name" autoComplete="off" />
+    </DialogForm>
   );
 }
