@@ -10,6 +10,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { oldestBrowsers } from './build/browsers.ts';
 import { chunks } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';
+import { papers } from './build/papers.ts';
 import { precompress } from './build/precompress.ts';
 import { firstCatalogues, isCatalogue, texts } from './build/texts.ts';
 
@@ -181,6 +182,7 @@ export default defineConfig(({ command }) => ({
     areLocalPartsLeftOut && leaveOutLocalParts,
     react(),
     texts,
+    papers,
     brandInPages,
     webAppManifest,
     fontPreload,

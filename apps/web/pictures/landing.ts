@@ -67,17 +67,17 @@ function view(at: number, caption: string, pill: { ink: string; soft: string }, 
   return `<rect x="${at}" y="165" width="530" height="520" rx="24" fill="#faf6eb" stroke="${colours.line}" stroke-width="2"/>
     <rect x="${at + 23}" y="188" width="${caption.length * 12.6 + 38}" height="50" rx="25" fill="${pill.soft}"/>
     ${text(caption, at + 41, 222, 26, pill.ink)}
-    <path d="M${at + 23} 250h16v400h-16z" fill="${middle}"/><path d="M${at + 23} 250h3v400h-3zM${at + 36} 250h3v400h-3z" fill="${edge}"/>
+    <path d="M${at + 23} 250h16v400h-16z" fill="${middle[0]}"/><path d="M${at + 23} 250h3v400h-3zM${at + 36} 250h3v400h-3z" fill="${edge[0]}"/>
     ${tags.join('')}`;
 }
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
   <defs>
-    <pattern id="paper" width="26" height="26" viewBox="0 0 20 20" patternUnits="userSpaceOnUse"><g fill="${figure}">${pattern}</g></pattern>
+    <pattern id="paper" width="26" height="26" viewBox="0 0 20 20" patternUnits="userSpaceOnUse"><g fill="${figure[0]}">${pattern}</g></pattern>
     <linearGradient id="giving"><stop offset="0" stop-color="${giving.soft}"/><stop offset="0.62" stop-color="${colours.raised}"/></linearGradient>
     <linearGradient id="fade" x2="0" y2="1"><stop offset="0.35" stop-color="${colours.paper}"/><stop offset="0.7" stop-color="${colours.paper}" stop-opacity="0"/></linearGradient>
   </defs>
-  <rect width="${width}" height="${height}" fill="${ground}"/>
+  <rect width="${width}" height="${height}" fill="${ground[0]}"/>
   <rect width="${width}" height="${height}" fill="url(#paper)"/>
   <rect width="${width}" height="${height}" fill="url(#fade)"/>
   ${place(readFileSync(join(target, 'favicon.svg'), 'utf8'), 56, 46, 84, 84)}

@@ -52,10 +52,10 @@ export async function drawPicture({ directory, name, paper, owner, pictures }: P
   const picture = await renderAsync(
     `${open}
         ${patternOf('paper', paper, 60)}
-        <rect width="${width}" height="${height}" fill="${ground}"/>
+        <rect width="${width}" height="${height}" fill="${ground[0]}"/>
         <rect width="${width}" height="${height}" fill="url(#paper)"/>
-        <path fill="${middle}" d="M84 0h58v630H84zM0 286h1200v58H0z"/>
-        <path fill="${edge}" d="M84 0h11.6v630H84zM130.4 0H142v630h-11.6zM0 286h84v11.6H0zM0 332.4h84V344H0zM142 286h1058v11.6H142zM142 332.4h1058V344H142z"/>
+        <path fill="${middle[0]}" d="M84 0h58v630H84zM0 286h1200v58H0z"/>
+        <path fill="${edge[0]}" d="M84 0h11.6v630H84zM130.4 0H142v630h-11.6zM0 286h84v11.6H0zM0 332.4h84V344H0zM142 286h1058v11.6H142zM142 332.4h1058V344H142z"/>
         <path fill="${colours.raised}" stroke="${colours.line}" stroke-width="3" d="M230 55.5H1118a24.5 24.5 0 0 1 24.5 24.5V550a24.5 24.5 0 0 1-24.5 24.5H230L177.5 522V108Z"/>
         <g fill="none" stroke="${colours.string}" stroke-width="5" stroke-linecap="round">
           <path d="M232 316C200 348 144 346 112 315M230 312C196 286 146 282 112 312"/>
@@ -79,7 +79,7 @@ export async function drawPicture({ directory, name, paper, owner, pictures }: P
 function patternOf(id: string, paper: Paper, side: number): string {
   const { figure, pattern } = paperDrawings[paper];
   return `<pattern id="${id}" width="${side}" height="${side}" viewBox="0 0 20 20" patternUnits="userSpaceOnUse">
-    <g fill="${figure}" color="${figure}">${pattern}</g>
+    <g fill="${figure[0]}" color="${figure[0]}">${pattern}</g>
   </pattern>`;
 }
 
@@ -110,9 +110,9 @@ function wrap(x: number, box: string, paper: Paper): string {
   const width = side / 10;
   const [across, down] = [top + 0.34 * (side - width), x + 0.7 * (side - width)];
   return `${patternOf(`paper${x}`, paper, 28)}
-    <rect ${box} fill="${ground}"/>
+    <rect ${box} fill="${ground[0]}"/>
     <rect ${box} fill="url(#paper${x})"/>
-    <path fill="${cross}" d="M${down} ${top}h${width}v${side}h${-width}zM${x} ${across}h${side}v${width}h${-side}z"/>`;
+    <path fill="${cross[0]}" d="M${down} ${top}h${width}v${side}h${-width}zM${x} ${across}h${side}v${width}h${-side}z"/>`;
 }
 
 /** Whether a name is too long for the largest letters. */
