@@ -41,11 +41,10 @@ export const chunks = [
     minShareCount: 2,
   },
   {
-    name: 'profile',
-    test: /\/src\/(features\/form\/NameField|input\.|texts\/(form|validation)\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
+    name: 'ownPages',
+    test: /\/src\/(features\/form\/NameField|input\.|texts\/(form|validation)\.|graphql\/useSave\.|features\/(shell|profile|wishlists|offline)\/)/,
     minShareCount: 2,
   },
-  { name: 'wishlists', test: /\/src\/features\/wishlists\//, minShareCount: 2 },
   // The lists of pasted and of shared links, which are loaded on demand, have the forms of the dashboard.
   {
     name: 'ownItems',
