@@ -69,6 +69,6 @@ test('An image is built from all sources of the server, and from no tests', () =
   const copied = ['apps/server/src', 'packages/domain/src'].flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`));
   const isTest = (path: string) => /(\.test\.tsx?|\/fixtures\.ts)$/.test(path);
   const isGenerated = (path: string) => path.endsWith('.generated.ts');
-  expect(copied.filter(isTest)).toContain('apps/server/src/platform/clock.test.ts');
+  expect(copied.filter(isTest)).toContain('apps/server/src/platform/db/clock.test.ts');
   expect(copied.filter((path) => !isGenerated(path) && isExcluded(path))).toEqual(copied.filter(isTest));
 });

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
-import { buildClock } from '../clock.ts';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
 import { assertNotNewer, countTime, type Database, type Values } from './database.ts';
@@ -86,6 +85,15 @@ function connect(file: string, timeout: number): BetterSqlite3.Database {
   // SQLite's own time has milliseconds, in which two rows can be created.
   client.function('microseconds', buildClock());
   return client;
+}
+
+/** Builds the clock that orders rows by their creation, in microseconds since 1970. No time repeats, even if the wall clock is set back. */
+export function buildClock(): () => number {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, Math.floor((performance.timeOrigin + performance.now()) * 1000));
+    return last;
+  };
 }
 
 /**
