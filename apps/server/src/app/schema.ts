@@ -5,7 +5,7 @@ import { serverValidation } from '@wishnest/domain/texts/validation';
 import { defaultFieldResolver } from 'graphql';
 import type { InferOutput } from 'valibot';
 import { refusalError, requireSignedIn } from '../api/graphql/answer.ts';
-import { sentenceOf } from '../api/sentences.ts';
+import { sentenceOf } from '../api/http/errors.ts';
 import type { GraphQLContext } from '../features/context.ts';
 import { giftResolvers } from '../features/gifts/resolvers.ts';
 import { itemResolvers } from '../features/items/resolvers.ts';

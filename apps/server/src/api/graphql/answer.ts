@@ -13,8 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import type { Caller, SignedIn } from '../authentication.ts';
-import { logFailure, refusalHeaders } from '../http/errors.ts';
-import { sentenceOf } from '../sentences.ts';
+import { logFailure, refusalHeaders, sentenceOf } from '../http/errors.ts';
 
 /** The request that is being served, for code that Apollo Server calls without it. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();

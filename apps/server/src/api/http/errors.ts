@@ -1,8 +1,10 @@
 import { type Problem, problems, statuses } from '@wishnest/domain/problem';
+import { linkFailureTexts } from '@wishnest/domain/texts/link';
 import { transport } from '@wishnest/domain/texts/messages';
+import { refusals } from '@wishnest/domain/texts/refusals';
+import { serverValidation } from '@wishnest/domain/texts/validation';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isOutage, Overloaded } from '../../platform/outage.ts';
-import { sentenceOf } from '../sentences.ts';
 
 const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: transport.mediaTypeUnsupported };
 
@@ -39,6 +41,13 @@ export function logFailure(error: unknown, log?: FastifyBaseLogger): [status: nu
 /** Tells a program that the token that it sent is the reason, as RFC 6750 says. */
 const invalidToken =
   'Bearer error="invalid_token", error_description="The token is expired, revoked, malformed or of another project."';
+
+/** The sentence that both APIs say a Problem by, in English. */
+export function sentenceOf(problem: Problem): string {
+  if (problem.__typename === 'InvalidInput') return serverValidation[problem.sentence];
+  if (problem.__typename === 'LinkFailure') return linkFailureTexts[problem.code];
+  return refusals[problem.sentence];
+}
 
 export function refusalHeaders(problem: Problem): Record<string, string> {
   if (problem.__typename === 'Unauthenticated') {

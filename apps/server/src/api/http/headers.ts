@@ -22,8 +22,10 @@ const noFeatures =
   'browsing-topics=(), camera=(), clipboard-read=(), display-capture=(), geolocation=(), hid=(), local-fonts=(), ' +
   'microphone=(), midi=(), payment=(), serial=(), usb=()';
 
-/** The headers of every response. A page's own headers replace the strict content security policy. */
-/** @param hstsSubdomains whether browsers use TLS for all names below this host's too */
+/**
+ * The headers of every response. A page's own headers replace the strict content security policy.
+ * @param hstsSubdomains whether browsers use TLS for all names below this host's too
+ */
 export function responseHeaders(production: boolean, hstsSubdomains = false): Headers {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",

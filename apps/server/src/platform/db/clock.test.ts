@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildClock } from './sqlite.ts';
 import { withTimingNoise } from '../timingNoise.ts';
+import { buildClock } from './sqlite.ts';
 
 test('A clock counts whole microseconds since 1970, each instant later than the one before', () => {
   const instants = Array.from({ length: 10_000 }, buildClock());
