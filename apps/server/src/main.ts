@@ -35,7 +35,6 @@ export async function run(stopLast: () => Promise<void> = async () => {}): Promi
   }
 }
 
-/** One line for what a host can mend, and any other error as it is. */
 function describeStartFailure(error: unknown): unknown {
   if (error instanceof EnvError || error instanceof Unavailable) return error.message;
   const isOfFile = error instanceof Error && 'syscall' in error;

@@ -20,7 +20,6 @@ export const statuses = {
   LinkFailure: 502,
 } as const;
 
-/** The name of a sentence of `texts/refusals.ts`. */
 export type RefusalSentence = keyof typeof refusals;
 
 /** What a Problem says beside its code. The sentence is chosen where it is shown; that of a link's failure is its code's. */
@@ -39,7 +38,6 @@ export type ProblemOf<Name extends ProblemName> = Name extends ProblemName
 export type Problem = ProblemOf<ProblemName>;
 export type InvalidInput = ProblemOf<'InvalidInput'>;
 
-/** Whether the result of a service is a Problem and not a value. */
 export function isProblem(result: unknown): result is Problem {
   if (typeof result !== 'object' || result === null || !('__typename' in result)) return false;
   return typeof result.__typename === 'string' && Object.hasOwn(statuses, result.__typename);

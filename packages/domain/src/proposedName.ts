@@ -51,7 +51,6 @@ function shopOf(hostname: string): string {
   return best.replaceAll('-', ' ');
 }
 
-/** Cuts a text to the length of an item's name, between words if it has spaces. */
 export function cutAtWord(text: string): string {
   const cut = cutText(text, limits.itemName);
   const space = cut.lastIndexOf(' ');

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
 import { admitAnybody } from './authentication.ts';
 
-/** The largest report, in bytes. */
 const bodyLimit = 512;
 
 /** Registers the call by which a browser reports a failure, which is in the line of its response. It counts as a read. */

@@ -46,7 +46,6 @@ const resolvers = [
 /** The keys of a generated type, which also accepts any other key. */
 type KeysOf<Type> = keyof { [Key in keyof Type as string extends Key ? never : Key]: Type[Key] };
 
-/** The fields of a type that have a resolver. */
 type Resolved<Name, One = (typeof resolvers)[number]> = One extends { [Key in Name & string]: infer Fields }
   ? keyof Fields
   : never;

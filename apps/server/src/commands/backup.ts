@@ -7,7 +7,6 @@ import { codeOf } from '../platform/outage.ts';
 /** A backup, restore or migration cannot run; the message is one line that says what to do. */
 export class DataRefusal extends Error {}
 
-/** The file of a SQLite database; null if the URL names PostgreSQL. */
 export const sqliteFile = (url: string) => (url.startsWith('file:') ? url.slice('file:'.length) : null);
 
 export function assertExists(database: string): void {

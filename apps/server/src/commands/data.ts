@@ -70,7 +70,6 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs work that asks the identity provider. */
 async function withProvider<Result>(
   identity: Env['identity'],
   work: (provider: ReturnType<typeof buildFirebaseIdentity>) => Promise<Result>,
@@ -98,7 +97,6 @@ function readCall(command: string, [file, ...rest]: string[]) {
   throw new DataRefusal("This is for SQLite. Use PostgreSQL's own pg_dump and pg_restore, as docs/operations.md says.");
 }
 
-/** Checks the URLs as the server would. */
 function readUrls(args: string[]): [from: string, to: string] {
   const read = (url = '') => readEnv({ DATABASE_URL: url }).databaseUrl;
   try {

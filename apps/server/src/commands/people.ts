@@ -26,7 +26,6 @@ export async function listPeople(
   return ['created     last seen   lists  e-mail and name', ...lines].join('\n');
 }
 
-/** @throws DataRefusal where no profile has this address */
 async function findPerson({ tables: { users }, select }: Database, email: string): Promise<string> {
   const [person] = await select({ id: users.id })
     .from(users)
@@ -35,7 +34,6 @@ async function findPerson({ tables: { users }, select }: Database, email: string
   return person.id;
 }
 
-/** The `who` of this person in the log. */
 export async function findInLog(database: Database, email: string, logKey: string | null): Promise<string> {
   const id = await findPerson(database, email);
   if (!logKey)

@@ -5,7 +5,6 @@ import { catalogueSource, isOfOtherLanguage, type Language, languages } from '@w
 import type { FrameWords, PageConfig, RenderedPage, RenderPage } from '@wishnest/domain/pageContract';
 import { makePrivateFolder, tighten } from '../platform/files.ts';
 
-/** The built web application, as `apps/web/vite.config.ts` leaves it. */
 export interface WebBuild {
   /** The folder of the files that browsers may fetch. */
   directory: string;
@@ -80,7 +79,6 @@ export function keepAssets(directory: string, folder: string): void {
   }
 }
 
-/** Replaces the configuration in a built page by that of this installation. */
 export function writePageConfig(template: string, config: PageConfig): string {
   return template.replace(/(?<=id="page-config">)[^<]*/, () => embeddableJson(config));
 }
@@ -93,7 +91,6 @@ export function inlineStyles(template: string, read: (path: string) => string): 
 const viteScripts = /<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g;
 const rootStart = '<div id="root">';
 
-/** @throws Error if the built page has no such place, or several */
 function cutAt(place: string, text: string): [before: string, after: string] {
   const [before = '', after, ...others] = text.split(place);
   if (after === undefined || others.length > 0) throw new Error(`The built page needs ${place} exactly once.`);

@@ -118,7 +118,6 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
   return record;
 }
 
-/** The caller as the log counts them: by uid, and a visitor by network. */
 const loggedAs = ({ caller, network }: FastifyRequest): string => caller?.uid ?? `network ${network}`;
 
 /** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */

@@ -50,7 +50,6 @@ export function describeOutage(error: unknown): Unavailable {
   return new Unavailable(`The database does not answer: ${message}${suffix}`, { cause: error });
 }
 
-/** The error's code, or '' if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

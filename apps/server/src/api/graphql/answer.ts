@@ -21,7 +21,6 @@ export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 /** The Problems of services that no union contains. They are GraphQL errors in every operation. */
 type RequestRefusal = ProblemOf<'Unauthenticated' | 'TooManyRequests'>;
 
-/** Returns the error of a Problem, with its HTTP status and headers. */
 export function refusalError(problem: Problem): GraphQLError {
   currentRequest.getStore()?.recordRefusal(problem);
   const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));

@@ -28,7 +28,6 @@ export function registerErrorHandler(
   });
 }
 
-/** Logs an unexpected error, and returns the status and the sentence of its response. */
 export function logFailure(error: unknown, log?: FastifyBaseLogger): [status: number, sentence: string] {
   if (isOutage(error)) {
     log?.warn({ err: error }, 'the database did not answer; the caller got 503');

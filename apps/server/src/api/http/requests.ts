@@ -71,7 +71,6 @@ export function cookiesOf({ headers }: FastifyRequest, name: string): string[] {
   return pairs.map((pair) => pair.slice(name.length + 1));
 }
 
-/** Whether a body is a JSON object. A list is none. */
 export function isObject(body: unknown): body is object {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }

@@ -20,7 +20,6 @@ export const id = {
 };
 export const uid = { ...string, description: "The identity provider's uid." };
 
-/** The JSON schema of each member of an entity, and an example of it. */
 export type Members = Record<string, { schema: object; example: unknown }>;
 
 export function schemaOf(members: Members) {

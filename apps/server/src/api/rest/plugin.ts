@@ -26,7 +26,6 @@ const error = entity('Error', {
 const description =
   'A Firebase ID token of a Google account, or of an account with a verified e-mail address. It lasts one hour.';
 
-/** The REST API, to be registered under `/api`. */
 export async function restPlugin(app: FastifyInstance, { addRoutes, authentication }: RestOptions) {
   app.addSchema(error);
   // Fastify knows few methods by itself, and would answer 404 to the others.

@@ -8,7 +8,6 @@ import type { ReservationStore, SharedItem } from './store.ts';
 
 export type { SharedItem } from './store.ts';
 
-/** How many times reserving and its end are tried. */
 const maxAttempts = 3;
 
 interface Options {
@@ -92,7 +91,6 @@ export function buildReservationService(reservations: ReservationStore, sharing:
   };
 }
 
-/** @param reservedBy the viewer's id, or null if the item is free now */
 function present(item: StoredItem, reservedBy: string | null): SharedItem {
   return { ...item, isReserved: reservedBy !== null, reservedBy };
 }

@@ -38,7 +38,6 @@ export const sharingResolvers = {
   },
 } satisfies Resolvers;
 
-/** Returns a `SharedWishlist` if there is a view of reservations, and else an `OwnWishlist`. */
 async function present(result: Promise<OpenedWishlist | ProblemOf<'NotFound' | 'TooManyRequests'>>) {
   const opened = await result;
   if (isProblem(opened) || isShared(opened)) return answer('SharedWishlist', opened);

@@ -21,7 +21,6 @@ import { firstOrNull, isAdmitted, isLive, lockAccount, rowOf } from '../../platf
 import type { Tables } from '../../platform/db/schema.ts';
 import { itemOf } from '../items/item.ts';
 
-/** A wishlist with its owner's profile, or nulls if the owner has none. */
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] &
   Record<'ownerName' | 'ownerAvatar', string | null>;
 

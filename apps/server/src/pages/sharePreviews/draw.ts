@@ -75,7 +75,6 @@ export async function drawPicture({ directory, name, paper, owner, pictures }: P
   return picture.asPng();
 }
 
-/** The pattern of a paper in its colour, as an element to fill others with. */
 function patternOf(id: string, paper: Paper, side: number): string {
   const { figure, pattern } = paperDrawings[paper];
   return `<pattern id="${id}" width="${side}" height="${side}" viewBox="0 0 20 20" patternUnits="userSpaceOnUse">
@@ -115,7 +114,6 @@ function wrap(x: number, box: string, paper: Paper): string {
     <path fill="${cross[0]}" d="M${down} ${top}h${width}v${side}h${-width}zM${x} ${across}h${side}v${width}h${-side}z"/>`;
 }
 
-/** Whether a name is too long for the largest letters. */
 const isLong = (name: string) => name.length > 12 || name.split(' ').some((word) => word.length > 9);
 
 /** The lines of a text, two if one is too narrow, and the size at which they fit. */

@@ -10,7 +10,6 @@ import { isOutage, Unavailable } from '../outage.ts';
 import { assertNotNewer, countTime, type Database, type Values } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 
-/** A prepared statement of Drizzle's. */
 type Statement = Record<'all' | 'get' | 'run', (values?: Values) => unknown>;
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };

@@ -176,7 +176,6 @@ export async function warnAtStart(env: Env): Promise<void> {
   for (const line of await askGoogle(env)) console.warn(line);
 }
 
-/** What will not work with this configuration. */
 export function findGaps({ identity, production, publicUrl, trustProxy }: Env): string[] {
   const gaps: string[] = [];
   if (production && (publicUrl === null || trustProxy === false)) {

@@ -25,7 +25,6 @@ export interface AccountDates {
   seenAt: string;
 }
 
-/** How many accounts Firebase looks up at once. */
 const lookedUpAtOnce = 100;
 
 const publicKeys = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
@@ -33,7 +32,6 @@ const publicKeys = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoke
 const fetchKeys = (deadlineMs: number) =>
   fetch(publicKeys, { method: 'HEAD', signal: AbortSignal.timeout(deadlineMs) });
 
-/** How long the provider's clock is waited for, in milliseconds. */
 const clockDeadlineMs = 2000;
 
 const emulatorHost = () => process.env.FIREBASE_AUTH_EMULATOR_HOST;
@@ -56,7 +54,6 @@ async function endSignIns(projectId: string, uid: string, before: number): Promi
   if (!response.ok) throw new Error(`Firebase answered ${response.status}.`);
 }
 
-/** How long it is known whether Google's keys can be fetched, in milliseconds. */
 const keysAnswerMs = 5000;
 
 /** How many verified tokens are cached, and how many session cookies; one takes about 2 kB. */

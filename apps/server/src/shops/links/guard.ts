@@ -81,7 +81,6 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(globalUnicast);
 }
 
-/** A `lookup` function that returns known addresses. */
 function answerWith(addresses: string[]): LookupFunction {
   const answers = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_name, _options, callback) => callback(null, answers);

@@ -24,7 +24,6 @@ export function offeredPrices(products: Thing[], page: ReadonlySet<string>, url:
   return different((unused.length > 0 ? unused : offers).flatMap((offer) => pricesOf(offer, page)));
 }
 
-/** Leaves one of each price. */
 export const different = (prices: (Price | null)[]): (Price | null)[] => [
   ...new Map(prices.map((price) => [price && `${price.amount} ${price.currency}`, price])).values(),
 ];

@@ -15,7 +15,6 @@ import { isThing, type Thing, textsOf, thingsOf, valuesOf } from './things.ts';
 const checks =
   /^(?:just a moment|attention required|access denied|access to this page has been denied|robot (?:check|or human)|are you (?:a )?(?:human|robot)|(?:human|bot|robot|security|browser) (?:check|verification|challenge)|pardon our interruption|(?:please )?verify (?:that )?you are (?:a )?(?:human|not a robot)|checking your browser.{0,60}|please wait|javascript is (?:disabled|required)|(?:please )?enable (?:javascript|js|cookies)(?: and (?:javascript|cookies))?(?: to continue)?|captcha|blocked|you have been blocked|403 forbidden|request blocked|client challenge|security checkpoint|sorry,? you have been blocked|one moment, please|einen moment(?:, bitte)?|un (?:momento|instant)|доступ ограничен)[^\p{L}\p{N}]*(?:cloudflare)?$/iu;
 
-/** Parses the beginning of a page as it was sent, or throws Unreadable. */
 export async function parsePage({ bytes, encoding, contentType, url }: FetchedDocument): Promise<LinkPreview> {
   return linkPreviewOf(decodePage(await decompress(bytes, encoding), contentType), new URL(url));
 }

@@ -32,7 +32,6 @@ export function priceOf(products: Thing[][], heading: Heading | null, facts: Pag
   return { price: isRead ? price : null, isPriceUncertain: false };
 }
 
-/** The only one of a list; null for several. */
 const onlyOf = ([first = null, ...others]: (Price | null)[]): Price | null => (others.length === 0 ? first : null);
 
 /** Whether a price is one of a source, or the source has none. */
