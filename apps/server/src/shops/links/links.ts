@@ -45,11 +45,11 @@ const off = async () => linkFailure('LINKS_OFF');
 
 export const noLinks: Links = { readPage: off, fetchPicture: off };
 
-/**
- * Builds what reads pages and pictures of shops. `limit` is each person's, once for pages and once for pictures. What has
- * waited for `maxWaitMs` is refused, so that it is answered before its connection is cut after 60 s.
- */
-export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopPool, maxWaitMs = 10_000) {
+/** What has waited for so long is refused, so that it is answered before its connection is cut after 60 s. */
+const maxWaitMs = 10_000;
+
+/** Builds what reads pages and pictures of shops. `limit` is each person's, once for pages and once for pictures. */
+export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopPool) {
   const inPlace = { page: pLimit(places.page), picture: pLimit(places.picture) };
   const people = new Map<string, LimitFunction>();
   const cached = new LRUCache<string, Promise<Result>>(cacheOptions);
