@@ -27,6 +27,8 @@ export function SmallPicture({ picture, paper, className = '', isSharp = false }
       src={src}
       srcSet={isSharp ? `${src} 2x, ${pictureSrc(picture.url)} 3x` : undefined}
       alt=""
+      width={64}
+      height={64}
       loading="lazy"
       decoding="async"
       onError={() => setFailed(src)}
