@@ -15,8 +15,8 @@ export function languageFor(header: string): Language {
 
 /** The language of a page for this reader: the one that was chosen in this browser, or the browser's. */
 export function languageOf(request: FastifyRequest): Language {
-  const [chosen] = cookiesOf(request, languageChoice.cookie);
-  return known.find((language) => language === chosen) ?? languageFor(request.headers['accept-language'] ?? '');
+  const [chosen = ''] = cookiesOf(request, languageChoice.cookie);
+  return isLanguage(chosen) ? chosen : languageFor(request.headers['accept-language'] ?? '');
 }
 
 /**
