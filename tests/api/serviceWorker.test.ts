@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
 
@@ -28,4 +30,14 @@ test('A host who switches it off sends one that removes itself', async () => {
   const { body } = await getWorker(false);
   expect(body).toContain('registration.unregister()');
   expect(body).not.toContain('shell');
+});
+
+test('A worker that could not be read once is sent at the next request', async () => {
+  const web = await makeWebBuild();
+  const { app } = await startTestServer({ pages: { web, config: localConfig, playground: false } });
+  const file = join(web.directory, 'worker.js');
+  await rename(file, `${file}.away`);
+  expect((await app.inject('/worker.js')).statusCode).toBe(500);
+  await rename(`${file}.away`, file);
+  expect((await app.inject('/worker.js')).statusCode).toBe(200);
 });

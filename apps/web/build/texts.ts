@@ -9,7 +9,7 @@ import {
   languages,
 } from '@wishnest/domain/languages';
 import type { Catalogue } from '@wishnest/domain/messages';
-import { ownPages, type Page, pages } from '@wishnest/domain/pages';
+import { ownPages, type Page, pages, pagesForSignedIn } from '@wishnest/domain/pages';
 import { type Plugin, Visitor } from 'vite';
 import { catalogueOf, poFile, textFiles } from './catalogues.ts';
 
@@ -120,7 +120,10 @@ export const texts: Plugin = {
     const router = absolute('src/router.tsx');
     const all = Object.values<Page>(pages);
     for (const { source, texts } of all) loadedWith.set(importOf(router, absolute(source)), [texts]);
-    loadedWith.set(importOf(router, absolute(ownPages)), ['dashboard', 'sharedWithMe', 'account']);
+    loadedWith.set(
+      importOf(router, absolute(ownPages)),
+      pagesForSignedIn.map(({ texts }) => texts),
+    );
     const seen = new Set<string>();
     const visit = (id: string, loaded: readonly CatalogueName[]) => {
       const visited = `${id} with ${loaded}`;

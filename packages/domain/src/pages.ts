@@ -7,6 +7,8 @@ export interface Page {
   source: string;
   /** Whether the server renders the page, before it is known who is signed in. Any other shows a spinner. */
   isPrerendered?: boolean;
+  /** Whether it is for people who are signed in, so that nothing of it is shown before that is known. */
+  needsSignIn?: boolean;
   /** The script with its texts, beside those that every page needs. */
   texts: CatalogueName;
 }
@@ -14,7 +16,6 @@ export interface Page {
 /** The source of what is around each page of people who are signed in. */
 export const ownPages = 'src/features/shell/AppShell.tsx';
 
-/** All pages. Those from `dashboard` on need somebody who is signed in, so nothing of them is shown before that is known. */
 export const pages = {
   landing: { path: '/', source: 'src/features/public/LandingPage.tsx', isPrerendered: true, texts: 'public' },
   login: { path: '/login', source: 'src/features/account/LoginPage.tsx', texts: 'signIn' },
@@ -37,20 +38,26 @@ export const pages = {
   dashboard: {
     path: '/dashboard',
     source: 'src/features/dashboard/DashboardPage.tsx',
+    needsSignIn: true,
     texts: 'dashboard',
   },
   sharedWithMe: {
     path: '/shared-with-me',
     source: 'src/features/sharedWithMe/SharedWithMePage.tsx',
+    needsSignIn: true,
     texts: 'sharedWithMe',
   },
-  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx', texts: 'account' },
+  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx', needsSignIn: true, texts: 'account' },
   settings: {
     path: '/settings',
     source: 'src/features/settings/SettingsPage.tsx',
+    needsSignIn: true,
     texts: 'account',
   },
 } as const satisfies Record<string, Page>;
+
+/** The pages inside `ownPages`. */
+export const pagesForSignedIn = Object.values<Page>(pages).filter(({ needsSignIn }) => needsSignIn);
 
 /**
  * The share code in the last part of a share link's path. Programs that find links in texts take characters that follow one for

@@ -11,7 +11,13 @@ import { giftResolvers } from '../features/gifts/resolvers.ts';
 import { itemResolvers } from '../features/items/resolvers.ts';
 import { removedResolvers } from '../features/removed/resolvers.ts';
 import { reservationResolvers } from '../features/reservations/resolvers.ts';
-import type { AddItemInput, EditItemInput, Resolvers, ResolversParentTypes } from '../features/resolvers.generated.ts';
+import type {
+  AddItemInput,
+  EditItemInput,
+  MutationResolvers,
+  Resolvers,
+  ResolversParentTypes,
+} from '../features/resolvers.generated.ts';
 import { sharingResolvers } from '../features/sharing/resolvers.ts';
 import { userResolvers } from '../features/users/resolvers.ts';
 import { wishlistResolvers } from '../features/wishlists/resolvers.ts';
@@ -69,16 +75,16 @@ export type NoneIsForgotten = [
 export const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(paths.schema, 'utf8'), resolvers });
 
 /** The mutations that refuse a visitor by a sentence of their own. */
-const reserves = ['reserveItem', 'unreserveItem'];
+const reservations: readonly string[] = ['reserveItem', 'unreserveItem'] satisfies (keyof MutationResolvers)[];
 
 /** The mutations that wait for shops. `links.ts` limits how many of a person do. */
-const waitsForShops = ['previewLink', 'fillItem'];
+const waitsForShops: readonly string[] = ['previewLink', 'fillItem'] satisfies (keyof MutationResolvers)[];
 
 // Each mutation of an operation needs a signed-in caller, counts as a write, and gets the caller as its parent.
 for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
   const { name, resolve = defaultFieldResolver } = field;
   field.resolve = async (_root, args, context, info) => {
-    const caller = requireSignedIn(context, reserves.includes(name) ? 'signInRequiredToReserve' : undefined);
+    const caller = requireSignedIn(context, reservations.includes(name) ? 'signInRequiredToReserve' : undefined);
     const refusal = await context.writes.spend(caller.viewer.id);
     if (refusal) throw refusalError(refusal);
     if (waitsForShops.includes(name)) context.endTurn();

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Language } from '@wishnest/domain/languages';
 import { serviceWorker } from '@wishnest/domain/pageContract';
-import { pages } from '@wishnest/domain/pages';
+import { pages, pagesForSignedIn } from '@wishnest/domain/pages';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './language.ts';
 
@@ -32,8 +32,7 @@ const headers = {
 export function registerServiceWorker(app: FastifyInstance, options: ServiceWorkerOptions): void {
   const { readScript, filesFor, renderPage, isOn } = options;
   const page = pages.dashboard.path;
-  const { dashboard, sharedWithMe, profile, settings } = pages;
-  const offlinePages = [dashboard, sharedWithMe, profile, settings].map(({ path }) => path);
+  const offlinePages = pagesForSignedIn.map(({ path }) => path);
 
   /** The same page and files are the same version. */
   async function write(language: Language): Promise<string> {
@@ -47,6 +46,8 @@ export function registerServiceWorker(app: FastifyInstance, options: ServiceWork
     const language = languageOf(request);
     const worker = written.get(language) ?? (isOn ? write(language) : Promise.resolve(removal));
     written.set(language, worker);
+    // A failure is not kept.
+    worker.catch(() => written.delete(language));
     return reply
       .headers({ ...headers, vary: 'accept-language, cookie' })
       .type('text/javascript; charset=utf-8')

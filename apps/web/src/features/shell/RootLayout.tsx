@@ -4,7 +4,7 @@ import { createContext, type ReactNode, StrictMode, use, useEffect, useRef, useS
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
 import { SessionProvider } from '../../identity/session.tsx';
 import { Icon } from '../../ui/Button.tsx';
-import { useLastAnswer, useOffline } from '../../ui/connection.ts';
+import { useLastAnswer, useOffline, watchConnection } from '../../ui/connection.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { focusMain } from '../../ui/focus.ts';
 import { readPageLocales } from '../../ui/locales.ts';
@@ -23,6 +23,7 @@ export function RootLayout() {
   const isNavigating = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   const [sent] = useState(() => ({ pathname, page: findSentPage() }));
+  useEffect(watchConnection, []);
   useFocusOnNavigation();
   useBackLeavesDialog();
 
