@@ -20,6 +20,7 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { isInvalid } from '../form/useForm.ts';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import { PriceText } from '../items/PriceText.tsx';
+import { DraftPicture } from '../ownItems/DraftPicture.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
 import previewed from '../ownItems/ownItems.module.css';
 import { lastWishlist, useAddItem } from '../ownItems/useAddItem.ts';
@@ -98,9 +99,7 @@ export function AddSharedDialog({ shared, wishlists, onClose }: AddSharedDialogP
 function Found({ link, name, price, picture, isReading, message }: Preview & { link: string }) {
   return (
     <div className={previewed.field}>
-      <span className={picture ? previewed.box : `${previewed.box} wrapped`} data-reading={isReading || undefined}>
-        {picture && <img className="cover" src={picture} alt="" />}
-      </span>
+      <DraftPicture src={picture} isReading={isReading} />
       <div className={previewed.words}>
         <bdi className="strong clamped">{name || hostOf(link)}</bdi>
         <p className="wrap gap-2 soft small">

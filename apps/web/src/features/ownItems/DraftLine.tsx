@@ -13,6 +13,7 @@ import { uiTexts } from '../../ui/uiTexts.ts';
 import { isInvalid, refusalOf, useForm } from '../form/useForm.ts';
 import { PriceText } from '../items/PriceText.tsx';
 import styles from './AddItemsDialog.module.css';
+import { DraftPicture } from './DraftPicture.tsx';
 import type { Draft, DraftList } from './draftList.ts';
 import { detailsIn } from './ItemDialogs.tsx';
 import { ItemForm } from './ItemForm.tsx';
@@ -36,11 +37,7 @@ export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: 
   const problem = problemOf(draft);
   return (
     <li className={styles.line} data-failed={problem ? true : undefined}>
-      {picture ? (
-        <img className={`${styles.picture} cover`} src={picture} alt="" />
-      ) : (
-        <span className={`${styles.picture} wrapped`} data-reading={reading === 'reading' || undefined} />
-      )}
+      <DraftPicture src={picture} isReading={reading === 'reading'} className={styles.picture} />
       <bdi className={styles.name}>{name}</bdi>
       <p className={styles.facts}>
         {isAdded || reading === 'done' ? (

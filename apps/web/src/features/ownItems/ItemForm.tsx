@@ -21,6 +21,7 @@ import { DialogForm, type DialogFormProps } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import type { Form } from '../form/useForm.ts';
 import { useTextLimit } from '../form/useTextLimit.ts';
+import { DraftPicture } from './DraftPicture.tsx';
 import { LinkField } from './LinkField.tsx';
 import styles from './ownItems.module.css';
 import { type Fill, fillField } from './useFillItem.ts';
@@ -161,11 +162,7 @@ function PictureField({ item, preview, onRemove, onLookAgain }: PictureFieldProp
     <div ref={field} tabIndex={-1} className={styles.field}>
       <input type="hidden" name={fillField} value={fill} />
       {isRemoved && item?.pictureSrc && <input type="hidden" name="removePicture" value="yes" />}
-      {picture ? (
-        <img className="cover thumbnail" src={picture} alt="" data-reading={isReading || undefined} />
-      ) : (
-        <span className="wrapped thumbnail" data-reading={isReading || undefined} />
-      )}
+      <DraftPicture src={picture} isReading={isReading} />
       <div className={styles.words}>
         <p role="status">{isReading ? linkTexts.reading : (message ?? found)}</p>
         {item && (
