@@ -130,8 +130,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   aside?: ReactNode;
   confirmLabel: ReactNode;
-  /** `danger` where it cannot be undone, `secondary` beside another action. */
-  tone?: 'primary' | 'secondary' | 'danger';
+  /** `danger` where it cannot be undone. */
+  tone?: 'primary' | 'danger';
   otherAction?: ReactNode;
   /** Why it cannot be confirmed any more. */
   refusal?: string | undefined;
