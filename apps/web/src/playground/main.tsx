@@ -179,13 +179,13 @@ function CallerBar({ pastedToken, onPasteToken }: TokenProps) {
   );
 
   return (
-    <header className="bar">
-      <a className="brand" href="/">
+    <header className="bar row wrap gap-2 small">
+      <a className="brand gap-2 undecorated" href="/">
         <img src="/favicon.svg" alt="" width="26" height="26" />
         {brand.name}
       </a>
       <h1 className="page-name">Playground</h1>
-      <output className={email || pastedToken ? 'caller is-known' : 'caller'}>
+      <output className={email || pastedToken ? 'caller tiny strong is-known' : 'caller tiny strong'}>
         {notice || callerOf(email, pastedToken)}
       </output>
       <div className="fields">{actions}</div>

@@ -15,29 +15,18 @@ export interface DialogFormProps extends Omit<ComponentProps<'form'>, 'onInput'>
 }
 
 export function DialogForm(props: DialogFormProps) {
-  const {
-    title,
-    onClose,
-    form,
-    submitLabel,
-    canSubmit = true,
-    otherAction,
-    lead,
-    onKeyDown,
-    children,
-    ...rest
-  } = props;
+  const { title, onClose, form, submitLabel, canSubmit = true, otherAction, lead, ...formProps } = props;
 
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (isEnter(event)) goToNextField(event);
-    onKeyDown?.(event);
+    formProps.onKeyDown?.(event);
   }
 
   return (
     <Dialog title={title} busy={form.isBusy} onClose={onClose}>
       {lead}
-      <form {...form.formProps} className="column gap-4" onKeyDown={handleKeyDown} {...rest}>
-        {children}
+      <form {...form.formProps} {...formProps} className="column gap-4" onKeyDown={handleKeyDown}>
+        {formProps.children}
         <p className="danger small" aria-live="polite">
           {form.failure}
         </p>
