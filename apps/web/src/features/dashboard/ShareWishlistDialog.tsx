@@ -54,7 +54,12 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
           </>
         )}
         <ShareLinkField link={link} hasFailed={hasFailed} variant={canSend ? 'tinted' : 'primary'} />
-        {canSend && !hasFailed && <SendLinkButton link={link} name={wishlist.name} />}
+        {canSend && !hasFailed && (
+          <Button disabled={!link} onClick={() => link && send(wishlist.name, link)}>
+            <ShareIcon />
+            {shareTexts.send}
+          </Button>
+        )}
         <DialogActions>
           {!isWide && !hasFailed && (
             <Button variant="quiet" onClick={() => setCodeShown(!isCodeShown)}>
@@ -179,16 +184,7 @@ async function copyFrom(input: HTMLInputElement | null): Promise<boolean> {
   }
 }
 
-function SendLinkButton({ link, name }: { link: string | null; name: string }) {
-  return (
-    <Button disabled={!link} onClick={() => link && send(name, link)}>
-      <ShareIcon />
-      {shareTexts.send}
-    </Button>
-  );
-}
-
-/** Closing the menu is no error, so it shows no message. */
+/** Opens the phone's own menu for sharing. Closing that is no error, so it shows no message. */
 async function send(name: string, url: string) {
   try {
     await navigator.share({ title: name, text: shareTexts.message({ name }), url });

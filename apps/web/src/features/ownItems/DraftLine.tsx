@@ -41,7 +41,10 @@ export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: 
       <bdi className={styles.name}>{name}</bdi>
       <p className={styles.facts}>
         {isAdded || reading === 'done' ? (
-          <Facts draft={draft} />
+          <>
+            {input.price && <PriceText {...input.price} />}
+            {input.link && <span className="clamped">{hostOf(input.link)}</span>}
+          </>
         ) : (
           <span>
             {reading === 'reading' ? linkTexts.reading : isPaused ? draftTexts.waitingLonger : draftTexts.waiting}
@@ -67,15 +70,6 @@ export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: 
       )}
       {isEditing && <EditDraftDialog draft={draft} list={list} onClose={() => setEditing(false)} />}
     </li>
-  );
-}
-
-function Facts({ draft: { input } }: { draft: Draft }) {
-  return (
-    <>
-      {input.price && <PriceText {...input.price} />}
-      {input.link && <span className="clamped">{hostOf(input.link)}</span>}
-    </>
   );
 }
 

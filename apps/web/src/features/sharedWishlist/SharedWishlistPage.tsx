@@ -27,23 +27,15 @@ import { useSharedWishlist } from './useSharedWishlist.ts';
 
 export function SharedWishlistPage() {
   const shareCode = shareCodeIn(useParams().shareCode ?? '');
+  const { status } = useViewer();
+  const session = useSessionOrFailure();
+  const isSignedIn = status === 'account';
   // Where the browser restores the page as it was, somebody else may have signed in since.
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     window.addEventListener('pageshow', reload);
     return () => window.removeEventListener('pageshow', reload);
   }, []);
-  return (
-    <SharedFrame>
-      <SharedWishlist shareCode={shareCode} />
-    </SharedFrame>
-  );
-}
-
-function SharedFrame({ children }: { children: ReactNode }) {
-  const { status } = useViewer();
-  const session = useSessionOrFailure();
-  const isSignedIn = status === 'account';
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -62,7 +54,7 @@ function SharedFrame({ children }: { children: ReactNode }) {
         )}
       </header>
       <main id="main" tabIndex={-1}>
-        {children}
+        <SharedWishlist shareCode={shareCode} />
       </main>
       <div className={styles.languages}>
         <LanguageLinks />
