@@ -41,7 +41,8 @@ export function buildServices(parts: Parts) {
   const { registration = 'open' } = parts;
   const wishlists = buildWishlistService(buildWishlistStore(database), recordEvent);
   const users = buildUserService(buildUserStore(database), identity, recordEvent, registration);
-  const sharing = buildSharingService(buildSharingStore(database), wishlists, unknownCodes);
+  const sharingStore = buildSharingStore(database);
+  const sharing = buildSharingService(sharingStore, wishlists, unknownCodes);
   const items = buildItemService(buildItemStore(database), wishlists);
   return {
     wishlists,
@@ -50,7 +51,7 @@ export function buildServices(parts: Parts) {
     items,
     itemPictures: buildItemPictureService(buildItemPictureStore(database), items, links),
     removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
-    reservations: buildReservationService(buildReservationStore(database), sharing, users),
+    reservations: buildReservationService(buildReservationStore(database), sharingStore, users),
     gifts: buildGiftService(buildGiftStore(database), wishlists),
   };
 }

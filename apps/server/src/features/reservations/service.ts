@@ -1,8 +1,9 @@
 import { authoriseReserving, type Viewer } from '@wishnest/domain/access';
 import { isProblem, problems } from '@wishnest/domain/problem';
+import { validId } from '@wishnest/domain/text';
 import { Unavailable } from '../../platform/outage.ts';
 import type { StoredItem } from '../items/item.ts';
-import type { SharingService } from '../sharing/service.ts';
+import type { SharingStore } from '../sharing/store.ts';
 import type { UserService } from '../users/service.ts';
 import type { ReservationStore, SharedItem } from './store.ts';
 
@@ -15,10 +16,11 @@ interface Options {
   insteadOf?: string | null | undefined;
 }
 
-export function buildReservationService(reservations: ReservationStore, sharing: SharingService, users: UserService) {
+export function buildReservationService(reservations: ReservationStore, sharing: SharingStore, users: UserService) {
   /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
-    const authorised = authoriseReserving(await sharing.findItem(viewer, wishlistId, itemId), shareCode);
+    const found = await sharing.findItem(viewer.id, validId(wishlistId), validId(itemId));
+    const authorised = authoriseReserving(found, shareCode);
     if (isProblem(authorised)) return authorised;
     const { wishlist, view, isOpened } = authorised;
     return wishlist.item ? { view, item: wishlist.item, isOpened } : problems.itemNotFound;
@@ -42,7 +44,7 @@ export function buildReservationService(reservations: ReservationStore, sharing:
       const conflict = isWritten ? 'isOwn' : await reservations.findConflict(view, itemId);
       if (conflict === 'isOwn') {
         // The opening is recorded last, because a refused reservation is no opening.
-        if (!isOpened && view.shareCode) await sharing.recordOpening(viewer, view.shareCode, itemId);
+        if (!isOpened && view.shareCode) await sharing.open(viewer.id, view.shareCode, itemId);
         return present(item, viewer.id);
       }
       // The statement also inserts nothing for an account whose deletion was requested meanwhile.

@@ -28,8 +28,6 @@ export interface SharingOwner {
   wishlists: SharedWishlist[];
 }
 
-export type SharingService = ReturnType<typeof buildSharingService>;
-
 /** Whoever follows a share link. An owner who is not verified is answered as the owner, by the uid. */
 interface Follower {
   uid: string | null;
@@ -68,11 +66,6 @@ export function buildSharingService(sharing: SharingStore, wishlists: WishlistSe
       const opened = await follow(shareCode, { uid: null, viewer: null }, network);
       return isProblem(opened) ? opened : { ...opened, view: null };
     },
-
-    findItem: (viewer: Viewer, wishlistId: string, itemId: string) =>
-      sharing.findItem(viewer.id, validId(wishlistId), validId(itemId)),
-
-    recordOpening: (viewer: Viewer, shareCode: string, itemId: string) => sharing.open(viewer.id, shareCode, itemId),
 
     byId,
 
