@@ -1,9 +1,8 @@
 import { join, resolve } from 'node:path';
-import type { Registration } from '@wishnest/domain/access';
 import { brand } from '@wishnest/domain/brand';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
-import { EnvError, partsOf, readServiceAccount, type Variables, variables } from './variables.ts';
+import { EnvError, readServiceAccount, type Variables, variables } from './variables.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
 export const localProjectId = 'demo-wishnest';
@@ -35,12 +34,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Whether pages start without a network. If not, browsers remove the service worker that they have. */
     serviceWorker: env.SERVICE_WORKER !== 'off',
     /** The origins whose pages may call the APIs, beside this one. */
-    corsOrigins: env.CORS_ORIGINS ? partsOf(env.CORS_ORIGINS) : [],
+    corsOrigins: env.CORS_ORIGINS ?? [],
     /** The origin of links in previews; null if it is the request's. */
     publicUrl: env.PUBLIC_URL ?? null,
     /** The proxies whose `X-Forwarded-*` headers are trusted: how many hops, or their addresses; false for none. */
-    trustProxy: readTrustProxy(env.TRUST_PROXY),
-    registration: readRegistration(env.REGISTRATION),
+    trustProxy: env.TRUST_PROXY ?? false,
+    registration: env.REGISTRATION ?? 'open',
     /** Which version of the product this is, for `/healthz`. */
     version: env.WISHNEST_VERSION,
     /** Whether browsers are told to use TLS for the names below this host's too. */
@@ -70,16 +69,6 @@ export function readEnv(source: Record<string, string | undefined>) {
 
 const apiKeyMissing =
   'FIREBASE_API_KEY is missing. It is the apiKey under Project settings, Your apps, in the Firebase console.';
-
-function readRegistration(text: string): Registration {
-  if (text === 'open' || text === 'closed') return text;
-  return partsOf(text.toLowerCase()).map((part) => part.replace(/^@/, ''));
-}
-
-function readTrustProxy(text: string | undefined): number | string | false {
-  if (text === undefined) return false;
-  return /^\d+$/.test(text) ? Number(text) : text;
-}
 
 /** The identity provider. Production never uses the emulator, which lets anyone in. */
 function readIdentity(env: Variables, production: boolean) {

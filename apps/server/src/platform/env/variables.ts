@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Registration } from '@wishnest/domain/access';
 import { isWebAddress } from '@wishnest/domain/link';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
@@ -11,6 +12,9 @@ export class EnvError extends Error {}
 
 const checked = (isValid: (text: string) => boolean, message: string) =>
   v.optional(v.pipe(v.string(), v.check(isValid, message)));
+
+const parsed = <Value>(isValid: (text: string) => boolean, message: string, parse: (text: string) => Value) =>
+  v.optional(v.pipe(v.string(), v.check(isValid, message), v.transform(parse)));
 
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options)}.`);
@@ -35,7 +39,7 @@ const listenAddress = v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be an
 /** By this the operator accepts a risk. */
 const trusted = v.optional(v.literal('trusted', 'must be trusted, or left out.'));
 
-export const partsOf = (list: string): string[] => list.split(',').map((part) => part.trim());
+const partsOf = (list: string): string[] => list.split(',').map((part) => part.trim());
 
 /** Whether a text is an origin as browsers write it: scheme, host and port, without a path. */
 const isOrigin = (text: string): boolean => isWebAddress(text) && new URL(text).origin === text;
@@ -103,25 +107,23 @@ export const variables = v.object({
   VITE_API_BASE_URL: checked(isWebAddress, 'must be an address, for example https://api.example.'),
   GRAPHQL_PLAYGROUND: v.optional(oneOf(['on', 'off'])),
   SERVICE_WORKER: v.optional(oneOf(['on', 'off'])),
-  CORS_ORIGINS: checked(
+  CORS_ORIGINS: parsed(
     (text) => partsOf(text).every(isOrigin),
     'must be origins with commas between them, for example https://wishes.example.',
+    partsOf,
   ),
   PUBLIC_URL: checked(isOrigin, 'must be an origin, for example https://wishes.example.'),
-  TRUST_PROXY: checked(
+  TRUST_PROXY: parsed(
     (text) => /^[1-9]\d?$/.test(text) || partsOf(text).every(isNetwork),
     'must be the number of proxies in front, or their addresses with commas between them.',
+    (text) => Number(text) || text,
   ),
 
-  REGISTRATION: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => text === 'open' || text === 'closed' || partsOf(text).every(isAddressOrDomain),
-        'must be open, closed, or e-mail addresses and domains with commas between them.',
-      ),
-    ),
-    'open',
+  REGISTRATION: parsed(
+    (text) => text === 'open' || text === 'closed' || partsOf(text).every(isAddressOrDomain),
+    'must be open, closed, or e-mail addresses and domains with commas between them.',
+    (text): Registration =>
+      text === 'open' || text === 'closed' ? text : partsOf(text.toLowerCase()).map((part) => part.replace(/^@/, '')),
   ),
   HSTS_SUBDOMAINS: v.optional(oneOf(['on', 'off'])),
 
