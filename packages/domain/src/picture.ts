@@ -14,11 +14,7 @@ export const pictureName = (id: string, { width, height }: { width: number; heig
 
 /** Returns the picture that has this name, with the size that is part of the name. */
 export function pictureOf(name: string): Picture {
-  const [width = 1, height = 1] =
-    name
-      .match(/\d+x\d+$/)?.[0]
-      .split('x')
-      .map(Number) ?? [];
+  const [, width = 1, height = 1] = /(\d+)x(\d+)$/.exec(name)?.map(Number) ?? [];
   return { url: `${picturesPath}/${name}.webp`, width, height };
 }
 

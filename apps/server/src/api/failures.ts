@@ -9,10 +9,8 @@ const bodyLimit = 512;
 
 /** Registers the call by which a browser reports a failure, which is in the line of its response. It counts as a read. */
 export async function failureRoute(app: FastifyInstance): Promise<void> {
-  app.addHook(
-    'onRequest',
-    admitAnybody(app, (request) => request.spendReads(request.network)),
-  );
+  const admit = admitAnybody(app, (request) => request.spendReads(request.network));
+  app.addHook('onRequest', admit);
   app.post(failuresPath, { bodyLimit }, async (request, reply) => {
     const { success, output } = safeParse(failure, request.body);
     if (!success) return reply.code(400).send({ error: transport.requestMalformed });

@@ -69,12 +69,7 @@ function putAside(file: string): string | null {
   if (existing.length === 0) return null;
   const aside = `${file}.${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   if (existsSync(file)) leaveLog(file);
-  for (const path of filesOf(file))
-    if (existsSync(path))
-      renameSync(
-        path,
-        path.replace(file, () => aside),
-      );
+  for (const path of filesOf(file)) if (existsSync(path)) renameSync(path, aside + path.slice(file.length));
   return aside;
 }
 

@@ -40,7 +40,7 @@ const emulatorHost = () => process.env.FIREBASE_AUTH_EMULATOR_HOST;
  * Has Firebase refuse the sign-ins of an account before this time. firebase-admin would take the time from this machine's clock:
  * while that is behind, a device that has just signed in would stay, and while it is ahead, nobody could log in.
  */
-async function endSignIns(projectId: string, uid: string, before: number): Promise<void> {
+async function endSignIns(projectId: string, uid: string, before: number): Promise<'revoked'> {
   const emulator = emulatorHost();
   const origin = emulator
     ? `http://${emulator}/identitytoolkit.googleapis.com`
@@ -52,6 +52,7 @@ async function endSignIns(projectId: string, uid: string, before: number): Promi
     body: JSON.stringify({ localId: uid, validSince: Math.floor(before / 1000) }),
   });
   if (!response.ok) throw new Error(`Firebase answered ${response.status}.`);
+  return 'revoked';
 }
 
 const keysAnswerMs = 5000;
@@ -151,12 +152,7 @@ export function buildFirebaseIdentity(
       }
     },
 
-    revokeSessions: (uid, before) =>
-      attempt(
-        'revoke',
-        endSignIns(projectId, uid, before).then(() => 'revoked' as const),
-        'failed' as const,
-      ),
+    revokeSessions: (uid, before) => attempt('revoke', endSignIns(projectId, uid, before), 'failed' as const),
 
     async now() {
       if (emulatorHost()) return Date.now();
