@@ -8,8 +8,8 @@ import { ErrorNotice } from '../../ui/Notice.tsx';
 import type { ShellContext } from './AppShell.tsx';
 
 /**
- * Reads the data of a page, or of a part of it. `failure` says that they could not be loaded, unless the layout says so already, whose retry
- * includes the page.
+ * Reads the data of a page, or of a part of it. `failure` says that they could not be loaded, unless the layout says so already,
+ * whose retry includes the page.
  */
 export function usePageQuery<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
