@@ -35,7 +35,8 @@ export async function translated(page: Page, language: Language): Promise<Page> 
   return wrap(page);
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** In the name of an element, Playwright turns each space into a usual one, such as the narrow ones of French. */
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
 
 const hole = /\\\{(\w+)\\\}/g;
 
