@@ -44,6 +44,13 @@ test.each([
   expect(container.querySelectorAll('summary svg')).toHaveLength(locks);
 });
 
+test('In Arabic the sign of US$ stays behind its letters, which a mark for writing from the left holds together', () => {
+  const card = <ItemCard item={{ ...kite, price: { ...price, currency: 'USD' } }} />;
+  const { container } = inLanguage('ar', () => render(card));
+  const text = container.querySelector('[class*=price]')?.textContent ?? '';
+  expect(text.replaceAll(/\s/g, ' ')).toBe('\u200f49.00 US$\u200e');
+});
+
 test.each([
   ['de', 'de-DE', '1.299,00 €'],
   ['en', 'en-US', '€1,299.00'],

@@ -21,5 +21,6 @@ function formatPrice(amount: string, currency: string, locales: string[]): strin
   const key = `${locales} ${currency}`;
   const format = formats.get(key) ?? new Intl.NumberFormat(locales, { style: 'currency', currency });
   formats.set(key, format);
-  return format.format(Number(amount));
+  // In a price that is written from the right, the sign of `US$` would stand left of its letters.
+  return format.format(Number(amount)).replace(/^\u200f.*\p{L}\p{Sc}$/u, '$&\u200e');
 }
