@@ -81,8 +81,13 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
         <p className={styles.owner}>
           {wishlist && !isGone && <Avatar avatar={wishlist.owner.avatar} size={18} />}
           <span id={`${nameId}-owner`} className={styles.whom}>
-            {reason && <span className={styles.reason}>{isGone ? reason : `${reason} · `}</span>}
-            {!isGone && <span>{fill(giftTexts.forOwner, { owner })}</span>}
+            {reason && <span className={styles.reason}>{reason}</span>}
+            {!isGone && (
+              <span className="named">
+                {reason && <span>{' · '}</span>}
+                {fill(giftTexts.forOwner, { owner })}
+              </span>
+            )}
           </span>
           <ChevronDownIcon />
         </p>
