@@ -13,13 +13,16 @@ import { Button, Icon } from './Button.tsx';
 import styles from './Field.module.css';
 import { uiTexts } from './uiTexts.ts';
 
+/** Style sheets know an empty field by its placeholder. */
+const emptyPlaceholder = ' ';
+
 interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> {
   name: string;
 }
 
 export const Field = ({ label, hint, count, notice, error, ...input }: FieldProps) => (
   <FieldFrame label={label} hint={hint} count={count} notice={notice} error={error}>
-    {(attributes) => <input {...input} {...attributes} />}
+    {(attributes) => <input placeholder={emptyPlaceholder} {...input} {...attributes} />}
   </FieldFrame>
 );
 
@@ -52,7 +55,14 @@ export function TextArea(props: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} count={count} notice={notice} error={error}>
       {(attributes) => (
-        <textarea rows={2} {...textarea} {...attributes} onInput={handleInput} onKeyDown={handleKeyDown} />
+        <textarea
+          rows={2}
+          placeholder={emptyPlaceholder}
+          {...textarea}
+          {...attributes}
+          onInput={handleInput}
+          onKeyDown={handleKeyDown}
+        />
       )}
     </FieldFrame>
   );

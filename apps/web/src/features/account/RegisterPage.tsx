@@ -78,6 +78,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
         label={registerTexts.username}
         hint={registerTexts.usernameHint}
         autoComplete="nickname"
+        dir="auto"
         maxLength={limits.username}
         required
       />

@@ -43,7 +43,7 @@ export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: 
         {isAdded || reading === 'done' ? (
           <>
             {input.price && <PriceText {...input.price} />}
-            {input.link && <span className="clamped">{hostOf(input.link)}</span>}
+            {input.link && <bdi className="clamped">{hostOf(input.link)}</bdi>}
           </>
         ) : (
           <span>

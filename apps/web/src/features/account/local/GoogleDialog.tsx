@@ -26,7 +26,11 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       title={localTexts.googleAccount}
-      lead={<p>{localTexts.googleHint}</p>}
+      lead={
+        <p lang="en" dir="ltr">
+          {localTexts.googleHint}
+        </p>
+      }
       form={form}
       submitLabel={localTexts.login}
       onClose={onClose}

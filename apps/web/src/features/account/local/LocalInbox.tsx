@@ -28,7 +28,7 @@ function LocalInbox({ load, empty, children }: LocalInboxProps) {
   }, [load]);
 
   return (
-    <PageSheet role="region" aria-labelledby={headingId}>
+    <PageSheet role="region" aria-labelledby={headingId} lang="en" dir="ltr">
       <h2 id={headingId}>{localTexts.inbox}</h2>
       <p className="soft small">{localTexts.inboxHint}</p>
       {typeof mail === 'object' ? children(mail) : <p>{mail === 'none' ? empty : localTexts.inboxFailed}</p>}
