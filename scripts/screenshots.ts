@@ -43,8 +43,10 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('
 
 await runOnFreshProduct('screenshots', async (address) => {
   const browser = await launchChromium();
+  // What a state routes is requested by the page.
+  const each = { baseURL: address, locale: language, serviceWorkers: 'block' } as const;
   const show = buildShow(address, await fillStates(address), async (options) =>
-    translated(await browser.newPage({ baseURL: address, locale: language, ...options }), language),
+    translated(await browser.newPage({ ...each, ...options }), language),
   );
   if (flags.includes('--readme')) await takeForReadme(show);
   else if (flags.includes('--check')) await checkChosen(show);

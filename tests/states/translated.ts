@@ -35,8 +35,12 @@ export async function translated(page: Page, language: Language): Promise<Page> 
   return wrap(page);
 }
 
-/** In the name of an element, Playwright turns each space into a usual one, such as the narrow ones of French. */
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
+/** In what it finds, Playwright makes each space a usual one, such as the narrow ones of French, and leaves soft hyphens out. */
+const escaped = (text: string) =>
+  text
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\s/g, '\\s')
+    .replaceAll('\u00ad', '\u00ad?');
 
 const hole = /\\\{(\w+)\\\}/g;
 
