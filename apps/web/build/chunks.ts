@@ -8,7 +8,7 @@ export const chunks = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui)\/|domain\/src\/(messages|languages)\.|no-compiler|preload-helper/,
   },
   { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
-  { name: 'frame', test: /\/(ui\/(Button|texts)|shell\/PublicPage|brand)\./ },
+  { name: 'frame', test: /\/(ui\/(Button|texts|useBusy)|shell\/PublicPage|brand)\./ },
   { name: 'firebase', tags: ['$initial' as const], test: /node_modules\/(@?firebase|idb)\// },
   // The modules that the main script imports. Entry points and the sign-in code are not among them.
   {
