@@ -65,6 +65,23 @@ test('Somebody chooses a language in Settings', async () => {
   await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
 });
 
+test('In Arabic addresses run from left to right, an empty field from the right, and a message stands within the margins', async () => {
+  const page = await translated(await visit('/login', { ...phone, locale: 'ar' }), 'ar');
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toHaveCSS('direction', 'rtl');
+  await email.fill('maja@');
+  await expect(email).toHaveCSS('direction', 'ltr');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.getByLabel('Your account’s email').fill('maja@family.example');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  const message = page.locator('.Toastify__toast');
+  const margin = 16;
+  await expect.poll(() => message.boundingBox()).toMatchObject({ x: margin, width: phone.viewport.width - 2 * margin });
+  await page.goto('/register');
+  const name = page.getByLabel('Username', { exact: true });
+  await expect(name).toHaveCSS('direction', 'rtl');
+});
+
 test.for(['de', 'ar'] as const)(
   'In %s Ann keeps and shares a wishlist on a phone, and Bob reserves and unreserves',
   async (language) => {
