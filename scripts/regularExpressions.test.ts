@@ -19,7 +19,6 @@ const allowed = {
     String.raw`/ \([^)]*$/`,
     String.raw`/(?: (?:and|or|with|for|of|the|a|in|mit|für|und|von|aus|et|de|avec|pour|con|y|para|com|e|di|met|voor|och|og|для|и|с)|[\s,;:|/&+–—-])+$/iu`,
   ],
-  'the name of a picture, which the server made': [String.raw`/(\d+)x(\d+)$/`],
   'an amount of at most 100 digits': ['/0+$/'],
   'built without an unlimited quantifier': [
     'built in packages/domain/src/text.ts',

@@ -14,7 +14,7 @@ export const pictureName = (id: string, { width, height }: { width: number; heig
 
 /** Returns the picture that has this name, with the size that is part of the name. */
 export function pictureOf(name: string): Picture {
-  const [, width = 1, height = 1] = /(\d+)x(\d+)$/.exec(name)?.map(Number) ?? [];
+  const [, width = 1, height = 1] = /-(\d{1,5})x(\d{1,5})$/.exec(name)?.map(Number) ?? [];
   return { url: `${picturesPath}/${name}.webp`, width, height };
 }
 
