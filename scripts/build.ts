@@ -71,7 +71,7 @@ async function fingerprintOf({ sources, exclude }: Part): Promise<string> {
   return hash.digest('hex');
 }
 
-const sources = ['packages/domain/src/**/*', 'package-lock.json', 'scripts/build.ts'];
+const sources = ['packages/domain/{src,languages}/**/*', 'package-lock.json', 'scripts/build.ts'];
 const codegenSources = ['schema.graphql', 'codegen.ts', 'scripts/own-operations.ts'];
 
 /** The page, in apps/web/dist. */
