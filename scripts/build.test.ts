@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildOnce } from './build.ts';
+import { buildOnce, webPart } from './build.ts';
 
 test('A developer who starts a part of the product again builds it only where a source changed or the last build failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-build-'));
@@ -33,6 +33,11 @@ test('A developer who starts a part of the product again builds it only where a 
   await expect(build()).rejects.toThrow('A source is wrong.');
   fails = false;
   expect([await build(), await build(), await build('x')]).toEqual([true, false, true]);
+});
+
+test('A translator who changes a file of translations gets a page that is built again', () => {
+  const files = globSync(webPart.sources, { exclude: webPart.exclude });
+  expect(files).toEqual(expect.arrayContaining(globSync('packages/domain/languages/*.po')));
 });
 
 test('No two style sheets have the same name, which is a part of the names of their classes', () => {

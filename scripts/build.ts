@@ -75,17 +75,18 @@ const sources = ['packages/domain/{src,languages}/**/*', 'package-lock.json', 's
 const codegenSources = ['schema.graphql', 'codegen.ts', 'scripts/own-operations.ts'];
 
 /** The page, in apps/web/dist. */
-export const buildWeb = (): Promise<void> =>
-  buildOnce({
-    folder: 'apps/web/dist',
-    sources: [...sources, 'apps/web/**/*', 'apps/web/.env*', 'docs/api.md', ...codegenSources],
-    exclude: ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'],
-    async build() {
-      console.log('Building the page…');
-      await generateTypes();
-      await runTool('vite/bin/vite.js', ['build', '--config', 'apps/web/vite.config.ts'], { NODE_ENV: 'production' });
-    },
-  });
+export const webPart: Part = {
+  folder: 'apps/web/dist',
+  sources: [...sources, 'apps/web/**/*', 'apps/web/.env*', 'docs/api.md', ...codegenSources],
+  exclude: ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'],
+  async build() {
+    console.log('Building the page…');
+    await generateTypes();
+    await runTool('vite/bin/vite.js', ['build', '--config', 'apps/web/vite.config.ts'], { NODE_ENV: 'production' });
+  },
+};
+
+export const buildWeb = (): Promise<void> => buildOnce(webPart);
 
 /** Packages with binaries, or with files of their own that they open. */
 const external = ['better-sqlite3', 'sharp', '@resvg/resvg-js', 'pg-native', 'tinypool'];
