@@ -63,7 +63,7 @@ test.for([
     });
   const page = await show({ ...stateOf(name), arrange, act: [], sees });
   const before = await page.evaluate(() => {
-    const seenAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const seenAt = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0;
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
     return scripts.filter(({ startTime }) => startTime < seenAt).map(({ name }) => name);
   });
