@@ -31,7 +31,7 @@ test('People who try at the same moment reserve one item each, and an item has o
   const rows = await database.select().from(tables.reservations);
   expect(rows.map(({ itemId }) => itemId).sort()).toEqual(['kite', 'lamp']);
   expect(new Set(rows.map(({ userId }) => userId)).size).toBe(2);
-  await Promise.all(tries.map(({ giver, item }) => reservations.remove(giver, item)));
+  await Promise.all(tries.map(({ giver, item }) => reservations.unreserve(giver, item)));
   expect(await database.select().from(tables.reservations)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('A giver gives another item instead, or keeps the one they have where the o
   await reservations.reserve(cleo, 'kite');
   expect(await reservations.swap(bob, 'kite', 'lamp')).toBe(false);
   expect(new Set(await given())).toEqual(new Set(['bob: lamp', 'cleo: kite']));
-  await reservations.remove(cleo, 'kite');
+  await reservations.unreserve(cleo, 'kite');
   await removeItem('kite');
   expect(await reservations.swap(bob, 'kite', 'lamp')).toBe(false);
   expect(await reservations.swap({ ...bob, shareCode: 'old code' }, 'kite', 'lamp')).toBe(false);
@@ -103,9 +103,9 @@ test('Nothing is reserved by the owner, with another wishlist than that of the i
   for (const giver of [ann, viewOf('wedding', 'bob', 'wedding')])
     expect(await reservations.insert(giver, 'kite')).toBe(false);
   await reservations.reserve(bob, 'kite');
-  expect(await reservations.remove(ann, 'kite')).toBe(false);
+  expect(await reservations.unreserve(ann, 'kite')).toBe(false);
   expect(await reservations.findConflict(bob, 'kite')).toBe('isOwn');
-  await reservations.remove(bob, 'kite');
+  await reservations.unreserve(bob, 'kite');
   await wishlists.stopSharing('birthday', 'ann');
   expect(await reservations.reserve(bob, 'kite')).toBe(false);
   expect(await database.select().from(tables.reservations)).toEqual([]);

@@ -18,7 +18,7 @@ describe('Once the deletion of an account is requested', () => {
     const { reservations, users, bob } = await openBirthday();
     await reservations.reserve(bob, 'kite');
     await users.requestDeletion('bob');
-    expect(await reservations.remove(bob, 'kite')).toBe(false);
+    expect(await reservations.unreserve(bob, 'kite')).toBe(false);
   });
 
   test('it is listed as unfinished until its data is erased, which happens once and no cancellation undoes', async () => {

@@ -106,6 +106,6 @@ test('A reservation is neither made nor ended by who was authorised with an earl
   await reservations.reserve(bob, 'kite');
   await shareAnew();
   expect(await reservations.reserve(cleo, 'lamp')).toBe(false);
-  expect(await reservations.remove(bob, 'kite')).toBe(false);
-  expect(await reservations.remove(viewOf('birthday', 'bob', 'new code'), 'kite')).toBe(true);
+  expect(await reservations.unreserve(bob, 'kite')).toBe(false);
+  expect(await reservations.unreserve(viewOf('birthday', 'bob', 'new code'), 'kite')).toBe(true);
 });

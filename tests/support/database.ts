@@ -154,7 +154,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
       const lamp = await add({ name: 'Lamp', link: 'https://shop.example/lamp' });
       await reservations.reserve(giver, id, lamp.id, { shareCode });
     }
-    if (giver && n % 5 === 1) await sharing.remove(giver, id);
+    if (giver && n % 5 === 1) await sharing.hide(giver, id);
     if (n % 6 === 0) await users.logOutEverywhere(viewer);
   }
   const store = buildUserStore(database);

@@ -119,10 +119,10 @@ export const texts: Plugin = {
     const absolute = (source: string) => join(this.environment.config.root, source);
     const router = absolute('src/router.tsx');
     const all = Object.values<Page>(pages);
-    for (const { source, texts } of all) loadedWith.set(importOf(router, absolute(source)), [texts]);
+    for (const page of all) loadedWith.set(importOf(router, absolute(page.source)), [page.texts]);
     loadedWith.set(
       importOf(router, absolute(ownPages)),
-      pagesForSignedIn.map(({ texts }) => texts),
+      pagesForSignedIn.map((page) => page.texts),
     );
     const seen = new Set<string>();
     const visit = (id: string, loaded: readonly CatalogueName[]) => {

@@ -52,13 +52,16 @@ export function buildContext(
   }
 
   const loaders = {
-    ownItems: rowsOf((own: readonly Visible[]) => itemsWithin(own, () => items.listWithoutReservations(own)), idOf),
-    firstItems: rowsOf(items.firstOf, idOf),
-    removedItems: rowsOf(listRemovedItems, idOf),
-    sharedItems: rowsOf(listSharedItems, ({ wishlist }) => wishlist.id),
-    itemCounts: rowOf(items.countOf, idOf, (row) => row?.count ?? 0),
+    ownItems: loaderOfMany(
+      (own: readonly Visible[]) => itemsWithin(own, () => items.listWithoutReservations(own)),
+      idOf,
+    ),
+    firstItems: loaderOfMany(items.firstOf, idOf),
+    removedItems: loaderOfMany(listRemovedItems, idOf),
+    sharedItems: loaderOfMany(listSharedItems, ({ wishlist }) => wishlist.id),
+    itemCounts: loaderOfOne(items.countOf, idOf, (row) => row?.count ?? 0),
     /** Undefined if the viewer has not opened the wishlist. */
-    news: rowOf(
+    news: loaderOfOne(
       listNews,
       (id) => id,
       (row) => row,
@@ -82,7 +85,7 @@ const idOf = ({ id }: Visible) => id;
 type List<Key, Row> = (keys: readonly Key[]) => Promise<Row[]>;
 
 /** A loader of each wishlist's rows, from a function that lists those of several. Keys lead to the ids of wishlists. */
-function rowsOf<Key, Row extends { wishlistId: string }>(list: List<Key, Row>, idOf: (key: Key) => string) {
+function loaderOfMany<Key, Row extends { wishlistId: string }>(list: List<Key, Row>, idOf: (key: Key) => string) {
   return new DataLoader<Key, Row[]>(async (keys) => {
     const rows = Map.groupBy(await list(keys), (row) => row.wishlistId);
     return keys.map((key) => rows.get(idOf(key)) ?? []);
@@ -90,7 +93,7 @@ function rowsOf<Key, Row extends { wishlistId: string }>(list: List<Key, Row>, i
 }
 
 /** A loader of what `read` finds in each wishlist's only row, which is undefined where there is none. */
-function rowOf<Key, Row extends { wishlistId: string }, Value>(
+function loaderOfOne<Key, Row extends { wishlistId: string }, Value>(
   list: List<Key, Row>,
   idOf: (key: Key) => string,
   read: (row: Row | undefined) => Value,

@@ -49,7 +49,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
       const { price, ...details } = { ...emptyItem, ...valid };
-      const item = { id: nanoid(limits.idLength), wishlistId, ...details, ...columnsOf(price) };
+      const item = { id: nanoid(limits.idLength), wishlistId, ...details, ...priceColumns(price) };
       const added = await items.insert(item, viewer.id);
       if (added) return added;
       const current = await authorise(viewer, wishlistId);
@@ -80,10 +80,10 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
   };
 }
 
-function columnsOf(price: Price | null) {
+function priceColumns(price: Price | null) {
   return { priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null };
 }
 
 function changeOf({ price, removePicture, ...texts }: Partial<EditInput>): ItemChange {
-  return { ...texts, ...(price !== undefined && columnsOf(price)), ...(removePicture && { picture: null }) };
+  return { ...texts, ...(price !== undefined && priceColumns(price)), ...(removePicture && { picture: null }) };
 }

@@ -67,8 +67,8 @@ export function buildReservationService(reservations: ReservationStore, sharing:
       const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
       if (isProblem(authorised)) return authorised;
       const { view, item } = authorised;
-      const isRemoved = await reservations.remove(view, itemId);
-      const conflict = isRemoved ? 'none' : await reservations.findConflict(view, itemId);
+      const isEnded = await reservations.unreserve(view, itemId);
+      const conflict = isEnded ? 'none' : await reservations.findConflict(view, itemId);
       if (conflict === 'isTaken') return problems.itemTaken;
       if (conflict !== 'isOwn') return present(item, null);
       const refusal = await users.refusalOf(viewer.id);
@@ -85,8 +85,8 @@ export function buildReservationService(reservations: ReservationStore, sharing:
     async toggle(viewer: Viewer, wishlistId: string, itemId: string) {
       const authorised = await authorise(viewer, wishlistId, itemId);
       if (isProblem(authorised)) return authorised;
-      const isRemoved = await reservations.remove(authorised.view, itemId);
-      return isRemoved ? present(authorised.item, null) : reserve(viewer, wishlistId, itemId);
+      const isEnded = await reservations.unreserve(authorised.view, itemId);
+      return isEnded ? present(authorised.item, null) : reserve(viewer, wishlistId, itemId);
     },
 
     listItems: reservations.listItems,

@@ -103,7 +103,7 @@ export function buildReservationStore(database: Database) {
 
   const insertFarFromLimit = database.prepare('insert_reservation', buildInsert(database, reservationsWithoutLock));
 
-  const remove = database.prepare(
+  const unreserve = database.prepare(
     'delete_reservation',
     database
       .delete(reservations)
@@ -189,7 +189,7 @@ export function buildReservationStore(database: Database) {
       return swapped.length > 0;
     },
 
-    remove: async (view: GiverView<string>, itemId: string) => (await remove({ ...view, itemId })).length > 0,
+    unreserve: async (view: GiverView<string>, itemId: string) => (await unreserve({ ...view, itemId })).length > 0,
 
     /**
      * Finds why nothing was inserted: this giver has reserved the item already, another giver has, or this giver has reserved

@@ -32,7 +32,7 @@ export const sharingResolvers = {
     markWishlistSeen: ({ viewer }, { input: { wishlistId, lastItemId } }, { services }) =>
       present(services.sharing.markSeen(viewer, wishlistId, lastItemId)),
     removeSharedWishlist: async ({ viewer }, { input }, { services }) => {
-      await services.sharing.remove(viewer, input.wishlistId);
+      await services.sharing.hide(viewer, input.wishlistId);
       return { __typename: 'RemovedSharedWishlist', id: input.wishlistId };
     },
   },

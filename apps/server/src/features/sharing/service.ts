@@ -91,7 +91,7 @@ export function buildSharingService(sharing: SharingStore, wishlists: WishlistSe
     /** Tells what is new since this viewer last opened the wishlists. Those never opened are left out. */
     newsOf: async (viewer: Viewer, wishlistIds: readonly string[]) => sharing.newsOf(viewer.id, wishlistIds),
 
-    remove: (viewer: Viewer, wishlistId: string) => sharing.hide(viewer.id, validId(wishlistId)),
+    hide: (viewer: Viewer, wishlistId: string) => sharing.hide(viewer.id, validId(wishlistId)),
 
     /** Lists the wishlists by owner, the latest opened first. */
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {

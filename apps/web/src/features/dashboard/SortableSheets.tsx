@@ -73,7 +73,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         <div className={styles.line}>
-          {gifts.gifts.length > 0 && <GiftLine {...gifts} />}
+          {gifts.gifts.length > 0 && <GiftsLink {...gifts} />}
           <p className={gifts.gifts.length > 0 ? styles.besidePanel : undefined}>
             {dashboardTexts.count({ count: ordered.length })}
           </p>
@@ -218,7 +218,7 @@ function reopenSheets(event: DragStartEvent) {
   });
 }
 
-const GiftLine = ({ gifts, hasMore }: Dashboard['gifts']) => (
+const GiftsLink = ({ gifts, hasMore }: Dashboard['gifts']) => (
   <Link to={pages.sharedWithMe.path} className={styles.gifts}>
     <span className={styles.stack}>
       {gifts.slice(0, 3).map(({ id, wishlistId, item }) => (
