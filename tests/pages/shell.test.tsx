@@ -1,4 +1,7 @@
+import { gql } from '@apollo/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildClient } from '@wishnest/web/graphql/client.ts';
+import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { avatarsIn, listenToLog, saying, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
@@ -86,4 +89,11 @@ test('Whoever is offline is told that nothing is saved, until the server answers
   server.mockResolvedValue(new Response());
   await connect(true);
   expect(screen.queryByText(/^You’re offline/)).toBeNull();
+
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  const client = buildClient(buildHttpLink(null));
+  await expect(client.query({ query: gql`query Dashboard { viewer { id } }` })).rejects.toThrow();
+  await screen.findByText('You’re offline: nothing is saved.');
+  server.mockResolvedValue(new Response());
+  await connect(true);
 });

@@ -3,7 +3,7 @@ import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { endSession, isAccountGone } from '../identity/actions.ts';
 import { loadAuth } from '../identity/session.tsx';
 import { apiOrigin } from '../pageData.ts';
-import { noteAnswer } from '../ui/connection.ts';
+import { noteAnswer, noteFailure } from '../ui/connection.ts';
 import { identityToast } from '../ui/toast.tsx';
 import { SignedOutError } from './errors.ts';
 
@@ -68,9 +68,14 @@ async function sendWithToken(accountId: string, to: RequestInfo | URL, options: 
 async function send(to: RequestInfo | URL, options: RequestInit, token?: string): Promise<Response> {
   const headers = new Headers(options.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  const response = await fetch(to, { ...options, headers, signal: withTimeout(options.signal) });
-  noteAnswer();
-  return response;
+  try {
+    const response = await fetch(to, { ...options, headers, signal: withTimeout(options.signal) });
+    noteAnswer();
+    return response;
+  } catch (error) {
+    if (!options.signal?.aborted) noteFailure();
+    throw error;
+  }
 }
 
 /** Aborts with the request or after the timeout. The oldest browsers have no `AbortSignal.any`. */

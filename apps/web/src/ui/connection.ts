@@ -25,9 +25,13 @@ async function ask(): Promise<void> {
   const response = await fetch('/', request).catch(() => null);
   const wasOffline = offline.get();
   offline.set(!response);
-  if (!response) timer = setTimeout(ask, askMs);
-  else if (wasOffline) window.dispatchEvent(new Event('reconnect'));
+  if (response && wasOffline) window.dispatchEvent(new Event('reconnect'));
+  // A browser that has just lost its network may still be answered once.
+  if (!response || !navigator.onLine) timer = setTimeout(ask, askMs);
 }
+
+/** Asks the server, since a request of the page was not answered. Not every browser says that there is no network. */
+export const noteFailure = (): void => void ask();
 
 /** Follows the network from the start of the page. */
 export function watchConnection(): void {

@@ -48,6 +48,8 @@ test('A browser without the Clipboard API copies the selected link by the old co
 });
 
 test('A link that the browser cannot copy is selected, and a message says so', async () => {
+  // The toaster is loaded with the first message.
+  vi.useRealTimers();
   withoutClipboard(() => false);
   render(
     <>
@@ -56,6 +58,6 @@ test('A link that the browser cannot copy is selected, and a message says so', a
     </>,
   );
   await copy();
-  await vi.waitFor(() => screen.getByText('Could not copy. The link is selected: copy it by hand.'));
+  await screen.findByText('Could not copy. The link is selected: copy it by hand.');
   expect(label()).toBe('Copy');
 });
