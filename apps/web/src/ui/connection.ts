@@ -20,12 +20,13 @@ export const isOffline = offline.get;
 
 /** Browsers say that there is no network where the server is on the same machine, and that there is one in a tunnel. So it is asked. */
 async function ask(): Promise<void> {
-  clearTimeout(timer);
   const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(askMs) } as const;
   const response = await fetch('/', request).catch(() => null);
   const wasOffline = offline.get();
   offline.set(!response);
   if (response && wasOffline) window.dispatchEvent(new Event('reconnect'));
+  // Another call may have set it meanwhile.
+  clearTimeout(timer);
   // A browser that has just lost its network may still be answered once.
   if (!response || !navigator.onLine) timer = setTimeout(ask, askMs);
 }

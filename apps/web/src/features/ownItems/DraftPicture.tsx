@@ -1,5 +1,5 @@
 interface DraftPictureProps {
-  /** The address of the picture, or an address that contains it. */
+  /** An address or a data URL; null for no picture. */
   src: string | null;
   isReading: boolean;
   className?: string | undefined;
