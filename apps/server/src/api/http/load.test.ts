@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { registerErrorHandler } from './errors.ts';
-import { takeTurns } from './turns.ts';
+import { takeTurns } from './load.ts';
 
 /** A busy machine takes its time. */
 const soon = { timeout: 10_000 };
