@@ -5,6 +5,7 @@ import {
   authoriseSeeing,
   giverUnlessOwner,
   giverViewOf,
+  isIdentifier,
   mayRegister,
   ownedBy,
   refuseForeignAccount,
@@ -108,4 +109,11 @@ test.each([
   [['example.com'], '', false],
 ] as const)('Where registration is %j, %j gets a profile: %j', (registration, email, expected) => {
   expect(mayRegister(email, registration)).toBe(expected);
+});
+
+test('An id is 22 letters, digits, dashes or underscores, or 21, as earlier versions made them', () => {
+  const ids = ['V1StGXR8_Z5jdHi6B-myTq', 'V1StGXR8_Z5jdHi6B-myT'];
+  const others = ['V1StGXR8_Z5jdHi6B-my', 'V1StGXR8_Z5jdHi6B-myTqx', 'V1StGXR8_Z5jdHi6B/myT', 22];
+  const unreadable = ['V1StGXR8_Z5jdHi6B\u0000myT', 'V1StGXR8_Z5jdHi6B-myT\n'];
+  expect([...ids, ...others, ...unreadable].filter(isIdentifier)).toEqual(ids);
 });

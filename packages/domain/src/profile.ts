@@ -5,8 +5,8 @@ import { cutText, hasForbiddenCharacters, isBlank, normaliseText } from './text.
 export const avatars = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((number) => `avatar${number}` as const);
 export type Avatar = (typeof avatars)[number];
 
-/** Returns the avatar to show for a stored `avatarUrl`, which is `''` for a profile that has none. */
-export const avatarOrDefault = (avatarUrl: string | null | undefined): string => avatarUrl || 'avatar1';
+/** What is shown for a stored `avatarUrl` of `''`, which a profile without one has. */
+export const defaultAvatar: Avatar = 'avatar1';
 
 /** Returns the username of a new profile: the provider's display name, cut to the limit so that the profile is valid. */
 export function initialUsername(displayName: string | null): string {

@@ -3,7 +3,6 @@ import {
   cutText,
   hasForbiddenCharacters,
   isBlank,
-  isIdentifier,
   isTooLong,
   normaliseLines,
   normaliseText,
@@ -85,11 +84,4 @@ test.each([
   ['is not looked for in 121 letters', true, 'x'.repeat(121)],
 ])('A text of at most 30 units %s', (_, isRefused, text) => {
   expect(isTooLong(text, 30)).toBe(isRefused);
-});
-
-test('An id is 22 letters, digits, dashes or underscores, or 21, as earlier versions made them', () => {
-  const ids = ['V1StGXR8_Z5jdHi6B-myTq', 'V1StGXR8_Z5jdHi6B-myT'];
-  const others = ['V1StGXR8_Z5jdHi6B-my', 'V1StGXR8_Z5jdHi6B-myTqx', 'V1StGXR8_Z5jdHi6B/myT', 22];
-  const unreadable = ['V1StGXR8_Z5jdHi6B\u0000myT', 'V1StGXR8_Z5jdHi6B-myT\n'];
-  expect([...ids, ...others, ...unreadable].filter(isIdentifier)).toEqual(ids);
 });

@@ -54,11 +54,3 @@ export function cutText(text: string, length: number): string {
 export function withoutForbiddenCharacters(text: string): string {
   return text.replace(new RegExp(forbidden, 'gu'), ' ');
 }
-
-const shape = new RegExp(`^[A-Za-z0-9_-]{${limits.oldIdLength},${limits.idLength}}$`);
-
-/** Whether a text has the form of an id or share code. */
-export const isIdentifier = (text: unknown): text is string => typeof text === 'string' && shape.test(text);
-
-/** The id to look up: '' for a text of another form, which may be one that a database refuses. Nothing has the id ''. */
-export const validId = <Id>(id: Id): Id | '' => (typeof id === 'string' && !isIdentifier(id) ? '' : id);

@@ -2,7 +2,7 @@ import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type { Visible } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
-import { avatarOrDefault } from '@wishnest/domain/profile';
+import { defaultAvatar } from '@wishnest/domain/profile';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
@@ -30,7 +30,7 @@ export function buildContext(
   async function ownerOf(id: string): Promise<Owner> {
     const profile = await users.profile({ id });
     const { username: name, avatarUrl } = isProblem(profile) ? { username: '', avatarUrl: null } : profile;
-    return { id, name, avatar: avatarOrDefault(avatarUrl) };
+    return { id, name, avatar: avatarUrl || defaultAvatar };
   }
 
   /** Refuses to read the items of several wishlists, if they are too many for one response, before any is read. */

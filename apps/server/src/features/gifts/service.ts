@@ -1,7 +1,6 @@
-import { giverOf, giverUnlessOwner, type Viewer } from '@wishnest/domain/access';
+import { giverOf, giverUnlessOwner, isIdentifier, type Viewer } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { problems } from '@wishnest/domain/problem';
-import { isIdentifier } from '@wishnest/domain/text';
 import { itemOf } from '../items/item.ts';
 import { sharedWishlistOf } from '../sharing/service.ts';
 import type { WishlistService } from '../wishlists/service.ts';

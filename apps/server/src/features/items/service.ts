@@ -1,10 +1,9 @@
-import { authoriseOwning, type Viewer, type Visible } from '@wishnest/domain/access';
+import { authoriseOwning, type Viewer, type Visible, validId } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { emptyItem } from '@wishnest/domain/pageContract';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, problems } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
-import { validId } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';

@@ -1,7 +1,6 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
-import { authoriseOwning, ownedBy, type Viewer } from '@wishnest/domain/access';
+import { authoriseOwning, ownedBy, type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem, problems } from '@wishnest/domain/problem';
-import { validId } from '@wishnest/domain/text';
 import type { ItemService } from '../items/service.ts';
 import type { OwnWishlist, WishlistService } from '../wishlists/service.ts';
 import type { RemovedStore } from './store.ts';

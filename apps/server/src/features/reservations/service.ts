@@ -1,6 +1,5 @@
-import { authoriseReserving, type Viewer } from '@wishnest/domain/access';
+import { authoriseReserving, type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem, problems } from '@wishnest/domain/problem';
-import { validId } from '@wishnest/domain/text';
 import { Unavailable } from '../../platform/outage.ts';
 import type { StoredItem } from '../items/item.ts';
 import type { SharingStore } from '../sharing/store.ts';

@@ -1,8 +1,7 @@
 import type { GiverView, Viewer, Visible } from '@wishnest/domain/access';
-import { authoriseSeeing, giverViewOf, unchecked, visibleByCode } from '@wishnest/domain/access';
+import { authoriseSeeing, giverViewOf, unchecked, validId, visibleByCode } from '@wishnest/domain/access';
 import { isProblem, problems } from '@wishnest/domain/problem';
-import { avatarOrDefault } from '@wishnest/domain/profile';
-import { validId } from '@wishnest/domain/text';
+import { defaultAvatar } from '@wishnest/domain/profile';
 import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { WishlistRow, WishlistService } from '../wishlists/service.ts';
 import type { LastItemId, SharedWishlistRow, SharingStore } from './store.ts';
@@ -120,7 +119,7 @@ function openedWishlistOf(
 ): OpenedWishlist {
   return {
     wishlist,
-    owner: { id: wishlist.ownerId, name: ownerName ?? '', avatar: avatarOrDefault(ownerAvatar) },
+    owner: { id: wishlist.ownerId, name: ownerName ?? '', avatar: ownerAvatar || defaultAvatar },
     view: wishlist.ownerId === uid ? null : giverViewOf(wishlist, viewerId),
   };
 }

@@ -1,9 +1,8 @@
-import { authoriseOwning, ownedBy, type Viewer, type Visible } from '@wishnest/domain/access';
+import { authoriseOwning, ownedBy, type Viewer, type Visible, validId } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem, problems, unauthenticated } from '@wishnest/domain/problem';
 import { reorderInput } from '@wishnest/domain/serverInput';
-import { validId } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type { RecordEvent } from '../../platform/log.ts';

@@ -1,6 +1,6 @@
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
-import { avatarOrDefault, avatars } from '@wishnest/domain/profile';
+import { avatars, defaultAvatar } from '@wishnest/domain/profile';
 import { toOneLine } from '@wishnest/domain/text';
 import { birdTexts, profileTexts } from '@wishnest/domain/texts/account';
 import { toastTexts } from '@wishnest/domain/texts/toast';
@@ -34,7 +34,7 @@ export function ProfilePage() {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const [avatar, setAvatar] = useState(avatarOrDefault(profile.avatarUrl));
+  const [avatar, setAvatar] = useState(profile.avatarUrl || defaultAvatar);
   const [updateProfile] = useSave(UpdateProfileDocument, {
     done: toastTexts.profileUpdated,
     failed: toastTexts.profileUpdateFailed,

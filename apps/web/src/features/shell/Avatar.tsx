@@ -1,4 +1,4 @@
-import { avatarOrDefault } from '@wishnest/domain/profile';
+import { defaultAvatar } from '@wishnest/domain/profile';
 import styles from './AppShell.module.css';
 
 interface AvatarProps {
@@ -8,7 +8,7 @@ interface AvatarProps {
   size: number;
 }
 
-export const avatarSrc = (avatar: AvatarProps['avatar']): string => `/avatars/${avatarOrDefault(avatar)}.png`;
+export const avatarSrc = (avatar: AvatarProps['avatar']): string => `/avatars/${avatar || defaultAvatar}.png`;
 
 export function Avatar({ avatar, name = '', size }: AvatarProps) {
   return (
