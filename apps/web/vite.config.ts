@@ -191,8 +191,11 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && build),
   // The names have no hash, since no two style sheets have the same name. Hashes would be a part of each page's scripts.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
-  // Vite's dependency optimiser cannot read imports with `?worker`.
-  optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
+  // Vite's dependency optimiser cannot read imports with `?worker`. What those workers import from CommonJS needs it.
+  optimizeDeps: {
+    exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'],
+    include: ['nullthrows', 'picomatch-browser'],
+  },
   server: {
     proxy: Object.fromEntries(
       [
