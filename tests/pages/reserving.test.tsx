@@ -136,3 +136,18 @@ test.for<[string, (opened: Awaited<ReturnType<typeof openAsBob>>) => unknown, [k
     expect(screen.queryByRole('button', { name: 'Reserve' }) !== null).toBe(marks[0] === '');
   },
 );
+
+test('A refused reservation leaves on the page what was known to be reserved, if the page cannot be loaded again', async () => {
+  const { page, reserve, person, lamp } = await openAsBob();
+  await page.openItem('Kite');
+  await page.confirm('Reserve');
+  await screen.findByText('Item reserved successfully! 🎁');
+  await reserve(await person('Cleo'), lamp);
+  page.network.fail('SharedWishlist');
+  await page.openItem('Lamp');
+  await page.press('Reserve');
+  await page.press('Give this instead');
+  await screen.findByText('This item is already reserved.');
+  await screen.findByText('This may be out of date: the latest changes did not load.');
+  expect([markOf('Kite'), markOf('Lamp')]).toEqual([own, '']);
+});

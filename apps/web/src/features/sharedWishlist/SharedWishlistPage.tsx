@@ -80,7 +80,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
 
   // Where the session cannot be told, it is not known who asks, unless the server knew.
   const isViewerLost = isLost(session) && viewer.status === 'unknown';
-  const retry = isViewerLost ? () => location.reload() : () => void refetch();
+  const retry = isViewerLost ? () => location.reload() : refetch;
   const hasFailed = isViewerLost || error !== undefined;
   if (wishlist === undefined) {
     const message = isViewerLost ? pageTexts.loadFailed : pageRefusals.sharedLinkInvalid;

@@ -3,7 +3,6 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { ItemReservation, PageViewer, PageWishlist, PublicItem, SharedPage } from '@wishnest/domain/pageContract';
 import { equal } from '@wry/equality';
 import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
-import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { SharedPageContext } from '../../pageData.ts';
 import { SharedWishlistDocument, type SharedWishlistQuery } from './sharedWishlist.generated.ts';
@@ -33,8 +32,9 @@ export function useSharedWishlist(shareCode: string) {
   const { data, error, networkStatus, refetch } = useQuery(SharedWishlistDocument, {
     variables: { shareCode },
     skip: import.meta.env.SSR || viewer.status === 'unknown' || isUnknownCode,
-    ...cacheAndNetwork,
-    ...(isForViewer && { fetchPolicy: 'cache-first' }),
+    fetchPolicy: isForViewer ? 'cache-first' : 'cache-and-network',
+    // By `all`, a failure would take away what is shown.
+    errorPolicy: 'none',
   });
 
   function find(): Loaded {
@@ -47,7 +47,7 @@ export function useSharedWishlist(shareCode: string) {
     if (isForViewer || !sent.wishlist) return { state: 'fromServer', wishlist: sent.wishlist };
     return { state: 'loading', wishlist: withoutReservations(sent.wishlist) };
   }
-  return { ...find(), error, refetch };
+  return { ...find(), error, refetch: () => void refetch().catch(() => {}) };
 }
 
 const isSentTo = (sent: SharedPage, viewer: PageViewer) => viewer.status !== 'unknown' && equal(sent.viewer, viewer);
