@@ -137,6 +137,22 @@ test.for<[string, (opened: Awaited<ReturnType<typeof openAsBob>>) => unknown, [k
   },
 );
 
+test.each([
+  ['ITEM_TAKEN', 'This item is already reserved.'],
+  ['RESERVATION_LIMIT_REACHED', 'You can only reserve 1 item per wishlist.'],
+  ['TOO_MANY_RESERVATIONS', 'You can reserve 1,000 items in all. Unreserve one first.'],
+])(
+  'Why an item was not reserved is told in the language of the page, which the server does not speak: %s',
+  async (code, text) => {
+    const { page } = await openAsBob();
+    const message = 'In English';
+    page.network.answer('ReserveItem', { result: { __typename: 'ReservationLimitReached', code, message } });
+    await page.openItem('Kite');
+    await page.confirm('Reserve');
+    await screen.findByText(text);
+  },
+);
+
 test('A refused reservation leaves on the page what was known to be reserved, if the page cannot be loaded again', async () => {
   const { page, reserve, person, lamp } = await openAsBob();
   await page.openItem('Kite');

@@ -22,10 +22,10 @@ const files: Record<CatalogueName, readonly string[]> = {
   everybody: ['brand', 'item', 'language', 'messages', 'uiTexts'],
   public: ['landing', 'public'],
   signIn: [...forms, 'login', 'register', 'verifyEmail'],
-  shared: [...data, 'shared'],
+  shared: [...data, 'reservation', 'shared'],
   dashboard: [...data, ...forms, 'dashboard', 'gift', 'link', 'ownItem'],
   dialogs: ['addShared', 'drafts', 'preview', 'share'],
-  sharedWithMe: [...data, ...forms, 'gift', 'shared'],
+  sharedWithMe: [...data, ...forms, 'gift', 'reservation', 'shared'],
   account: [...data, ...forms, 'account', 'phone'],
 };
 

@@ -69,7 +69,7 @@ export const problems = {
   foreignAccount: build('Forbidden', 'FOREIGN_ACCOUNT', 'foreignAccount'),
   itemTaken: build('ItemTaken', 'ITEM_TAKEN', 'itemTaken'),
   reservationLimit: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', 'reservationLimit'),
-  tooManyReservations: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', 'reservationsTooMany'),
+  tooManyReservations: build('ReservationLimitReached', 'TOO_MANY_RESERVATIONS', 'reservationsTooMany'),
   wishlistFull: build('LimitReached', 'WISHLIST_FULL', 'wishlistFull'),
   tooManyWishlists: build('LimitReached', 'TOO_MANY_WISHLISTS', 'wishlistsTooMany'),
   picturesFull: build('LimitReached', 'PICTURES_FULL', 'picturesFull'),

@@ -1,6 +1,6 @@
-import { limits } from '../limits.ts';
 import { limitTexts } from './form.ts';
 import { pageRefusals } from './messages.ts';
+import { reservationRefusals } from './reservation.ts';
 
 /** Refusals of the server, which both APIs send. They are in a file of their own, because pages need few of them. */
 export const refusals = {
@@ -12,9 +12,9 @@ export const refusals = {
   profileNotFound: 'This profile does not exist yet.',
   ownersOnly: 'Only the owner of this wishlist can do this.',
   foreignAccount: 'You can only use your own account.',
-  itemTaken: 'This item is already reserved.',
-  reservationLimit: 'You can only reserve 1 item per wishlist.',
-  reservationsTooMany: `You can reserve ${limits.reservationsPerPerson.toLocaleString('en')} items in all. Unreserve one first.`,
+  itemTaken: reservationRefusals.ITEM_TAKEN,
+  reservationLimit: reservationRefusals.RESERVATION_LIMIT_REACHED,
+  reservationsTooMany: reservationRefusals.TOO_MANY_RESERVATIONS,
   giftNotFound: 'You have not reserved this item.',
   wishlistFull: limitTexts.WISHLIST_FULL,
   wishlistsTooMany: limitTexts.TOO_MANY_WISHLISTS,

@@ -1,8 +1,10 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
+import { textByCode } from '@wishnest/domain/messages';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
+import { reservationRefusals } from '@wishnest/domain/texts/reservation';
 import { reserveTexts } from '@wishnest/domain/texts/shared';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { type RefObject, useState } from 'react';
@@ -216,16 +218,13 @@ export function useReservation() {
         : () => change(item, !isReserved);
       notify.undoable(done, undo, toasts.defaultMs);
     } else if (result) {
-      notify.error(isForGiver(result) ? result.message : toastTexts.reserveFailed);
+      notify.error(textByCode(reservationRefusals, result.code) ?? toastTexts.reserveFailed);
       // Another tab or another person has changed what the page shows.
       void client.refetchQueries({ include: 'active' });
     } else if (isSignedOut(error)) notify.error(pageRefusals.signInRequiredToReserve);
     else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
   };
 }
-
-const isForGiver = ({ __typename }: { __typename: string }) =>
-  ['ItemTaken', 'ReservationLimitReached'].includes(__typename);
 
 /** Shows that the item which a giver has given up for another one is free. */
 function free(cache: ApolloCache, itemId: string | null | undefined) {
