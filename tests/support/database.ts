@@ -141,7 +141,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     }
     const { shareCode } = accepted(await wishlists.share(viewer, id));
     const giver = viewers[n - 1];
-    if (giver) await reservations.reserve(giver, id, item.id, { shareCode });
+    if (giver) await reservations.reserve(giver, { wishlistId: id, itemId: item.id, shareCode });
     // The giver of a few finds out that the item was removed.
     if (n % 4 === 1) await items.remove(viewer, id, item.id);
     if (n % 5 === 2) {
@@ -152,7 +152,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     if (giver && n % 3 === 0) await gifts.markBought(giver, id, item.id, true);
     if (giver && n % 8 === 1) {
       const lamp = await add({ name: 'Lamp', link: 'https://shop.example/lamp' });
-      await reservations.reserve(giver, id, lamp.id, { shareCode });
+      await reservations.reserve(giver, { wishlistId: id, itemId: lamp.id, shareCode });
     }
     if (giver && n % 5 === 1) await sharing.hide(giver, id);
     if (n % 6 === 0) await users.logOutEverywhere(viewer);

@@ -98,7 +98,7 @@ export async function openFixtures(shop?: Shop) {
     async reserve(giver: Person, { id, wishlistId } = { id: '', wishlistId: '' }) {
       const rows = await database.select().from(database.tables.wishlists);
       const shareCode = rows.find((wishlist) => wishlist.id === wishlistId)?.shareCode ?? null;
-      return accepted(await services.reservations.reserve(giver.viewer, wishlistId, id, { shareCode }));
+      return accepted(await services.reservations.reserve(giver.viewer, { wishlistId, itemId: id, shareCode }));
     },
   };
 }

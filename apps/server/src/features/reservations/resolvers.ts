@@ -11,9 +11,9 @@ export const reservationResolvers = {
     viewerCanUnreserve: canUnreserve,
   },
   Mutation: {
-    reserveItem: ({ viewer }, { input: { wishlistId, itemId, ...options } }, { services }) =>
-      answer('SharedItem', services.reservations.reserve(viewer, wishlistId, itemId, options)),
-    unreserveItem: ({ viewer }, { input: { wishlistId, itemId, shareCode } }, { services }) =>
-      answer('SharedItem', services.reservations.unreserve(viewer, wishlistId, itemId, shareCode)),
+    reserveItem: ({ viewer }, { input }, { services }) =>
+      answer('SharedItem', services.reservations.reserve(viewer, input)),
+    unreserveItem: ({ viewer }, { input }, { services }) =>
+      answer('SharedItem', services.reservations.unreserve(viewer, input)),
   },
 } satisfies Resolvers;

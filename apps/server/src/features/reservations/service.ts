@@ -1,5 +1,5 @@
 import { authoriseReserving, type Viewer, validId } from '@wishnest/domain/access';
-import { isProblem, problems } from '@wishnest/domain/problem';
+import { isProblem, type Problem, problems } from '@wishnest/domain/problem';
 import { Unavailable } from '../../platform/outage.ts';
 import type { StoredItem } from '../items/item.ts';
 import type { SharingStore } from '../sharing/store.ts';
@@ -8,16 +8,21 @@ import type { ReservationStore, SharedItem } from './store.ts';
 
 export type { SharedItem } from './store.ts';
 
+/** How often a request to reserve or unreserve is tried, see `change`. */
 const maxAttempts = 3;
 
-interface Options {
+interface ItemRequest {
+  wishlistId: string;
+  itemId: string;
+  /** The code of the share link, if the viewer may not have opened it yet. Reserving then opens it. */
   shareCode?: string | null | undefined;
+  /** The viewer's other item of the wishlist that they give up for this one. */
   insteadOf?: string | null | undefined;
 }
 
 export function buildReservationService(reservations: ReservationStore, sharing: SharingStore, users: UserService) {
   /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
-  async function authorise(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
+  async function authorise(viewer: Viewer, { wishlistId, itemId, shareCode }: ItemRequest) {
     const found = await sharing.findItem(viewer.id, validId(wishlistId), validId(itemId));
     const authorised = authoriseReserving(found, shareCode);
     if (isProblem(authorised)) return authorised;
@@ -25,67 +30,76 @@ export function buildReservationService(reservations: ReservationStore, sharing:
     return wishlist.item ? { view, item: wishlist.item, isOpened } : problems.itemNotFound;
   }
 
+  type Authorised = Exclude<Awaited<ReturnType<typeof authorise>>, Problem>;
+
   /**
-   * Reserves the item, and succeeds if the viewer has reserved it already. If nothing was inserted, the reason is looked up.
-   * The insert is repeated if there is none any more, if it was a reservation of a removed item, which is released, and if
-   * the viewer has so many that the next one needs a lock.
-   * @param shareCode the code of the share link, if the viewer may not have opened it yet; reserving then opens it
-   * @param insteadOf the viewer's item of the wishlist that they give up for this one, if there is one
+   * Authorises the viewer, and returns what `write` does. If it has written nothing, and the reason is gone because another
+   * request has written meanwhile, it returns null, and both are done again, up to `maxAttempts` times.
    */
-  async function reserve(viewer: Viewer, wishlistId: string, itemId: string, { shareCode, insteadOf }: Options = {}) {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
+  async function change<Result>(
+    viewer: Viewer,
+    request: ItemRequest,
+    write: (authorised: Authorised, attempt: number) => Promise<Result | null>,
+  ) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const authorised = await authorise(viewer, request);
       if (isProblem(authorised)) return authorised;
-      const { view, item, isOpened } = authorised;
-      const insert = attempt === 0 ? reservations.insert : reservations.insertUnderLock;
-      const isSwapped = insteadOf ? await reservations.swap(view, itemId, insteadOf) : false;
-      const isWritten = isSwapped || (await insert(view, itemId));
-      const conflict = isWritten ? 'isOwn' : await reservations.findConflict(view, itemId);
-      if (conflict === 'isOwn') {
-        // The opening is recorded last, because a refused reservation is no opening.
-        if (!isOpened && view.shareCode) await sharing.open(viewer.id, view.shareCode, itemId);
-        return present(item, viewer.id);
-      }
-      // The statement also inserts nothing for an account whose deletion was requested meanwhile.
+      const result = await write(authorised, attempt);
+      if (result) return result;
+      // Nothing is written for an account whose deletion was requested meanwhile.
       const refusal = await users.refusalOf(viewer.id);
       if (refusal) return refusal;
-      if (conflict === 'isTaken') return problems.itemTaken;
-      if (conflict === 'holdsAnother' && !(await reservations.releaseRemoved(view))) {
-        // The item may have become free after the swap was refused.
-        if (!insteadOf || attempt === maxAttempts - 1) return problems.reservationLimit;
-      }
-      if (conflict === 'isReleased') await reservations.deleteReleased(view, itemId);
-      if (conflict === 'none' && (await reservations.isAtLimit(view))) return problems.tooManyReservations;
     }
-    throw new Unavailable('The item was reserved and unreserved in each attempt to reserve it.');
+    throw new Unavailable('Other requests changed the reservation in each attempt to change it.');
   }
 
-  /** Ends the viewer's reservation, and succeeds if the item is free already. */
-  async function unreserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
-      if (isProblem(authorised)) return authorised;
-      const { view, item } = authorised;
-      const isEnded = await reservations.unreserve(view, itemId);
-      const conflict = isEnded ? 'none' : await reservations.findConflict(view, itemId);
-      if (conflict === 'isTaken') return problems.itemTaken;
-      if (conflict !== 'isOwn') return present(item, null);
-      const refusal = await users.refusalOf(viewer.id);
-      if (refusal) return refusal;
-    }
-    throw new Unavailable('The item was reserved again in each attempt to unreserve it.');
+  /** Reserves the item, and succeeds if the viewer has reserved it already. */
+  async function reserve(viewer: Viewer, request: ItemRequest) {
+    const { itemId, insteadOf } = request;
+    return change(viewer, request, async ({ view, item, isOpened }, attempt) => {
+      const isSwapped = insteadOf ? await reservations.swap(view, itemId, insteadOf) : false;
+      // The first attempt takes no lock, and so inserts nothing for a viewer who has many reservations.
+      const insert = attempt === 1 ? reservations.insert : reservations.insertUnderLock;
+      const isWritten = isSwapped || (await insert(view, itemId));
+      switch (isWritten ? 'isOwn' : await reservations.findConflict(view, itemId)) {
+        case 'isOwn':
+          // The opening is recorded last, because a refused reservation is no opening.
+          if (!isOpened && view.shareCode) await sharing.open(viewer.id, view.shareCode, itemId);
+          return present(item, viewer.id);
+        case 'isTaken':
+          return problems.itemTaken;
+        case 'holdsAnother':
+          if (await reservations.releaseRemoved(view)) return null;
+          // The item may have become free after the swap was refused.
+          return insteadOf && attempt < maxAttempts ? null : problems.reservationLimit;
+        case 'isReleased':
+          await reservations.deleteReleased(view, itemId);
+          return null;
+        case 'none':
+          return (await reservations.isAtLimit(view)) ? problems.tooManyReservations : null;
+      }
+    });
   }
 
   return {
     reserve,
-    unreserve,
+
+    /** Ends the viewer's reservation, and succeeds if the item is free already. */
+    async unreserve(viewer: Viewer, request: ItemRequest) {
+      return change(viewer, request, async ({ view, item }) => {
+        const isEnded = await reservations.unreserve(view, request.itemId);
+        const conflict = isEnded ? 'none' : await reservations.findConflict(view, request.itemId);
+        if (conflict === 'isTaken') return problems.itemTaken;
+        return conflict === 'isOwn' ? null : present(item, null);
+      });
+    },
 
     /** Ends the viewer's reservation of the item or, if there is none, reserves the item. */
-    async toggle(viewer: Viewer, wishlistId: string, itemId: string) {
-      const authorised = await authorise(viewer, wishlistId, itemId);
+    async toggle(viewer: Viewer, request: ItemRequest) {
+      const authorised = await authorise(viewer, request);
       if (isProblem(authorised)) return authorised;
-      const isEnded = await reservations.unreserve(authorised.view, itemId);
-      return isEnded ? present(authorised.item, null) : reserve(viewer, wishlistId, itemId);
+      const isEnded = await reservations.unreserve(authorised.view, request.itemId);
+      return isEnded ? present(authorised.item, null) : reserve(viewer, request);
     },
 
     listItems: reservations.listItems,

@@ -145,6 +145,6 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     success: { status: 200, entity: 'Reservation' },
     refusals: [404, 409],
     config: { signInSentence: 'signInRequiredToReserve', hidesStatus: true },
-    answer: ({ params }, { viewer }) => reservations.toggle(viewer, params.id, params.itemId),
+    answer: ({ params }, { viewer }) => reservations.toggle(viewer, { wishlistId: params.id, itemId: params.itemId }),
   });
 }
