@@ -170,6 +170,6 @@ test('A shared page that many ask for at the same time is read once for each vie
   const viewers = [{ status: 'visitor' }, { status: 'unknown' }, bob, cleo] as PageViewer[];
   takeStatements();
   await Promise.all([...viewers, ...viewers, ...viewers].map((viewer) => read(viewer, shareCode, 'address')));
-  const shared = takeStatements().filter((name) => name !== 'shared_wishlist');
-  expect(shared.sort()).toEqual(['items_of_wishlists', 'shared_items', 'shared_items', 'shared_items']);
+  const shared = takeStatements().filter((name) => name !== 'sharing.findByShareCode');
+  expect(shared.sort()).toEqual(['items.listOf', ...Array(3).fill('reservations.listItems')]);
 });

@@ -87,8 +87,8 @@ test('Of several wishlists an owner has their own', () => {
 
 test('Only the owner of a wishlist has no gifts on it', () => {
   expect(giverUnlessOwner(ofOwner(shared))).toBeNull();
-  expect(giverUnlessOwner(unopened)).toEqual({ giverId: 'bob' });
-  expect(giverUnlessOwner(unchecked(null, 'bob', false))).toEqual({ giverId: 'bob' });
+  expect(giverUnlessOwner(unopened)).toEqual({ viewerId: 'bob' });
+  expect(giverUnlessOwner(unchecked(null, 'bob', false))).toEqual({ viewerId: 'bob' });
 });
 
 test('Everybody may use their own account and nobody else’s', () => {

@@ -82,18 +82,18 @@ export function giverViewOf<ViewerId extends string | null>(
 
 /** Proof that this is the viewer's own id, by which only their own reservations can be reached, on all wishlists. */
 export interface Giver {
-  readonly giverId: string;
+  readonly viewerId: string;
   readonly [proof]: 'own id';
 }
 
 /** Creates a `Giver`, of the signed-in person only. No other function does. */
 export function giverOf(viewer: Viewer): Giver {
-  return { giverId: viewer.id } as Giver;
+  return { viewerId: viewer.id } as Giver;
 }
 
 /** Creates a `Giver`, unless the viewer owns the wishlist. It may be deleted, and the viewer need not be able to see it. */
 export function giverUnlessOwner({ [lookUp]: { wishlist, viewerId } }: Unchecked<WishlistAccess>): Giver | null {
-  return wishlist?.ownerId === viewerId ? null : ({ giverId: viewerId } as Giver);
+  return wishlist?.ownerId === viewerId ? null : ({ viewerId } as Giver);
 }
 
 type Refusal = ProblemOf<'NotFound' | 'Forbidden'>;

@@ -13,9 +13,9 @@ export function buildGiftStore(database: Database) {
    * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
    * owner could measure that. The ids are compared as expressions, so that only the index on the giver can be used.
    */
-  const isOwn = (giverId: string | Placeholder, wishlistId: string | Placeholder, itemId: string | Placeholder) =>
+  const isOwn = (viewerId: string | Placeholder, wishlistId: string | Placeholder, itemId: string | Placeholder) =>
     and(
-      eq(reservations.userId, giverId),
+      eq(reservations.userId, viewerId),
       sql`${reservations.wishlistId} || '' = ${wishlistId}`,
       sql`${reservations.itemId} || '' = ${itemId}`,
     );
@@ -56,27 +56,27 @@ export function buildGiftStore(database: Database) {
     );
   }
 
-  const giverId = sql.placeholder('giverId');
-  const list = prepareRead('gifts', eq(reservations.userId, giverId));
-  const find = prepareRead('gift', isOwn(giverId, sql.placeholder('wishlistId'), sql.placeholder('itemId')));
+  const viewerId = sql.placeholder('viewerId');
+  const list = prepareRead('gifts.list', eq(reservations.userId, viewerId));
+  const find = prepareRead('gifts.find', isOwn(viewerId, sql.placeholder('wishlistId'), sql.placeholder('itemId')));
 
   return {
-    list: ({ giverId }: Giver, page: { limit: number; offset: number }) => list({ giverId, ...page }),
+    list: ({ viewerId }: Giver, page: { limit: number; offset: number }) => list({ viewerId, ...page }),
 
-    async find({ giverId }: Giver, wishlistId: string, itemId: string) {
-      return firstOrNull(await find({ giverId, wishlistId, itemId, limit: 1, offset: 0 }));
+    async find({ viewerId }: Giver, wishlistId: string, itemId: string) {
+      return firstOrNull(await find({ viewerId, wishlistId, itemId, limit: 1, offset: 0 }));
     },
 
-    async markBought({ giverId }: Giver, wishlistId: string, itemId: string, isBought: boolean) {
+    async markBought({ viewerId }: Giver, wishlistId: string, itemId: string, isBought: boolean) {
       await database
         .update(reservations)
         .set({ boughtAt: isBought ? database.now : null })
-        .where(isOwn(giverId, wishlistId, itemId));
+        .where(isOwn(viewerId, wishlistId, itemId));
     },
 
     /** Deletes this giver's reservation, whatever became of its item and wishlist. */
-    async giveUp({ giverId }: Giver, wishlistId: string, itemId: string) {
-      await database.delete(reservations).where(isOwn(giverId, wishlistId, itemId));
+    async giveUp({ viewerId }: Giver, wishlistId: string, itemId: string) {
+      await database.delete(reservations).where(isOwn(viewerId, wishlistId, itemId));
     },
   };
 }

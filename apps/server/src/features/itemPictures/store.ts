@@ -25,8 +25,8 @@ export function buildItemPictureStore(database: Database) {
       .innerJoin(wishlists, and(eq(wishlists.id, items.wishlistId), isLive(wishlists)))
       .where(eq(pictures.name, sql.placeholder('name')));
   const find = {
-    large: database.prepare('large_picture', fileIn(pictures.large)),
-    small: database.prepare('small_picture', fileIn(pictures.small)),
+    large: database.prepare('itemPictures.findLarge', fileIn(pictures.large)),
+    small: database.prepare('itemPictures.findSmall', fileIn(pictures.small)),
   };
 
   function unchanged({ id, wishlistId, link }: ReadItem, ownerId: string) {

@@ -19,12 +19,12 @@ export function buildItemStore(database: Database) {
   const isOfWishlists = and(database.inList(items.wishlistId, 'wishlistIds'), isLive(items));
 
   const listOf = database.prepare(
-    'items_of_wishlists',
+    'items.listOf',
     database.select().from(items).where(isOfWishlists).orderBy(asc(items.createdAt), asc(items.id)),
   );
 
   const countOf = database.prepare(
-    'item_counts',
+    'items.countOf',
     database
       .select({ wishlistId: items.wishlistId, count: sql<number>`count(*)`.mapWith(Number) })
       .from(items)
@@ -48,7 +48,7 @@ export function buildItemStore(database: Database) {
     .orderBy(asc(wishlists.id))
     .as('bounds');
   const firstOf = database.prepare(
-    'first_items',
+    'items.firstOf',
     database
       .select(getTableColumns(items))
       .from(bounds)

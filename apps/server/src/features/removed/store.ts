@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, type Column, desc, eq, getTableName, gt, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, gt, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import {
   addWithinLimit,
   type Database,
@@ -32,7 +32,7 @@ export function buildRemovedStore(database: Database) {
   const isExpired = (table: Removable) => and(isRemoved(table), lte(table.removedAt, end));
 
   const itemsOf = database.prepare(
-    'removed_items',
+    'removed.itemsOf',
     database
       .select()
       .from(items)
@@ -41,7 +41,7 @@ export function buildRemovedStore(database: Database) {
       .limit(limits.itemsPerOperation + 1),
   );
   const wishlistsOf = database.prepare(
-    'removed_wishlists',
+    'removed.wishlistsOf',
     database
       .select()
       .from(wishlists)
@@ -93,22 +93,25 @@ export function buildRemovedStore(database: Database) {
   const isEmpty = notExists(database.select({ id: items.id }).from(items).where(ofWishlist));
 
   /** Prepares to let removed rows beyond this many newer ones expire. */
-  function expire(table: Removable, column: Column, newest: number) {
+  function expire(name: string, table: Removable, column: Column, newest: number) {
     const rows = and(inArray(table.id, beyond(table, column, newest)), isRestorable(table));
-    const update = database.update(table).set({ removedAt: 0 }).where(rows).returning({ id: table.id });
-    return database.prepare(`expire_${getTableName(table)}`, update);
+    return database.prepare(name, database.update(table).set({ removedAt: 0 }).where(rows).returning({ id: table.id }));
   }
 
   const erase = (name: string, table: Removable, rows: SQL | undefined) =>
-    database.prepare(`erase_${name}`, database.delete(table).where(rows).returning({ id: table.id }));
+    database.prepare(name, database.delete(table).where(rows).returning({ id: table.id }));
 
   // Each condition of the ids is repeated, because PostgreSQL checks it again after it has waited for a row that is restored.
   const sweep = [
-    expire(items, items.wishlistId, limits.removedItems),
-    expire(wishlists, wishlists.ownerId, limits.removedWishlists),
-    erase('items', items, and(inArray(items.id, idsOf(items)), isExpired(items))),
-    erase('items_of_wishlists', items, and(inArray(items.id, itemsOfExpired), isLiveOrRemoved(items))),
-    erase('wishlists', wishlists, and(inArray(wishlists.id, idsOf(wishlists, isEmpty)), isExpired(wishlists))),
+    expire('removed.expireItems', items, items.wishlistId, limits.removedItems),
+    expire('removed.expireWishlists', wishlists, wishlists.ownerId, limits.removedWishlists),
+    erase('removed.eraseItems', items, and(inArray(items.id, idsOf(items)), isExpired(items))),
+    erase('removed.eraseItemsOfWishlists', items, and(inArray(items.id, itemsOfExpired), isLiveOrRemoved(items))),
+    erase(
+      'removed.eraseWishlists',
+      wishlists,
+      and(inArray(wishlists.id, idsOf(wishlists, isEmpty)), isExpired(wishlists)),
+    ),
   ];
 
   return {

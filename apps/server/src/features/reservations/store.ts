@@ -1,6 +1,6 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import type { Column, Placeholder, SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, asc, count, eq, exists, getTableColumns, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { addWithinLimit, isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
@@ -20,25 +20,52 @@ const reservationsWithoutLock = limits.reservationsPerPerson / 2;
 
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
+/** An item and who asks, by a `GiverView` or by the placeholders of a prepared statement. */
+type Target = Record<'wishlistId' | 'itemId' | 'viewerId', string | Placeholder> & {
+  shareCode: string | Placeholder | null;
+};
+
+interface InsertOptions {
+  /** The giver has fewer reservations than this. */
+  limit: number;
+  isCurrent?: 1 | null;
+  condition?: SQL;
+}
+
 /**
  * Reads and writes the reservations of a wishlist; `gifts/store.ts` has a giver's own on all of them. Each method takes a
  * `GiverView`, so that none of these statements ever runs for an owner, to whom its duration would reveal reservations.
  */
 export function buildReservationStore(database: Database) {
   const { accounts, users, wishlists, items, reservations } = database.tables;
-  const wishlistId = sql.placeholder('wishlistId');
-  const itemId = sql.placeholder('itemId');
-  const viewerId = sql.placeholder('viewerId');
-  const shareCode = sql.placeholder('shareCode');
+  const placeholders = {
+    wishlistId: sql.placeholder('wishlistId'),
+    itemId: sql.placeholder('itemId'),
+    viewerId: sql.placeholder('viewerId'),
+    shareCode: sql.placeholder('shareCode'),
+  };
+  const key = { itemId: reservations.itemId };
 
-  /** Selects the reservation of an item that holds. One that is not current has been released, and the item is free. */
-  const isReservationOf = (item: Column | Placeholder) =>
-    and(eq(reservations.itemId, item), eq(reservations.isCurrent, 1));
+  const isCurrent = eq(reservations.isCurrent, 1);
+  /** A reservation is released when its giver reserves another item because this one was removed. The item is free then. */
+  const isReleased = isNull(reservations.isCurrent);
+  const isOf = ({ wishlistId, itemId }: Target) =>
+    and(eq(reservations.wishlistId, wishlistId), eq(reservations.itemId, itemId));
+  const isOwn = (target: Target) => and(isOf(target), eq(reservations.userId, target.viewerId));
+  /** The reservation of the wishlist that the giver has, of whichever item. */
+  const isHeld = ({ wishlistId, viewerId }: GiverView<string>) =>
+    and(eq(reservations.wishlistId, wishlistId), eq(reservations.userId, viewerId), isCurrent);
+  const countOf = (viewerId: string | Placeholder) =>
+    database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
+  const isItem = and(eq(items.id, reservations.itemId), isLive(items));
+  const liveItem = database.select({ id: items.id }).from(items).where(isItem);
+  const hasCode = ({ wishlistId, shareCode }: Target) =>
+    and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, sql`${shareCode}`), isLive(wishlists));
 
-  const reservedBy = sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
-
+  const isViewers = eq(reservations.userId, placeholders.viewerId);
+  const reservedBy = sql<string | null>`case when ${isViewers} then ${reservations.userId} end`;
   const listItems = database.prepare(
-    'shared_items',
+    'reservations.listItems',
     database
       .select({
         ...getTableColumns(items),
@@ -46,33 +73,19 @@ export function buildReservationStore(database: Database) {
         reservedBy,
       })
       .from(items)
-      .leftJoin(reservations, and(eq(reservations.wishlistId, items.wishlistId), isReservationOf(items.id)))
+      .leftJoin(
+        reservations,
+        and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id), isCurrent),
+      )
       .where(and(database.inList(items.wishlistId, 'wishlistIds'), isLive(items)))
       .orderBy(asc(items.createdAt), asc(items.id)),
   );
 
-  const hasCode = and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, shareCode), isLive(wishlists));
-  const admitted = isAdmitted(accounts, viewerId);
-
-  const isOwnOf = (item: Placeholder) =>
-    and(eq(reservations.wishlistId, wishlistId), eq(reservations.itemId, item), eq(reservations.userId, viewerId));
-  const other = sql.placeholder('insteadOf');
-  const buildGiven = (queries: Queries) =>
-    queries
-      .select({ itemId: reservations.itemId })
-      .from(reservations)
-      .where(and(isOwnOf(other), eq(reservations.isCurrent, 1)));
-  /** The reservation that a swap has added, until it is current. */
-  const added = database
-    .select({ itemId: reservations.itemId })
-    .from(reservations)
-    .innerJoin(items, and(eq(items.id, reservations.itemId), isLive(items)))
-    .where(and(isOwnOf(itemId), isNull(reservations.isCurrent)));
-
-  function buildInsert(queries: Queries, limit: number, isCurrent: 1 | null = 1, condition?: SQL) {
+  /** Builds the insert of a reservation, which with the constraints of the table enforces every rule. */
+  function buildInsert(queries: Queries, target: Target, { limit, isCurrent = 1, condition }: InsertOptions) {
+    const { itemId, viewerId } = target;
     // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.
     const ownerName = database.select({ name: users.username }).from(users).where(eq(users.id, wishlists.ownerId));
-    const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
     const reservation = rowOf(reservations, {
       wishlistId: items.wishlistId,
       itemId: items.id,
@@ -88,58 +101,43 @@ export function buildReservationStore(database: Database) {
       itemPriceCurrency: items.priceCurrency,
       ownerName: sql`(${ownerName})`,
     });
+    const isBelowLimit = lt(sql`(${countOf(viewerId)})`, limit);
     const select = database
       .select(reservation)
       .from(wishlists)
       .innerJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id), isLive(items)))
-      .innerJoin(accounts, admitted)
-      .where(and(hasCode, ne(wishlists.ownerId, viewerId), lt(sql`(${own})`, limit), condition));
-    return queries
-      .insert(reservations)
-      .select(database.lockForShare(select))
-      .onConflictDoNothing()
-      .returning({ itemId: reservations.itemId });
+      .innerJoin(accounts, isAdmitted(accounts, viewerId))
+      .where(and(hasCode(target), ne(wishlists.ownerId, viewerId), isBelowLimit, condition));
+    return queries.insert(reservations).select(database.lockForShare(select)).onConflictDoNothing().returning(key);
   }
 
-  const insertFarFromLimit = database.prepare('insert_reservation', buildInsert(database, reservationsWithoutLock));
+  const insert = database.prepare(
+    'reservations.insert',
+    buildInsert(database, placeholders, { limit: reservationsWithoutLock }),
+  );
+
+  /** Builds the deletion of an item's released reservation, whose item is live again, so that it can be reserved. */
+  const buildDeleteReleased = (queries: Queries, target: Target) =>
+    queries
+      .delete(reservations)
+      .where(and(isOf(target), isReleased, exists(liveItem)))
+      .returning(key);
 
   const unreserve = database.prepare(
-    'delete_reservation',
+    'reservations.unreserve',
     database
       .delete(reservations)
       .where(
         and(
-          eq(reservations.wishlistId, wishlistId),
-          isReservationOf(itemId),
-          eq(reservations.userId, viewerId),
+          isOwn(placeholders),
+          isCurrent,
           // `in` would read the ids of all shared wishlists on SQLite.
-          exists(database.select().from(wishlists).where(hasCode)),
-          exists(database.select().from(accounts).where(admitted)),
+          exists(database.select().from(wishlists).where(hasCode(placeholders))),
+          exists(database.select().from(accounts).where(isAdmitted(accounts, placeholders.viewerId))),
         ),
       )
-      .returning({ itemId: reservations.itemId }),
+      .returning(key),
   );
-
-  /** Deletes a reservation that was released while its item was removed, so that the item, which is live again, can be reserved. */
-  function buildDeleteReleased(queries: Queries) {
-    const isItem = and(eq(items.id, itemId), eq(items.wishlistId, wishlistId), isLive(items));
-    const item = database.select({ id: items.id }).from(items).where(isItem);
-    return queries
-      .delete(reservations)
-      .where(
-        and(
-          eq(reservations.wishlistId, wishlistId),
-          eq(reservations.itemId, itemId),
-          isNull(reservations.isCurrent),
-          exists(item),
-        ),
-      )
-      .returning({ itemId: reservations.itemId });
-  }
-
-  const deleteReleased = database.prepare('delete_released', buildDeleteReleased(database));
-
-  const isCurrentOf = (viewerId: string) => and(eq(reservations.userId, viewerId), eq(reservations.isCurrent, 1));
 
   return {
     /** Lists the items of the wishlists of these views, which belong to one viewer, in the order of creation. */
@@ -151,81 +149,83 @@ export function buildReservationStore(database: Database) {
       return (await listItems({ wishlistIds, viewerId: view.viewerId })).map(itemOf);
     },
 
-    /** Reserves the item. The statement and its constraints alone enforce every rule. */
-    async insert(view: GiverView<string>, itemId: string): Promise<boolean> {
-      return (await insertFarFromLimit({ ...view, itemId })).length > 0;
-    },
+    /** Reserves the item, if every rule allows it and the giver is far from the limit of reservations. */
+    insert: async (view: GiverView<string>, itemId: string) => (await insert({ ...view, itemId })).length > 0,
 
-    /** The same for a giver who may be closer to the limit of reservations. Their account's row is locked first. */
+    /** The same up to the limit. The account's row is locked first. */
     async insertUnderLock(view: GiverView<string>, itemId: string): Promise<boolean> {
-      const build = (queries: Queries) => buildInsert(queries, limits.reservationsPerPerson);
-      return (await addWithinLimit(database, view.viewerId, build, { ...view, itemId })).length > 0;
+      const options = { limit: limits.reservationsPerPerson };
+      const build = (queries: Queries) => buildInsert(queries, { ...view, itemId }, options);
+      return (await addWithinLimit(database, view.viewerId, build)).length > 0;
     },
-
-    /**
-     * Reserves the item in place of another one of the wishlist that this giver has reserved, in one transaction: both happen or
-     * neither. The new reservation is not current until the other one is deleted, since a giver has one current reservation on
-     * a wishlist. The lock keeps the other one from being deleted meanwhile.
-     */
-    async swap(view: GiverView<string>, newItemId: string, insteadOf: string): Promise<boolean> {
-      const [, , , , , swapped] = await database.transaction(
-        (queries) => [
-          lockAccount(database, queries, view.viewerId),
-          database.lockForUpdate(buildGiven(queries)),
-          buildDeleteReleased(queries),
-          buildInsert(queries, limits.reservationsPerPerson + 1, null, exists(buildGiven(database))),
-          queries
-            .delete(reservations)
-            .where(and(isOwnOf(other), exists(added)))
-            .returning({ itemId: reservations.itemId }),
-          queries
-            .update(reservations)
-            .set({ isCurrent: 1 })
-            .where(and(isOwnOf(itemId), isNull(reservations.isCurrent), notExists(buildGiven(database))))
-            .returning({ itemId: reservations.itemId }),
-        ],
-        { ...view, itemId: newItemId, insteadOf },
-      );
-      return swapped.length > 0;
-    },
-
-    unreserve: async (view: GiverView<string>, itemId: string) => (await unreserve({ ...view, itemId })).length > 0,
 
     /**
      * Finds why nothing was inserted: this giver has reserved the item already, another giver has, or this giver has reserved
      * another item of the wishlist, which may have been removed since. `isReleased` means that the item's reservation does not
      * count, but is still stored, and `none` that there is no such reservation.
      */
-    async findConflict({ wishlistId, viewerId }: GiverView<string>, itemId: string) {
+    async findConflict(view: GiverView<string>, itemId: string) {
       const rows = await database
         .select({ itemId: reservations.itemId, userId: reservations.userId, isCurrent: reservations.isCurrent })
         .from(reservations)
-        .where(
-          and(eq(reservations.wishlistId, wishlistId), or(eq(reservations.itemId, itemId), isCurrentOf(viewerId))),
-        );
+        .where(or(isOf({ ...view, itemId }), isHeld(view)));
       const found = rows.find((row) => row.itemId === itemId);
-      if (found?.isCurrent) return found.userId === viewerId ? 'isOwn' : 'isTaken';
+      if (found?.isCurrent) return found.userId === view.viewerId ? 'isOwn' : 'isTaken';
       if (rows.some(({ isCurrent }) => isCurrent)) return 'holdsAnother';
       return found ? 'isReleased' : 'none';
     },
 
     async isAtLimit({ viewerId }: GiverView<string>): Promise<boolean> {
-      const [own] = await database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
+      const [own] = await countOf(viewerId);
       return (own?.n ?? 0) >= limits.reservationsPerPerson;
     },
 
-    deleteReleased: async (view: GiverView<string>, itemId: string) => void (await deleteReleased({ ...view, itemId })),
-
     /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one is not live. */
-    async releaseRemoved({ wishlistId, viewerId }: GiverView<string>): Promise<boolean> {
-      const isItem = and(eq(items.id, reservations.itemId), isLive(items));
-      const item = database.select({ id: items.id }).from(items).where(isItem);
-      const released = await database
-        .update(reservations)
-        .set({ isCurrent: null })
-        .where(and(eq(reservations.wishlistId, wishlistId), isCurrentOf(viewerId), notExists(item)))
-        .returning({ itemId: reservations.itemId });
+    async releaseRemoved(view: GiverView<string>): Promise<boolean> {
+      const isRemoved = and(isHeld(view), notExists(liveItem));
+      const released = await database.update(reservations).set({ isCurrent: null }).where(isRemoved).returning(key);
       return released.length > 0;
     },
+
+    deleteReleased: async (view: GiverView<string>, itemId: string) =>
+      void (await buildDeleteReleased(database, { ...view, itemId })),
+
+    /**
+     * Reserves the item in place of another one of the wishlist that this giver has reserved, in one transaction: both happen or
+     * neither. The new reservation is not current until the other one is deleted, since a giver has one current reservation on
+     * a wishlist. The lock keeps the other one from being deleted meanwhile.
+     */
+    async swap(view: GiverView<string>, itemId: string, insteadOf: string): Promise<boolean> {
+      const target = { ...view, itemId };
+      const isOther = isOwn({ ...view, itemId: insteadOf });
+      const isAdded = and(isOwn(target), isReleased);
+      const buildGiven = (queries: Queries) => queries.select(key).from(reservations).where(and(isOther, isCurrent));
+      const added = database
+        .select(key)
+        .from(reservations)
+        .where(and(isAdded, exists(liveItem)));
+      const [, , , , , swapped] = await database.transaction((queries) => [
+        lockAccount(database, queries, view.viewerId),
+        database.lockForUpdate(buildGiven(queries)),
+        buildDeleteReleased(queries, target),
+        buildInsert(queries, target, {
+          limit: limits.reservationsPerPerson + 1,
+          isCurrent: null,
+          condition: exists(buildGiven(database)),
+        }),
+        queries
+          .delete(reservations)
+          .where(and(isOther, exists(added)))
+          .returning(key),
+        queries
+          .update(reservations)
+          .set({ isCurrent: 1 })
+          .where(and(isAdded, notExists(buildGiven(database))))
+          .returning(key),
+      ]);
+      return swapped.length > 0;
+    },
+
+    unreserve: async (view: GiverView<string>, itemId: string) => (await unreserve({ ...view, itemId })).length > 0,
   };
 }

@@ -66,7 +66,7 @@ export function buildSharingStore(database: Database) {
 
   const isRecorded = and(isOpened(database.tables), isNull(openings.hiddenAt), notExists(newerItem));
   const findByShareCode = database.prepare(
-    'shared_wishlist',
+    'sharing.findByShareCode',
     database
       .select({ ...columns, isRecorded: sql<boolean>`${isRecorded}`.mapWith(Boolean) })
       .from(wishlists)
@@ -76,7 +76,7 @@ export function buildSharingStore(database: Database) {
   );
 
   const findItem = database.prepare(
-    'found_item',
+    'sharing.findItem',
     database
       .select({
         id: wishlists.id,
@@ -92,7 +92,7 @@ export function buildSharingStore(database: Database) {
   );
 
   const newsOf = database.prepare(
-    'news_of_wishlists',
+    'sharing.newsOf',
     database
       .select({
         wishlistId: openings.wishlistId,

@@ -17,8 +17,11 @@ export function buildUserStore(database: Database) {
   const { accounts, users, wishlists, reservations, openings } = database.tables;
   const uid = sql.placeholder('uid');
 
-  const findAccount = database.prepare('account', database.select().from(accounts).where(eq(accounts.uid, uid)));
-  const findProfile = database.prepare('profile', database.select().from(users).where(eq(users.id, uid)));
+  const findAccount = database.prepare(
+    'users.findAccount',
+    database.select().from(accounts).where(eq(accounts.uid, uid)),
+  );
+  const findProfile = database.prepare('users.findProfile', database.select().from(users).where(eq(users.id, uid)));
 
   async function updateAccount(uid: string, change: Partial<Tables['accounts']['$inferSelect']>, condition?: SQL) {
     await database

@@ -23,16 +23,16 @@ export function buildWishlistStore(database: Database) {
   const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), liveOf(ownerId));
 
   const find = database.prepare(
-    'wishlist',
+    'wishlists.find',
     database
       .select({ ...columnsOf(database.tables), isOpened: isOpened(database.tables) })
       .from(wishlists)
       .leftJoin(users, eq(users.id, wishlists.ownerId))
       .leftJoin(openings, isOpeningOf(database.tables, sql.placeholder('viewerId')))
-      .where(and(eq(wishlists.id, sql.placeholder('id')), isVisible(database))),
+      .where(and(eq(wishlists.id, sql.placeholder('wishlistId')), isVisible(database))),
   );
   const listOf = database.prepare(
-    'wishlists_of_owner',
+    'wishlists.listOf',
     database
       .select()
       .from(wishlists)
@@ -48,8 +48,8 @@ export function buildWishlistStore(database: Database) {
   }
 
   return {
-    async find(id: string, viewerId: string) {
-      const [row = null] = await find({ id, viewerId });
+    async find(wishlistId: string, viewerId: string) {
+      const [row = null] = await find({ wishlistId, viewerId });
       return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 

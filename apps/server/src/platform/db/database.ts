@@ -12,9 +12,10 @@ export type Queries = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update'
 
 /** A statement that returns rows; a write needs `.returning(...)`. */
 interface ReturningStatement<Row = unknown> {
-  all(values?: Values): Row[];
+  all(): Row[];
 }
 
+/** The values for the placeholders of a prepared statement. */
 export type Values = Record<string, unknown>;
 
 /** The database as stores see it, the same for SQLite and PostgreSQL. Every statement is awaited. */
@@ -22,19 +23,20 @@ export interface Database extends Queries {
   readonly tables: Tables;
   /** Microseconds since 1970 by the database's own clock, because those of several hosts differ. */
   readonly now: SQL<number>;
-  /** Compiles a statement with `sql.placeholder`s once; `name` is unique within the process. A write has a `.returning(...)`. */
+  /**
+   * Compiles a statement once. Its name is that of the store and of the function that runs it, such as `wishlists.find`. Its
+   * `sql.placeholder`s are named after the columns that they stand for; the viewer's is `viewerId`. A write has a `.returning(...)`.
+   */
   prepare<Rows>(
     name: string,
     statement: { prepare(): { all(values?: Values): Rows } },
   ): (values?: Values) => Promise<Rows>;
   /**
-   * Runs all statements in one transaction, with the same values, and returns the rows of each. They are built at once,
-   * because on SQLite's one connection a transaction that awaits would include the writes of other requests. On PostgreSQL
+   * Runs all statements in one transaction, and returns the rows of each. They are built at once, because on SQLite's one connection a transaction that awaits would include the writes of other requests. On PostgreSQL
    * they are built again if the transaction is repeated after a deadlock, so `build` has no effects.
    */
   transaction<const Statements extends readonly ReturningStatement[]>(
     build: (queries: Queries) => Statements,
-    values?: Values,
   ): Promise<{ [Index in keyof Statements]: ReturnType<Statements[Index]['all']> }>;
   /** Compares a column with the list of this name. The list is one parameter, because their number is limited. */
   inList(column: Column, name: string): SQL;
@@ -121,12 +123,8 @@ export async function addWithinLimit<Row>(
   database: Database,
   uid: string,
   buildInsert: (queries: Queries) => ReturningStatement<Row>,
-  values?: Values,
 ): Promise<Row[]> {
-  const [, rows] = await database.transaction(
-    (queries) => [lockAccount(database, queries, uid), buildInsert(queries)],
-    values,
-  );
+  const [, rows] = await database.transaction((queries) => [lockAccount(database, queries, uid), buildInsert(queries)]);
   return rows;
 }
 

@@ -69,8 +69,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
       const prepared = (statement as unknown as PostgresQuery).prepare(isPooled ? undefined : name);
       return async (values) => prepared.execute(values) as never;
     },
-    transaction: (build, values) =>
-      countTimeUntilAnswered(() => retry(() => runInTransaction(pool, build as never, values))) as never,
+    transaction: (build) => countTimeUntilAnswered(() => retry(() => runInTransaction(pool, build as never))) as never,
     inList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
     // A statement that waited for a lock reads the row's new version. `for key share` would not wait for every update.
     lockForShare: (query) => (query as PostgresQuery).for('share') as typeof query,
@@ -114,12 +113,12 @@ export async function retry<Result>(work: () => Promise<Result>): Promise<Result
  * Runs the statements in one transaction. Drizzle's own transaction never returns its client to the pool when `begin`
  * fails. A client on which something failed is closed, and PostgreSQL then rolls back.
  */
-async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => PostgresQuery[], values?: Values) {
+async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => PostgresQuery[]) {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const rows: unknown[] = [];
-    for (const statement of build(queriesOn(client))) rows.push(await statement.execute(values));
+    for (const statement of build(queriesOn(client))) rows.push(await statement.execute());
     await client.query('commit');
     client.release();
     return rows;

@@ -36,8 +36,8 @@ export function openSqlite(file: string, waitMs: number): Database {
       return async (values) => prepared.all(values);
     },
     // The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can fail.
-    transaction: async (build, values) =>
-      countTime(client.transaction(() => build(queries).map((statement) => statement.all(values)) as never).immediate),
+    transaction: async (build) =>
+      countTime(client.transaction(() => build(queries).map((statement) => statement.all()) as never).immediate),
     inList: (column, name) =>
       sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
