@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
-import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { ProblemOf } from '@wishnest/domain/problem';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { isApiRequest } from './http/requests.ts';
@@ -33,7 +31,7 @@ const rememberedKinds = 10_000;
 /**
  * Counts the reads of requests by the size of their responses, because that determines their cost. Before the work, a request
  * counts as many as the last of its kind did, so that a caller cannot begin more than they may read. Responses of the APIs
- * are measured here, and `pages/sharedPage.ts` measures its pages.
+ * are measured here, and `streamJson.ts` and `pages/sharedPage.ts` measure theirs.
  */
 export function countReads(app: FastifyInstance, reads: RateLimit): void {
   const last = new LRUCache<string, number>({ max: rememberedKinds });
@@ -59,21 +57,4 @@ export function countReads(app: FastifyInstance, reads: RateLimit): void {
     if (typeof payload === 'string' && isApiRequest(request)) request.chargeReads(payload.length);
     done();
   });
-}
-
-/** Streams a response of JSON, which may have several hundred megabytes, in the parts that are written of it, and counts its reads. */
-export function streamJson(request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>): Readable {
-  async function* write() {
-    let units = 0;
-    for await (const part of parts) {
-      units += part.length;
-      yield part;
-      // SQLite answers at once, so that other requests would wait for all parts.
-      await untilNextTurn();
-    }
-    request.chargeReads(units);
-  }
-  reply.type('application/json; charset=utf-8');
-  // As bytes it buffers one part, and reads no faster than it is received; as objects it would buffer sixteen.
-  return Readable.from(write(), { objectMode: false });
 }

@@ -1,6 +1,7 @@
 import { canReserve, canUnreserve } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
+import { unknownOrigin } from '@wishnest/domain/pageContract';
 import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
@@ -81,7 +82,7 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
  * @param origin that of this installation or, if none is configured, of the `Host` header or what a trusted proxy forwards
  */
 function addressOf(origin: string, shareCode: string): string {
-  const base = /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
+  const base = /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : unknownOrigin;
   return base + sharedPath(shareCode);
 }
 

@@ -1,15 +1,13 @@
-import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../api/http/errors.ts';
-import { streamJson } from '../../api/reads.ts';
 import { entity, exampleIds, exampleOf, id, type Members, schemaOf, string, uid } from '../../api/rest/entity.ts';
 import { addCall, describeCall } from '../../api/rest/route.ts';
-import { isReserved, item, presentOwnItem, reservedBy } from '../items/routes.ts';
-import type { SharedItem } from '../reservations/service.ts';
+import { streamJson } from '../../api/streamJson.ts';
+import { isReserved, item, presentItem, reservedBy } from '../items/routes.ts';
 import type { Services } from '../services.ts';
-import type { OpenedWishlist, Owner, SharedWishlist } from './service.ts';
+import type { OpenedWishlist, Owner, SharedWishlist, SharingOwner } from './service.ts';
 
 const named: Members = {
   id: { schema: id, example: exampleIds.id },
@@ -44,9 +42,8 @@ const entities = [
   }),
 ];
 
-export function presentSharedItem({ id, name, link, isReserved, reservedBy }: SharedItem, ownerId: string) {
-  return { id, name, link, isReserved, reservedBy, wishlistOwner: ownerId };
-}
+/** How many wishlists one statement reads the items of. At the caps they have 2,000. */
+const wishlistsPerPart = 4;
 
 const presentOwner = ({ id, name, avatar }: Owner) => ({ ownerId: id, ownerName: name, ownerAvatar: avatar });
 
@@ -55,9 +52,8 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
 
   /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
   async function itemsOf({ wishlist, view }: OpenedWishlist) {
-    const { ownerId } = wishlist;
-    if (!view) return (await items.listWithoutReservations([wishlist])).map((item) => presentOwnItem(item, ownerId));
-    return (await reservations.listItems([view])).map((item) => presentSharedItem(item, ownerId));
+    const read = await (view ? reservations.listItems([view]) : items.listWithoutReservations([wishlist]));
+    return read.map((item) => presentItem(item, wishlist.ownerId));
   }
 
   addCall(app, 'GET', '/wishlists/:id/items', {
@@ -83,40 +79,26 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     operationId: 'listSharedWithMe',
     summary: 'The wishlists whose share links the caller opened, by owner',
     success: { status: 200, entity: 'SharingOwner', isList: true },
-    async answer(request, { viewer }, reply) {
-      const groups = await sharing.sharedWithMe(viewer);
-      return streamJson(request, reply, writeGroups(groups.flatMap(({ wishlists }) => wishlists)));
-    },
+    answer: async (request, { viewer }, reply) =>
+      streamJson(request, reply, readOwners(await sharing.sharedWithMe(viewer))),
   });
 
-  /** Writes the wishlists, each owner's behind each other, as JSON. At the caps that is 200 MB. */
-  async function* writeGroups(wishlists: SharedWishlist[]) {
-    let lastOwner: string | null = null;
-    for await (const { wishlist, owner, items } of readInParts(wishlists)) {
-      const { id, name, ownerId } = wishlist;
-      if (ownerId === lastOwner) yield ',';
-      else yield `${lastOwner ? ']},' : '['}${JSON.stringify(presentOwner(owner)).slice(0, -1)},"wishlists":[`;
-      yield JSON.stringify({ id, name, items: items.map((item) => presentSharedItem(item, ownerId)) });
-      lastOwner = ownerId;
-    }
-    yield lastOwner ? ']}]' : '[]';
+  /** Reads each owner's wishlists. At the caps the response has 200 MB. */
+  async function* readOwners(owners: SharingOwner[]) {
+    const all = readInParts(owners.flatMap(({ wishlists }) => wishlists));
+    for (const { owner, wishlists } of owners) yield { ...presentOwner(owner), wishlists: take(wishlists.length, all) };
   }
 
-  /** Reads the items of the wishlists, of about as many at a time as one operation can read. */
+  /** Reads wishlists with their items, some at a time, so that many are neither read one by one nor in memory together. */
   async function* readInParts(wishlists: SharedWishlist[]) {
-    const counts = await items.countOf(wishlists.map(({ wishlist }) => wishlist));
-    const countOf = new Map(counts.map(({ wishlistId, count }) => [wishlistId, count]));
-    let part: SharedWishlist[] = [];
-    let total = 0;
-    for (const shared of wishlists) {
-      part.push(shared);
-      total += countOf.get(shared.wishlist.id) ?? 0;
-      if (total < limits.itemsPerOperation && shared !== wishlists.at(-1)) continue;
+    for (let at = 0; at < wishlists.length; at += wishlistsPerPart) {
+      const part = wishlists.slice(at, at + wishlistsPerPart);
       const rows = await reservations.listItems(part.map(({ view }) => view));
       const byWishlist = Map.groupBy(rows, (item) => item.wishlistId);
-      for (const one of part) yield { ...one, items: byWishlist.get(one.wishlist.id) ?? [] };
-      part = [];
-      total = 0;
+      for (const { wishlist } of part) {
+        const { id, name, ownerId } = wishlist;
+        yield { id, name, items: (byWishlist.get(id) ?? []).map((item) => presentItem(item, ownerId)) };
+      }
     }
   }
 
@@ -147,4 +129,8 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     config: { signInSentence: 'signInRequiredToReserve', hidesStatus: true },
     answer: ({ params }, { viewer }) => reservations.toggle(viewer, { wishlistId: params.id, itemId: params.itemId }),
   });
+}
+
+async function* take<Element>(count: number, source: AsyncGenerator<Element>) {
+  for (let taken = 0; taken < count; taken += 1) yield (await source.next()).value as Element;
 }

@@ -6,7 +6,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admitCallers, callerOf } from '../../api/authentication.ts';
 import { refuseUnderLoad } from '../../api/http/load.ts';
-import { streamJson } from '../../api/reads.ts';
+import { streamJson } from '../../api/streamJson.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Gift } from '../gifts/service.ts';
 import { publicItemOf, type StoredItem } from '../items/item.ts';
@@ -27,29 +27,29 @@ export async function yourDataRoute(app: FastifyInstance, { authentication, serv
   app.get(yourDataPath, async (request, reply) => {
     const { viewer } = callerOf(request);
     reply.header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}.json"`);
-    return streamJson(request, reply, write(viewer));
+    const profile = await users.profile(viewer);
+    return streamJson(request, reply, {
+      profile: isProblem(profile) ? null : profile,
+      wishlists: readWishlists(viewer),
+      gifts: readGifts(viewer),
+    });
   });
 
-  /** Writes one JSON object, of which each wishlist is a part. Nothing here reads reservations of the caller's own items. */
-  async function* write(viewer: Viewer) {
-    const profile = await users.profile(viewer);
-    yield `{"profile":${JSON.stringify(isProblem(profile) ? null : profile)},"wishlists":[`;
-    let separator = '';
+  /** Reads the caller's wishlists with their items, without reservations of them. */
+  async function* readWishlists(viewer: Viewer) {
     for (const wishlist of [...(await wishlists.list(viewer)), ...(await removed.wishlistsOf(viewer))]) {
       const [live, gone] = [await items.listWithoutReservations([wishlist]), await removed.itemsOf([wishlist])];
-      const all = [...live, ...gone.slice(0, limits.removedItems)].map(presentOwnItem);
-      yield separator + JSON.stringify({ ...presentWishlist(wishlist), items: all });
-      separator = ',';
+      const all = [...live, ...gone.slice(0, limits.removedItems)];
+      yield { ...presentWishlist(wishlist), items: all.map(presentOwnItem) };
     }
-    yield '],"gifts":[';
-    separator = '';
+  }
+
+  async function* readGifts(viewer: Viewer) {
     for (let offset = 0, hasMore = true; hasMore; offset += limits.giftsPerPage) {
       const page = await gifts.list(viewer, { limit: limits.giftsPerPage, offset });
-      if (page.gifts.length > 0) yield separator + JSON.stringify(page.gifts.map(presentGift)).slice(1, -1);
-      separator = ',';
+      yield* page.gifts.map(presentGift);
       hasMore = page.hasMore;
     }
-    yield ']}';
   }
 }
 

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** How many UTF-16 units are sent at once, at least. */
+const partUnits = 16_000;
+
+/**
+ * Sends a value as JSON, which may have several hundred megabytes, and counts its reads. What is an async iterable in it becomes a
+ * list, whose elements are read while the response is received.
+ */
+export function streamJson(request: FastifyRequest, reply: FastifyReply, value: object): Readable {
+  async function* send() {
+    let units = 0;
+    let part = '';
+    for await (const text of write(value)) {
+      units += text.length;
+      part += text;
+      if (part.length >= partUnits) {
+        yield part;
+        part = '';
+      }
+      // SQLite answers at once, so that other requests would wait for all parts.
+      await untilNextTurn();
+    }
+    yield part;
+    request.chargeReads(units);
+  }
+  reply.type('application/json; charset=utf-8');
+  // As bytes it buffers one part, and reads no faster than it is received; as objects it would buffer sixteen.
+  return Readable.from(send(), { objectMode: false });
+}
+
+/** Writes JSON in pieces: an element of a list is read once those before it are written. */
+async function* write(value: unknown): AsyncGenerator<string> {
+  if (isAsyncIterable(value)) {
+    let before = '[';
+    for await (const element of value) {
+      yield before;
+      yield* write(element);
+      before = ',';
+    }
+    yield before === '[' ? '[]' : ']';
+  } else if (typeof value === 'object' && value && Object.values(value).some(isAsyncIterable)) {
+    let before = '{';
+    for (const [name, member] of Object.entries(value)) {
+      yield `${before}${JSON.stringify(name)}:`;
+      yield* write(member);
+      before = ',';
+    }
+    yield '}';
+  } else yield JSON.stringify(value);
+}
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
