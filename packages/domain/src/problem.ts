@@ -53,6 +53,7 @@ const build = <Name extends ProblemName, Code extends string>(
 export const problems = {
   /** A token was sent. Its refusal has the code of any caller who is not signed in. */
   tokenRefused: build('Unauthenticated', 'UNAUTHENTICATED', 'tokenRefused'),
+  /** Also where the deletion was requested while a request was under way, which then writes nothing. */
   accountBeingDeleted: build('Unauthenticated', 'ACCOUNT_BEING_DELETED', 'accountBeingDeleted'),
   /** The answer to the request of the deletion, while the provider does not confirm it. */
   deletionPending: build('ProviderUnavailable', 'ACCOUNT_BEING_DELETED', 'accountBeingDeleted'),

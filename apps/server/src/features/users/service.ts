@@ -1,6 +1,6 @@
 import { mayRegister, type Registration, type Viewer } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
-import { isProblem, type ProblemOf, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
+import { isProblem, type ProblemOf, problems, providerUnavailable } from '@wishnest/domain/problem';
 import { validate } from '@wishnest/domain/validate';
 import type { Deletion, Identity } from '../../platform/identity/identity.ts';
 import type { RecordEvent } from '../../platform/log.ts';
@@ -46,8 +46,8 @@ export function buildUserService(
       const isAllowed = mayRegister(viewer.email, registration);
       const created = isAllowed ? await users.insertProfile({ ...valid, id: viewer.id, email: viewer.email }) : null;
       const profile = created ?? (await users.findProfile(viewer.id));
-      if (!profile && !isAllowed) return problems.registrationClosed;
-      return profile ? { profile, created: created !== null } : unauthenticated();
+      if (profile) return { profile, created: created !== null };
+      return isAllowed ? problems.accountBeingDeleted : problems.registrationClosed;
     },
 
     async updateProfile(viewer: Viewer, input: unknown) {

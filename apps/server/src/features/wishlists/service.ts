@@ -1,7 +1,7 @@
 import { authoriseOwning, ownedBy, type Viewer, type Visible, validId } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
-import { isProblem, problems, unauthenticated } from '@wishnest/domain/problem';
+import { isProblem, problems } from '@wishnest/domain/problem';
 import { reorderInput } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
@@ -43,7 +43,7 @@ export function buildWishlistService(wishlists: WishlistStore, recordEvent: Reco
       const created = ownOf(viewer, await wishlists.insert(wishlist));
       if (created) return created;
       const { length } = await wishlists.listOf(viewer.id);
-      return length < limits.wishlistsPerPerson ? unauthenticated() : problems.tooManyWishlists;
+      return length < limits.wishlistsPerPerson ? problems.accountBeingDeleted : problems.tooManyWishlists;
     },
 
     /** @param name not validated yet, because the viewer has to be authorised first */
