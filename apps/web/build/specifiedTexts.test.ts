@@ -31,6 +31,7 @@ const specified = [
   'Failed to send reset email. Make sure the email is correct.',
   'Invalid email or password',
   'You need to be logged in to reserve items.',
+  'You can only reserve 1 item per wishlist.',
   'Invalid or expired shared link.',
   'Failed to delete account.',
   'Last updated April 8, 2025',
