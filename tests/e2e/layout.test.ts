@@ -1,13 +1,13 @@
 /** What moves on a page, and what must not. */
 import { expect, type Page } from '@playwright/test';
-import { freeOnlyFromItems } from '@wishnest/domain/limits';
+import { freeOnlyFromItems, limits } from '@wishnest/domain/limits';
 import { describe, test } from 'vitest';
 import { heavyUser } from '../../scripts/demo/family.ts';
 import { phone } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
 import { comeUnknown, open } from '../states/steps.ts';
 import { useWidestFont } from '../support/accessibility.ts';
-import { boxOf, reserve, show, signInOwner, visit } from '../support/browser.ts';
+import { boxOf, openItem, reserve, show, signInOwner, visit } from '../support/browser.ts';
 
 const desktop = {};
 
@@ -148,6 +148,18 @@ test('With text of 200 % the title and the actions of a dialog stay in sight whi
   expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await expect(dialog.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+});
+
+test('A question breaks the longest name of one word, of which nothing is cut off', async () => {
+  const name = 'W'.repeat(limits.itemName);
+  const ann = await signInOwner('Ann');
+  const page = await (await signInOwner('Bob')).visit(await ann.shareWishlist(name, [name]), phone);
+  await openItem(page, name);
+  await page.getByRole('button', { name: 'Reserve' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(name);
+  const cut = await question.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cut).toBe(0);
 });
 
 /** For `page.evaluate`: every layout shift until the next frame, at whose end one is reported, and the elements that moved. */
