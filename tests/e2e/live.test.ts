@@ -1,4 +1,4 @@
-/** Pages that are open while somebody changes what they show, and what another app shares to the app. */
+/** Pages that are open while somebody changes what they show, and what another app sends to it. */
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { openItem, origin, reserve, signInOwner, tagOf, unreserve } from '../support/browser.ts';
@@ -70,8 +70,8 @@ test('From the share sheet an item is in a wishlist after two taps, by the addre
   const { data } = await session.send('Page.getAppManifest');
   const { action, method, params } = JSON.parse(data ?? '').share_target;
   expect(method).toBe('GET');
-  const shared = new URLSearchParams({ [params.title]: 'Desk lamp', [params.text]: 'Look: https://shop.example/lamp' });
-  await page.goto(`${action}?${shared}`);
+  const sent = new URLSearchParams({ [params.title]: 'Desk lamp', [params.text]: 'Look: https://shop.example/lamp' });
+  await page.goto(`${action}?${sent}`);
   await page
     .getByRole('dialog', { name: 'Add to which wishlist?' })
     .getByRole('button', { name: /^Birthday/ })

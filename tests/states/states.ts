@@ -48,7 +48,7 @@ const verifyEmail = at('unverified', '/verify-email');
 const dashboard = at('maja', '/dashboard');
 const tightDashboard = at('maja', '/dashboard', tight);
 const heavyDashboard = at('heavy-user', '/dashboard', tight);
-const sharedToApp = at(
+const receivedItem = at(
   'maja',
   '/dashboard?title=Desk+lamp%2C+brass&url=https%3A%2F%2Flightworks.example%2Fpendant%2Fbrass',
   tight,
@@ -125,7 +125,7 @@ export const states: readonly State[] = [
   at('maja', '/dashboard', failing)('dashboard-failing', 'Failed to fetch user data'),
   dashboard('dashboard-offline', 'nothing is saved.', [see('Birthday'), goOffline]),
   dashboard('add-item-offline', 'What you typed stays here.', [open('Birthday'), press('Add Item'), goOffline]),
-  sharedToApp('shared-to-app', 'lightworks.example', [see('Add to which wishlist?'), see('€')]),
+  receivedItem('received-item', 'lightworks.example', [see('Add to which wishlist?'), see('€')]),
   at('maja', '/dashboard', { widest: 767 })('dashboard-sidebar', 'Logout', [press('Menu')]),
   at('owner', '/dashboard')('removed-items', 'Kept for 30 days', [
     open('Choir tour'),

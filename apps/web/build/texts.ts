@@ -24,7 +24,7 @@ const files: Record<CatalogueName, readonly string[]> = {
   signIn: [...forms, 'login', 'register', 'verifyEmail'],
   shared: [...data, 'reservation', 'shared'],
   dashboard: [...data, ...forms, 'dashboard', 'gift', 'link', 'ownItem'],
-  dialogs: ['addShared', 'drafts', 'preview', 'share'],
+  dialogs: ['drafts', 'preview', 'received', 'share'],
   sharedWithMe: [...data, ...forms, 'gift', 'reservation', 'shared'],
   account: [...data, ...forms, 'account', 'phone'],
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pastedItem, pastedItems, sharedItem } from './pasted.ts';
+import { pastedItem, pastedItems, receivedItem } from './pasted.ts';
 
 const kite = 'https://www.shop.example/toys/red-kite';
 const lamp = 'https://shop.example/p/4711';
@@ -75,13 +75,13 @@ test.each([
   ['Lamp', 'https://shop.example/lamp', 'https://shop.example/lamp', 'https://shop.example/lamp', 'Lamp'],
   ['', 'Look: Hoodie grey https://shop.example/hoodie.', '', 'https://shop.example/hoodie', 'Look: Hoodie grey'],
 ])('What an app shares as %j, %j and %j is an item', (title, text, url, link, name) => {
-  expect(sharedItem(title, text, url)).toEqual({ link, name });
+  expect(receivedItem(title, text, url)).toEqual({ link, name });
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,hello', 'file:///etc/passwd', 'mailto:a@b.example', 'A lamp', ''])(
   'What an app shares without a web address, such as %j, is no item',
   (url) => {
-    expect(sharedItem('', '', url)).toBeNull();
-    expect(sharedItem('', url, '')).toBeNull();
+    expect(receivedItem('', '', url)).toBeNull();
+    expect(receivedItem('', url, '')).toBeNull();
   },
 );

@@ -31,10 +31,10 @@ export const pastedItem = (text: string): PastedItem =>
   pastedItems(text).find(({ link }) => link) ?? { link: text.trim(), name: '' };
 
 /**
- * Finds the item in what another app has shared: its title, a text and a link, of which apps leave out some and repeat others.
+ * Finds the item in what another app has sent: its title, a text and a link, of which apps leave out some and repeat others.
  * Null if there is no web address in it.
  */
-export function sharedItem(title: string, text: string, url: string): PastedItem | null {
+export function receivedItem(title: string, text: string, url: string): PastedItem | null {
   const lines = [title, text, text.includes(url) ? '' : url].filter((line) => line.trim());
   const { link, name } = pastedItem(lines.join('\n').slice(0, limits.sentText));
   const whole = completedLink(link) ?? link;

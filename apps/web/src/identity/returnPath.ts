@@ -9,8 +9,8 @@ const accountParameter = 'for';
 /** An item of a shared wishlist. No address of the login leads to another origin. */
 const itemPath = /^\/shared\/[\w-]+\?item=[\w-]+$/;
 
-/** The dashboard with what another app has shared to it, see `share_target` of the manifest. */
-const sharePath = /^\/dashboard\?(?:title|text|url)=[^&#]*(?:&(?:title|text|url)=[^&#]*){0,2}$/;
+/** The dashboard with what another app has sent to it, see `share_target` of the manifest. */
+const receivedPath = /^\/dashboard\?(?:title|text|url)=[^&#]*(?:&(?:title|text|url)=[^&#]*){0,2}$/;
 
 /** What a visitor logs in for. The owner's name and avatar may be ''. */
 interface Purpose {
@@ -37,19 +37,19 @@ export function signInFor(
 
 const queryFor = (path: string) => `?${parameter}=${encodeURIComponent(path)}`;
 
-/** The query of a sign-in page for somebody who has shared something to the app, and has to sign in first; '' otherwise. */
-export function shareQuery(
+/** The query of a sign-in page for somebody who has sent something to this app by another one, and has to sign in first; '' otherwise. */
+export function receivedQuery(
   { pathname, search }: { pathname: string; search: string },
   accountId: string | null,
 ): string {
   const path = pathname + search;
-  return sharePath.test(path) ? queryForAccount(queryFor(path), accountId) : '';
+  return receivedPath.test(path) ? queryForAccount(queryFor(path), accountId) : '';
 }
 
-/** Keeps what was shared to the app for this account: somebody else who signs in on the way does not get it. */
+/** Keeps what the app has received for this account: somebody else who signs in on the way does not get it. */
 export function queryForAccount(query: string, accountId: string | null): string {
   const path = readReturnPath(query);
-  if (path === null || accountId === null || !sharePath.test(path)) return query;
+  if (path === null || accountId === null || !receivedPath.test(path)) return query;
   return `${queryFor(path)}&${accountParameter}=${encodeURIComponent(accountId)}`;
 }
 
@@ -75,5 +75,5 @@ const accountIn = (search: string) => new URLSearchParams(search).get(accountPar
 export function readReturnPath(search: string, accountId: string | null = null): string | null {
   const path = new URLSearchParams(search).get(parameter) ?? '';
   if (accountId !== null && ![null, accountId].includes(accountIn(search))) return null;
-  return itemPath.test(path) || sharePath.test(path) ? path : null;
+  return itemPath.test(path) || receivedPath.test(path) ? path : null;
 }

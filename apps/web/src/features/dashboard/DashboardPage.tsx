@@ -1,5 +1,5 @@
 import { withTexts } from '@wishnest/domain/messages';
-import { type PastedItem, sharedItem } from '@wishnest/domain/pasted';
+import { type PastedItem, receivedItem } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
@@ -22,15 +22,15 @@ const Gifts = lazy(() =>
   withTexts('sharedWithMe', async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts })),
 );
 
-const AddSharedDialog = lazy(() =>
-  withTexts('dialogs', async () => ({ default: (await import('./AddSharedDialog.tsx')).AddSharedDialog })),
+const ReceivedItemDialog = lazy(() =>
+  withTexts('dialogs', async () => ({ default: (await import('./ReceivedItemDialog.tsx')).ReceivedItemDialog })),
 );
 
 export function DashboardPage() {
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const [shared, dropShared] = useSharedItem();
+  const [received, dropReceived] = useReceivedItem();
 
   function handleCreated(wishlistId: string) {
     setCreating(false);
@@ -58,7 +58,7 @@ export function DashboardPage() {
           </>
         }
       >
-        <Wishlists createdId={createdId} shared={shared} onSharedAdded={dropShared} onEmpty={setEmpty}>
+        <Wishlists createdId={createdId} received={received} onReceivedAdded={dropReceived} onEmpty={setEmpty}>
           {create}
         </Wishlists>
       </Suspense>
@@ -67,31 +67,31 @@ export function DashboardPage() {
   );
 }
 
-/** What another app has shared to the address, which loses it at once, so that the history does not keep it. */
-function useSharedItem() {
+/** What another app has sent to the address, which loses it at once, so that the history does not keep it. */
+function useReceivedItem() {
   const [search, setSearch] = useSearchParams();
-  const [shared, setShared] = useState<PastedItem | null>(null);
+  const [received, setReceived] = useState<PastedItem | null>(null);
   useEffect(() => {
     if (!search.toString()) return;
     const [title, text, url] = ['title', 'text', 'url'].map((name) => search.get(name) ?? '');
-    setShared((before) => sharedItem(title ?? '', text ?? '', url ?? '') ?? before);
+    setReceived((before) => receivedItem(title ?? '', text ?? '', url ?? '') ?? before);
     setSearch({}, { replace: true });
   }, [search, setSearch]);
-  return [shared, () => setShared(null)] as const;
+  return [received, () => setReceived(null)] as const;
 }
 
 interface WishlistsProps {
   /** The id of the wishlist that has just been created on this page; '' where there is none. */
   createdId: string;
-  /** What another app has shared; null for nothing. */
-  shared: PastedItem | null;
-  onSharedAdded: () => void;
+  /** What another app has sent; null for nothing. */
+  received: PastedItem | null;
+  onReceivedAdded: () => void;
   /** Called when the empty state, which has the button, appears and disappears. */
   onEmpty: (isEmpty: boolean) => void;
   children: ReactNode;
 }
 
-function Wishlists({ createdId, shared, onSharedAdded, onEmpty, children }: WishlistsProps) {
+function Wishlists({ createdId, received, onReceivedAdded, onEmpty, children }: WishlistsProps) {
   const { data, failure } = usePageQuery(DashboardDocument, {}, loadFailures.wishlists);
   if (!data) return failure;
   const { wishlists, removedWishlists, gifts } = data.viewer;
@@ -108,7 +108,9 @@ function Wishlists({ createdId, shared, onSharedAdded, onEmpty, children }: Wish
           </Suspense>
         </>
       )}
-      <Suspense>{shared && <AddSharedDialog shared={shared} wishlists={wishlists} onClose={onSharedAdded} />}</Suspense>
+      <Suspense>
+        {received && <ReceivedItemDialog received={received} wishlists={wishlists} onClose={onReceivedAdded} />}
+      </Suspense>
       {wishlists.length === 0 && gifts.gifts.length === 0 && (
         <EmptyDashboard onEmpty={onEmpty}>{children}</EmptyDashboard>
       )}

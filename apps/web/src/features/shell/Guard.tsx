@@ -2,7 +2,7 @@ import { pages } from '@wishnest/domain/pages';
 import { identityTexts } from '@wishnest/domain/texts/credential';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { shareQuery, useReturn } from '../../identity/returnPath.ts';
+import { receivedQuery, useReturn } from '../../identity/returnPath.ts';
 import { lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
@@ -15,8 +15,8 @@ export function Guard({ children }: { children: (user: SessionUser) => ReactNode
   if (session.status === 'loading') return <Spinner isPage />;
   if (session.status === 'unknown') return <SessionUnknown />;
   if (session.status === 'signedOut')
-    return <Redirect to={signedOutTarget ?? pages.login.path + shareQuery(location, null)} />;
-  if (!session.canEnter) return <Redirect to={pages.verifyEmail.path + shareQuery(location, session.user.uid)} />;
+    return <Redirect to={signedOutTarget ?? pages.login.path + receivedQuery(location, null)} />;
+  if (!session.canEnter) return <Redirect to={pages.verifyEmail.path + receivedQuery(location, session.user.uid)} />;
   return children(session.user);
 }
 

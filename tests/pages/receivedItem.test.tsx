@@ -9,7 +9,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Add to which wishlist
 const choices = () => within(dialog() ?? document.body).getAllByRole('button', { name: /items? ·|No items ·/ });
 const namesOf = (buttons: HTMLElement[]) => buttons.map((button) => button.querySelector('bdi')?.textContent);
 
-test('What a phone shares is added by one tap on a wishlist, the last used first, and the address keeps nothing of it', async () => {
+test('What a phone sends is added by one tap on a wishlist, the last used first, and the address keeps nothing of it', async () => {
   const { ann, wishlist, services } = await createBirthday(['Lamp']);
   const wedding = await wishlist(ann, 'Wedding');
   const page = await visit(ann, address);
@@ -32,7 +32,7 @@ test('What a phone shares is added by one tap on a wishlist, the last used first
   expect(dialog()).toBeNull();
 });
 
-test('Where nothing names what was shared, Add Item asks for the name; a first wishlist can be created on the way', async () => {
+test('Where nothing names what was received, Add Item asks for the name; a first wishlist can be created on the way', async () => {
   const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard?url=https://shop.example/4711');
   await screen.findByText('No wishlists found. Create one to get started!');
   await waitFor(() => expect(dialog()).toBeTruthy());
@@ -47,7 +47,7 @@ test('Where nothing names what was shared, Add Item asks for the name; a first w
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ''])(
-  'A shared address of another kind, such as %j, opens nothing',
+  'A received address of another kind, such as %j, opens nothing',
   async (url) => {
     const { ann } = await createBirthday(['Lamp']);
     const page = await visit(ann, `/dashboard?title=Kite&url=${encodeURIComponent(url)}`);
@@ -57,7 +57,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ''])
   },
 );
 
-test('What was shared survives the login', async () => {
+test('What was received survives the login', async () => {
   const { visitor, ann } = await createBirthday(['Lamp']);
   const page = await visit(visitor, address);
   await screen.findByRole('heading', { name: 'Login' });
@@ -66,7 +66,7 @@ test('What was shared survives the login', async () => {
   expect(page.path()).toBe('/dashboard');
 });
 
-test('What was shared survives registration and verification, also in the tab that the e-mail opens', async () => {
+test('What was received survives registration and verification, also in the tab that the e-mail opens', async () => {
   const { visitor, newcomer, person } = await openFixtures();
   const page = await visit(visitor, address);
   await screen.findByRole('heading', { name: 'Login' });
@@ -89,7 +89,7 @@ test('What was shared survives registration and verification, also in the tab th
   await waitFor(() => expect(dialog()?.textContent).toContain('Large kite'));
 });
 
-test('Somebody else who logs in on the way, or later in the same tab, does not get what was shared', async () => {
+test('Somebody else who logs in on the way, or later in the same tab, does not get what was received', async () => {
   const { visitor, newcomer, person } = await openFixtures();
   const zoe = await person('Zoe');
   const page = await visit(await newcomer('Bob', { emailVerified: false }), address);

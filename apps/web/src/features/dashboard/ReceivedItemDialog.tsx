@@ -5,10 +5,10 @@ import { emptyItem } from '@wishnest/domain/pageContract';
 import { paperOf } from '@wishnest/domain/paper';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { proposedName } from '@wishnest/domain/proposedName';
-import { addSharedTexts } from '@wishnest/domain/texts/addShared';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { itemTexts } from '@wishnest/domain/texts/item';
 import { linkTexts } from '@wishnest/domain/texts/link';
+import { receivedTexts } from '@wishnest/domain/texts/received';
 import { validate } from '@wishnest/domain/validate';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readOwn } from '../../identity/ownData.ts';
@@ -26,25 +26,25 @@ import previewed from '../ownItems/ownItems.module.css';
 import { lastWishlist, useAddItem } from '../ownItems/useAddItem.ts';
 import { useFillItem } from '../ownItems/useFillItem.ts';
 import { type LinkDraft, useLinkPreview } from '../ownItems/useLinkPreview.ts';
-import styles from './AddSharedDialog.module.css';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
+import styles from './ReceivedItemDialog.module.css';
 
 interface Wishlist {
   id: string;
   name: string;
 }
 
-interface AddSharedDialogProps {
-  shared: PastedItem;
+interface ReceivedItemDialogProps {
+  received: PastedItem;
   wishlists: readonly Wishlist[];
   onClose: () => void;
 }
 
 type Preview = Omit<LinkDraft, 'nameRest'> & ReturnType<typeof useLinkPreview>['preview'];
 
-/** What another app has shared, and the choice of its wishlist: one tap adds it. If nothing names it, the form asks for the name. */
-export function AddSharedDialog({ shared, wishlists, onClose }: AddSharedDialogProps) {
+/** What another app has sent, and the choice of its wishlist: one tap adds it. If nothing names it, the form asks for the name. */
+export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedItemDialogProps) {
   const accountId = useAccountId();
   const [read, setRead] = useState<LinkDraft | null>(null);
   const { preview, ask } = useLinkPreview(setRead);
@@ -52,13 +52,13 @@ export function AddSharedDialog({ shared, wishlists, onClose }: AddSharedDialogP
   const [isCreating, setCreating] = useState(false);
   const [isBusy, run] = useBusy();
   const lastId = accountId && readOwn(accountId, lastWishlist);
-  const askOnce = useEffectEvent(() => ask(shared.link));
+  const askOnce = useEffectEvent(() => ask(received.link));
   useEffect(() => askOnce(), []);
 
-  if (unnamedFor) return <AddItemForm wishlist={unnamedFor} shared={shared} onClose={onClose} />;
+  if (unnamedFor) return <AddItemForm wishlist={unnamedFor} received={received} onClose={onClose} />;
 
   // A name that is only made from the link needs a look.
-  const ownName = shared.name === proposedName(shared.link) ? null : shared.name;
+  const ownName = received.name === proposedName(received.link) ? null : received.name;
   const found: Preview = {
     name: read?.name ?? ownName,
     price: read?.isPriceUncertain ? null : (read?.price ?? null),
@@ -68,15 +68,15 @@ export function AddSharedDialog({ shared, wishlists, onClose }: AddSharedDialogP
   const last = wishlists.filter(({ id }) => id === lastId);
   const others = wishlists.filter(({ id }) => id !== lastId);
   return (
-    <Dialog title={addSharedTexts.whichWishlist} busy={isBusy} onClose={onClose}>
-      <Found link={shared.link} {...found} name={found.name ?? shared.name} />
+    <Dialog title={receivedTexts.whichWishlist} busy={isBusy} onClose={onClose}>
+      <Found link={received.link} {...found} name={found.name ?? received.name} />
       <div className={styles.choices}>
         {[...last, ...others].map((wishlist) => (
           <Choice
             key={wishlist.id}
             wishlist={wishlist}
             isLast={wishlist.id === lastId}
-            link={shared.link}
+            link={received.link}
             found={found}
             onAdd={(work) => run(work)}
             onAdded={onClose}
@@ -144,7 +144,7 @@ function Choice({ wishlist: { id, name }, isLast, link, found, onAdd, onAdded, o
     onAdded();
   }
 
-  const state = isLast ? addSharedTexts.lastUsed : data.isPublic ? dashboardTexts.shared : dashboardTexts.notShared;
+  const state = isLast ? receivedTexts.lastUsed : data.isPublic ? dashboardTexts.shared : dashboardTexts.notShared;
   return (
     <button
       type="button"
@@ -167,7 +167,15 @@ function Choice({ wishlist: { id, name }, isLast, link, found, onAdd, onAdded, o
   );
 }
 
-function AddItemForm({ wishlist, shared, onClose }: { wishlist: Wishlist; shared: PastedItem; onClose: () => void }) {
+function AddItemForm({
+  wishlist,
+  received,
+  onClose,
+}: {
+  wishlist: Wishlist;
+  received: PastedItem;
+  onClose: () => void;
+}) {
   const filling = useFillItem(wishlist.id);
-  return <AddItemDialog wishlist={wishlist} pasted={shared} filling={filling} onClose={onClose} />;
+  return <AddItemDialog wishlist={wishlist} pasted={received} filling={filling} onClose={onClose} />;
 }
