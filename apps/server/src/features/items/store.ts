@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { addWithinLimit, isLive, rowOf } from '../../platform/db/database.ts';
+import { isLive, rowOf, writeWithinLimit } from '../../platform/db/database.ts';
 import { firstItem, type Hidden, type ItemRow, itemOf, type StoredItem } from './item.ts';
 
 /** What an owner changes of an item; what is left out stays. A picture can only be removed, see `itemPictures/store.ts`. */
@@ -76,7 +76,7 @@ export function buildItemStore(database: Database) {
         )
         .from(wishlists)
         .where(and(isOwn, lt(sql`(${count})`, limits.itemsPerWishlist)));
-      const rows = await addWithinLimit(database, ownerId, (queries) =>
+      const rows = await writeWithinLimit(database, ownerId, (queries) =>
         queries.insert(items).select(database.lockForShare(select)).returning(),
       );
       return firstItem(rows);

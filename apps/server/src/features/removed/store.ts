@@ -1,13 +1,13 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, type Column, desc, eq, gt, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import {
-  addWithinLimit,
   type Database,
   firstOrNull,
   isLive,
   isLiveOrRemoved,
   isRemoved,
   type Queries,
+  writeWithinLimit,
 } from '../../platform/db/database.ts';
 import { firstItem, itemOf } from '../items/item.ts';
 
@@ -124,7 +124,7 @@ export function buildRemovedStore(database: Database) {
     async restoreItem(wishlistId: string, id: string, ownerId: string) {
       const isItem = restorable(items, id, eq(items.wishlistId, wishlistId), limits.itemsPerWishlist);
       const build = (queries: Queries) => queries.update(items).set({ removedAt: null }).where(isItem).returning();
-      return firstItem(await addWithinLimit(database, ownerId, build));
+      return firstItem(await writeWithinLimit(database, ownerId, build));
     },
 
     /** Makes the wishlist live again. Null if it is, was removed too long ago, or its owner has too many. */
@@ -132,7 +132,7 @@ export function buildRemovedStore(database: Database) {
       const isWishlist = restorable(wishlists, id, eq(wishlists.ownerId, ownerId), limits.wishlistsPerPerson);
       const build = (queries: Queries) =>
         queries.update(wishlists).set({ removedAt: null }).where(isWishlist).returning();
-      return firstOrNull(await addWithinLimit(database, ownerId, build));
+      return firstOrNull(await writeWithinLimit(database, ownerId, build));
     },
 
     /**

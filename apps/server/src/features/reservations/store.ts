@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, asc, count, eq, exists, getTableColumns, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { addWithinLimit, isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
+import { isAdmitted, isLive, lockAccount, rowOf, writeWithinLimit } from '../../platform/db/database.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
 
 export interface SharedItem extends StoredItem {
@@ -156,7 +156,7 @@ export function buildReservationStore(database: Database) {
     async insertUnderLock(view: GiverView<string>, itemId: string): Promise<boolean> {
       const options = { limit: limits.reservationsPerPerson };
       const build = (queries: Queries) => buildInsert(queries, { ...view, itemId }, options);
-      return (await addWithinLimit(database, view.viewerId, build)).length > 0;
+      return (await writeWithinLimit(database, view.viewerId, build)).length > 0;
     },
 
     /**

@@ -97,8 +97,11 @@ export function buildSharingService(sharing: SharingStore, wishlists: WishlistSe
       const rows = await sharing.listOpened(viewer.id);
       // The store lists openings of the current share code only.
       const shared = rows.flatMap((row) => sharedWishlistOf(row, viewer.id, true) ?? []);
-      const groups = Map.groupBy(shared, ({ owner }) => owner.id).values();
-      return [...groups].flatMap((wishlists) => wishlists.slice(0, 1).map(({ owner }) => ({ owner, wishlists })));
+      const owners = new Map(shared.map(({ owner }) => [owner.id, owner]));
+      return [...owners.values()].map((owner) => ({
+        owner,
+        wishlists: shared.filter(({ wishlist }) => wishlist.ownerId === owner.id),
+      }));
     },
   };
 }

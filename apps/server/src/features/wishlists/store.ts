@@ -2,13 +2,13 @@ import { unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import {
-  addWithinLimit,
   type Database,
   firstOrNull,
   isAdmitted,
   isLive,
   lockAccount,
   rowOf,
+  writeWithinLimit,
 } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { columnsOf, isOpened, isOpeningOf, isVisible } from '../sharing/store.ts';
@@ -76,7 +76,7 @@ export function buildWishlistStore(database: Database) {
         )
         .from(accounts)
         .where(and(isAdmitted(accounts, ownerId), lt(sql`(${count})`, limits.wishlistsPerPerson)));
-      const rows = await addWithinLimit(database, ownerId, (queries) =>
+      const rows = await writeWithinLimit(database, ownerId, (queries) =>
         queries.insert(wishlists).select(database.lockForShare(select)).returning(),
       );
       return firstOrNull(rows);

@@ -116,15 +116,15 @@ export async function requestDeletion({ tables: { accounts }, now, update }: Dat
 }
 
 /**
- * Runs an insert whose condition counts the rows that this account has already, and returns the inserted rows. The
- * account's row is locked first, because two concurrent inserts would not count each other.
+ * Runs a statement whose condition counts the rows that this account has already, and returns the rows that it has written.
+ * The account's row is locked first, because two concurrent statements would not count each other.
  */
-export async function addWithinLimit<Row>(
+export async function writeWithinLimit<Row>(
   database: Database,
   uid: string,
-  buildInsert: (queries: Queries) => ReturningStatement<Row>,
+  build: (queries: Queries) => ReturningStatement<Row>,
 ): Promise<Row[]> {
-  const [, rows] = await database.transaction((queries) => [lockAccount(database, queries, uid), buildInsert(queries)]);
+  const [, rows] = await database.transaction((queries) => [lockAccount(database, queries, uid), build(queries)]);
   return rows;
 }
 
