@@ -128,9 +128,10 @@ export function authoriseReserving<W extends WishlistAccess>(
   return isOpened || hasCode ? { wishlist, view, isOpened } : problems.wishlistNotFound;
 }
 
-interface ReservationState {
+/** What a viewer who is not the owner may know of an item's reservation. */
+export interface ReservationState {
   isReserved: boolean;
-  /** The viewer's own id if the viewer reserved the item, else null. */
+  /** The viewer's own id if the viewer reserved the item, else null. Other people's ids never leave the database. */
   reservedBy: string | null;
 }
 

@@ -1,3 +1,4 @@
+import type { ReservationState } from '@wishnest/domain/access';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import { pictureOf } from '@wishnest/domain/picture';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -28,3 +29,9 @@ export const firstItem = ([row]: readonly ItemRow[]): StoredItem | null => (row 
 
 /** The item without the columns that nobody is shown. */
 export const publicItemOf = ({ wishlistId, createdAt, removedAt, ...item }: StoredItem): PublicItem => item;
+
+/** The item as the REST API documents it. One that was read without reservations, for its owner, is as if it were free. */
+export function restItemOf(item: StoredItem & Partial<ReservationState>, ownerId: string) {
+  const { id, name, link, isReserved = false, reservedBy = null } = item;
+  return { id, name, link, isReserved, reservedBy, wishlistOwner: ownerId };
+}

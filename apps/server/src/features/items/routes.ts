@@ -3,9 +3,8 @@ import { restInputs } from '@wishnest/domain/serverInput';
 import type { FastifyInstance } from 'fastify';
 import { entity, exampleIds, id, string, uid } from '../../api/rest/entity.ts';
 import { addCall } from '../../api/rest/route.ts';
-import type { SharedItem } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
-import type { StoredItem } from './item.ts';
+import { restItemOf } from './item.ts';
 
 export const isReserved = {
   type: 'boolean',
@@ -28,14 +27,6 @@ export const item = entity('Item', {
   wishlistOwner: { schema: uid, example: exampleIds.uid },
 });
 
-/** Presents an item. One that was read without reservations, for its owner, is as if it were free. */
-export function presentItem(
-  { id, name, link, isReserved = false, reservedBy = null }: StoredItem & Partial<SharedItem>,
-  ownerId: string,
-) {
-  return { id, name, link, isReserved, reservedBy, wishlistOwner: ownerId };
-}
-
 export function itemRoutes(app: FastifyInstance, { items }: Services) {
   app.addSchema(item);
 
@@ -47,7 +38,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     success: { status: 201, entity: 'Item' },
     refusals: [404, 409],
     answer: ({ params, body }, { viewer }) => items.add(viewer, params.id, body, restInputs.addItem),
-    present: (item, { viewer }) => presentItem(item, viewer.id),
+    present: (item, { viewer }) => restItemOf(item, viewer.id),
   });
 
   addCall(app, 'PATCH', '/wishlists/:id/items/:itemId', {
@@ -58,7 +49,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     success: { status: 200, entity: 'Item' },
     refusals: [404],
     answer: ({ params, body }, { viewer }) => items.edit(viewer, params.id, params.itemId, body, restInputs.editItem),
-    present: (item, { viewer }) => presentItem(item, viewer.id),
+    present: (item, { viewer }) => restItemOf(item, viewer.id),
   });
 
   addCall(app, 'DELETE', '/wishlists/:id/items/:itemId', {

@@ -1,4 +1,4 @@
-import type { GiverView } from '@wishnest/domain/access';
+import type { GiverView, ReservationState } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, asc, count, eq, exists, getTableColumns, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
@@ -6,11 +6,7 @@ import type { Database, Queries } from '../../platform/db/database.ts';
 import { isAdmitted, isLive, lockAccount, rowOf, writeWithinLimit } from '../../platform/db/database.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
 
-export interface SharedItem extends StoredItem {
-  isReserved: boolean;
-  /** The viewer's own id if the viewer reserved it, else null. Other people's ids never leave the database. */
-  reservedBy: string | null;
-}
+export type SharedItem = StoredItem & ReservationState;
 
 /**
  * How many reservations a giver can have without a lock. On PostgreSQL concurrent inserts of one giver do not count each

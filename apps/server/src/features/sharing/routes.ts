@@ -5,7 +5,8 @@ import { sendProblem } from '../../api/http/errors.ts';
 import { entity, exampleIds, exampleOf, id, type Members, schemaOf, string, uid } from '../../api/rest/entity.ts';
 import { addCall, describeCall } from '../../api/rest/route.ts';
 import { streamJson } from '../../api/streamJson.ts';
-import { isReserved, item, presentItem, reservedBy } from '../items/routes.ts';
+import { restItemOf } from '../items/item.ts';
+import { isReserved, item, reservedBy } from '../items/routes.ts';
 import type { Services } from '../services.ts';
 import type { OpenedWishlist, Owner, SharedWishlist, SharingOwner } from './service.ts';
 
@@ -53,7 +54,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
   /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
   async function itemsOf({ wishlist, view }: OpenedWishlist) {
     const read = await (view ? reservations.listItems([view]) : items.listWithoutReservations([wishlist]));
-    return read.map((item) => presentItem(item, wishlist.ownerId));
+    return read.map((item) => restItemOf(item, wishlist.ownerId));
   }
 
   addCall(app, 'GET', '/wishlists/:id/items', {
@@ -97,7 +98,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
       const byWishlist = Map.groupBy(rows, (item) => item.wishlistId);
       for (const { wishlist } of part) {
         const { id, name, ownerId } = wishlist;
-        yield { id, name, items: (byWishlist.get(id) ?? []).map((item) => presentItem(item, ownerId)) };
+        yield { id, name, items: (byWishlist.get(id) ?? []).map((item) => restItemOf(item, ownerId)) };
       }
     }
   }
