@@ -51,16 +51,12 @@ export function buildPool<All extends Tasks>(
     name: Name,
     input: Input<All, Name>,
   ): Promise<Result<All, Name> | null> {
-    // Older versions of Node.js collect a timer of `AbortSignal.timeout` that nothing but `any` refers to.
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), deadlineMs);
     try {
-      return await pool.run(input, { name, signal: AbortSignal.any([stop.signal, late.signal]) });
+      const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(deadlineMs)]);
+      return await pool.run(input, { name, signal });
     } catch (error) {
       if (!stop.signal.aborted) onFailure?.(`${name}: ${reasonOf(error)}`);
       return null;
-    } finally {
-      clearTimeout(timer);
     }
   }
 

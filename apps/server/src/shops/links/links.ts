@@ -27,6 +27,8 @@ export type Links = ReturnType<typeof buildLinks>;
 interface Request {
   kind: Kind;
   url: string;
+  /** The uid of the owner who asks. */
+  person: string;
 }
 
 /**
@@ -52,7 +54,6 @@ const maxWaitMs = 10_000;
 export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopPool) {
   const inPlace = { page: pLimit(places.page), picture: pLimit(places.picture) };
   const people = new Map<string, LimitFunction>();
-  const cached = new LRUCache<string, Promise<Result>>(cacheOptions);
 
   async function read({ kind, url }: Request): Promise<Result> {
     // The library takes 30 MB, so it is loaded for the first link.
@@ -63,11 +64,12 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
   }
 
   /** Reads one thing at a time for each person, so that nobody holds more than one place, unless its turn comes too late. */
-  async function readInTurn(request: Request, person: string): Promise<Result> {
+  async function readInTurn(request: Request): Promise<Result> {
+    const { kind, person } = request;
     const deadline = performance.now() + maxWaitMs;
     const unlessLate = (next: () => Promise<Result>) => async () =>
       performance.now() < deadline ? next() : linkFailure('LINKS_BUSY');
-    const place = inPlace[request.kind];
+    const place = inPlace[kind];
     const readInPlace = async () =>
       place.pendingCount < maxQueue ? place(unlessLate(() => read(request))) : linkFailure('LINKS_BUSY');
     const own = people.get(person) ?? pLimit(1);
@@ -79,31 +81,31 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
     }
   }
 
-  async function ask(request: Request, person: string): Promise<Result> {
-    if (!isWebAddress(request.url)) return linkFailure('LINK_NO_PAGE');
-    const refusal = await limit.spend(`${request.kind}:${person}`);
-    return refusal ?? readInTurn(request, person);
-  }
+  const results = new LRUCache<string, Result, Request>({
+    ...cacheOptions,
+    async fetchMethod(_key, _stale, { context: request }) {
+      if (!isWebAddress(request.url)) return linkFailure('LINK_NO_PAGE');
+      const refusal = await limit.spend(`${request.kind}:${request.person}`);
+      return refusal ?? readInTurn(request);
+    },
+    // A read that leaves the cache while it is running is answered.
+    ignoreFetchAbort: true,
+  });
 
   /** Returns the person's cached result, also that of a read that is running. Failures are not cached. */
-  async function find(request: Request, person: string, again = false): Promise<Result> {
-    const key = JSON.stringify([person, request]);
-    const known = again ? undefined : cached.get(key);
-    if (known) return known;
-    const result = ask(request, person);
-    cached.set(key, result);
-    const isFailure = await result.then(isProblem, () => true);
-    // Another read may have taken its place meanwhile.
-    if (isFailure && cached.get(key) === result) cached.delete(key);
+  async function find(request: Request, forceRefresh = false): Promise<Result> {
+    const key = JSON.stringify(request);
+    const result = await results.forceFetch(key, { context: request, forceRefresh });
+    if (isProblem(result)) results.delete(key);
     return result;
   }
 
   return {
     /** Reads what a page states, for its owner's uid, `again` even if this person's last result is cached. */
     readPage: (url: string, person: string, again?: boolean) =>
-      find({ kind: 'page', url }, person, again) as Promise<LinkPreview | Refusal>,
+      find({ kind: 'page', url, person }, again) as Promise<LinkPreview | Refusal>,
 
     fetchPicture: (url: string, person: string) =>
-      find({ kind: 'picture', url }, person) as Promise<StoredPicture | Refusal>,
+      find({ kind: 'picture', url, person }) as Promise<StoredPicture | Refusal>,
   };
 }
