@@ -13,17 +13,35 @@ export interface FieldProblem {
   sentence: InputSentence;
 }
 
-/** The code of a sentence by the end of its name. Any other says that a value is invalid. */
-const codes: readonly (readonly [ending: RegExp, code: FieldProblemCode])[] = [
-  [/(?:Empty|Missing)$/, 'EMPTY'],
-  [/(?:Long|TooMany)$/, 'TOO_LONG'],
-  [/controlCharacters$/i, 'FORBIDDEN_CHARACTERS'],
-  [/Repeated$/, 'REPEATED'],
-];
+/** The codes of sentences that say more than that a value is invalid. */
+const codes: Partial<Record<InputSentence, FieldProblemCode>> = {
+  usernameEmpty: 'EMPTY',
+  usernameLong: 'TOO_LONG',
+  emailEmpty: 'EMPTY',
+  passwordEmpty: 'EMPTY',
+  controlCharacters: 'FORBIDDEN_CHARACTERS',
+  wishlistNameEmpty: 'EMPTY',
+  wishlistNameLong: 'TOO_LONG',
+  renameEmpty: 'EMPTY',
+  renameLong: 'TOO_LONG',
+  itemNameEmpty: 'EMPTY',
+  itemNameLong: 'TOO_LONG',
+  itemEditNameLong: 'TOO_LONG',
+  linkEmpty: 'EMPTY',
+  linkLong: 'TOO_LONG',
+  noteLong: 'TOO_LONG',
+  noteMissing: 'EMPTY',
+  noteControlCharacters: 'FORBIDDEN_CHARACTERS',
+  bioLong: 'TOO_LONG',
+  bioMissing: 'EMPTY',
+  wishlistIdMissing: 'EMPTY',
+  wishlistIdRepeated: 'REPEATED',
+  positionsTooMany: 'TOO_LONG',
+};
 
 export const fieldProblem = (field: string, sentence: InputSentence): FieldProblem => ({
   field,
-  code: codes.find(([ending]) => ending.test(sentence))?.[1] ?? 'INVALID',
+  code: codes[sentence] ?? 'INVALID',
   sentence,
 });
 
