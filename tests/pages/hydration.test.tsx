@@ -105,6 +105,17 @@ test('The page of an unknown link is hydrated without a warning, and asks nothin
   expect(complaints.mock.calls).toEqual([]);
 });
 
+test('A price that the browser writes in another way than the server stays as it is, without a warning', async () => {
+  const { people, services, ann, birthday, path, send, complaints } = await shareReserved();
+  const price = { amount: '12.50', currency: 'EUR' };
+  accepted(await services.items.add(ann.viewer, birthday.id, { name: 'Bell', link: 'https://bells.example', price }));
+  const { body, ...sent } = await send(viewerOf(people.visitor));
+  const page = await visit(people.visitor, path, { ...sent, body: body.replace('€12.50', '12.50 €') });
+  await page.openItem('Bell');
+  screen.getByText('12.50 €');
+  expect(complaints.mock.calls).toEqual([]);
+});
+
 test('A page on which a script fails can still be read, and says that its buttons do not work', async () => {
   const { people, services, ann, birthday, path, send, complaints } = await shareReserved();
   complaints.mockImplementation(() => {});

@@ -11,7 +11,12 @@ export function PriceText({ amount, currency }: Price) {
     () => formatPrice(amount, currency, readPageLocales()),
     () => formatPrice(amount, currency, [readLocale()]),
   );
-  return <bdi className={styles.price}>{text}</bdi>;
+  return (
+    // A browser of another age writes prices of some languages in another way than the server.
+    <bdi className={styles.price} suppressHydrationWarning>
+      {text}
+    </bdi>
+  );
 }
 
 /** By locales and currency. Creating a format takes many times as long as using it. */
