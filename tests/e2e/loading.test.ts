@@ -14,12 +14,12 @@ function seeRoot() {
 }
 
 test.for([
-  ['login', 'no-preference', 'turn'],
-  ['register', 'reduce', 'none'],
-  ['dashboard', 'no-preference', 'turn'],
+  ['login', 'a browser of today', {}, 'turn'],
+  ['register', 'one whose user wants less motion', { reducedMotion: 'reduce' }, 'none'],
+  ['dashboard', 'a browser of early 2023', { isOld: true }, 'turn'],
 ] as const)(
-  'Until the scripts of a page that is not prerendered run, there is a spinner and nothing of the page: %s, %s',
-  async ([name, reducedMotion, animation]) => {
+  'Until the scripts of a page that is not prerendered run, there is a spinner and nothing of the page: %s in %s',
+  async ([name, _, options, animation]) => {
     let seen: Promise<ReturnType<typeof seeRoot>> | undefined;
     const arrange = (page: Page) =>
       page.route('**/assets/*.js', async (route) => {
@@ -27,7 +27,7 @@ test.for([
         await seen;
         await route.fallback();
       });
-    await show({ ...stateOf(name), act: [], arrange }, { reducedMotion });
+    await show({ ...stateOf(name), act: [], arrange }, { reducedMotion: 'no-preference', ...options });
     expect(await seen).toEqual({ html: '', spinner: `"" ${animation}` });
   },
 );

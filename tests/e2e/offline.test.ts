@@ -22,7 +22,7 @@ async function untilKept(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => copyIn(page)).toHaveLength(1);
   await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).toSorted().join()))
+    .poll(() => page.evaluate(async () => (await caches.keys()).sort().join()))
     .toMatch(/^wishnest-own-pictures,wishnest-shell-/);
 }
 

@@ -49,5 +49,20 @@ function remove(paths: readonly string[]) {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Makes the pages of a context, or a page, lack what the oldest browsers lack. CSS that they do not know stays. */
-export const pretendOldBrowser = (opening: Page | BrowserContext) => opening.addInitScript(remove, newer);
+/** CSS of the pages that at least one of those browsers does not know. It ignores a declaration, or the rule of a selector. */
+const newerCss =
+  /:has\(|\(scripting|color-mix\(|@starting-style|field-sizing:|text-wrap:|allow-discrete|interpolate-size|content-visibility:/g;
+
+/** Makes the pages of a context, or a page, lack what the oldest browsers lack. */
+export async function pretendOldBrowser(opening: Page | BrowserContext): Promise<void> {
+  await opening.addInitScript(remove, newer);
+  await opening.route('**', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const page = await response.text();
+    const body = page.replace(/<style>.*?<\/style>/s, (style) =>
+      style.replace(newerCss, (text) => text.replace(/\w/, '_$&')),
+    );
+    return route.fulfill({ response, body });
+  });
+}
