@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc, type Column, count, sql } from 'drizzle-orm';
+import { asc, type Column, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Queries } from '../platform/db/database.ts';
@@ -62,7 +62,7 @@ async function copyRows(source: Database, target: Queries, tables: Tables): Prom
   const existing = await target.select().from(tables.accounts).limit(1);
   if (existing.length > 0) throw new DataRefusal('The target is not empty: it has accounts.');
   for (const name of Object.keys(keys) as (keyof Tables)[]) {
-    const [{ total } = { total: 0 }] = await source.select({ total: count() }).from(source.tables[name]);
+    const total = await source.$count(source.tables[name]);
     let done = 0;
     showProgress(name, done, total);
     for await (const rows of readAll(source, name)) {

@@ -67,15 +67,14 @@ export function buildItemStore(database: Database) {
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
     async insert(item: Omit<ItemRow, 'picture' | 'createdAt' | 'removedAt'>, ownerId: string) {
-      const isOnWishlist = and(eq(items.wishlistId, item.wishlistId), isLive(items));
-      const count = database.select({ n: sql`count(*)` }).from(items).where(isOnWishlist);
+      const count = database.$count(items, and(eq(items.wishlistId, item.wishlistId), isLive(items)));
       const isOwn = and(eq(wishlists.id, item.wishlistId), eq(wishlists.ownerId, ownerId), isLive(wishlists));
       const select = database
         .select(
           rowOf(items, { ...item, wishlistId: wishlists.id, picture: null, createdAt: database.now, removedAt: null }),
         )
         .from(wishlists)
-        .where(and(isOwn, lt(sql`(${count})`, limits.itemsPerWishlist)));
+        .where(and(isOwn, lt(count, limits.itemsPerWishlist)));
       const rows = await writeWithinLimit(database, ownerId, (queries) =>
         queries.insert(items).select(database.lockForShare(select)).returning(),
       );

@@ -52,11 +52,8 @@ export function buildRemovedStore(database: Database) {
 
   /** Selects a removed row, unless the live rows that this condition selects are as many as the limit. */
   function restorable(table: Removable, id: string, condition: SQL, limit: number) {
-    const live = database
-      .select({ n: sql`count(*)` })
-      .from(table)
-      .where(and(condition, isLive(table)));
-    return and(eq(table.id, id), condition, isRestorable(table), lt(sql`(${live})`, limit));
+    const live = database.$count(table, and(condition, isLive(table)));
+    return and(eq(table.id, id), condition, isRestorable(table), lt(live, limit));
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { GiverView, ReservationState } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import type { Placeholder, SQL } from 'drizzle-orm';
-import { and, asc, count, eq, exists, getTableColumns, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { isAdmitted, isLive, lockAccount, rowOf, writeWithinLimit } from '../../platform/db/database.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
@@ -42,17 +42,16 @@ export function buildReservationStore(database: Database) {
   };
   const key = { itemId: reservations.itemId };
 
-  const isCurrent = eq(reservations.isCurrent, 1);
+  const current = eq(reservations.isCurrent, 1);
   /** A reservation is released when its giver reserves another item because this one was removed. The item is free then. */
-  const isReleased = isNull(reservations.isCurrent);
+  const released = isNull(reservations.isCurrent);
   const isOf = ({ wishlistId, itemId }: Target) =>
     and(eq(reservations.wishlistId, wishlistId), eq(reservations.itemId, itemId));
   const isOwn = (target: Target) => and(isOf(target), eq(reservations.userId, target.viewerId));
   /** The reservation of the wishlist that the giver has, of whichever item. */
   const isHeld = ({ wishlistId, viewerId }: GiverView<string>) =>
-    and(eq(reservations.wishlistId, wishlistId), eq(reservations.userId, viewerId), isCurrent);
-  const countOf = (viewerId: string | Placeholder) =>
-    database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
+    and(eq(reservations.wishlistId, wishlistId), eq(reservations.userId, viewerId), current);
+  const countOf = (viewerId: string | Placeholder) => database.$count(reservations, eq(reservations.userId, viewerId));
   const isItem = and(eq(items.id, reservations.itemId), isLive(items));
   const liveItem = database.select({ id: items.id }).from(items).where(isItem);
   const hasCode = ({ wishlistId, shareCode }: Target) =>
@@ -71,7 +70,7 @@ export function buildReservationStore(database: Database) {
       .from(items)
       .leftJoin(
         reservations,
-        and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id), isCurrent),
+        and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id), current),
       )
       .where(and(database.inList(items.wishlistId, 'wishlistIds'), isLive(items)))
       .orderBy(asc(items.createdAt), asc(items.id)),
@@ -97,7 +96,7 @@ export function buildReservationStore(database: Database) {
       itemPriceCurrency: items.priceCurrency,
       ownerName: sql`(${ownerName})`,
     });
-    const isBelowLimit = lt(sql`(${countOf(viewerId)})`, limit);
+    const isBelowLimit = lt(countOf(viewerId), limit);
     const select = database
       .select(reservation)
       .from(wishlists)
@@ -116,7 +115,7 @@ export function buildReservationStore(database: Database) {
   const buildDeleteReleased = (queries: Queries, target: Target) =>
     queries
       .delete(reservations)
-      .where(and(isOf(target), isReleased, exists(liveItem)))
+      .where(and(isOf(target), released, exists(liveItem)))
       .returning(key);
 
   const unreserve = database.prepare(
@@ -126,7 +125,7 @@ export function buildReservationStore(database: Database) {
       .where(
         and(
           isOwn(placeholders),
-          isCurrent,
+          current,
           // `in` would read the ids of all shared wishlists on SQLite.
           exists(database.select().from(wishlists).where(hasCode(placeholders))),
           exists(database.select().from(accounts).where(isAdmitted(accounts, placeholders.viewerId))),
@@ -171,16 +170,13 @@ export function buildReservationStore(database: Database) {
       return found ? 'isReleased' : 'none';
     },
 
-    async isAtLimit({ viewerId }: GiverView<string>): Promise<boolean> {
-      const [own] = await countOf(viewerId);
-      return (own?.n ?? 0) >= limits.reservationsPerPerson;
-    },
+    isAtLimit: async ({ viewerId }: GiverView<string>) => (await countOf(viewerId)) >= limits.reservationsPerPerson,
 
     /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one is not live. */
     async releaseRemoved(view: GiverView<string>): Promise<boolean> {
       const isRemoved = and(isHeld(view), notExists(liveItem));
-      const released = await database.update(reservations).set({ isCurrent: null }).where(isRemoved).returning(key);
-      return released.length > 0;
+      const rows = await database.update(reservations).set({ isCurrent: null }).where(isRemoved).returning(key);
+      return rows.length > 0;
     },
 
     deleteReleased: async (view: GiverView<string>, itemId: string) =>
@@ -194,8 +190,8 @@ export function buildReservationStore(database: Database) {
     async swap(view: GiverView<string>, itemId: string, insteadOf: string): Promise<boolean> {
       const target = { ...view, itemId };
       const isOther = isOwn({ ...view, itemId: insteadOf });
-      const isAdded = and(isOwn(target), isReleased);
-      const buildGiven = (queries: Queries) => queries.select(key).from(reservations).where(and(isOther, isCurrent));
+      const isAdded = and(isOwn(target), released);
+      const buildGiven = (queries: Queries) => queries.select(key).from(reservations).where(and(isOther, current));
       const added = database
         .select(key)
         .from(reservations)

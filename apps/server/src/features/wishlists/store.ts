@@ -61,7 +61,6 @@ export function buildWishlistStore(database: Database) {
       const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${own})`;
       // Two wishlists can have the largest order. Then the one that was created later comes last.
       const last = sql`coalesce(${highest} + case when ${highest} < ${sql.raw(`${limits.order}`)} then 1 else 0 end, 0)`;
-      const count = database.select({ n: sql`count(*)` }).from(wishlists).where(own);
       const select = database
         .select(
           rowOf(wishlists, {
@@ -75,7 +74,7 @@ export function buildWishlistStore(database: Database) {
           }),
         )
         .from(accounts)
-        .where(and(isAdmitted(accounts, ownerId), lt(sql`(${count})`, limits.wishlistsPerPerson)));
+        .where(and(isAdmitted(accounts, ownerId), lt(database.$count(wishlists, own), limits.wishlistsPerPerson)));
       const rows = await writeWithinLimit(database, ownerId, (queries) =>
         queries.insert(wishlists).select(database.lockForShare(select)).returning(),
       );

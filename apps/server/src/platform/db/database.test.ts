@@ -28,6 +28,7 @@ test('Every statement and transaction of SQLite is counted, however it is writte
   const statements: (() => PromiseLike<unknown>)[] = [
     () => find(),
     () => database.select().from(accounts),
+    () => database.$count(accounts),
     () => database.insert(accounts).values({ uid: 'ann' }),
     () => database.transaction((queries) => [queries.select().from(accounts)]),
   ];

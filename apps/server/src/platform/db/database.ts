@@ -8,7 +8,7 @@ import { Unavailable } from '../outage.ts';
 import type { Tables } from './schema.ts';
 
 /** The query builders, in SQLite's types; PostgreSQL's builders have the same methods. */
-export type Queries = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update' | 'delete'>;
+export type Queries = Pick<BetterSQLite3Database, 'select' | '$count' | 'insert' | 'update' | 'delete'>;
 
 /** A statement that returns rows; a write needs `.returning(...)`. */
 interface ReturningStatement<Row = unknown> {

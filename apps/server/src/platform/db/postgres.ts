@@ -61,6 +61,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
     tables: defineSchema(postgresColumns),
     now: sql`(extract(epoch from clock_timestamp()) * 1000000)::bigint`,
     select: queries.select.bind(queries),
+    $count: queries.$count.bind(queries),
     insert: queries.insert.bind(queries),
     update: queries.update.bind(queries),
     delete: queries.delete.bind(queries),

@@ -10,7 +10,10 @@ import { isOutage, Unavailable } from '../outage.ts';
 import { assertNotNewer, countTime, type Database, type Values } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 
-type Statement = Record<'all' | 'get' | 'run', (values?: Values) => unknown>;
+/** The methods of Drizzle's statements that run them. */
+const methods = ['all', 'get', 'run', 'values'] as const;
+
+type Statement = Record<(typeof methods)[number], (values?: Values) => unknown>;
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
 
@@ -28,6 +31,7 @@ export function openSqlite(file: string, waitMs: number): Database {
     tables: defineSchema(sqliteColumns),
     now: sql`microseconds()`,
     select: queries.select.bind(queries),
+    $count: queries.$count.bind(queries),
     insert: queries.insert.bind(queries),
     update: queries.update.bind(queries),
     delete: queries.delete.bind(queries),
@@ -57,10 +61,10 @@ function countStatements(session: { prepareQuery(...query: unknown[]): Statement
   const { prepareQuery } = session;
   session.prepareQuery = (...query) => {
     const statement = prepareQuery.apply(session, query);
-    const { all, get, run } = statement;
-    statement.all = (values) => countTime(() => all.call(statement, values));
-    statement.get = (values) => countTime(() => get.call(statement, values));
-    statement.run = (values) => countTime(() => run.call(statement, values));
+    for (const method of methods) {
+      const run = statement[method];
+      statement[method] = (values) => countTime(() => run.call(statement, values));
+    }
     return statement;
   };
 }
