@@ -52,6 +52,11 @@ export function visibleByCode<W extends WishlistAccess>(wishlist: W | null, shar
   return wishlist?.shareCode === shareCode ? (wishlist as Visible<W>) : null;
 }
 
+/** Returns the wishlist, if this viewer owns it. */
+export function ownOrNull<W extends WishlistAccess>(wishlist: W | null, viewerId: string): Visible<W> | null {
+  return wishlist?.ownerId === viewerId ? (wishlist as Visible<W>) : null;
+}
+
 /** Returns those of the wishlists that this viewer owns. */
 export function ownedBy<W extends WishlistAccess>(wishlists: readonly W[], viewerId: string): Visible<W>[] {
   return wishlists.filter((wishlist): wishlist is Visible<W> => wishlist.ownerId === viewerId);

@@ -1,5 +1,5 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
-import { authoriseOwning, ownedBy, type Viewer, validId } from '@wishnest/domain/access';
+import { authoriseOwning, ownedBy, ownOrNull, type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem, problems } from '@wishnest/domain/problem';
 import type { ItemService } from '../items/service.ts';
 import type { OwnWishlist, WishlistService } from '../wishlists/service.ts';
@@ -31,9 +31,8 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
 
     /** Returns a live wishlist as it is, so that a retry succeeds. */
     async restoreWishlist(viewer: Viewer, id: string) {
-      const restored = await removed.restoreWishlist(validId(id), viewer.id);
-      const [own] = restored ? ownedBy([restored], viewer.id) : [];
-      const wishlist = own ?? authoriseOwning(await wishlists.find(viewer, id));
+      const restored = ownOrNull(await removed.restoreWishlist(validId(id), viewer.id), viewer.id);
+      const wishlist = restored ?? authoriseOwning(await wishlists.find(viewer, id));
       if (!isProblem(wishlist)) return wishlist;
       const isKept = (await removed.wishlistsOf(viewer.id)).some((removed) => removed.id === id);
       return isKept ? problems.tooManyWishlists : wishlist;

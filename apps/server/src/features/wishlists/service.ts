@@ -1,4 +1,4 @@
-import { authoriseOwning, ownedBy, type Viewer, type Visible, validId } from '@wishnest/domain/access';
+import { authoriseOwning, ownedBy, ownOrNull, type Viewer, type Visible, validId } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem, problems } from '@wishnest/domain/problem';
@@ -17,8 +17,7 @@ export type WishlistService = ReturnType<typeof buildWishlistService>;
 export function buildWishlistService(wishlists: WishlistStore, recordEvent: RecordEvent) {
   /** Returns a wishlist that a statement of the viewer's has written, and logs the event; null if it has written none. */
   function ownOf(viewer: Viewer, row: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
-    if (!row) return null;
-    const [wishlist = null] = ownedBy([row], viewer.id);
+    const wishlist = ownOrNull(row, viewer.id);
     if (wishlist && event) recordEvent(event, viewer.id);
     return wishlist;
   }
@@ -69,8 +68,9 @@ export function buildWishlistService(wishlists: WishlistStore, recordEvent: Reco
     },
 
     async share(viewer: Viewer, id: string) {
-      const share = () => wishlists.share(id, viewer.id, newShareCode());
-      return change(viewer, id, async () => ownOf(viewer, await share(), 'wishlist shared'));
+      return change(viewer, id, async () =>
+        ownOf(viewer, await wishlists.share(id, viewer.id, newShareCode()), 'wishlist shared'),
+      );
     },
 
     async stopSharing(viewer: Viewer, id: string) {
