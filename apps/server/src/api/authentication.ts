@@ -62,7 +62,7 @@ export async function identify(
 
 export interface Authentication {
   identity: Identity;
-  users: { refusalOf(uid: string): Promise<ProblemOf<'Unauthenticated'> | null> };
+  users: { admit(uid: string): Promise<ProblemOf<'Unauthenticated'> | null> };
   limits: Pick<RateLimits, 'writes'>;
 }
 
@@ -92,7 +92,7 @@ export function admitCallers(
     const refusal = await (counted === 'reads' ? request.spendReads(key) : limits.writes.spend(key));
     if (refusal) return refuse(reply, refusal);
     await request.takeTurn(key, reply);
-    const accountRefusal = uid === null ? null : await users.refusalOf(uid);
+    const accountRefusal = uid === null ? null : await users.admit(uid);
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
     if (token === 'optional') return;

@@ -47,7 +47,7 @@ export function buildReservationService(reservations: ReservationStore, sharing:
       const result = await write(authorised, attempt);
       if (result) return result;
       // Nothing is written for an account whose deletion was requested meanwhile.
-      const refusal = await users.refusalOf(viewer.id);
+      const refusal = await users.admit(viewer.id);
       if (refusal) return refusal;
     }
     throw new Unavailable('Other requests changed the reservation in each attempt to change it.');

@@ -28,8 +28,8 @@ export function buildUserService(
   }
 
   return {
-    /** Refuses requests of this uid from when its deletion was requested. Its first request inserts the row. */
-    async refusalOf(uid: string): Promise<ProblemOf<'Unauthenticated'> | null> {
+    /** Returns the refusal of this uid's requests from when its deletion was requested. The first one inserts the account. */
+    async admit(uid: string): Promise<ProblemOf<'Unauthenticated'> | null> {
       const account = await users.findAccount(uid);
       if (!account) await users.insertAccount(uid);
       // A deleted account keeps the time of the request, so this is the condition of `isAdmitted`.
