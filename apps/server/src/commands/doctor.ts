@@ -16,7 +16,7 @@ const patienceMs = 10_000;
 /** Checks one part. Returns what to do, one line each; none if it is well. A fault may be thrown too. */
 type Check = () => Promise<string[]>;
 
-/** Examines the parts that a server with these settings needs, changes none, and prints a line for each. */
+/** Examines the parts that a server with these settings needs, changes none, and reports a line for each. */
 export async function examine(
   env: Env,
   identity: Pick<Identity, 'now' | 'ping'>,

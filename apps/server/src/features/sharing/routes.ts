@@ -132,6 +132,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
   });
 }
 
+/** Takes the next elements of a generator, and leaves the others to whoever takes after it. */
 async function* take<Element>(count: number, source: AsyncGenerator<Element>) {
   for (let taken = 0; taken < count; taken += 1) yield (await source.next()).value as Element;
 }
