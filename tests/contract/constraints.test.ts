@@ -8,7 +8,7 @@ test('A giver reserves at most one item of a wishlist', async () => {
   expect(await reservations.reserve(bob, 'kite')).toBe(true);
   expect(await reservations.reserve(bob, 'lamp')).toBe(false);
   expect(await reservations.findConflict(bob, 'lamp')).toBe('holdsAnother');
-  expect(await reservations.findConflict(bob, 'kite')).toBe('isOwn');
+  expect(await reservations.findConflict(bob, 'kite')).toBe('own');
   const second = { wishlistId: 'birthday', itemId: 'lamp', userId: 'bob' };
   await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
 });
@@ -17,7 +17,7 @@ test('An item is reserved by at most one giver', async () => {
   const { database, tables, reservations, bob, cleo } = await openBirthday();
   expect(await reservations.reserve(bob, 'kite')).toBe(true);
   expect(await reservations.reserve(cleo, 'kite')).toBe(false);
-  expect(await reservations.findConflict(cleo, 'kite')).toBe('isTaken');
+  expect(await reservations.findConflict(cleo, 'kite')).toBe('taken');
   const second = { wishlistId: 'birthday', itemId: 'kite', userId: 'cleo' };
   await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
 });
@@ -104,7 +104,7 @@ test('Nothing is reserved by the owner, with another wishlist than that of the i
     expect(await reservations.insert(giver, 'kite')).toBe(false);
   await reservations.reserve(bob, 'kite');
   expect(await reservations.unreserve(ann, 'kite')).toBe(false);
-  expect(await reservations.findConflict(bob, 'kite')).toBe('isOwn');
+  expect(await reservations.findConflict(bob, 'kite')).toBe('own');
   await reservations.unreserve(bob, 'kite');
   await wishlists.stopSharing('birthday', 'ann');
   expect(await reservations.reserve(bob, 'kite')).toBe(false);

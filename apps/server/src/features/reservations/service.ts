@@ -61,18 +61,18 @@ export function buildReservationService(reservations: ReservationStore, sharing:
       // The first attempt takes no lock, and so inserts nothing for a viewer who has many reservations.
       const insert = attempt === 1 ? reservations.insert : reservations.insertUnderLock;
       const isWritten = isSwapped || (await insert(view, itemId));
-      switch (isWritten ? 'isOwn' : await reservations.findConflict(view, itemId)) {
-        case 'isOwn':
+      switch (isWritten ? 'own' : await reservations.findConflict(view, itemId)) {
+        case 'own':
           // The opening is recorded last, because a refused reservation is no opening.
           if (!isOpened && view.shareCode) await sharing.open(viewer.id, view.shareCode, itemId);
           return present(item, viewer.id);
-        case 'isTaken':
+        case 'taken':
           return problems.itemTaken;
         case 'holdsAnother':
           if (await reservations.releaseRemoved(view)) return null;
           // The item may have become free after the swap was refused.
           return insteadOf && attempt < maxAttempts ? null : problems.reservationLimit;
-        case 'isReleased':
+        case 'released':
           await reservations.deleteReleased(view, itemId);
           return null;
         case 'none':
@@ -89,8 +89,8 @@ export function buildReservationService(reservations: ReservationStore, sharing:
       return change(viewer, request, async ({ view, item }) => {
         const isEnded = await reservations.unreserve(view, request.itemId);
         const conflict = isEnded ? 'none' : await reservations.findConflict(view, request.itemId);
-        if (conflict === 'isTaken') return problems.itemTaken;
-        return conflict === 'isOwn' ? null : present(item, null);
+        if (conflict === 'taken') return problems.itemTaken;
+        return conflict === 'own' ? null : present(item, null);
       });
     },
 

@@ -156,7 +156,7 @@ export function buildReservationStore(database: Database) {
 
     /**
      * Finds why nothing was inserted: this giver has reserved the item already, another giver has, or this giver has reserved
-     * another item of the wishlist, which may have been removed since. `isReleased` means that the item's reservation does not
+     * another item of the wishlist, which may have been removed since. `released` means that the item's reservation does not
      * count, but is still stored, and `none` that there is no such reservation.
      */
     async findConflict(view: GiverView<string>, itemId: string) {
@@ -165,9 +165,9 @@ export function buildReservationStore(database: Database) {
         .from(reservations)
         .where(or(isOf({ ...view, itemId }), isHeld(view)));
       const found = rows.find((row) => row.itemId === itemId);
-      if (found?.isCurrent) return found.userId === view.viewerId ? 'isOwn' : 'isTaken';
+      if (found?.isCurrent) return found.userId === view.viewerId ? 'own' : 'taken';
       if (rows.some(({ isCurrent }) => isCurrent)) return 'holdsAnother';
-      return found ? 'isReleased' : 'none';
+      return found ? 'released' : 'none';
     },
 
     isAtLimit: async ({ viewerId }: GiverView<string>) => (await countOf(viewerId)) >= limits.reservationsPerPerson,
