@@ -66,7 +66,7 @@ export function SharedWishlistPage() {
 function SharedWishlist({ shareCode }: { shareCode: string }) {
   const session = useSessionOrFailure();
   const viewer = useViewer();
-  const { wishlist, state, error, refetch } = useSharedWishlist(shareCode);
+  const { wishlist, isLoaded, error, refetch } = useSharedWishlist(shareCode);
   const { changedIds, status } = useItemPolling(
     SharedWishlistDocument,
     { shareCode },
@@ -75,7 +75,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   );
   const returnedTo = useItemOfAddress(Boolean(wishlist));
   const isOwn = wishlist?.__typename === 'OwnWishlist';
-  const isGiver = viewer.status === 'account' && viewer.isVerified && state !== 'loading' && !isOwn;
+  const isGiver = viewer.status === 'account' && viewer.isVerified && isLoaded && !isOwn;
   useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
 
   // Where the session cannot be told, it is not known who asks, unless the server knew.

@@ -7,13 +7,6 @@ import { useViewer } from '../../identity/session.tsx';
 import { SharedPageContext } from '../../pageData.ts';
 import { SharedWishlistDocument, type SharedWishlistQuery } from './sharedWishlist.generated.ts';
 
-/** The wishlist is null where none has the code. */
-type Loaded =
-  /** As the server has rendered it for this viewer, or as it has answered this viewer. */
-  | { state: 'fromServer' | 'fromNetwork'; wishlist: PageWishlist | null }
-  /** What can be shown until then: without reservations, or undefined for nothing. */
-  | { state: 'loading'; wishlist: PageWishlist | null | undefined };
-
 /**
  * The wishlist behind a share link. It begins with what the server has rendered for this viewer, without a request. It is
  * requested where the server has rendered the page for another viewer or for an unknown one.
@@ -37,17 +30,15 @@ export function useSharedWishlist(shareCode: string) {
     errorPolicy: 'none',
   });
 
-  function find(): Loaded {
-    if (data)
-      return {
-        state: networkStatus === NetworkStatus.ready ? 'fromNetwork' : 'loading',
-        wishlist: data.sharedWishlist,
-      };
-    if (!sent) return { state: 'loading', wishlist: undefined };
-    if (isForViewer || !sent.wishlist) return { state: 'fromServer', wishlist: sent.wishlist };
-    return { state: 'loading', wishlist: withoutReservations(sent.wishlist) };
-  }
-  return { ...find(), error, refetch: () => void refetch().catch(() => {}) };
+  const sentWishlist = sent?.wishlist && !isForViewer ? withoutReservations(sent.wishlist) : sent?.wishlist;
+  return {
+    /** Null if none has the code, and undefined as long as there is nothing to show. */
+    wishlist: data ? data.sharedWishlist : sentWishlist,
+    /** Whether this is what the server has rendered for this viewer, or has answered them. */
+    isLoaded: data ? networkStatus === NetworkStatus.ready : isForViewer || isUnknownCode,
+    error,
+    refetch: () => void refetch().catch(() => {}),
+  };
 }
 
 const isSentTo = (sent: SharedPage, viewer: PageViewer) => viewer.status !== 'unknown' && equal(sent.viewer, viewer);
