@@ -88,7 +88,9 @@ export const texts: Plugin = {
   async load(id) {
     if (id === '\0no-compiler') return 'export const compileMessage = null, compileMessageOrThrow = null;';
     if (id === '\0virtual:catalogues') {
-      return tags.flatMap((tag) => catalogues.map((name) => `import '${catalogueSource(tag, name)}';`)).join('\n');
+      return languageTags
+        .flatMap((tag) => catalogues.map((name) => `import '${catalogueSource(tag, name)}';`))
+        .join('\n');
     }
     const [, tag = '', name] = source.exec(id) ?? [];
     if (!isLanguage(tag)) return null;
@@ -98,16 +100,23 @@ export const texts: Plugin = {
     return `import { learn } from '@wishnest/domain/messages';\nlearn('${tag}', ${messages}${loaders});`;
   },
   transform(code, id) {
-    for (const [, name, module = ''] of code.matchAll(/withTexts\(["'](\w+)["'][^;]*?import\(["'](.+?)["']\)/g)) {
-      loadedWith.set(importOf(id, join(id, '..', module)), [name as CatalogueName]);
-    }
-    if (this.environment.config.command !== 'build' || !textFiles.includes(id)) return null;
+    const isCut = this.environment.config.command === 'build' && textFiles.includes(id);
+    if (!isCut && !code.includes('withTexts(')) return null;
     let cut = code;
+    let name: CatalogueName | null = null;
     const visitor = new Visitor({
-      CallExpression({ callee, arguments: [, messages] }) {
-        if (callee.type === 'Identifier' && callee.name === 'texts' && messages) {
+      CallExpression({ callee, arguments: [first, messages] }) {
+        if (callee.type !== 'Identifier' || first?.type !== 'Literal') return;
+        if (callee.name === 'withTexts') name = first.value as CatalogueName;
+        if (isCut && callee.name === 'texts' && messages)
           cut = cut.replace(code.slice(messages.start, messages.end), '');
-        }
+      },
+      'CallExpression:exit'({ callee }) {
+        if (callee.type === 'Identifier' && callee.name === 'withTexts') name = null;
+      },
+      ImportExpression({ source }) {
+        if (name && source.type === 'Literal')
+          loadedWith.set(importOf(id, join(id, '..', String(source.value))), [name]);
       },
     });
     visitor.visit(this.parse(code));
