@@ -4,13 +4,13 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isLanguage, languages, sourceLanguage } from '@wishnest/domain/languages';
+import { languageTags, sourceLanguage } from '@wishnest/domain/languages';
 import { createItem, createPoFile, stringifyPo } from 'pofile-ts';
 import { poFile, readSources, readTranslations } from '../apps/web/build/catalogues.ts';
 
 const sources = Object.entries(await readSources());
 
-for (const language of Object.keys(languages).filter(isLanguage)) {
+for (const language of languageTags) {
   if (language === sourceLanguage) continue;
   const before = existsSync(poFile(language)) ? readTranslations(language) : [];
   const po = createPoFile();

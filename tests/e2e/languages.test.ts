@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isLanguage, languages } from '@wishnest/domain/languages';
+import { languages, languageTags } from '@wishnest/domain/languages';
 import { test } from 'vitest';
 import { phone } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
@@ -32,9 +32,7 @@ const atOnce = [
   ['settings', 'Wishnest'],
 ] as const;
 
-const checked = Object.keys(languages)
-  .filter(isLanguage)
-  .filter((language) => language !== 'en');
+const checked = languageTags.filter((language) => language !== 'en');
 
 test.for(checked.flatMap((language) => atOnce.map(([name, sees]) => [language, name, sees] as const)))(
   'In %s everybody can use the page, and nothing is wider than a phone: %s',

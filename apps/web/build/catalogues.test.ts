@@ -1,14 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { isLanguage, languages, sourceLanguage } from '@wishnest/domain/languages';
+import { languageTags, sourceLanguage } from '@wishnest/domain/languages';
 import { expect, test } from 'vitest';
 import { readSources, readTranslations } from './catalogues.ts';
 
 const sources = await readSources();
-const translated = Object.keys(languages)
-  .filter(isLanguage)
-  .filter((language) => language !== sourceLanguage);
+const translated = languageTags.filter((language) => language !== sourceLanguage);
 
 interface Hole {
   name: string;

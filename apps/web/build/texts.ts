@@ -6,7 +6,7 @@ import {
   catalogues,
   isLanguage,
   type Language,
-  languages,
+  languageTags,
 } from '@wishnest/domain/languages';
 import type { Catalogue } from '@wishnest/domain/messages';
 import { ownPages, type Page, pages, pagesForSignedIn } from '@wishnest/domain/pages';
@@ -29,13 +29,11 @@ const files: Record<CatalogueName, readonly string[]> = {
   account: [...data, ...forms, 'account', 'phone'],
 };
 
-const tags = Object.keys(languages).filter(isLanguage);
-
 /** A module with a catalogue. There is no such file. */
 const source = /(?:^|\/)texts\/([\w-]+)\/(\w+)$/;
 
 /** The scripts that the server sends with each page, beside the main script. */
-export const firstCatalogues = tags.map((tag) => catalogueSource(tag, 'everybody'));
+export const firstCatalogues = languageTags.map((tag) => catalogueSource(tag, 'everybody'));
 
 /** Whether a script of the build is a catalogue. */
 export const isCatalogue = (file: string): boolean => catalogues.some((name) => file.startsWith(`assets/${name}-`));

@@ -14,6 +14,8 @@ export const sourceLanguage = 'en' as const;
 
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag);
 
+export const languageTags = Object.keys(languages).filter(isLanguage);
+
 const baseOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? '';
 
 /**
@@ -21,8 +23,7 @@ const baseOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? '';
  * another of its variants than English is.
  */
 export function closestLanguage(tags: readonly string[]): Language {
-  const known = Object.keys(languages).filter(isLanguage);
-  const found = tags.map((tag) => known.find((language) => baseOf(language) === baseOf(tag)));
+  const found = tags.map((tag) => languageTags.find((language) => baseOf(language) === baseOf(tag)));
   return found.find((language) => language !== undefined) ?? sourceLanguage;
 }
 

@@ -1,4 +1,4 @@
-import { isLanguage, languageChoice, languages } from '@wishnest/domain/languages';
+import { languageChoice, languages, languageTags } from '@wishnest/domain/languages';
 import { readLanguage } from '@wishnest/domain/messages';
 import { languageTexts } from '@wishnest/domain/texts/language';
 import styles from './LanguageLinks.module.css';
@@ -6,20 +6,18 @@ import styles from './LanguageLinks.module.css';
 /** The languages, each by its own name. They are links, so that no script is needed: the server keeps the choice. */
 export const LanguageLinks = () => (
   <nav aria-label={languageTexts.heading} className={styles.languages}>
-    {Object.keys(languages)
-      .filter(isLanguage)
-      .map((language) => (
-        <a
-          key={language}
-          href={`?${languageChoice.query}=${language}`}
-          lang={language}
-          hrefLang={language}
-          dir={languages[language].dir}
-          aria-current={language === readLanguage() ? 'true' : undefined}
-          className={styles.language}
-        >
-          {languages[language].name}
-        </a>
-      ))}
+    {languageTags.map((language) => (
+      <a
+        key={language}
+        href={`?${languageChoice.query}=${language}`}
+        lang={language}
+        hrefLang={language}
+        dir={languages[language].dir}
+        aria-current={language === readLanguage() ? 'true' : undefined}
+        className={styles.language}
+      >
+        {languages[language].name}
+      </a>
+    ))}
   </nav>
 );
