@@ -8,7 +8,7 @@ import { brandTexts } from '@wishnest/domain/texts/brand';
 import { shellTexts } from '@wishnest/domain/texts/shell';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { oldestBrowsers } from './build/browsers.ts';
-import { chunks } from './build/chunks.ts';
+import { codeSplitting } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';
 import { papers } from './build/papers.ts';
 import { precompress } from './build/precompress.ts';
@@ -141,15 +141,9 @@ const build: UserConfig = {
         // One small file for all pages loads sooner than five smaller ones.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: [
-            'index.html',
-            'src/boot/deferredScripts.ts',
-            'src/identity/firebase.ts',
-            'src/worker/worker.ts',
-            ...firstCatalogues,
-          ],
+          input: ['index.html', 'src/boot/deferredScripts.ts', 'src/worker/worker.ts', ...firstCatalogues],
           output: {
-            codeSplitting: { groups: chunks },
+            codeSplitting,
             // A browser finds another version of the service worker at the same address.
             entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
           },

@@ -49,7 +49,7 @@ test('A page whose scripts could not be loaded is loaded again once the connecti
       await opening.route('**', (route) => {
         const request = route.request();
         if (request.resourceType() === 'document') documents += 1;
-        return documents === 1 && request.url().includes('/react-') ? route.abort() : route.fallback();
+        return documents === 1 && request.url().includes('/start-') ? route.abort() : route.fallback();
       });
       opening.once('requestfailed', async () => {
         await opening.context().setOffline(true);

@@ -1,55 +1,39 @@
+import { join } from 'node:path';
+import { ownPages, pages, pagesForSignedIn } from '@wishnest/domain/pages';
+import type { Rolldown } from 'vite';
+
+/** The first modules of each kind of pages. */
+const kinds = {
+  start: ['src/boot/main.tsx'],
+  forms: [pages.login.source, pages.register.source, pages.verifyEmail.source],
+  data: [pages.sharedWishlist.source, 'src/graphql/AccountClient.tsx', 'src/features/shell/useProfile.ts'],
+  own: [ownPages, ...pagesForSignedIn.map(({ source }) => source)],
+};
+
 /**
- * The chunks that pages share, so that a page loads few of them and each is fetched once. Code that every page needs,
- * code for forms and code that reads data are in different chunks. `tests/e2e/budgets.test.ts` limits the size of the pages.
+ * Names the chunk of a module by the first kind of pages that imports it, so that a page loads few files and little that it does
+ * not use. What pages with forms and pages with data both import is in `start`. `tests/e2e/budgets.test.ts` limits the sizes.
  */
-export const chunks = [
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui)\/|domain\/src\/(messages|languages)\.|no-compiler|preload-helper/,
-  },
-  { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
-  { name: 'frame', test: /\/(ui\/(Button|texts|useBusy)|shell\/PublicPage|brand)\./ },
-  { name: 'firebase', tags: ['$initial' as const], test: /node_modules\/(@?firebase|idb)\// },
-  // The modules that the main script imports. Entry points and the sign-in code are not among them.
-  {
-    name: 'frame',
-    tags: ['$initial' as const],
-    test: /^(?!.*(boot\/|worker\/|index\.html|texts\/[\w-]+\/\w+$|node_modules\/(@?firebase|idb)\/|identity\/(firebase|oldSignIn|sessionCookie)\.))/,
-  },
-  // Pages without forms need these modules too. Without this group they would be in 'forms', because a group includes the
-  // dependencies of its modules.
-  {
-    name: 'identity',
-    test: /\/src\/identity\/(?!local\.)|domain\/src\/(text|profile)\.|shell\/Avatar\./,
-    minShareCount: 2,
-  },
-  {
-    name: 'forms',
-    test: /\/(ui\/Field|features\/(form\/useForm|account(?!\/local)|shell\/Guard)|valibot|domain\/src\/(validate|texts\/credential))\b/,
-    minShareCount: 2,
-  },
-  // Neither the dashboard nor a shared page needs the modules of the other. The gifts and the local inboxes are loaded on
-  // demand, and the profile on pages that do not show it.
-  {
-    name: 'parts',
-    test: /\/src\/(?!features\/form\/|texts\/(form|gift|landing|link|local|public|shared|validation)\.|(input|pasted|price|proposedName)\.|graphql\/useSave\.|features\/public\/|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|dashboard|wishlists|offline|gifts|ownItems|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
-    minShareCount: 2,
-  },
-  {
-    name: 'sharing',
-    test: /\/src\/(texts\/shared\.|features\/(reservations|sharedWithMe|sharedWishlist)\/)/,
-    minShareCount: 2,
-  },
-  {
-    name: 'ownPages',
-    test: /\/src\/(features\/form\/NameField|input\.|texts\/(form|validation)\.|graphql\/useSave\.|features\/(shell|profile|wishlists|offline)\/)/,
-    minShareCount: 2,
-  },
-  // The lists of pasted and of shared links, which are loaded on demand, have the forms of the dashboard.
-  {
-    name: 'ownItems',
-    test: /\/src\/(features\/(form|ownItems|dashboard)\/|texts\/link\.|(pasted|price|proposedName)\.)/,
-    minShareCount: 2,
-  },
-  { name: 'gifts', test: /\/src\/(texts\/gift\.|features\/gifts\/)/, minShareCount: 2 },
-];
+function chunkOf(id: string, context: Rolldown.ChunkingContext): string | undefined {
+  const importers = importersOf(id, context);
+  const importing = Object.entries(kinds)
+    .filter(([, sources]) => sources.some((source) => importers.has(join(import.meta.dirname, '..', source))))
+    .map(([kind]) => kind);
+  const kind = importing.includes('forms') && importing.includes('data') ? 'start' : importing[0];
+  // Packages change less often.
+  return kind && id.includes('/node_modules/') ? `${kind}-packages` : kind;
+}
+
+/** The module itself and all that import it, at any distance. */
+function importersOf(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const importer of context.getModuleInfo(id)?.importers ?? []) importersOf(importer, context, found);
+  return found;
+}
+
+/** The chunks of modules that several scripts import. */
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  // No chunk imports one of a later kind, so none needs the modules of another to keep their order.
+  groups: [{ name: chunkOf, minShareCount: 2, includeDependenciesRecursively: false }],
+};

@@ -53,15 +53,9 @@ const dataRoutes: RouteObject[] = [
     ],
   },
   {
-    handle: 'src/features/offline/OfflinePages.tsx',
+    handle: ownPages,
     lazy: async () => ({ Component: (await import('./features/offline/OfflinePages.tsx')).OfflinePages }),
-    children: [
-      {
-        handle: ownPages,
-        lazy: async () => ({ Component: (await import('./features/shell/AppShell.tsx')).AppShell }),
-        children: [{ ErrorBoundary: RouteError, children: protectedRoutes }],
-      },
-    ],
+    children: [{ ErrorBoundary: RouteError, children: protectedRoutes }],
   },
 ];
 

@@ -14,7 +14,7 @@ export interface Page {
 }
 
 /** The source of what is around each page of people who are signed in. */
-export const ownPages = 'src/features/shell/AppShell.tsx';
+export const ownPages = 'src/features/offline/OfflinePages.tsx';
 
 export const pages = {
   landing: { path: '/', source: 'src/features/public/LandingPage.tsx', isPrerendered: true, texts: 'public' },

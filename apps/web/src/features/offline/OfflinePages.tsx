@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
-import { Outlet } from 'react-router-dom';
 import { useViewer } from '../../identity/session.tsx';
 import { isOffline } from '../../ui/connection.ts';
+import { AppShell } from '../shell/AppShell.tsx';
 import { restoreCopy } from './offlineCopy.ts';
 
 /** The pages of people who are signed in, which start without a network from what this browser has kept. */
@@ -23,5 +23,5 @@ export function OfflinePages() {
     return () => void keeping.then((end) => end()).catch(() => {});
   }, [client, accountId]);
 
-  return <Outlet />;
+  return <AppShell />;
 }
