@@ -22,15 +22,29 @@ export function appendToList(cache: ApolloCache, holder: Entity, list: string, a
   });
 }
 
-/** Adds what was removed just now to the cached list of what can be restored. */
-export function addRemoved(cache: ApolloCache, holder: Entity, list: string, removed: Entity & { name: string }): void {
-  const entry = { ...removed, removedAt: new Date().toISOString() };
+/** What an owner can restore, by what it was: its type, and the list that has it. */
+const removedLists = {
+  OwnItem: ['RemovedItem', 'removedItems'],
+  OwnWishlist: ['RemovedWishlist', 'removedWishlists'],
+} as const;
+
+/** Moves what was removed just now to the cached list of what can be restored. Other lists are then read without it. */
+export function moveToRemoved(
+  cache: ApolloCache,
+  from: keyof typeof removedLists,
+  { id, name }: { id: string; name: string },
+  holder: Entity,
+): void {
+  const [__typename, list] = removedLists[from];
+  const entry = { __typename, id, name, removedAt: new Date().toISOString() };
   cache.modify({
     id: cacheKey(cache, holder),
     fields: {
       [list]: (entries: readonly Reference[], { toReference }) => [toReference(entry, true) ?? [], entries].flat(),
     },
   });
+  cache.evict({ id: cacheKey(cache, { __typename: from, id }) });
+  cache.gc();
 }
 
 export function changeItemCount(cache: ApolloCache, wishlistId: string, added: 1 | -1): void {
@@ -38,10 +52,4 @@ export function changeItemCount(cache: ApolloCache, wishlistId: string, added: 1
     id: cacheKey(cache, { __typename: 'OwnWishlist', id: wishlistId }),
     fields: { itemCount: (count: number) => count + added },
   });
-}
-
-/** Removes an entity from the cache. Lists that contain it are then read without it. */
-export function removeFromCache(cache: ApolloCache, removed: Entity): void {
-  cache.evict({ id: cacheKey(cache, removed) });
-  cache.gc();
 }

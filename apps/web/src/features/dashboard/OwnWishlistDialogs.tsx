@@ -5,7 +5,7 @@ import { dashboardTexts, wishlistDialogTexts } from '@wishnest/domain/texts/dash
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
 import { type KeyboardEvent, useState } from 'react';
-import { addRemoved, appendToList, removeFromCache } from '../../graphql/cache.ts';
+import { appendToList, moveToRemoved } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { ConfirmDeletion } from '../../ui/Dialog.tsx';
@@ -101,12 +101,7 @@ export function DeleteWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
     doneMs: toasts.wishlistSuccessMs,
     undo: () => restore(wishlist),
     failed: toastTexts.wishlistDeleteFailed,
-    update(cache) {
-      const { id, name } = wishlist;
-      const holder = { __typename: 'Viewer', id: viewerId ?? '' };
-      addRemoved(cache, holder, 'removedWishlists', { __typename: 'RemovedWishlist', id, name });
-      removeFromCache(cache, { __typename: 'OwnWishlist', id });
-    },
+    update: (cache) => moveToRemoved(cache, 'OwnWishlist', wishlist, { __typename: 'Viewer', id: viewerId ?? '' }),
   });
 
   const confirm = async () => (await deleteWishlist({ input: { wishlistId: wishlist.id } })).entity !== null;

@@ -7,7 +7,7 @@ import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { loadFailures } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { useState } from 'react';
-import { addRemoved, changeItemCount, removeFromCache } from '../../graphql/cache.ts';
+import { changeItemCount, moveToRemoved } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { SavingButton } from '../../ui/Button.tsx';
 import { ConfirmDeletion } from '../../ui/Dialog.tsx';
@@ -120,14 +120,8 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
     undo: () => restore(item),
     failed: toastTexts.itemDeleteFailed,
     update(cache) {
-      const { id, name } = item;
-      addRemoved(cache, { __typename: 'OwnWishlist', id: wishlist.id }, 'removedItems', {
-        __typename: 'RemovedItem',
-        id,
-        name,
-      });
       changeItemCount(cache, wishlist.id, -1);
-      removeFromCache(cache, { __typename: 'OwnItem', id: item.id });
+      moveToRemoved(cache, 'OwnItem', item, { __typename: 'OwnWishlist', id: wishlist.id });
     },
   });
 
