@@ -4,7 +4,6 @@ import { itemInputs } from '@wishnest/domain/serverInput';
 import { draftTexts } from '@wishnest/domain/texts/drafts';
 import { inputText } from '@wishnest/domain/texts/form';
 import { linkTexts } from '@wishnest/domain/texts/link';
-import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { validate } from '@wishnest/domain/validate';
 import { useState } from 'react';
 import { Button, Icon, IconButton } from '../../ui/Button.tsx';
@@ -129,10 +128,8 @@ function EditDraftDialog({ draft, list, onClose }: { draft: Draft; list: DraftLi
   });
   return (
     <ItemForm
-      title={ownItemTexts.editItem}
       form={form}
       item={{ ...draft.input, isPriceUncertain: draft.isPriceUncertain, pictureSrc: draft.picture }}
-      submitLabel={ownItemTexts.save}
       onClose={onClose}
     />
   );

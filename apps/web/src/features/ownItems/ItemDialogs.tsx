@@ -2,7 +2,6 @@ import { inputs } from '@wishnest/domain/input';
 import { toasts } from '@wishnest/domain/limits';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import type { PastedItem } from '@wishnest/domain/pasted';
-import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
@@ -50,11 +49,9 @@ export function AddItemDialog({ wishlist, pasted, filling, onClose }: AddItemDia
 
   return (
     <ItemForm
-      title={dashboardTexts.addItem}
       lead={<p className={styles.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>}
       form={form}
       pasted={pasted}
-      submitLabel={dashboardTexts.addItem}
       otherAction={
         // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
         <SavingButton
@@ -106,15 +103,7 @@ export function EditItemDialog({ wishlistId, item, filling, onClose }: EditItemD
       return null;
     },
   });
-  return (
-    <ItemForm
-      title={ownItemTexts.editItem}
-      form={form}
-      item={{ ...item, pictureSrc: smallPictureSrc(item.picture) }}
-      submitLabel={ownItemTexts.save}
-      onClose={onClose}
-    />
-  );
+  return <ItemForm form={form} item={{ ...item, pictureSrc: smallPictureSrc(item.picture) }} onClose={onClose} />;
 }
 
 /** Reads what `useForm` does not: the price, which the server validates, and whether the picture is to be removed. */

@@ -10,6 +10,7 @@ import {
   ownCurrency,
   type Price,
 } from '@wishnest/domain/price';
+import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { linkTexts } from '@wishnest/domain/texts/link';
 import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { type MouseEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -36,7 +37,8 @@ interface EditedItem {
   pictureSrc: string | null;
 }
 
-interface ItemFormProps extends DialogFormProps {
+interface ItemFormProps extends Omit<DialogFormProps, 'title' | 'submitLabel'> {
+  /** Left out for a new item. */
   item?: EditedItem;
   pasted?: PastedItem | undefined;
 }
@@ -105,7 +107,12 @@ export function ItemForm({ item, pasted, ...dialogForm }: ItemFormProps) {
   const lookAgain = () => askAgain(complete(link.current?.value ?? ''));
 
   return (
-    <DialogForm {...dialogForm} onClickCapture={handleClick}>
+    <DialogForm
+      title={item ? ownItemTexts.editItem : dashboardTexts.addItem}
+      submitLabel={item ? ownItemTexts.save : dashboardTexts.addItem}
+      {...dialogForm}
+      onClickCapture={handleClick}
+    >
       <LinkField ref={link} form={form} defaultValue={item?.link} onChange={handleLink} onBlur={askTyped} />
       {hasLink && <PictureField item={item} preview={preview} onRemove={removePicture} onLookAgain={lookAgain} />}
       <NameField
