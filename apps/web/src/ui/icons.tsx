@@ -1,7 +1,6 @@
 import { Icon } from './Button.tsx';
 
-// Icons that pages without data show, and the check mark of the gifts, have files of their own, so that the chunks of those
-// pages do not contain all of these.
+// The few icons of pages without data are where they are shown, so that those pages do not load all of these.
 
 const icon = (path: string) => () => (
   <Icon>
@@ -47,6 +46,8 @@ export const ShareIcon = icon('M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1');
 export const LinkIcon = icon(
   'M9.5 14.5l5-5M11 7.5l2-2a3.9 3.9 0 0 1 5.5 5.5l-2 2M13 16.5l-2 2A3.9 3.9 0 0 1 5.5 13l2-2',
 );
+export const CheckIcon = icon('m5 13 4.5 4.5L19 7');
+export const PhoneIcon = icon('M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18h2');
 export const PlusIcon = icon('M12 5v14M5 12h14');
 export const EditIcon = icon('m4 20 1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3');
 export const TrashIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5');

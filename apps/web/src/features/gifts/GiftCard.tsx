@@ -8,10 +8,10 @@ import { reserveTexts } from '@wishnest/domain/texts/shared';
 import { type Ref, useId, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
-import { Icon, SavingButton } from '../../ui/Button.tsx';
+import { SavingButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
-import { ChevronDownIcon, CloseIcon, UndoIcon } from '../../ui/icons.tsx';
+import { CheckIcon, ChevronDownIcon, CloseIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { SmallPicture } from '../items/ItemPicture.tsx';
@@ -156,9 +156,7 @@ function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 
       busy={isSaving}
       onClick={toggle}
     >
-      <Icon>
-        <path d="m5 12.5 4.5 4.5L19 7.5" />
-      </Icon>
+      <CheckIcon />
       {giftTexts.bought}
     </SavingButton>
   );

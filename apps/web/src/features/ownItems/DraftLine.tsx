@@ -6,8 +6,8 @@ import { inputText } from '@wishnest/domain/texts/form';
 import { linkTexts } from '@wishnest/domain/texts/link';
 import { validate } from '@wishnest/domain/validate';
 import { useState } from 'react';
-import { Button, Icon, IconButton } from '../../ui/Button.tsx';
-import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { CheckIcon, CloseIcon, EditIcon } from '../../ui/icons.tsx';
 import { uiTexts } from '../../ui/uiTexts.ts';
 import { isInvalid, refusalOf, useForm } from '../form/useForm.ts';
 import { PriceText } from '../items/PriceText.tsx';
@@ -53,9 +53,7 @@ export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: 
       {!isAdded && <Hints draft={draft} problem={problem} warning={warning} onRetry={() => list.readAgain(key)} />}
       {isAdded ? (
         <span role="img" aria-label={draftTexts.isAdded} className={styles.added}>
-          <Icon>
-            <path d="m5 13 4.5 4.5L19 7" />
-          </Icon>
+          <CheckIcon />
         </span>
       ) : (
         <span className={styles.actions}>

@@ -8,8 +8,9 @@ import { validate } from '@wishnest/domain/validate';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';
-import { Icon, SavingButton } from '../../ui/Button.tsx';
+import { SavingButton } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
 import { useForm } from '../form/useForm.ts';
 import { useTextLimit } from '../form/useTextLimit.ts';
@@ -99,9 +100,7 @@ const AvatarPicker = ({ name, chosen, error, onChoose }: AvatarPickerProps) => (
           />
           <Avatar avatar={avatar} name={birdTexts[avatar]} size={66} />
           <span className={styles.tick}>
-            <Icon>
-              <path d="m5 13 4.5 4.5L19 7" />
-            </Icon>
+            <CheckIcon />
           </span>
         </label>
       ))}

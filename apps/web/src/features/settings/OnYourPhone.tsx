@@ -1,7 +1,8 @@
 import { pages } from '@wishnest/domain/pages';
 import { phoneTexts } from '@wishnest/domain/texts/phone';
-import { Button, Icon } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { PhoneIcon } from '../../ui/icons.tsx';
 import { canAddToHomeScreen, useInstall } from '../../ui/install.ts';
 import styles from './OnYourPhone.module.css';
 import { Section } from './Section.tsx';
@@ -16,9 +17,7 @@ export function OnYourPhone() {
       <Section heading={phoneTexts.heading}>
         <p>{phoneTexts.hint}</p>
         <Button variant="tinted" onClick={install}>
-          <Icon>
-            <path d="M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18h2" />
-          </Icon>
+          <PhoneIcon />
           {phoneTexts.install}
         </Button>
       </Section>
