@@ -1,4 +1,4 @@
-import { authoriseOwning, type Viewer, type Visible, validId } from '@wishnest/domain/access';
+import { type Viewer, type Visible, validId } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { emptyItem } from '@wishnest/domain/pageContract';
 import type { Price } from '@wishnest/domain/price';
@@ -25,12 +25,8 @@ export type NoneIsLost = Extends<keyof NewItem | keyof EditInput, keyof ItemChan
 
 /** The owner's operations on items. None of them depends on whether an item is reserved. */
 export function buildItemService(items: ItemStore, wishlists: WishlistService) {
-  async function authorise(viewer: Viewer, wishlistId: string) {
-    return authoriseOwning(await wishlists.find(viewer, wishlistId));
-  }
-
   async function findOwn(viewer: Viewer, wishlistId: string, itemId: string) {
-    const wishlist = await authorise(viewer, wishlistId);
+    const wishlist = await wishlists.findOwn(viewer, wishlistId);
     if (isProblem(wishlist)) return wishlist;
     return (await items.find(wishlistId, validId(itemId))) ?? problems.itemNotFound;
   }
@@ -43,7 +39,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
     countOf: async (visible: readonly Visible[]) => items.countOf(visible.map(({ id }) => id)),
 
     async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema = itemInputs.addItem) {
-      const wishlist = await authorise(viewer, wishlistId);
+      const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
@@ -51,7 +47,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
       const item = { id: nanoid(limits.idLength), wishlistId, ...details, ...priceColumns(price) };
       const added = await items.insert(item, viewer.id);
       if (added) return added;
-      const current = await authorise(viewer, wishlistId);
+      const current = await wishlists.findOwn(viewer, wishlistId);
       return isProblem(current) ? current : problems.wishlistFull;
     },
 
@@ -72,7 +68,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
     },
 
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
-      const wishlist = await authorise(viewer, wishlistId);
+      const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
       return (await items.remove(wishlistId, validId(itemId))) ?? problems.itemNotFound;
     },

@@ -1,5 +1,5 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
-import { authoriseOwning, ownedBy, ownOrNull, type Viewer, validId } from '@wishnest/domain/access';
+import { ownedBy, ownOrNull, type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem, problems } from '@wishnest/domain/problem';
 import type { ItemService } from '../items/service.ts';
 import type { OwnWishlist, WishlistService } from '../wishlists/service.ts';
@@ -20,7 +20,7 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
 
     /** Returns a live item as it is, so that a retry succeeds. */
     async restoreItem(viewer: Viewer, wishlistId: string, itemId: string) {
-      const wishlist = authoriseOwning(await wishlists.find(viewer, wishlistId));
+      const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
       const restored = await removed.restoreItem(wishlistId, validId(itemId), viewer.id);
       const item = restored ?? (await items.findOwn(viewer, wishlistId, itemId));
@@ -32,7 +32,7 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
     /** Returns a live wishlist as it is, so that a retry succeeds. */
     async restoreWishlist(viewer: Viewer, id: string) {
       const restored = ownOrNull(await removed.restoreWishlist(validId(id), viewer.id), viewer.id);
-      const wishlist = restored ?? authoriseOwning(await wishlists.find(viewer, id));
+      const wishlist = restored ?? (await wishlists.findOwn(viewer, id));
       if (!isProblem(wishlist)) return wishlist;
       const isKept = (await removed.wishlistsOf(viewer.id)).some((removed) => removed.id === id);
       return isKept ? problems.tooManyWishlists : wishlist;

@@ -23,15 +23,17 @@ export function buildWishlistService(wishlists: WishlistStore, recordEvent: Reco
   }
 
   const find = async (viewer: Viewer, id: string) => wishlists.find(validId(id), viewer.id);
+  const findOwn = async (viewer: Viewer, id: string) => authoriseOwning(await find(viewer, id));
 
   /** Authorises the owner, and returns what `write` does; it returns null if the wishlist was deleted meanwhile. */
   async function change<Result>(viewer: Viewer, id: string, write: () => Promise<Result | null>) {
-    const wishlist = authoriseOwning(await find(viewer, id));
+    const wishlist = await findOwn(viewer, id);
     return isProblem(wishlist) ? wishlist : ((await write()) ?? problems.wishlistNotFound);
   }
 
   return {
     find,
+    findOwn,
 
     list: async (viewer: Viewer) => ownedBy(await wishlists.listOf(viewer.id), viewer.id),
 
