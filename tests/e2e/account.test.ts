@@ -8,6 +8,7 @@ import {
   loginWithGoogle,
   origin,
   password,
+  register,
   signInToDashboard,
   visit,
 } from '../support/browser.ts';
@@ -28,6 +29,16 @@ test('A forgotten password is reset through the link, and only the new one works
   await expect(page.getByText('Invalid email or password')).toBeVisible();
   await login(page, email, 'battery staple');
   await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
+});
+
+test('Whoever presses twice to get another verification e-mail, after a failure, presses no other button', async () => {
+  const page = await visit('/register');
+  await register(page, { username: 'Ann', email: uniqueEmail('Ann') });
+  await page.getByRole('button', { name: 'I Verified My Email' }).click();
+  await expect(page.getByText('Still not verified.')).toBeVisible();
+  await page.getByRole('button', { name: 'Resend Verification Email' }).dblclick();
+  await expect(page.getByRole('main').getByText('Verification email sent again!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
 });
 
 test('An account is the same on two devices, until one deletes it, and then the other is sent to the login', async () => {

@@ -104,18 +104,19 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
       <PageSheet>
         {email && <p className="strong">{isSent ? fill(verifyEmailTexts.sent, { email }) : email}</p>}
         <p>{verifyEmailTexts.pleaseVerify}</p>
-        <p role="status" className={styles.done}>
-          {said.done}
-        </p>
-        <p role="alert" className="danger">
-          {said.failure}
-        </p>
         <Button busy={isBusy} onClick={() => attempt(check)}>
           {verifyEmailTexts.verified}
         </Button>
         <Button variant="secondary" busy={isBusy} onClick={() => attempt(resend)}>
           {verifyEmailTexts.resend}
         </Button>
+        {/* They come and go below the buttons, which would otherwise move away under who presses twice. */}
+        <p role="status" className={styles.done}>
+          {said.done}
+        </p>
+        <p role="alert" className="danger">
+          {said.failure}
+        </p>
         {user && (
           <Button variant="quiet" onClick={logout}>
             {verifyEmailTexts.otherAccount}
