@@ -172,4 +172,8 @@ export const offerInstall: Step = (page) =>
 export const useIPhone: Step = (page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
 
-export const goOffline: Step = (page) => page.context().setOffline(true);
+/** The server does not answer the page either, as it may do once to a browser that has just lost its network. */
+export const goOffline: Step = async (page) => {
+  await page.route('/', (route) => route.abort());
+  await page.context().setOffline(true);
+};
