@@ -16,10 +16,9 @@ export function streamJson(request: FastifyRequest, reply: FastifyReply, value: 
     for await (const text of write(value)) {
       units += text.length;
       part += text;
-      if (part.length >= partUnits) {
-        yield part;
-        part = '';
-      }
+      if (part.length < partUnits) continue;
+      yield part;
+      part = '';
       // SQLite answers at once, so that other requests would wait for all parts.
       await untilNextTurn();
     }

@@ -1,0 +1,47 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { streamJson } from './streamJson.ts';
+
+async function* repeat(count: number, element: object) {
+  for (let n = 0; n < count; n += 1) yield element;
+}
+
+/** Streams a value, and counts how often other requests could run meanwhile. */
+async function stream(value: object) {
+  let charged = 0;
+  const app = Fastify();
+  app.decorateRequest('chargeReads', (units: number) => {
+    charged += units;
+  });
+  app.get('/', (request, reply) => streamJson(request, reply, value));
+  await app.ready();
+  let turns = 0;
+  let next = setImmediate(function count() {
+    turns += 1;
+    next = setImmediate(count);
+  });
+  const { body } = await app.inject('/');
+  clearImmediate(next);
+  return { body, charged, turns };
+}
+
+test('Lists are written with what is around them, also empty ones and those within others', async () => {
+  const value = {
+    name: 'Ann',
+    none: repeat(0, {}),
+    owners: repeat(2, { id: 'bob', wishlists: ['Birthday'] }),
+    last: null,
+  };
+  const expected =
+    '{"name":"Ann","none":[],"owners":[{"id":"bob","wishlists":["Birthday"]},{"id":"bob","wishlists":["Birthday"]}],"last":null}';
+  expect(await stream(value)).toMatchObject({ body: expected, charged: expected.length });
+});
+
+test('Other requests run between the parts that are sent, and a response waits for them once for each', async () => {
+  const before = (await stream({ list: repeat(1, {}) })).turns;
+  const { body, turns } = await stream({ list: repeat(1000, { name: 'W'.repeat(100) }) });
+  expect(JSON.parse(body).list).toHaveLength(1000);
+  const parts = body.length / 16_000;
+  expect(turns - before).toBeGreaterThan(parts / 2);
+  expect(turns - before).toBeLessThan(2 * parts);
+});
