@@ -100,6 +100,10 @@ test('A giver gives another item instead of the one they have, all or nothing, a
   expect(await swap({ ...vase, id: 'V1StGXR8_Z5jdHi6B-myT' }, lamp)).toMatchObject({
     message: 'This item does not exist.',
   });
+  // PostgreSQL refuses a text with this character.
+  expect(await swap(vase, { ...lamp, id: 'a\u0000' })).toMatchObject({
+    message: 'You can only reserve 1 item per wishlist.',
+  });
   expect(await given()).toEqual(['Lamp']);
 
   // Somebody who gives nothing any more reserves the item.

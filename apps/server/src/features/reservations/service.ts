@@ -57,7 +57,7 @@ export function buildReservationService(reservations: ReservationStore, sharing:
   async function reserve(viewer: Viewer, request: ItemRequest) {
     const { itemId, insteadOf } = request;
     return change(viewer, request, async ({ view, item, isOpened }, attempt) => {
-      const isSwapped = insteadOf ? await reservations.swap(view, itemId, insteadOf) : false;
+      const isSwapped = insteadOf ? await reservations.swap(view, itemId, validId(insteadOf)) : false;
       // The first attempt takes no lock, and so inserts nothing for a viewer who has many reservations.
       const insert = attempt === 1 ? reservations.insert : reservations.insertUnderLock;
       const isWritten = isSwapped || (await insert(view, itemId));
