@@ -90,6 +90,20 @@ test('Shops that hang for one person delay nobody else, and whoever asks again w
   expect(hanging).toHaveLength(3);
 });
 
+test('A read that has left the cache meanwhile is answered, and its failure takes no newer result out of the cache', async () => {
+  const { readPage, hangs, hanging } = await startHanging();
+  const first = readPage(slow, 'ann');
+  await hangs(1);
+  await Promise.all(people(200).map((person) => readPage('mailto:ann@example.com', person)));
+  const second = readPage(slow, 'ann');
+  hanging[0]?.writeHead(404).end();
+  expect(await first).toEqual(linkFailure('LINK_NOT_FOUND'));
+  await hangs(2);
+  hanging[1]?.end(page('Pan'));
+  expect(await second).toEqual(isPan);
+  expect(await readPage(slow, 'ann')).toEqual(isPan);
+});
+
 test('A picture is read while the shops of fifteen other people hang', async () => {
   const create = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
   const picture = await sharp({ create }).png().toBuffer();

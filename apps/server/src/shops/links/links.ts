@@ -96,7 +96,8 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
   async function find(request: Request, forceRefresh = false): Promise<Result> {
     const key = JSON.stringify(request);
     const result = await results.forceFetch(key, { context: request, forceRefresh });
-    if (isProblem(result)) results.delete(key);
+    // A read that has left the cache may have ended after a newer one has taken its place.
+    if (isProblem(result) && results.peek(key) === result) results.delete(key);
     return result;
   }
 
