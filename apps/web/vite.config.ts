@@ -40,7 +40,7 @@ const shortcut = (name: string, url: string) => ({
   icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
 });
 
-/** The web app manifest, by which a phone installs the app on its home screen, and shares what other apps share to it. */
+/** The web app manifest, by which a phone installs the app on its home screen and sends it what other apps pass on. */
 const manifest = {
   id: pages.dashboard.path,
   name: brand.name,

@@ -32,8 +32,9 @@ export interface Database extends Queries {
     statement: { prepare(): { all(values?: Values): Rows } },
   ): (values?: Values) => Promise<Rows>;
   /**
-   * Runs all statements in one transaction, and returns the rows of each. They are built at once, because on SQLite's one connection a transaction that awaits would include the writes of other requests. On PostgreSQL
-   * they are built again if the transaction is repeated after a deadlock, so `build` has no effects.
+   * Runs all statements in one transaction, and returns the rows of each. They are built at once, because on SQLite's one
+   * connection a transaction that awaits would include the writes of other requests. On PostgreSQL they are built again if the
+   * transaction is repeated after a deadlock, so `build` has no effects.
    */
   transaction<const Statements extends readonly ReturningStatement[]>(
     build: (queries: Queries) => Statements,
