@@ -80,6 +80,9 @@ test.each([
     expect(screen.queryByText('Checking what is reserved…')).toBeNull();
     expect(screen.queryByText('You’re giving this')).toBeNull();
     expect(page.network.sent.filter((name) => name === 'SharedWishlist')).toHaveLength(1);
+    // The giver has opened it. An owner, who looks like a giver until the page has asked, opens nothing.
+    const openings = page.network.sent.filter((name) => name === 'OpenSharedWishlist');
+    expect(openings).toHaveLength(sentFor === 'giver' ? 1 : 0);
     expect(complaints.mock.calls).toEqual([]);
   },
 );
