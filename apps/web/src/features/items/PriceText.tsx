@@ -12,7 +12,7 @@ export function PriceText({ amount, currency }: Price) {
     () => formatPrice(amount, currency, [readLocale()]),
   );
   return (
-    // A browser of another age writes prices of some languages in another way than the server.
+    // A browser with another version of Unicode's data may write a price in another way than the server.
     <bdi className={styles.price} suppressHydrationWarning>
       {text}
     </bdi>

@@ -37,7 +37,7 @@ export function useSharedWishlist(shareCode: string) {
     /** Whether this is what the server has rendered for this viewer, or has answered them. */
     isLoaded: data ? networkStatus === NetworkStatus.ready : isForViewer || isUnknownCode,
     error,
-    refetch: () => void refetch().catch(() => {}),
+    refetch: () => void refetch(),
   };
 }
 
