@@ -98,7 +98,8 @@ export const texts: Plugin = {
     return `import { learn } from '@wishnest/domain/messages';\nlearn('${tag}', ${messages}${loaders});`;
   },
   transform(code, id) {
-    const isCut = this.environment.config.command === 'build' && textFiles.includes(id);
+    if (this.environment.config.command !== 'build') return null;
+    const isCut = textFiles.includes(id);
     if (!isCut && !code.includes('withTexts(')) return null;
     let cut = code;
     let name: CatalogueName | null = null;
