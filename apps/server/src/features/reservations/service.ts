@@ -33,8 +33,8 @@ export function buildReservationService(reservations: ReservationStore, sharing:
   type Authorised = Exclude<Awaited<ReturnType<typeof authorise>>, Problem>;
 
   /**
-   * Authorises the viewer, and returns what `write` does. If it has written nothing, and the reason is gone because another
-   * request has written meanwhile, it returns null, and both are done again, up to `maxAttempts` times.
+   * Authorises the viewer, and returns what `write` returns. That is null if nothing was written, and what prevented it has been
+   * removed: by `write` itself or by another request. Then both are done again, up to `maxAttempts` times.
    */
   async function change<Result>(
     viewer: Viewer,
