@@ -30,8 +30,13 @@ export const firstItem = ([row]: readonly ItemRow[]): StoredItem | null => (row 
 /** The item without the columns that nobody is shown. */
 export const publicItemOf = ({ wishlistId, createdAt, removedAt, ...item }: StoredItem): PublicItem => item;
 
-/** The item as the REST API documents it. One that was read without reservations, for its owner, is as if it were free. */
-export function restItemOf(item: StoredItem & Partial<ReservationState>, ownerId: string) {
-  const { id, name, link, isReserved = false, reservedBy = null } = item;
-  return { id, name, link, isReserved, reservedBy, wishlistOwner: ownerId };
+const free: ReservationState = { isReserved: false, reservedBy: null };
+
+/** The item as the REST API documents it. It is as if it were free unless a state is given, which its owner never gets. */
+export function restItemOf(
+  { id, name, link }: StoredItem,
+  wishlistOwner: string,
+  { isReserved, reservedBy }: ReservationState = free,
+) {
+  return { id, name, link, isReserved, reservedBy, wishlistOwner };
 }

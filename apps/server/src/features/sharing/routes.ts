@@ -53,8 +53,9 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
 
   /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
   async function itemsOf({ wishlist, view }: OpenedWishlist) {
-    const read = await (view ? reservations.listItems([view]) : items.listWithoutReservations([wishlist]));
-    return read.map((item) => restItemOf(item, wishlist.ownerId));
+    const { ownerId } = wishlist;
+    if (view) return (await reservations.listItems([view])).map((item) => restItemOf(item, ownerId, item));
+    return (await items.listWithoutReservations([wishlist])).map((item) => restItemOf(item, ownerId));
   }
 
   addCall(app, 'GET', '/wishlists/:id/items', {
@@ -98,7 +99,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
       const byWishlist = Map.groupBy(rows, (item) => item.wishlistId);
       for (const { wishlist } of part) {
         const { id, name, ownerId } = wishlist;
-        yield { id, name, items: (byWishlist.get(id) ?? []).map((item) => restItemOf(item, ownerId)) };
+        yield { id, name, items: (byWishlist.get(id) ?? []).map((item) => restItemOf(item, ownerId, item)) };
       }
     }
   }
