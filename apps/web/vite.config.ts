@@ -156,7 +156,7 @@ const build: UserConfig = {
       // The bundle contains its dependencies, in their production build whatever the server's NODE_ENV is. It never loads
       // the identity code.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-      resolve: { noExternal: true, external: ['@firebase/app', '@firebase/auth'] },
+      resolve: { noExternal: true, external: ['firebase/app', 'firebase/auth'] },
       build: {
         outDir: `${built}/server`,
         copyPublicDir: false,

@@ -83,8 +83,8 @@ globalThis.pageProvider = provider;
 // Reports of failures have no server here.
 navigator.sendBeacon = () => true;
 
-vi.mock('@firebase/app', () => ({ _components: new Map(), initializeApp: () => ({}) }));
-vi.mock('@firebase/auth', () => ({
+vi.mock('firebase/app', () => ({ _components: new Map(), initializeApp: () => ({}) }));
+vi.mock('firebase/auth', () => ({
   browserLocalPersistence: {},
   browserPopupRedirectResolver: class {
     _initialize = () => provider.call('loadPopup');

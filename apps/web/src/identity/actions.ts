@@ -3,13 +3,13 @@ import { lastLogout, loadAuth } from './session.tsx';
 
 /** @throws FirebaseError where the provider refuses or does not answer */
 export async function login(email: string, password: string): Promise<void> {
-  const { signInWithEmailAndPassword } = await import('@firebase/auth');
+  const { signInWithEmailAndPassword } = await import('firebase/auth');
   await signInWithEmailAndPassword(await loadAuth(), email, password);
 }
 
 /** Sends another verification e-mail. Returns false if nobody is signed in, or the user is verified already. */
 export async function resendVerification(query: string): Promise<boolean> {
-  const { sendEmailVerification } = await import('@firebase/auth');
+  const { sendEmailVerification } = await import('firebase/auth');
   const user = (await loadAuth()).currentUser;
   if (!user || user.emailVerified) return false;
   await orEndSession(user.uid, sendEmailVerification(user, linkTo(pages.verifyEmail.path + query)));
@@ -69,7 +69,7 @@ async function orEndSession(uid: string, answer: Promise<void>): Promise<void> {
 
 /** @param query of the login that the e-mail's link leads to in the end */
 export async function sendReset(email: string, query: string): Promise<void> {
-  const { sendPasswordResetEmail } = await import('@firebase/auth');
+  const { sendPasswordResetEmail } = await import('firebase/auth');
   await sendPasswordResetEmail(await loadAuth(), email, linkTo(pages.login.path + query));
 }
 

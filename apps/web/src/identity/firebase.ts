@@ -1,7 +1,7 @@
-import { _components, initializeApp } from '@firebase/app';
-import type { Auth } from '@firebase/auth';
-import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from '@firebase/auth';
 import { sessionCookie } from '@wishnest/domain/pageContract';
+import { _components, initializeApp } from 'firebase/app';
+import type { Auth } from 'firebase/auth';
+import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth';
 import { readPageConfig } from '../pageData.ts';
 import { deleteOldSignIn, moveOldSignIn } from './oldSignIn.ts';
 import { forgetOthers, signInKey } from './ownData.ts';

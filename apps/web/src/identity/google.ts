@@ -1,4 +1,4 @@
-import type { Auth } from '@firebase/auth';
+import type { Auth } from 'firebase/auth';
 import { loadAuth } from './session.tsx';
 
 /** Opens Google's popup at once, since browsers block one that is opened later than a press. */
@@ -17,7 +17,7 @@ let resolver: Resolver | null = null;
  */
 export async function prepareGoogle(): Promise<LoginWithGoogle> {
   const auth = await loadAuth();
-  const { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } = await import('@firebase/auth');
+  const { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } = await import('firebase/auth');
   const BrowserResolver = browserPopupRedirectResolver as unknown as new () => Resolver;
   resolver ??= new BrowserResolver();
   const prepared = resolver;

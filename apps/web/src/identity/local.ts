@@ -1,4 +1,4 @@
-import { GoogleAuthProvider, signInWithCredential } from '@firebase/auth';
+import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { loadAuth } from './session.tsx';
 
 /** Signs in with a pretend Google account, whose claims the emulator does not check. One address is one account. */

@@ -1,5 +1,5 @@
-import type { User } from '@firebase/auth';
 import { pages } from '@wishnest/domain/pages';
+import type { User } from 'firebase/auth';
 import { codeOf, linkTo, unsentVerification } from './actions.ts';
 import { report } from './report.ts';
 import { queryForAccount } from './returnPath.ts';
@@ -17,7 +17,7 @@ export function buildRegister() {
 
   /** @param query of the page that the link in the e-mail leads to */
   return async function register(username: string, email: string, password: string, query: string): Promise<void> {
-    const { createUserWithEmailAndPassword, sendEmailVerification, updateProfile } = await import('@firebase/auth');
+    const { createUserWithEmailAndPassword, sendEmailVerification, updateProfile } = await import('firebase/auth');
     const auth = await loadAuth();
     const isRetry =
       created?.password === password && created.user.email === email.toLowerCase() && created.user === auth.currentUser;

@@ -1,5 +1,5 @@
-import type { Auth, User } from '@firebase/auth';
 import { sessionCookie } from '@wishnest/domain/pageContract';
+import type { Auth, User } from 'firebase/auth';
 import { readSessionCookie, writeSessionCookie } from './sessionCookie.ts';
 
 /** How long a cookie is used before the server makes a new one, in seconds. It is valid for 14 days. */

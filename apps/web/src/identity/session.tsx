@@ -1,6 +1,6 @@
-import type { Auth, User } from '@firebase/auth';
 import type { PageViewer } from '@wishnest/domain/pageContract';
 import { isVerified } from '@wishnest/domain/pageContract';
+import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { SharedPageContext } from '../pageData.ts';
 import { isOffline } from '../ui/connection.ts';
