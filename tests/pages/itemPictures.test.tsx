@@ -139,6 +139,17 @@ describe('An owner who pastes a link', () => {
     await page.press('Add Item');
     expect(page.complaintAbout('Price (optional)')).toBe('Enter only the amount, for example 12.50');
   });
+
+  test('is asked what a price with two readings means, and need not choose the currency that it names', async () => {
+    const { page } = await openWithShop();
+    await page.paste('Add an item by its link', 'https://shop.example/kite');
+    await page.fill('Price (optional)', '€1.299');
+    await page.press('Add Item');
+    expect(page.complaintAbout('Price (optional)')).toBe('Enter only the amount, for example 12.50');
+    await page.fill('Price (optional)', '€1.299,00');
+    await page.press('Add Item');
+    await screen.findByText('€1,299.00');
+  });
 });
 
 describe('An owner whose item was shown with a picture', () => {

@@ -1,5 +1,3 @@
-import { isTooLong } from './text.ts';
-
 export interface Price {
   /** An exact decimal with as many digits after the point as the currency has: '1299.00' EUR, '12800' JPY. */
   amount: string;
@@ -14,7 +12,7 @@ const maxAmountDigits = 9;
 export const maxAmountLength = maxAmountDigits + 4;
 
 /** The most digits that are read, superfluous zeros included. Removing the zeros of a long text would take minutes. */
-const maxDigitsRead = 100;
+export const maxDigitsRead = 100;
 
 /** Whether a text is a code of ISO 4217, as far as this runtime knows them. */
 export const isCurrency = (code: string): boolean => currencies.has(code);
@@ -43,15 +41,6 @@ export function ownCurrency([language = 'en']: readonly string[]): string {
 export function amountFor({ amount }: Price, languages: readonly string[]): string {
   const half = new Intl.NumberFormat([...languages], { numberingSystem: 'latn' }).format(0.5);
   return half.includes(',') ? amount.replace('.', ',') : amount;
-}
-
-/** Reads an amount that somebody has typed, with spaces between thousands. Null if it is ambiguous, as '1.299' is. */
-export function amountIn(text: string, currency: string): string | null {
-  if (isTooLong(text, maxDigitsRead)) return null;
-  const typed = text.replace(/[\s'’]/g, '');
-  const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(typed) ?? [];
-  if (whole === undefined || !isCurrency(currency)) return null;
-  return exactAmount(whole, fraction, fractionDigits(currency));
 }
 
 /** Returns the exact decimal, or null if it is zero, too large, or has more digits after the point than the currency. */

@@ -2,25 +2,28 @@ import * as v from 'valibot';
 import { say } from './fieldProblem.ts';
 import { inputs, jsonObject } from './input.ts';
 import { limits } from './limits.ts';
-import { amountIn, isCurrency, type Price } from './price.ts';
+import type { Price } from './price.ts';
+import { readWrittenPrice } from './writtenPrice.ts';
 
 const { addItem, editItem } = inputs;
 
-/** A price as somebody types it. The exact amount is stored. */
+/** A price as somebody writes it. The exact amount is stored. */
 const price = v.nullable(
   v.pipe(
-    v.object({
-      amount: v.string(say('priceInvalid')),
-      currency: v.pipe(v.string(say('currencyUnknown')), v.check(isCurrency, say('currencyUnknown'))),
-    }),
-    v.transform(({ amount, currency }) => ({ amount: amountIn(amount, currency), currency })),
+    v.object({ amount: v.string(say('priceInvalid')), currency: v.string(say('currencyUnknown')) }),
     v.forward(
-      v.check(({ amount }) => amount !== null, say('priceInvalid')),
+      v.check((price) => read(price) !== 'currency', say('currencyUnknown')),
+      ['currency'],
+    ),
+    v.forward(
+      v.check((price) => read(price) !== 'amount', say('priceInvalid')),
       ['amount'],
     ),
-    v.transform((price) => price as Price),
+    v.transform((price) => read(price) as Price),
   ),
 );
+
+const read = ({ amount, currency }: Price) => readWrittenPrice(amount, currency);
 
 /** GraphQL's inputs of items. The server alone validates a price, so that no page loads the rules of currencies. */
 export const itemInputs = {

@@ -32,6 +32,9 @@ export function normaliseLines(text: string): string {
 /** Whether a text is invisible: empty, or only spaces, joiners, soft hyphens and blank letters. */
 export const isBlank = (text: string): boolean => text.replace(invisible, '') === '';
 
+/** Removes characters without a shape, such as joiners and direction marks; spaces stay. */
+export const withoutInvisible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+
 /** Whether the text has control characters, line breaks, bidirectional overrides or lone surrogates. */
 export const hasForbiddenCharacters = (text: string): boolean => forbidden.test(text);
 

@@ -6,7 +6,6 @@ import {
   commonCurrencies,
   fractionDigits,
   isCurrency,
-  maxAmountLength,
   ownCurrency,
   type Price,
 } from '@wishnest/domain/price';
@@ -212,7 +211,6 @@ function PriceFields({ form, price, isUncertain, onType }: PriceFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={maxAmountLength}
         defaultValue={price ? amountFor(price, readPageLocales()) : undefined}
         onInput={onType}
       />
