@@ -59,6 +59,19 @@ test('A task waits for the one before it of its name, and for no others', async 
   expect(await Promise.all(pages)).toEqual([isPan, isPan]);
 });
 
+test('A task that waits too long for those before it is refused, and is not run later', async () => {
+  const { run, onFailure } = startPool({ waitMs: 300 });
+  await run('page', page);
+  const [pid = 0] = childrenOfPool();
+  process.kill(pid, 'SIGSTOP');
+  const first = run('page', page);
+  expect(await run('page', page, 'busy')).toBe('busy');
+  process.kill(pid, 'SIGCONT');
+  expect(await first).toEqual(isPan);
+  expect(await run('page', page, 'busy')).toEqual(isPan);
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
 test('A child process gets nothing of the server’s environment', async () => {
   const { run } = startPool();
   await run('page', page);
@@ -104,7 +117,7 @@ test('A page that takes more processor time than it may is given up, and its pro
 });
 
 test('Of a thousand pages that take little time each is read', async () => {
-  const { run, onFailure } = startPool();
+  const { run, onFailure } = startPool({ waitMs: 60_000 });
   const results = await Promise.all(Array.from({ length: 1000 }, () => run('page', page)));
   expect(results.filter((result) => result === null)).toEqual([]);
   expect(onFailure).not.toHaveBeenCalled();

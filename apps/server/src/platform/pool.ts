@@ -16,7 +16,15 @@ export interface PoolOptions {
    * idle machine, a page of the bounded size less than that, and the largest pictures three.
    */
   deadlineMs?: number;
-  /** How much processor time a page may take, in milliseconds. Others that run meanwhile do not shorten it. */
+  /**
+   * How long a task may wait for those before it, in milliseconds. A page waits for at most 20 others in that time, and with
+   * the time of its request and of its parsing the caller still gets a response before the connection is cut after 60 s.
+   */
+  waitMs?: number;
+  /**
+   * How much processor time a page may take, in milliseconds. Others that run meanwhile do not shorten it. What is looked at
+   * of a page is counted, so that none takes more than half of it; this ends what a fault in a parser would do.
+   */
   pageMs?: number;
 }
 
@@ -28,7 +36,7 @@ export interface PoolOptions {
  */
 export function buildPool<All extends Tasks>(
   names: readonly (keyof All & string)[],
-  { onFailure, idleMs = 30_000, deadlineMs = 10_000, pageMs = 2000 }: PoolOptions = {},
+  { onFailure, idleMs = 30_000, deadlineMs = 10_000, waitMs = 10_000, pageMs = 1000 }: PoolOptions = {},
 ) {
   const turns = Object.fromEntries(names.map((name) => [name, pLimit(1)])) as Record<keyof All, LimitFunction>;
   const pool = new Tinypool({
@@ -61,8 +69,29 @@ export function buildPool<All extends Tasks>(
   }
 
   return {
-    /** Runs a task in a child process, one of each name at a time. Null if it is late or ends its process. */
-    run: <Name extends keyof All & string>(name: Name, input: Input<All, Name>) => turns[name](() => run(name, input)),
+    /**
+     * Runs a task in a child process, one of each name at a time. Null if it is late or ends its process, and `whenBusy` if
+     * those before it take too long.
+     */
+    run<Name extends keyof All & string, Busy = null>(
+      name: Name,
+      input: Input<All, Name>,
+      whenBusy: Busy | null = null,
+    ) {
+      return new Promise<Result<All, Name> | Busy | null>((resolve, reject) => {
+        // An input that is not needed any more is not kept, since a page has up to 1.5 MB.
+        let waiting: { input: Input<All, Name> } | null = { input };
+        const late = setTimeout(() => {
+          waiting = null;
+          resolve(whenBusy);
+        }, waitMs);
+        turns[name](async () => {
+          if (!waiting) return;
+          clearTimeout(late);
+          await run(name, waiting.input).then(resolve, reject);
+        });
+      });
+    },
     /** Aborted once the pool is stopped. */
     stopping: stop.signal,
     stop() {

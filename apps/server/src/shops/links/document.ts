@@ -51,6 +51,9 @@ export async function orFailure<Result>(read: () => Promise<Result>): Promise<Re
 /** The most bytes of a page, as it is sent and after decompression, and of a picture. Of a longer page, these are read. */
 export const largest = { page: 1_500_000, picture: 5 * 1024 * 1024 };
 
+/** The most bytes that the connections of one read receive together: headers, framing and redirects count as the body does. */
+export const largestReceived = { page: 2_000_000, picture: 6 * 1024 * 1024 };
+
 /** Reads the beginning of a body. One byte more than `limit` tells that the body is longer. */
 export async function readBeginning(body: AsyncIterable<Buffer>, limit: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];

@@ -1,6 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Agent, type Dispatcher, request } from 'undici';
-import { type FetchedDocument, type Kind, largest, pageEncoding, readBeginning, Unreadable } from './document.ts';
+import type { Socket } from 'node:net';
+import { Agent, type buildConnector, type Dispatcher, request } from 'undici';
+import {
+  type FetchedDocument,
+  type Kind,
+  largest,
+  largestReceived,
+  pageEncoding,
+  readBeginning,
+  Unreadable,
+} from './document.ts';
 import { buildGuardedConnector, type GuardOptions } from './guard.ts';
 
 export interface GetOptions extends GuardOptions {
@@ -24,7 +33,8 @@ const maxRedirects = 3;
  */
 export async function get(kind: Kind, link: string, options: GetOptions): Promise<FetchedDocument> {
   const { userAgent, signal = null, deadlineMs = 8000 } = options;
-  const dispatcher = new Agent({ connect: buildGuardedConnector(options), connections: 1, pipelining: 0 });
+  const connect = limitReceived(buildGuardedConnector(options), largestReceived[kind]);
+  const dispatcher = new Agent({ connect, connections: 1, pipelining: 0 });
   const headers = { 'user-agent': userAgent, ...accepted[kind] };
   const deadline = AbortSignal.timeout(deadlineMs);
   const sent = { dispatcher, headers, signal: signal ? AbortSignal.any([signal, deadline]) : deadline };
@@ -47,6 +57,24 @@ export async function get(kind: Kind, link: string, options: GetOptions): Promis
     // This ends whatever is still running. Nobody has to wait for that.
     dispatcher.destroy().catch(() => {});
   }
+}
+
+/**
+ * Ends a connection as soon as all of a read have received more than `limit` bytes. The parser of HTTP does not hand over all
+ * that it takes: a chunk's extension, for one, may be of any length.
+ */
+function limitReceived(connect: buildConnector.connector, limit: number): buildConnector.connector {
+  const sockets: Socket[] = [];
+  return (options, callback) =>
+    connect(options, (...[error, socket]) => {
+      if (!socket) return callback(error ?? new Error('There is no connection.'), null);
+      sockets.push(socket);
+      socket.on('readable', () => {
+        const received = sockets.reduce((bytes, { bytesRead }) => bytes + bytesRead, 0);
+        if (received > limit) socket.destroy(new Error('The shop sends too much.'));
+      });
+      callback(null, socket);
+    });
 }
 
 function redirectTarget(status: number, location: string | string[] | undefined, base: URL): URL | null {

@@ -68,6 +68,29 @@ describe('Of a huge response', () => {
   });
 
   test.each([
+    ['a chunk’s extension', 'transfer-encoding: chunked\r\n\r\n1;x='],
+    ['a trailer', 'transfer-encoding: chunked\r\n\r\n1\r\na\r\n0\r\n'],
+    ['chunks of one letter', 'transfer-encoding: chunked\r\n\r\n', '1;xxxxxxxxxx\r\na\r\n'],
+    ['informational responses', '\r\n', 'HTTP/1.1 100 Continue\r\nx: y\r\n\r\n'],
+  ])('at most 2 MB are taken, whatever they are: %s', async (_, head, more = 'x'.repeat(1000)) => {
+    const start = head === '\r\n' ? '' : `HTTP/1.1 200 OK\r\n${head}`;
+    const received = Promise.withResolvers<number>();
+    const endless: RequestListener = (_request, { socket }) => {
+      if (!socket) return;
+      socket.removeAllListeners('drain').on('drain', send);
+      socket.on('close', () => received.resolve(socket.bytesWritten - socket.writableLength));
+      socket.write(start);
+      send();
+      function send() {
+        while (socket?.writable && socket.write(more.repeat(16)));
+      }
+    };
+    expect(await readShop(endless)).toEqual(unreachable);
+    // The rest is in the buffers of the two sockets.
+    expect(await received.promise).toBeLessThan(16 * 2 ** 20);
+  });
+
+  test.each([
     ['says so', { 'content-length': String(6 * 1024 * 1024) }],
     ['does not say so', {}],
   ])('a picture is refused that %s', async (_, headers: Record<string, string>) => {

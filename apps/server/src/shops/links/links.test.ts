@@ -146,6 +146,13 @@ test('A page or a picture without a result of the pool is given up', async () =>
   expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('LINK_NO_PICTURE'));
 });
 
+test('A page that waits too long for the parsing of another is refused', async () => {
+  const { readPage } = await startReading(answerWith('Pan'), { waitMs: 1 });
+  const [first, second] = await Promise.all(['ann', 'bob'].map((person) => readPage(link, person)));
+  // The first page starts a process, which takes longer than both requests.
+  expect([first, second]).toEqual(expect.arrayContaining([isPan, linkFailure('LINKS_BUSY')]));
+});
+
 test('Nothing is read any more once the server stops', async () => {
   const { pool, readPage, hangs, hanging } = await startHanging();
   const answer = readPage(slow, 'ann');

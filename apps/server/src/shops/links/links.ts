@@ -16,8 +16,8 @@ type Result = LinkPreview | StoredPicture | Refusal;
 export type ShopTasks = Record<Kind, (document: FetchedDocument) => Promise<Result>>;
 
 interface ShopPool {
-  /** The result is null if the task is late or ends its process. */
-  run(kind: Kind, document: FetchedDocument): Promise<Result | null>;
+  /** The result is null if the task is late or ends its process, and `whenBusy` if its turn does not come in time. */
+  run(kind: Kind, document: FetchedDocument, whenBusy: Refusal): Promise<Result | null>;
   /** Aborted once the pool is stopped. */
   stopping: AbortSignal;
 }
@@ -60,7 +60,8 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
     const { get } = await import('./get.ts');
     const document = await orFailure(() => get(kind, url, { ...settings, signal: pool.stopping }));
     if (isProblem(document)) return document;
-    return (await pool.run(kind, document)) ?? linkFailure(kind === 'page' ? 'LINK_NOTHING' : 'LINK_NO_PICTURE');
+    const result = await pool.run(kind, document, linkFailure('LINKS_BUSY'));
+    return result ?? linkFailure(kind === 'page' ? 'LINK_NOTHING' : 'LINK_NO_PICTURE');
   }
 
   /** Reads one thing at a time for each person, so that nobody holds more than one place, unless its turn comes too late. */

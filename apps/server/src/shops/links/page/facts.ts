@@ -42,8 +42,11 @@ const buildFacts = () => ({
 export const metaTexts = ({ meta }: PageFacts, ...names: string[]): string[] =>
   names.flatMap((name) => textsOf(meta, name)).filter((text) => text.trim());
 
-/** Beyond these numbers, elements, things of microdata and texts with a digit are ignored. */
-const most = { metas: 500, things: 200, headings: 100, images: 500, texts: 5000, depth: 500 };
+/**
+ * What is looked at of a page, so that no page takes the parser long. Its end is ignored after so many elements, or where
+ * more are open, since the time for a new element grows with their number. Of the others, the first are read.
+ */
+const most = { elements: 40_000, depth: 500, metas: 500, things: 200, headings: 100, images: 500, texts: 2000 };
 
 /** Attributes that hold the value of a member, in place of the element's text. */
 const valueAttributes = ['content', 'src', 'href', 'value'];
@@ -79,16 +82,14 @@ interface OpenElement {
   moneys: number;
 }
 
-/**
- * Reads a page without building a tree, which would take 200 MB for a page of small elements. It stops if more than
- * `most.depth` elements are open, since the parser's time for a new element grows with their number.
- */
+/** Reads a page without building a tree, which would take 200 MB for a page of small elements. */
 export function readFacts(html: string): PageFacts {
   const reader = new Reader();
+  let elements = most.elements;
   const parser = new Parser({
     onopentag(name, attributes) {
       const short = Object.entries(attributes).filter(([, value]) => value.length <= mostOfThing.text);
-      if (reader.open(name, Object.fromEntries(short)).depth > most.depth) parser.pause();
+      if (reader.open(name, Object.fromEntries(short)).depth > most.depth || --elements === 0) parser.pause();
     },
     ontext: (text) => reader.addText(text),
     onclosetag: () => reader.close(),

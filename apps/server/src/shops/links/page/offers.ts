@@ -3,20 +3,38 @@ import { readPrice } from './price.ts';
 import { type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 
 /**
- * The different prices of the first 1,000 offers of products, or of their variants. Those for the page's own address are
- * preferred, and those of new things. Null stands for one that cannot be read, and for the others of a range.
+ * The most products, variants and offers that are looked at, each time that one is referred to: a few products that refer
+ * to the same lists would otherwise have more offers than their page has letters. Of one offer, the first prices count.
  */
-export function offeredPrices(products: Thing[], page: ReadonlySet<string>, url: URL): (Price | null)[] {
-  const offersOf = (seller: Thing) => {
+const most = { things: 500, prices: 10 };
+
+/** The first offers of products, or else of their variants. The own page of an offer, or of its product, is here. */
+function firstOffers(products: Thing[], url: URL): { offer: Thing; isHere: boolean }[] {
+  let left = most.things;
+  function first(things: Thing[]): Thing[] {
+    const some = things.slice(0, left);
+    left -= some.length;
+    return some;
+  }
+  function offersOf(seller: Thing) {
     const isSellerHere = isSamePage(seller, url);
-    const offers = thingsOf(seller, 'offers').flatMap((offer) => nestedOffers(offer, url));
+    const offers = first(thingsOf(seller, 'offers')).flatMap((offer) =>
+      preferredOffers(offer, first(thingsOf(offer, 'offers')), url),
+    );
     // Some products have a price of their own.
     const priced = offers.length > 0 ? offers : [seller].filter(hasPrice);
     return priced.map((offer) => ({ offer, isHere: isSellerHere || isSamePage(offer, url) }));
-  };
-  const own = products.flatMap(offersOf);
-  const variants = products.flatMap((product) => thingsOf(product, 'hasVariant'));
-  const all = (own.length > 0 ? own : variants.flatMap(offersOf)).slice(0, 1000);
+  }
+  const own = first(products).flatMap(offersOf);
+  return own.length > 0 ? own : products.flatMap((product) => first(thingsOf(product, 'hasVariant')).flatMap(offersOf));
+}
+
+/**
+ * The different prices of the offers of products, or of their variants. Those for the page's own address are preferred,
+ * and those of new things. Null stands for one that cannot be read, and for the others of a range.
+ */
+export function offeredPrices(products: Thing[], page: ReadonlySet<string>, url: URL): (Price | null)[] {
+  const all = firstOffers(products, url);
   const here = all.filter(({ isHere }) => isHere);
   const offers = (here.length > 0 ? here : all).map(({ offer }) => offer);
   const isUsed = (offer: Thing) => /(?:Used|Refurbished|Damaged)Cond/.test(textOf(offer, 'itemCondition') ?? '');
@@ -31,9 +49,8 @@ export const different = (prices: (Price | null)[]): (Price | null)[] => [
 const priceMembers = ['price', 'lowPrice', 'highPrice', 'priceSpecification'];
 const hasPrice = (offer: Thing) => priceMembers.some((member) => valuesOf(offer, member).length > 0);
 
-/** The offers inside an AggregateOffer: those for the page's address, or all if it has no price of its own. */
-function nestedOffers(offer: Thing, url: URL): Thing[] {
-  const nested = thingsOf(offer, 'offers');
+/** Of an offer and those inside, as of an AggregateOffer: those for the page's address, or all if it has no own price. */
+function preferredOffers(offer: Thing, nested: Thing[], url: URL): Thing[] {
   const here = nested.filter((one) => isSamePage(one, url));
   if (here.length > 0) return here;
   return hasPrice(offer) || nested.length === 0 ? [offer] : nested;
@@ -60,13 +77,13 @@ function pricesOf(offer: Thing, page: ReadonlySet<string>): (Price | null)[] {
   const ends = amountsOf(offer, 'lowPrice', 'highPrice').map(read(offer));
   const isOne = String(valuesOf(offer, 'offerCount')[0]) === '1' || amountsOf(offer, 'price', 'highPrice').length > 0;
   if (ends.length > 0) return isOne && different([...own, ...ends]).length === 1 ? ends : [...ends, null];
-  const specifications = thingsOf(offer, 'priceSpecification').filter(isWholePrice);
+  const specifications = thingsOf(offer, 'priceSpecification').slice(0, most.prices).filter(isWholePrice);
   const specified = specifications.map((one) => amountsOf(one, 'price', 'minPrice', 'maxPrice').map(read(one)));
   return own.length > 0 ? own : (specified.find((prices) => prices.length > 0) ?? []);
 }
 
 function amountsOf(thing: Thing, ...members: string[]): (string | number)[] {
-  const values = members.flatMap((member) => valuesOf(thing, member));
+  const values = members.flatMap((member) => valuesOf(thing, member).slice(0, most.prices));
   const amounts = values.filter((value) => typeof value === 'string' || typeof value === 'number');
   // Zero stands for a price that is not known.
   return amounts.filter((amount) => !/^[0.,\s]*$/.test(String(amount)));

@@ -67,6 +67,9 @@ const namesOf = (things: Thing[]) => things.flatMap((thing) => textsOf(thing, 'n
 const placeholderPath =
   /(?:\/|[-_.])(?:logo|placeholder|no[-_]?image|blank|spacer|pixel|favicon|sprite|icons?|android[-_]chrome|mstile)(?:[-_./]|$)|\.svgz?$/i;
 
+/** The most addresses of pictures that are looked at, each time that one is referred to. */
+const mostPictures = 100;
+
 /** The address of the page's picture: of its shop's elements, its product, for sharing, or else with the product's name. */
 function pictureAddressOf(products: Thing[], name: string, facts: PageFacts, url: URL): string | null {
   const base = URL.parse(facts.base ?? '', url) ?? url;
@@ -81,7 +84,7 @@ function pictureAddressOf(products: Thing[], name: string, facts: PageFacts, url
   const tagged = [...things.flatMap(imagesOf), ...metaTexts(facts, ...shared)];
   const called = facts.images.filter(({ alt }) => isCalled(bare(tidy(alt)), bare(name)));
   const sources = [facts.shop.picture, [...tagged, ...called.flatMap(({ addresses }) => addresses.slice(0, 1))]];
-  const pictures = sources.map((texts) => texts.flatMap(read));
+  const pictures = sources.map((texts) => texts.slice(0, mostPictures).flatMap(read));
   return largestOf(pictures.find(({ length }) => length > 0) ?? [])?.href ?? null;
 }
 

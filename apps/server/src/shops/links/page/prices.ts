@@ -72,11 +72,15 @@ function metaPrices(facts: PageFacts, page: ReadonlySet<string>): (Price | null)
   return text ? [readPrice(text, null, page)] : [];
 }
 
+/** The most offers, and the most inside others, whose currencies are looked at. */
+const mostOffers = 100;
+
 /** The currencies that a page names with its prices; else that of its country, and those that scripts name otherwise. */
 function pageCurrencies(products: Thing[][], facts: PageFacts, url: URL): ReadonlySet<string> {
   const national = countryOf(facts, url).flatMap((country) => currencyOfCountry(country) ?? []);
-  const offers = products.flat().flatMap((product) => thingsOf(product, 'offers'));
-  const things = [...offers, ...offers.flatMap((offer) => thingsOf(offer, 'offers')), facts.loose];
+  const first = (things: Thing[]) => things.flatMap((thing) => thingsOf(thing, 'offers').slice(0, mostOffers));
+  const offers = first(products.flat()).slice(0, mostOffers);
+  const things = [...offers, ...first(offers).slice(0, mostOffers), facts.loose];
   const codes = things.flatMap((thing) => textOf(thing, 'priceCurrency') ?? []);
   const named = [...codes, ...metaTexts(facts, ...metaNames.map((name) => `${name}:currency`))];
   const declared = named.flatMap((name) => readCurrency(name, new Set(national)) ?? []);
