@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PageViewer } from '@wishnest/domain/pageContract';
 import { isProblem } from '@wishnest/domain/problem';
-import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
+import { buildSharedPages, openingItem } from '@wishnest/server/pages/sharedPage';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openItems, type Somebody, saying, visit } from '../support/page.tsx';
+import { getTag, openItems, type Somebody, saying, visit } from '../support/page.tsx';
 import { shareBirthday } from '../support/pageFixtures.ts';
 import { accepted } from '../support/people.ts';
 
@@ -27,6 +27,21 @@ async function shareReserved() {
     visit({ ...somebody, session: { status: 'loading' } }, target, await send(viewer, target));
   return { ...fixtures, people, complaints, send, open };
 }
+
+test('A giver who returns to an item finds it open on the page that the server has sent, and it stays open', async () => {
+  const { people, birthday, path, send, complaints } = await shareReserved();
+  const [, lamp] = birthday.items;
+  const sent = await send(viewerOf(people.giver));
+  const complete = sent.data && openingItem(sent.data, lamp?.id);
+  const body = complete?.(Buffer.from(sent.body)).toString() ?? '';
+  const notKnownYet = { ...people.giver, session: { status: 'loading' } } as const;
+  const page = await visit(notKnownYet, `${path}?item=${lamp?.id}`, { ...sent, body });
+  await waitFor(() => expect(page.path()).toBe(path));
+  expect(openItems()).toEqual(['Lamp']);
+  expect(document.activeElement).toBe(getTag('Lamp'));
+  screen.getByText('You’re logged in. Reserve it here.');
+  expect(complaints.mock.calls).toEqual([]);
+});
 
 function viewerOf({ caller }: Somebody): PageViewer {
   if (caller.uid === null) return { status: 'visitor' };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { avatarsIn, findTag, getTag, listenToLog, openItems, saying, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures, shareBirthday } from '../support/pageFixtures.ts';
 
@@ -80,12 +80,36 @@ test('A visitor who opens an item reads what reserving needs, with a link to the
   expect(document.body.textContent).not.toContain('Bob');
 });
 
-test('The item that an address names is opened, and the address loses it', async () => {
+/** A visitor comes back to the lamp, as somebody does from the login. The items that are open in the first frame are told. */
+async function returnToLamp() {
   const { visitor, birthday, path } = await shareBirthday();
-  const page = await visit(visitor, `${path}?item=${birthday.items[1]?.id}&from=chat`);
+  const page = await visit(visitor, path);
   await findTag('Lamp');
+  await page.goTo('/terms');
+  const openAtFirst = new Promise((resolve) => {
+    const watching = new MutationObserver(() => document.querySelector('details') && resolve(openItems()));
+    watching.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => watching.disconnect());
+  });
+  page.redirect(`${path}?item=${birthday.items[1]?.id}&from=chat`);
+  return { page, path, openAtFirst };
+}
+
+test('The item that an address names is open from its first frame on, and the address loses it', async () => {
+  const { page, path, openAtFirst } = await returnToLamp();
+  await findTag('Lamp');
+  expect(await openAtFirst).toEqual(['Lamp']);
   await waitFor(() => expect(page.path()).toBe(`${path}?from=chat`));
   expect(openItems()).toEqual(['Lamp']);
+  expect(document.activeElement).toBe(getTag('Lamp'));
+});
+
+test('Whoever closes the item that the address names at once finds it closed, whatever the page still does', async () => {
+  const { page, path, openAtFirst } = await returnToLamp();
+  await openAtFirst;
+  getTag('Lamp').click();
+  await waitFor(() => expect(page.path()).toBe(`${path}?from=chat`));
+  expect(openItems()).toEqual([]);
 });
 
 test('Somebody who is not verified yet is logged in here', async () => {

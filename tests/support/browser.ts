@@ -220,7 +220,11 @@ export const tagOf = (page: Page, item: string) => page.locator('summary', { has
 /** Shows an item's actions, unless they are shown already. */
 export async function openItem(page: Page, item: string) {
   const tag = page.locator('details').filter({ has: tagOf(page, item) });
+  await expect(tag).toBeVisible();
+  // The page may still have to go to the item that its address names, which is open then.
+  await expect(page).not.toHaveURL(/[?&]item=/);
   if ((await tag.getAttribute('open')) === null) await tagOf(page, item).click();
+  await expect(tag).toHaveAttribute('open');
 }
 
 /** The names of the wishlists on a dashboard, in their order. */

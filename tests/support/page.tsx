@@ -38,6 +38,10 @@ export interface Somebody {
   services: Services;
 }
 
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+
 type SentPage = Awaited<ReturnType<typeof renderPage>>;
 
 /**
@@ -88,6 +92,14 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
     path: () => router.state.location.pathname + router.state.location.search,
     /** Opens another address of the app, as if it were typed. */
     goTo: (to: string) => act(async () => router.navigate(to)),
+    /** Goes to another address by itself. Effects run after the frame, as in a browser, since nothing waits for them. */
+    redirect(to: string) {
+      const isAct = globalThis.IS_REACT_ACT_ENVIRONMENT;
+      globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+      void router.navigate(to).finally(() => {
+        globalThis.IS_REACT_ACT_ENVIRONMENT = isAct;
+      });
+    },
     /** Closes the page, for a test that opens another one. */
     leave,
     /** Changes who uses the page, or their state. */

@@ -77,6 +77,12 @@ export interface RenderedPage {
   data: SharedPage | null;
 }
 
+/** The parameter of a share link's address that names the item which is open there. */
+export const itemParameter = 'item';
+
+/** The id of an item's element in a page. */
+export const itemTagId = (itemId: string): string => `item-${itemId}`;
+
 /** The origin for which pages are rendered if none is configured. No chat can request a picture there. */
 export const unknownOrigin = 'http://localhost';
 

@@ -46,6 +46,8 @@ interface Page {
   key: string;
   /** Returns null if there is no time to render the page. */
   render: () => Promise<Buffer | null>;
+  /** Adds to the rendered page what this request alone asks for. The page is cached without it. */
+  complete?: ((html: Buffer) => Buffer) | undefined;
 }
 
 export type PageSender = ReturnType<typeof buildPageSender>;
@@ -65,19 +67,24 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
     ignoreFetchAbort: true,
   });
 
-  /** Returns the page in the encoding that the browser prefers, and sets the headers that say so. */
-  async function find(reply: FastifyReply, { language, key, render }: Page, quality: number): Promise<Buffer> {
-    const accepted = reply.request.headers['accept-encoding'] ?? '';
-    const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
-    reply.type('text/html; charset=utf-8').header('content-language', language);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  function fetchEncoded({ key, render }: Page, encoding: Encoding, quality: number): Promise<Buffer | undefined> {
     async function make() {
       const html = await render();
       return html ? encode(html, encoding, quality) : undefined;
     }
+    return pages.fetch(hash('sha256', `${encoding} ${key}`, 'base64url'), { context: make });
+  }
+
+  /** Returns the page in the encoding that the browser prefers, and sets the headers that say so. */
+  async function find(reply: FastifyReply, page: Page, quality: number): Promise<Buffer> {
+    const { language, complete } = page;
+    const accepted = reply.request.headers['accept-encoding'] ?? '';
+    const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
+    reply.type('text/html; charset=utf-8').header('content-language', language);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     try {
-      const found = await pages.fetch(hash('sha256', `${encoding} ${key}`, 'base64url'), { context: make });
-      if (found) return found;
+      const found = await fetchEncoded(page, complete ? 'identity' : encoding, quality);
+      if (found) return complete ? await encode(complete(found), encoding, quality) : found;
     } catch (error) {
       reply.log.error({ err: error }, 'a page was not rendered');
     }

@@ -1,7 +1,7 @@
 import { canReserve, canUnreserve } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
-import { unknownOrigin } from '@wishnest/domain/pageContract';
+import { itemParameter, itemTagId, unknownOrigin } from '@wishnest/domain/pageContract';
 import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
@@ -28,7 +28,10 @@ export interface SharedPageOptions {
 /** The page for a request that cannot be answered. It costs no rendering, and the browser asks once more for the rest. */
 const unrenderedPage = (language: Language) => ({ language, key: '', render: async () => null });
 
-type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
+type SharedRequest = FastifyRequest<{
+  Params: { shareCode: string };
+  Querystring: { [itemParameter]?: unknown };
+}>;
 
 /**
  * Serves the page of a share link to whoever asks, whom the session cookie identifies. Its data is read for each request, and
@@ -72,13 +75,24 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
       key,
       // While API requests are refused, a new page is left to the browser.
       render: async () => (app.isOverloaded() ? null : fillTemplate(await renderPage(address, page, language))),
+      complete: openingItem(page, request.query[itemParameter]),
     });
   });
 }
 
 /**
- * The address, in one spelling, and without the query, on which the page does not depend. The cache would otherwise tell by the
- * clock which item somebody came back to.
+ * Returns the function that opens, in a rendered page, the item which the address names; undefined if the page has no such item.
+ * The page is cached without it, since the time of a response would otherwise tell which item somebody came back to.
+ */
+export function openingItem({ wishlist }: SharedPage, itemId: unknown) {
+  const item = wishlist?.items.find(({ id }) => id === itemId);
+  if (!item) return undefined;
+  const closed = `<details id="${itemTagId(item.id)}"`;
+  return (html: Buffer) => Buffer.from(html.toString().replace(closed, `${closed} open=""`));
+}
+
+/**
+ * The address, in one spelling, and without the query, on which the cached page does not depend.
  * @param origin that of this installation or, if none is configured, of the `Host` header or what a trusted proxy forwards
  */
 function addressOf(origin: string, shareCode: string): string {

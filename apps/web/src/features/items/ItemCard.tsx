@@ -1,12 +1,11 @@
 import { hostOf } from '@wishnest/domain/link';
-import type { PublicItem } from '@wishnest/domain/pageContract';
+import { itemTagId, type PublicItem } from '@wishnest/domain/pageContract';
 import type { Picture } from '@wishnest/domain/picture';
 import { itemMarks, newsTexts } from '@wishnest/domain/texts/item';
 import type { ReactNode } from 'react';
 import { LockIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';
 import { pictureSrc, SmallPicture } from './ItemPicture.tsx';
-import { itemTagId } from './itemTag.ts';
 import { PriceText } from './PriceText.tsx';
 import shape from './Tag.module.css';
 import { ViewLink } from './ViewLink.tsx';
@@ -20,6 +19,8 @@ interface ItemCardProps {
   isNew?: boolean | undefined;
   /** Whether somebody has just changed it elsewhere. */
   isChanged?: boolean | undefined;
+  /** Whether it is open when it is first shown. It is no later state, since the browser opens and closes it. */
+  startsOpen?: boolean;
   lead?: ReactNode;
   /** Said below the actions, where it can come and go without moving them. */
   foot?: ReactNode;
@@ -32,10 +33,10 @@ interface ItemCardProps {
 
 /**
  * An item in the form of a gift tag. A tap opens it and shows the picture, the note and the actions. The browser opens it, also
- * before any script has run, so `open` is not a prop here, and ids are made from the item's id.
+ * before any script has run, so nothing here follows whether it is open, and ids are made from the item's id.
  */
 export function ItemCard(props: ItemCardProps) {
-  const { item, reservation, isNew, isChanged, lead, foot, notice, hasLine, children } = props;
+  const { item, reservation, isNew, isChanged, startsOpen, lead, foot, notice, hasLine, children } = props;
   const { id, name, link, picture, price, note } = item;
   const [line] = hasLine ? note.split('\n', 1) : [];
   const noteId = `note-${id}`;
@@ -46,7 +47,7 @@ export function ItemCard(props: ItemCardProps) {
       <span className={shape.paper} />
       <span className={shape.string} />
       {(isTaken || reservation === 'own') && <span className={shape.bow} />}
-      <details id={itemTagId(id)} className={styles.details}>
+      <details id={itemTagId(id)} open={startsOpen || undefined} className={styles.details}>
         <summary className={styles.toggle} aria-describedby={note ? noteId : undefined}>
           <SmallPicture className={styles.picture} picture={picture} isSharp />
           <span className={styles.words}>

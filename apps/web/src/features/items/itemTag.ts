@@ -1,8 +1,15 @@
-export const itemTagId = (itemId: string) => `item-${itemId}`;
+import { itemTagId } from '@wishnest/domain/pageContract';
 
 /** Opens an item, and moves the focus there. */
 export function goToItem(itemId: string): void {
-  const tag = openItem(itemId);
+  const tag = document.getElementById(itemTagId(itemId));
+  if (tag instanceof HTMLDetailsElement) tag.open = true;
+  focusOpenItem(itemId);
+}
+
+/** Moves the focus to an item that is open, and scrolls it into view. */
+export function focusOpenItem(itemId: string): void {
+  const tag = document.getElementById(itemTagId(itemId));
   // Only a tag that has its height can be scrolled into view. A spinner in it never ends.
   for (const animation of tag?.getAnimations?.({ subtree: true }) ?? []) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
@@ -13,11 +20,4 @@ export function goToItem(itemId: string): void {
 
 export function focusTag(itemId: string): void {
   document.getElementById(itemTagId(itemId))?.querySelector('summary')?.focus({ preventScroll: true });
-}
-
-export function openItem(itemId: string): HTMLDetailsElement | null {
-  const tag = document.getElementById(itemTagId(itemId));
-  if (!(tag instanceof HTMLDetailsElement)) return null;
-  tag.open = true;
-  return tag;
 }

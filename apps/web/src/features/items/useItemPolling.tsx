@@ -1,11 +1,10 @@
 import type { OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import type { Message } from '@wishnest/domain/messages';
-import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
+import { type ItemReservation, itemTagId, type PublicItem } from '@wishnest/domain/pageContract';
 import { changeTexts } from '@wishnest/domain/texts/change';
 import { equal } from '@wry/equality';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePolling } from '../../graphql/usePolling.ts';
-import { itemTagId } from './itemTag.ts';
 
 type Item = Pick<PublicItem, 'id' | 'name'> & Partial<ItemReservation>;
 

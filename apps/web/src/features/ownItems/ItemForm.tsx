@@ -12,7 +12,7 @@ import {
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { linkTexts } from '@wishnest/domain/texts/link';
 import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
-import { type MouseEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -92,7 +92,8 @@ export function ItemForm({ item, pasted, ...dialogForm }: ItemFormProps) {
     next?.select();
   });
 
-  useEffect(() => {
+  // Before the first frame, since somebody could otherwise type before it.
+  useLayoutEffect(() => {
     if (pasted) handlePasted(pasted);
   }, [pasted]);
 

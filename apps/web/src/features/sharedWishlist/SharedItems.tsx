@@ -31,6 +31,7 @@ interface SharedItemsProps {
   changedIds: ReadonlySet<string>;
   /** Shown above the items, or beside them on a wide screen. */
   header?: ReactNode;
+  /** The item that the address has named, which is open from the start. */
   returnedTo?: string | null;
 }
 
@@ -127,6 +128,7 @@ const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) 
       reservation={isOwn ? undefined : state}
       isNew={isNew}
       isChanged={isChanged}
+      startsOpen={isReturnedTo}
       hasLine={isOnItsPage}
       lead={
         state === 'free' &&
@@ -172,14 +174,16 @@ function stepFor(viewer: PageViewer): Step | null {
 /** How long somebody who comes back from the login reads that they are logged in, in milliseconds. */
 const welcomeMs = 8000;
 
-/** Says so once, until the item is reserved. */
+/** Says so once, until the item is reserved. A page that the server has rendered does not have it until it is hydrated. */
 function WelcomeBack({ state }: { state: ReservationState }) {
-  const [isShown, setShown] = useState(true);
+  const [isShown, setShown] = useState<boolean>();
   if (isShown && (state === 'own' || state === 'others')) setShown(false);
   useEffect(() => {
+    setShown(true);
     const timer = setTimeout(() => setShown(false), welcomeMs);
     return () => clearTimeout(timer);
   }, []);
+  if (isShown === undefined) return null;
   return (
     <p role="status" className="soft small">
       {isShown && state === 'free' && sharedTexts.welcomeBack}

@@ -1,18 +1,19 @@
 import { useMutation } from '@apollo/client/react';
 import { brand } from '@wishnest/domain/brand';
+import { itemParameter } from '@wishnest/domain/pageContract';
 import { pages, shareCodeIn } from '@wishnest/domain/pages';
 import { paperOf } from '@wishnest/domain/paper';
 import { pageRefusals, pageTexts } from '@wishnest/domain/texts/messages';
 import { sharedTexts } from '@wishnest/domain/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
-import { goToItem, openItem } from '../items/itemTag.ts';
+import { focusOpenItem } from '../items/itemTag.ts';
 import { ownerName } from '../items/ownerName.ts';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
@@ -183,21 +184,20 @@ function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId: strin
 }
 
 /**
- * Goes to the item that the address names, for somebody who returns to it from the login, and removes it from the address.
- * Whoever uses another item already, which is possible before the page is hydrated, stays there.
- * @returns the id of that item
+ * Finds the item that the address names, for somebody who returns to it from the login, moves the focus there, and removes it
+ * from the address. Whoever uses another item already, which is possible before the page is hydrated, stays there.
+ * @returns the id of that item, from the first rendering on, so that the item is never shown closed and then opened
  */
 function useItemOfAddress(isShown: boolean): string | null {
   const [search, setSearch] = useSearchParams();
-  const [found, setFound] = useState<string | null>(null);
-  const itemId = search.get('item');
-  useEffect(() => {
+  const itemId = search.get(itemParameter);
+  const [found, setFound] = useState(itemId);
+  if (itemId !== null && itemId !== found) setFound(itemId);
+  useLayoutEffect(() => {
     if (itemId === null || !isShown) return;
-    if (document.activeElement?.closest('details')) openItem(itemId);
-    else goToItem(itemId);
-    setFound(itemId);
+    if (!document.activeElement?.closest('details')) focusOpenItem(itemId);
     const remove = (current: URLSearchParams) => {
-      current.delete('item');
+      current.delete(itemParameter);
       return current;
     };
     setSearch(remove, { replace: true, preventScrollReset: true });
