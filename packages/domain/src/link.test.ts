@@ -17,7 +17,14 @@ test('A web address has the scheme http or https and a host, and may lack slashe
 
 test.each([
   ['lacks the scheme', 'example.com', 'www.example.com', '//example.com', '/kite', 'kite'],
-  ['has no host', 'https://', 'https://exa mple.com', 'https://example.com:99999'],
+  ['has no host', 'https://', 'https://example.com:99999'],
+  [
+    'has a space in its host',
+    'https://exa mple.com',
+    'https://Vase 3.5 Liter',
+    'https:exa mple.com/a',
+    'http:\\\\a b.example',
+  ],
   [
     'is a script',
     'javascript:alert(1)',
@@ -61,6 +68,15 @@ test.each([
 });
 
 test('A whole link is not completed, nor is what is none', () => {
-  const others = ['a book', 'kite', 'javascript:alert(1)', 'data:text/html,hi', 'mailto:a@b.example', ''];
+  const others = [
+    'a book',
+    'kite',
+    'Vase 3.5 Liter, 12.50 EUR',
+    'No. 5',
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    'mailto:a@b.example',
+    '',
+  ];
   for (const text of ['https://shop.example', ...others]) expect([text, completedLink(text)]).toEqual([text, null]);
 });

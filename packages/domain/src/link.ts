@@ -1,7 +1,11 @@
 import { hasForbiddenCharacters } from './text.ts';
 
+/** A space in the host, which some browsers accept and others do not. */
+const spaceInHost = /^\s*[a-z][a-z\d+.-]*:[\\/]*[^\\/?#\s]+\s+[^\s]/i;
+
 /** Returns the parsed address, or null. Browsers of 2023 have neither `URL.parse` nor `URL.canParse`. */
 export function parseLink(text: string): URL | null {
+  if (spaceInHost.test(text)) return null;
   try {
     return new URL(text);
   } catch {

@@ -28,7 +28,29 @@ describe('A link is found in what was pasted, with the name beside it', () => {
       'https://a.example/1',
       'Ein sehr langer Name für einen',
     ],
-    ['a\u202eb\u0000 c https://a.example/1', 'https://a.example/1', 'a b  c'],
+    ['a\u202eb\u0000 c https://a.example/1', 'https://a.example/1', 'ab  c'],
+    [`看看 ${lamp}，很好`, lamp, '看看'],
+    [`هدية ${lamp}، جميلة`, lamp, 'هدية'],
+    [`Lamp <${lamp}>`, lamp, 'Lamp'],
+    [`**${lamp}**`, lamp, 'Shop'],
+    [`[Hoodie grey](${lamp})`, lamp, 'Hoodie grey'],
+    [`\u2068${lamp}\u2069`, lamp, 'Shop'],
+    [`Hoodie grey \u200b${lamp}\u200b`, lamp, 'Hoodie grey'],
+    ['https://shop.example/our lamps/lamp one.html', 'https://shop.example/our%20lamps/lamp%20one.html', 'Lamp one'],
+    ['https://shop.example/our lamps/', 'https://shop.example/our%20lamps/', 'Our lamps'],
+    ['https://shop.example/lamp Hoodie grey', 'https://shop.example/lamp', 'Hoodie grey'],
+    ['https://exa mple.com', 'https://exa mple.com', ''],
+    ['https://exa mple.com/lamp', 'https://exa mple.com/lamp', ''],
+    [`"half the text" ${lamp}#:~:text=half%20the%20text`, lamp, 'Shop'],
+    [`${lamp} "half the text" ${lamp}#:~:text=half`, lamp, 'Shop'],
+    [`Hoodie "grey" ${lamp}`, lamp, 'Hoodie "grey'],
+    [`${lamp}#size:~:text=half`, `${lamp}#size`, 'Shop'],
+    [
+      'intent://shop.example/lamp#Intent;scheme=https;S.browser_fallback_url=https%3A%2F%2Fshop.example%2Flamp%3Fa%3D1;end',
+      'https://shop.example/lamp?a=1',
+      'Lamp',
+    ],
+    ['Lamp: intent://shop.example/d/1#Intent;scheme=https;package=a.b;end', 'https://shop.example/d/1', 'Lamp'],
   ])('in %j', (text, link, name) => {
     expect(pastedItems(text)).toEqual([{ link, name }]);
     expect(pastedItem(text)).toEqual({ link, name });
@@ -37,7 +59,7 @@ describe('A link is found in what was pasted, with the name beside it', () => {
   test('which is never cut, nor slow to find in a long text', () => {
     const long = `https://shop.example/${'x'.repeat(300_000)}`;
     expect(pastedItem(`Look what I found: ${long}\nBye`).link).toBe(long);
-    for (const part of [' ', '\n', '.', '-', 'x', 'www.', 'https://', 'a\u0300\u0316'])
+    for (const part of [' ', '\n', '.', '-', 'x', 'www.', 'https://', 'intent://', '„', 'a\u0300\u0316'])
       expect(pastedItems(part.repeat(100_000)).length).toBeLessThan(100_001);
   });
 });
@@ -58,10 +80,18 @@ describe('Several items are found in what was pasted', () => {
     ],
     ['of which one is a name alone', `${kite}\nA book\n${lamp}`, [kite, 'Red kite'], ['', 'A book'], [lamp, 'Shop']],
     ['which are names alone', '- A book\n- Socks, size 39\n---\n', ['', 'A book'], ['', 'Socks, size 39']],
+    ['with nothing between them', `${kite}${lamp}`, [kite, 'Red kite'], [lamp, 'Shop']],
+    ['with a Chinese comma', `${kite}，${lamp}`, [kite, 'Red kite'], [lamp, 'Shop']],
+    ['with a semicolon', `${kite};${lamp}`, [kite, 'Red kite'], [lamp, 'Shop']],
+    ['as a Markdown list', `* [Kite](${kite})\n* [Lamp](${lamp})`, [kite, 'Kite'], [lamp, 'Lamp']],
     ['twice the same', `${kite}\n${kite}`, [kite, 'Red kite'], [kite, 'Red kite']],
   ])('%s', (_, text, ...items) => {
     expect(pastedItems(text)).toEqual(items.map(([link, name]) => ({ link, name })));
   });
+});
+
+test('A price and a size are no link, in whatever browser', () => {
+  expect(pastedItems('Vase 3.5 Liter, 12.50 EUR')).toEqual([{ link: '', name: 'Vase 3.5 Liter, 12.50 EUR' }]);
 });
 
 test('A text without a link stays what it is in the field for one link', () => {

@@ -1,6 +1,7 @@
 import { limits } from './limits.ts';
 import { completedLink, isWebAddress } from './link.ts';
-import { cutAtWord, proposedName } from './proposedName.ts';
+import { linksIn, withoutShapeless } from './linksInText.ts';
+import { cutAtWord, decode, proposedName } from './proposedName.ts';
 import { normaliseText, withoutForbiddenCharacters } from './text.ts';
 
 /** What somebody has pasted of an item, such as 'Hoodie grey https://…', which shops' share buttons copy. */
@@ -41,33 +42,54 @@ export function receivedItem(title: string, text: string, url: string): PastedIt
   return isWebAddress(whole) ? { link: whole, name } : null;
 }
 
-const webAddress = /(?:https?:\/\/|\bwww\.)\S+/gi;
-
 /** The links of a line, each with the words before it. Words behind the last link belong to it if it has none before. */
-function partsOf(line: string): Part[] {
-  const links = [...line.matchAll(webAddress)];
-  if (links.length === 0) return partWithoutAddress(line.trim());
-  let end = 0;
-  const parts = links.map(({ 0: found, index }) => {
-    const words = line.slice(end, index);
-    end = index + found.length;
-    return { link: withoutEnd(found, found === line.trim()), words };
+function partsOf(written: string): Part[] {
+  const line = withoutShapeless(written.replace(intent, linkOfIntent)).trim();
+  const spaced = linkWithSpaces(line);
+  const links = linksIn(line);
+  if (spaced || links.length === 0) return partWithoutAddress(spaced ?? line);
+  let before = 0;
+  const parts = links.map(({ link, start, end }) => {
+    const words = line.slice(before, start);
+    before = end;
+    return partOf(link, words);
   });
   const last = parts.at(-1);
-  if (last && !nameIn(last.words)) last.words = line.slice(end);
-  return parts;
+  if (last && !nameIn(last.words)) last.words = line.slice(before);
+  return parts.filter(({ link }, at) => link !== parts[at + 1]?.link);
 }
 
 function partWithoutAddress(text: string): Part[] {
   if (text === '') return [];
-  const isLink = completedLink(text) !== null || /^[a-z]+:\/\/\S*$/i.test(text);
+  const isLink = completedLink(text) !== null || /^[a-z]+:\/\/\S*$|^https?:\/\//i.test(text);
   return [isLink ? { link: text, words: '' } : { link: '', words: text }];
 }
 
-/** Removes the end of a sentence or of a list's entry from a link. A bracket stays if it was opened in the link. */
-function withoutEnd(found: string, isAlone: boolean): string {
-  const brackets = (found.includes('(') ? '' : ')') + (found.includes('[') ? '' : ']');
-  return trimEnd(found, isAlone ? ',;' : `.,;:!?"'’”»>${brackets}`);
+/** What Android writes for a link that an app of its own opens: 'intent://shop.example/x#Intent;scheme=https;…;end'. */
+const intent = /intent:\/\/[^\s#]{0,2048}#Intent;\S*/gi;
+
+/** The link that a browser follows where the app is not installed. */
+function linkOfIntent(text: string): string {
+  const [, fallback] = /;S\.browser_fallback_url=([^;\s]*)/.exec(text) ?? [];
+  const [path = ''] = text.slice('intent://'.length).split('#', 1);
+  return fallback ? decode(fallback) : `https://${path}`;
+}
+
+/** A page's address whose path has spaces, if nothing else is on the line; null if the words may be those of a name. */
+function linkWithSpaces(line: string): string | null {
+  const [first = '', ...others] = line.split(/\s+/);
+  const last = others.at(-1) ?? '';
+  const begins = /^https?:\/\/[^\s/]+\/./i.test(first);
+  const ends = /(?:\/|\.(?:html?|php|aspx?|jsp|pdf))(?:[?#]\S{0,2048})?$/i.test(last);
+  return begins && ends && !line.includes('"') && linksIn(line).length === 1 ? line.replace(/\s/g, '%20') : null;
+}
+
+/** A link with its name. The words of its page that somebody has marked in it are no name of an item. */
+function partOf(link: string, before: string): Part {
+  const [address = '', ...marked] = link.split(/#?:~:/);
+  // Markdown: '[Lamp](https://…)'.
+  const words = before.endsWith('](') ? before.slice(before.lastIndexOf('[') + 1, -2) : before;
+  return { link: address, words: marked.length > 0 ? words.replace(/["“„«][^"”“„«»]{0,300}["”“»]/g, '') : words };
 }
 
 function trimEnd(text: string, characters: string): string {

@@ -26,7 +26,8 @@ function wordsOf(part: string): string {
   return words.filter((word) => word && !isNumberOfShop(word)).join(' ');
 }
 
-function decode(part: string): string {
+/** Decodes what is encoded by percent signs; a text that cannot be decoded stays. */
+export function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
