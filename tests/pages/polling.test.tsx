@@ -63,7 +63,7 @@ test('A page in the background asks nothing, and at once when it comes back into
   const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   onTestFinished(() => server.mockRestore());
   fireEvent.offline(window);
-  await screen.findByText('You’re offline: nothing is saved.');
+  await screen.findByText('You’re offline.');
   const sent = polls();
   await pass(300);
   expect(polls()).toBe(sent);

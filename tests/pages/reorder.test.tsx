@@ -32,11 +32,11 @@ function shown() {
   return handles.map((handle) => handle.getAttribute('aria-label')?.at(-1)).join('');
 }
 
-/** Expects no toast and no notice. The container of the toaster exists and is empty. */
+/** Expects no toast and no notice. The container of the toasts exists and is empty. */
 function expectNothingSaid() {
   const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent);
   expect(alerts.join('')).toBe('');
-  expect(document.querySelector('[data-rht-toaster]')?.textContent).toBe('');
+  expect(document.querySelector('[data-toasts]')?.textContent).toBe('');
 }
 
 test('An owner moves a wishlist by its handle and keyboard, which is shown while the order is still being saved', async () => {

@@ -52,8 +52,8 @@ test('A giver reserves an item once after a question, at once on the page, and u
   await page.press('Unreserve');
   await screen.findByText('Reservation removed ✅');
   expect(page.toasts).toEqual([
-    { kind: 'success', text: 'Item reserved successfully! 🎁', durationMs: 4000 },
-    { kind: 'success', text: 'Reservation removed ✅', durationMs: 4000 },
+    { kind: 'success', text: 'Item reserved successfully! 🎁', durationMs: 3000 },
+    { kind: 'success', text: 'Reservation removed ✅', durationMs: 3000 },
     { kind: 'error', text: 'Something went wrong!', durationMs: 4000 },
   ]);
   expect(markOf('Kite')).toBe('');

@@ -69,7 +69,7 @@ test('Whoever logs in after another person sees only their own wishlists', async
   card().getByText('Bob');
 });
 
-test('Whoever is offline is told that nothing is saved, until the server answers, whatever the browser says', async () => {
+test('Whoever is offline is told so, until the server answers, whatever the browser says', async () => {
   await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const connect = (isOnline: boolean) =>
     act(async () => {
@@ -83,9 +83,9 @@ test('Whoever is offline is told that nothing is saved, until the server answers
   expect(screen.queryByText(/^You’re offline/)).toBeNull();
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   await connect(false);
-  await screen.findByText('You’re offline: nothing is saved.');
+  await screen.findByText('You’re offline.');
   await connect(true);
-  await screen.findByText('You’re offline: nothing is saved.');
+  await screen.findByText('You’re offline.');
   server.mockResolvedValue(new Response());
   await connect(true);
   expect(screen.queryByText(/^You’re offline/)).toBeNull();
@@ -93,7 +93,7 @@ test('Whoever is offline is told that nothing is saved, until the server answers
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   const client = buildClient(buildHttpLink(null));
   await expect(client.query({ query: gql`query Dashboard { viewer { id } }` })).rejects.toThrow();
-  await screen.findByText('You’re offline: nothing is saved.');
+  await screen.findByText('You’re offline.');
   server.mockResolvedValue(new Response());
   await connect(true);
 });

@@ -123,7 +123,7 @@ export const states: readonly State[] = [
   at('jonas', '/dashboard')('dashboard-empty-wishlist', 'Add Item'),
   at('maja', '/dashboard', loading)('dashboard-loading', 'Your Wishlists'),
   at('maja', '/dashboard', failing)('dashboard-failing', 'Failed to fetch user data'),
-  dashboard('dashboard-offline', 'nothing is saved.', [see('Birthday'), goOffline]),
+  dashboard('dashboard-offline', 'You’re offline.', [see('Birthday'), goOffline]),
   dashboard('add-item-offline', 'What you typed stays here.', [open('Birthday'), press('Add Item'), goOffline]),
   receivedItem('received-item', 'lightworks.example', [see('Add to which wishlist?'), see('€')]),
   at('maja', '/dashboard', { widest: 767 })('dashboard-sidebar', 'Logout', [press('Menu')]),

@@ -4,7 +4,6 @@ import { toasts } from '@wishnest/domain/limits';
 import { textByCode } from '@wishnest/domain/messages';
 import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/form';
 import type { ReactElement } from 'react';
-import { isOffline } from '../ui/connection.ts';
 import { notify } from '../ui/toast.tsx';
 import { isErrorResponse } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
@@ -51,8 +50,6 @@ export function useSave<Data extends { result: Answer }, Variables extends Opera
   }
 
   async function save(variables: Variables, optimisticResponse?: Unmasked<NoInfer<Data>>) {
-    // A form can be sent by the Enter key too. The page says why nothing is saved, and what was typed stays.
-    if (isOffline()) return { entity: null, problem: null };
     const { data, error } = await mutate({
       variables,
       ...(optimisticResponse && { optimisticResponse }),

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
-import { useOffline } from './connection.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tinted' | 'quiet' | 'quietInk' | 'danger' | 'quietDanger';
 
@@ -26,12 +25,6 @@ export function Button(props: ButtonProps) {
       onClick={(event) => (busy || isOff ? event.preventDefault() : onClick?.(event))}
     />
   );
-}
-
-/** A button that saves something, or opens what does. Without a network it does nothing, and the page says why. */
-export function SavingButton(props: ButtonProps) {
-  const isOffline = useOffline();
-  return <Button {...props} isOff={isOffline || props.isOff} />;
 }
 
 /** An icon of 24 by 24 units in the colour of the text. It is decorative, since a text or label says what it means. */

@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createContext, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, SavingButton } from './Button.tsx';
+import { Button } from './Button.tsx';
 import { useOffline } from './connection.ts';
 import styles from './Dialog.module.css';
 import { enterTopLayer, reopen, watchCoveredEdges } from './topLayer.ts';
@@ -170,9 +170,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <DialogActions>
         <CancelButton disabled={isBusy} />
-        <SavingButton variant={tone} busy={isBusy} isOff={refusal !== undefined} onClick={() => run(confirm)}>
+        <Button variant={tone} busy={isBusy} isOff={refusal !== undefined} onClick={() => run(confirm)}>
           {confirmLabel}
-        </SavingButton>
+        </Button>
         {otherAction && <div className={styles.other}>{otherAction}</div>}
       </DialogActions>
     </Dialog>

@@ -7,13 +7,11 @@ import styles from './Menu.module.css';
 interface MenuProps {
   /** The name of the button and of the menu for screen readers, with what the actions are for. */
   label: string;
-  /** Whether it does not open. */
-  isOff?: boolean;
   actions: readonly { label: string; icon?: ReactNode; tone?: 'danger'; onSelect: () => void }[];
 }
 
 /** A button with three dots that opens a popover of actions, which returns the focus to the button. */
-export function Menu({ label, isOff = false, actions }: MenuProps) {
+export function Menu({ label, actions }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +40,6 @@ export function Menu({ label, isOff = false, actions }: MenuProps) {
 
   function focusEntry(event: KeyboardEvent, at: number) {
     event.preventDefault();
-    if (isOff) return;
     list.current?.togglePopover(true);
     const entries = entriesOf(list.current);
     entries.at(at % entries.length)?.focus();
@@ -82,14 +79,7 @@ export function Menu({ label, isOff = false, actions }: MenuProps) {
   );
   return (
     <>
-      <IconButton
-        ref={button}
-        label={label}
-        isOff={isOff}
-        aria-haspopup="menu"
-        popoverTarget={id}
-        onKeyDown={handleButtonKey}
-      >
+      <IconButton ref={button} label={label} aria-haspopup="menu" popoverTarget={id} onKeyDown={handleButtonKey}>
         <DotsIcon />
       </IconButton>
       {/* Without a top layer, as in browsers of 2023, it would lie below what follows on the page. */}

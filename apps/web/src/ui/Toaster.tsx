@@ -1,9 +1,17 @@
-import { type FocusEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster as Toasts, toast } from 'react-hot-toast';
+import { type Toast, ToastBar, toast, useToaster } from 'react-hot-toast';
 import { focusMain } from './focus.ts';
 import styles from './toast.module.css';
-import { useTopLayer, watchCoveredEdges } from './topLayer.ts';
+import { keepInTopLayer, watchCoveredEdges } from './topLayer.ts';
 import { uiTexts } from './uiTexts.ts';
 
 const style = {
@@ -15,34 +23,74 @@ const style = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The container is as high as its messages. By default it covers the whole page. A phone's keyboard does not hide it. */
-const atBottom = {
-  top: 'auto',
-  bottom: 'calc(var(--space-4) + max(var(--below-toasts, 0px), var(--covered-below, 0px)))',
+const options = {
+  style,
+  success: { iconTheme: { primary: 'var(--color-success)', secondary: 'var(--color-raised)' } },
+  error: { iconTheme: { primary: 'var(--color-danger)', secondary: 'var(--color-raised)' } },
 };
 
 export interface ToasterProps {
   durationMs: number;
 }
 
-/** Keeps at most 20 messages, which is react-hot-toast's own limit. */
+/**
+ * Keeps at most 20 messages, which is react-hot-toast's own limit. Its `Toaster` would move all messages when one comes or goes,
+ * and stop the time of all while a pointer is on one.
+ */
 export function Toaster({ durationMs }: ToasterProps) {
-  const root = useTopLayer();
+  const { toasts, handlers } = useToaster({ ...options, duration: durationMs });
+  const [container] = useState(buildContainer);
   useEffect(() => watchCoveredEdges(), []);
+  // The container moves to the dialog that opens, and back. A container for each of them would show all messages anew.
+  useLayoutEffect(() => keepInTopLayer(container), [container]);
   return createPortal(
-    <Toasts
-      position="bottom-center"
-      containerStyle={atBottom}
-      containerClassName={styles.toasts ?? ''}
-      toastOptions={{
-        duration: durationMs,
-        style,
-        success: { iconTheme: { primary: 'var(--color-success)', secondary: 'var(--color-raised)' } },
-        error: { iconTheme: { primary: 'var(--color-danger)', secondary: 'var(--color-raised)' } },
-      }}
-    />,
-    root,
+    toasts.map((message) => <Message key={message.id} message={message} onHeight={handlers.updateHeight} />),
+    container,
   );
+}
+
+function buildContainer(): HTMLElement {
+  const container = document.createElement('div');
+  container.className = styles.toasts ?? '';
+  container.dataset.toasts = '';
+  return container;
+}
+
+interface MessageProps {
+  message: Toast;
+  onHeight: (id: string, height: number) => void;
+}
+
+function Message({ message, onHeight }: MessageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { id } = message;
+  useLayoutEffect(() => {
+    if (place.current) takePlace(place.current);
+    // The library shows a message once its height is known.
+    onHeight(id, place.current?.offsetHeight ?? 0);
+  }, [id, onHeight]);
+  return (
+    <div ref={place} className={styles.place}>
+      <ToastBar toast={message} position="bottom-center" />
+    </div>
+  );
+}
+
+/** Between two messages, in pixels. */
+const gap = 8;
+
+/** Puts a new message where there is room for it, as far down as possible. It stays there, whatever comes and goes. */
+function takePlace(message: HTMLElement): void {
+  const others = [...(message.parentElement?.children ?? [])].filter((other) => other !== message);
+  const taken = others
+    .filter((other) => other instanceof HTMLElement)
+    .map(({ style, offsetHeight }) => ({ from: Number.parseFloat(style.bottom), height: offsetHeight }))
+    .sort((one, other) => one.from - other.from);
+  let from = 0;
+  for (const other of taken) {
+    if (other.from < from + message.offsetHeight + gap) from = Math.max(from, other.from + other.height + gap);
+  }
+  message.style.bottom = `${from}px`;
 }
 
 /** The ids of the latest messages, by their texts. */
@@ -57,38 +105,44 @@ export function showToast(kind: 'success' | 'error', message: string | ReactElem
   if (text) latest.set(text, id);
 }
 
-/** The id of the latest message with an 'Undo'. Only the latest action can be undone. */
-let latestUndoable = '';
+/** The number of messages with an 'Undo' so far. */
+let undoables = 0;
 
-/** Shows a message with an 'Undo'. It closes itself, because it stays longer while a pointer or the focus is on it. */
+/** Shows a message with an 'Undo', which stays while a pointer or the focus is on it, and for its whole time afterwards. */
 export function showUndoToast(message: string | ReactElement, onUndo: () => void, durationMs: number): void {
-  toast.remove(latestUndoable);
-  latestUndoable = toast.success(
-    ({ id, visible }) => (
-      <UndoToast id={id} message={message} isVisible={visible} durationMs={durationMs} onUndo={onUndo} />
-    ),
-    { duration: Number.POSITIVE_INFINITY },
+  undoables += 1;
+  const id = `undoable ${undoables}`;
+  // The time of a message begins anew when it is shown again.
+  const show = (ms: number) => void toast.success(content, { id, duration: ms });
+  const content = ({ visible }: Toast) => (
+    <UndoToast
+      message={message}
+      isVisible={visible}
+      onHold={(isHeld) => show(isHeld ? Number.POSITIVE_INFINITY : durationMs)}
+      onUndo={() => {
+        toast.dismiss(id);
+        onUndo();
+      }}
+    />
   );
+  show(durationMs);
 }
 
 interface UndoToastProps {
-  id: string;
   message: string | ReactElement;
   isVisible: boolean;
-  durationMs: number;
+  onHold: (isHeld: boolean) => void;
   onUndo: () => void;
 }
 
-function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoToastProps) {
-  const [isHeld, setHeld] = useState(false);
+function UndoToast({ message, isVisible, onHold, onUndo }: UndoToastProps) {
   const group = useRef<HTMLSpanElement>(null);
   const focusedBefore = useRef<Element | null>(null);
 
-  useEffect(() => {
-    if (isHeld || !isVisible) return;
-    const timer = setTimeout(() => toast.dismiss(id), durationMs);
-    return () => clearTimeout(timer);
-  }, [id, isHeld, isVisible, durationMs]);
+  /** A message that fades does not come back. */
+  function hold(isHeld: boolean) {
+    if (isVisible) onHold(isHeld);
+  }
 
   function handleUndo() {
     if (group.current?.contains(document.activeElement)) {
@@ -97,7 +151,6 @@ function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoToastProp
       if (current instanceof HTMLElement && current.isConnected) current.focus();
       else focusMain();
     }
-    toast.dismiss(id);
     onUndo();
   }
 
@@ -107,15 +160,15 @@ function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoToastProp
       ref={group}
       role="group"
       className={styles.undoable}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={({ currentTarget }: PointerEvent) => setHeld(currentTarget.contains(document.activeElement))}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={({ currentTarget }: PointerEvent) => hold(currentTarget.contains(document.activeElement))}
       onFocus={({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
-        setHeld(true);
+        hold(true);
       }}
       // If the window loses the focus, the button remains the active element, and the message stays.
       onBlur={({ currentTarget }: FocusEvent) =>
-        setHeld(currentTarget.matches(':hover') || currentTarget.contains(document.activeElement))
+        hold(currentTarget.matches(':hover') || currentTarget.contains(document.activeElement))
       }
     >
       <span>{message}</span>

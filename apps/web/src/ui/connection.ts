@@ -48,5 +48,5 @@ export const onReconnect = (handle: () => void, signal: AbortSignal): void =>
 /** For the sentence that says how old the page is. */
 export const useLastAnswer = (): number => useSyncExternalStore(heardAt.subscribe, heardAt.get, () => 0);
 
-/** Whether there is no connection. What is typed then stays in its form, and nothing is saved. */
+/** Whether the page says that there is no connection. Nothing is switched off for it: what somebody tries fails. */
 export const useOffline = (): boolean => useSyncExternalStore(offline.subscribe, offline.get, () => false);

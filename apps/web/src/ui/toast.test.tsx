@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Dialog } from './Dialog.tsx';
 import { notify, ProductToaster } from './toast.tsx';
 
 beforeEach(() => {
@@ -105,10 +106,50 @@ test('The button undoes the action once, and the focus returns to the element th
   expect(document.activeElement).toBe(before);
 });
 
-test('Only the latest action can be undone', async () => {
-  render(<ProductToaster durationMs={4000} />);
+const Page = ({ isAsking }: { isAsking: boolean }) => (
+  <>
+    {isAsking && (
+      <Dialog title="Delete?" onClose={() => {}}>
+        Kite
+      </Dialog>
+    )}
+    <ProductToaster durationMs={4000} />
+  </>
+);
+
+test('A message with an Undo keeps its time while another one comes, and a dialog opens and closes', async () => {
+  const { rerender } = render(<Page isAsking={false} />);
   await undoable();
+  await pass(1500);
+  const first = undo();
+  rerender(<Page isAsking />);
   await say(() => void notify.undoable('Item reserved successfully! 🎁', () => {}, 4000));
-  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
-  expect(screen.queryByText('Reservation removed ✅')).toBeNull();
+  await pass(1500);
+  expect(first.closest('dialog')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toContain(first);
+  rerender(<Page isAsking={false} />);
+  await pass(999);
+  expect([first.isConnected, first.closest('dialog')]).toEqual([true, null]);
+  expect(first).toHaveProperty('disabled', false);
+  await pass(1);
+  expect(first).toHaveProperty('disabled', true);
+});
+
+test('A message that comes stands above those that are there, none moves when one goes, and the next one takes its place', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+  onTestFinished(() => void vi.restoreAllMocks());
+  render(<ProductToaster durationMs={4000} />);
+  const places = () =>
+    ['One', 'Two', 'Three'].map((text) => {
+      const place = screen.queryByText(text)?.closest<HTMLElement>('[style*=bottom]');
+      return place?.style.bottom;
+    });
+  await say(() => void notify.success('One', 1000));
+  await say(() => void notify.success('Two', 9000));
+  expect(places()).toEqual(['0px', '48px', undefined]);
+  await pass(1000);
+  await fade();
+  expect(places()).toEqual([undefined, '48px', undefined]);
+  await say(() => void notify.success('Three'));
+  expect(places()).toEqual([undefined, '48px', '0px']);
 });

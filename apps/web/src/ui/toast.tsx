@@ -9,7 +9,7 @@ export const notify = {
     show(message, load(), ({ showToast }) => showToast('success', message, durationMs)),
   error: (message: string | ReactElement, durationMs?: number) =>
     show(message, load(), ({ showToast }) => showToast('error', message, durationMs)),
-  /** Has a button 'Undo' for as long as it shows. The next such message takes its place. */
+  /** Has a button 'Undo' for as long as it shows. */
   undoable: (message: string | ReactElement, onUndo: () => void, durationMs: number) =>
     show(message, load(), ({ showUndoToast }) => showUndoToast(message, onUndo, durationMs)),
 };

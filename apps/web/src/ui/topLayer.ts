@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { buildStore } from './store.ts';
 
 /** The modal dialogs that are open, the top one last. */
@@ -33,11 +32,22 @@ export function reopen(dialog: HTMLDialogElement): void {
 export const topDialog = (): HTMLElement | null => openDialogs.get().at(-1) ?? null;
 
 /**
- * Returns the element in which a message has to be rendered to be seen and announced: everything outside the top modal
- * dialog is behind its backdrop, and screen readers do not announce it.
+ * Keeps an element where its content is seen and announced: everything outside the top modal dialog is behind its backdrop, and
+ * screen readers do not announce it. Returns a function that removes the element.
  */
-export const useTopLayer = (): HTMLElement =>
-  useSyncExternalStore(openDialogs.subscribe, () => topDialog() ?? document.body);
+export function keepInTopLayer(element: HTMLElement): () => void {
+  function move() {
+    (topDialog() ?? document.body).append(element);
+    // An element that is moved begins its animations anew.
+    for (const animation of element.getAnimations?.({ subtree: true }) ?? []) animation.finish();
+  }
+  move();
+  const stop = openDialogs.subscribe(move);
+  return () => {
+    stop();
+    element.remove();
+  };
+}
 
 /**
  * Sets `--covered-above` and `--covered-below` to the heights that are not visible at the page's upper and lower edge. A

@@ -34,5 +34,5 @@ export const pageTexts = texts('page', {
   skip: 'Skip to content',
   /** Before the sentence that follows: when the server has answered last. */
   asOf: 'As of {time}.',
-  offline: 'You’re offline: nothing is saved.',
+  offline: 'You’re offline.',
 });

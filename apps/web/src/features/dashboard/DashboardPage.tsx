@@ -4,7 +4,7 @@ import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SavingButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
@@ -38,10 +38,10 @@ export function DashboardPage() {
   }
 
   const create = (
-    <SavingButton onClick={() => setCreating(true)}>
+    <Button onClick={() => setCreating(true)}>
       <PlusIcon />
       {dashboardTexts.create}
-    </SavingButton>
+    </Button>
   );
   return (
     <div>

@@ -13,7 +13,6 @@ import { validate } from '@wishnest/domain/validate';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readOwn } from '../../identity/ownData.ts';
 import { useAccountId } from '../../identity/session.tsx';
-import { useOffline } from '../../ui/connection.ts';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { ChevronRightIcon, PlusIcon } from '../../ui/icons.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
@@ -131,7 +130,6 @@ function Choice({ wishlist: { id, name }, isLast, link, found, onAdd, onAdded, o
   });
   const addItem = useAddItem(id);
   const { fill } = useFillItem(id);
-  const isOffline = useOffline();
   if (!complete) return null;
 
   async function add() {
@@ -151,8 +149,7 @@ function Choice({ wishlist: { id, name }, isLast, link, found, onAdd, onAdded, o
       className={styles.choice}
       data-paper={paperOf(id)}
       data-last={isLast || undefined}
-      aria-disabled={isOffline || undefined}
-      onClick={() => isOffline || onAdd(add)}
+      onClick={() => onAdd(add)}
     >
       <span className={styles.ribbon} />
       <span className={styles.small}>

@@ -28,7 +28,6 @@ import { itemTexts } from '@wishnest/domain/texts/item';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { useOffline } from '../../ui/connection.ts';
 import { ChevronRightIcon, GripIcon } from '../../ui/icons.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import { alignColumns, Columns } from '../wishlists/Sheet.tsx';
@@ -108,11 +107,9 @@ interface SortableSheetProps {
 
 function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableSheetProps) {
   // The style sheet has the transition, which somebody who prefers less motion does not see.
-  const isOffline = useOffline();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useSortable({
     id,
     transition: null,
-    disabled: isOffline,
   });
   const toggle = useCallback(() => onToggle(id), [onToggle, id]);
   const handle = useMemo(
@@ -121,7 +118,6 @@ function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableS
         {...attributes}
         {...listeners}
         ref={setActivatorNodeRef}
-        isOff={isOffline}
         className={styles.handle}
         label={dashboardTexts.dragToReorderOne({ name })}
         title={dashboardTexts.dragToReorder}
@@ -129,7 +125,7 @@ function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableS
         <GripIcon />
       </IconButton>
     ),
-    [attributes, listeners, setActivatorNodeRef, isOffline, name],
+    [attributes, listeners, setActivatorNodeRef, name],
   );
   return (
     <li

@@ -6,8 +6,7 @@ import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { itemTexts } from '@wishnest/domain/texts/item';
 import { linkTexts } from '@wishnest/domain/texts/link';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { SavingButton } from '../../ui/Button.tsx';
-import { useOffline } from '../../ui/connection.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EditIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -48,7 +47,6 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
   const [dialog, setDialog] = useState<'addItem' | 'addItems' | 'share' | 'rename' | 'delete' | null>(null);
   const [pasted, setPasted] = useState<readonly PastedItem[]>([]);
   const filling = useFillItem(id);
-  const isOffline = useOffline();
 
   useEffect(() => {
     if (!isNew) return;
@@ -79,7 +77,6 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
   const menu = (
     <Menu
       label={dashboardTexts.actionsFor({ name: data.name })}
-      isOff={isOffline}
       actions={[
         { label: dashboardTexts.share, icon: <ShareIcon />, onSelect: share },
         { label: dashboardTexts.rename, icon: <EditIcon />, onSelect: () => setDialog('rename') },
@@ -114,10 +111,10 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
         {data.itemCount > 0 && !data.isPublic && (
           <p className={styles.hint}>
             {dashboardTexts.onlyYou}
-            <SavingButton variant="quiet" onClick={share}>
+            <Button variant="quiet" onClick={share}>
               <ShareIcon />
               {dashboardTexts.share}
-            </SavingButton>
+            </Button>
           </p>
         )}
         {data.itemCount === 0 && <p>{dashboardTexts.firstItem}</p>}
@@ -125,10 +122,10 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
           <SheetItems wishlist={data} filling={filling} onDeleted={() => addItemButton.current?.focus()} />
         </Suspense>
-        <SavingButton ref={addItemButton} variant="quiet" onClick={() => add()}>
+        <Button ref={addItemButton} variant="quiet" onClick={() => add()}>
           <PlusIcon />
           {dashboardTexts.addItem}
-        </SavingButton>
+        </Button>
         <RemovedItems wishlistId={id} />
       </Sheet>
       {dialog === 'addItem' && <AddItemDialog wishlist={data} pasted={pasted[0]} filling={filling} onClose={close} />}

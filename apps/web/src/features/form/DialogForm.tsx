@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { SavingButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { isEnter } from '../../ui/Field.tsx';
 import type { Form } from './useForm.ts';
@@ -33,9 +33,9 @@ export function DialogForm(props: DialogFormProps) {
         <DialogActions>
           <CancelButton disabled={form.isBusy} />
           {otherAction}
-          <SavingButton type="submit" busy={form.isBusy} disabled={!canSubmit}>
+          <Button type="submit" busy={form.isBusy} disabled={!canSubmit}>
             {submitLabel}
-          </SavingButton>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

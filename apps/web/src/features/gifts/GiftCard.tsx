@@ -8,7 +8,7 @@ import { reserveTexts } from '@wishnest/domain/texts/shared';
 import { type Ref, useId, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
-import { SavingButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { CheckIcon, ChevronDownIcon, CloseIcon, UndoIcon } from '../../ui/icons.tsx';
@@ -147,7 +147,7 @@ function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 
   }
 
   return (
-    <SavingButton
+    <Button
       variant="quietInk"
       id={`${nameId}-bought`}
       aria-labelledby={`${nameId}-bought ${nameId}`}
@@ -158,7 +158,7 @@ function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 
     >
       <CheckIcon />
       {giftTexts.bought}
-    </SavingButton>
+    </Button>
   );
 }
 
@@ -168,10 +168,10 @@ function Unreserve({ gift, item, nameId }: ActionProps & { item: PublicItem }) {
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <SavingButton variant="quietInk" aria-describedby={nameId} busy={isSaving} onClick={() => setConfirming(true)}>
+      <Button variant="quietInk" aria-describedby={nameId} busy={isSaving} onClick={() => setConfirming(true)}>
         <UndoIcon />
         {reserveTexts.unreserve}
-      </SavingButton>
+      </Button>
       {isConfirming && (
         <UnreserveDialog
           item={item}
@@ -197,7 +197,7 @@ function GiveUp({ gift: { id, wishlistId }, isGone = false, nameId }: ActionProp
 
   return (
     <>
-      <SavingButton
+      <Button
         variant="quietInk"
         aria-describedby={nameId}
         className={isGone ? styles.alone : undefined}
@@ -206,7 +206,7 @@ function GiveUp({ gift: { id, wishlistId }, isGone = false, nameId }: ActionProp
       >
         {isGone && <CloseIcon />}
         {isGone ? giftTexts.remove : giftTexts.giveUp}
-      </SavingButton>
+      </Button>
       {isConfirming && (
         <ConfirmDialog
           title={giftTexts.giveUpTitle}

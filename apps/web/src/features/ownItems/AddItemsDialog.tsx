@@ -12,7 +12,7 @@ import { validate } from '@wishnest/domain/validate';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { cacheKey } from '../../graphql/cache.ts';
-import { SavingButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -110,9 +110,9 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
       {more > 0 && <p className="soft small">{draftTexts.more({ count: more })}</p>}
       <DialogActions>
         <CancelButton disabled={state.isAdding}>{state.addedCount > 0 ? draftTexts.close : undefined}</CancelButton>
-        <SavingButton busy={state.isAdding} onClick={handleAdd}>
+        <Button busy={state.isAdding} onClick={handleAdd}>
           {state.isAdding ? pressedLabel : addLabel}
-        </SavingButton>
+        </Button>
       </DialogActions>
     </Dialog>
   );

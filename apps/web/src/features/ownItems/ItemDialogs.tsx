@@ -7,7 +7,7 @@ import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
 import { type MouseEvent, useRef } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
-import { SavingButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { typeInto } from '../../ui/Field.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -54,14 +54,14 @@ export function AddItemDialog({ wishlist, pasted, filling, onClose }: AddItemDia
       pasted={pasted}
       otherAction={
         // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
-        <SavingButton
+        <Button
           variant="secondary"
           busy={form.isBusy}
           onMouseDown={(event) => event.preventDefault()}
           onClick={handleAnother}
         >
           {ownItemTexts.addAnother}
-        </SavingButton>
+        </Button>
       }
       onClose={onClose}
     />

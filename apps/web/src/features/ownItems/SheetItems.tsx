@@ -9,7 +9,7 @@ import { toastTexts } from '@wishnest/domain/texts/toast';
 import { useState } from 'react';
 import { changeItemCount, moveToRemoved } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
-import { SavingButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
@@ -80,14 +80,14 @@ function OwnItemCard({ item, isChanged, wishlist, filling, onDeleted }: OwnItemC
   const notice = message && <PictureNotice message={message} onRetry={() => filling.tryAgain(data.id)} />;
   return (
     <ItemCard item={data} isChanged={isChanged} notice={notice}>
-      <SavingButton variant="quiet" onClick={() => setDialog('edit')}>
+      <Button variant="quiet" onClick={() => setDialog('edit')}>
         <EditIcon />
         {ownItemTexts.edit}
-      </SavingButton>
-      <SavingButton variant="quietDanger" onClick={() => setDialog('delete')}>
+      </Button>
+      <Button variant="quietDanger" onClick={() => setDialog('delete')}>
         <TrashIcon />
         {dashboardTexts.delete}
-      </SavingButton>
+      </Button>
       {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} filling={filling} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteItemDialog item={data} wishlist={wishlist} onClose={close} onDeleted={onDeleted} />
@@ -101,9 +101,9 @@ function PictureNotice({ message, onRetry }: { message: string; onRetry: () => P
   return (
     <div ref={focusTagOnRemoval} role="alert" className={styles.notice}>
       <p>{message}</p>
-      <SavingButton variant="quiet" busy={isBusy} onClick={() => run(onRetry)}>
+      <Button variant="quiet" busy={isBusy} onClick={() => run(onRetry)}>
         {uiTexts.tryAgain}
-      </SavingButton>
+      </Button>
     </div>
   );
 }

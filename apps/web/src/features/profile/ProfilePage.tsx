@@ -8,7 +8,7 @@ import { validate } from '@wishnest/domain/validate';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';
-import { SavingButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
@@ -69,9 +69,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
           {...bio}
         />
         <AvatarPicker {...form.fieldProps('avatarUrl')} chosen={avatar} onChoose={setAvatar} />
-        <SavingButton type="submit" busy={form.isBusy}>
+        <Button type="submit" busy={form.isBusy}>
           {profileTexts.save}
-        </SavingButton>
+        </Button>
       </form>
     </PageSheet>
   );

@@ -13,7 +13,7 @@ import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import type { ReserveItemInput } from '../../graphql/schema.generated.ts';
 import { useAccountId } from '../../identity/session.tsx';
-import { Button, SavingButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { ArrowRightIcon, GiftIcon, UndoIcon } from '../../ui/icons.tsx';
@@ -72,7 +72,7 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
     <>
       {/* One button for both actions, so that it keeps the focus when one replaces the other. */}
       {(viewerCanReserve || viewerCanUnreserve) && (
-        <SavingButton
+        <Button
           ref={moveFocusToTag}
           variant={viewerCanReserve ? 'primary' : 'quietInk'}
           busy={isSaving}
@@ -86,7 +86,7 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
         >
           {viewerCanReserve ? <GiftIcon /> : <UndoIcon />}
           <span>{viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}</span>
-        </SavingButton>
+        </Button>
       )}
       {question?.isToReserve === false && <UnreserveDialog {...actions} />}
       {question?.isToReserve && (
@@ -216,7 +216,7 @@ export function useReservation() {
       const undo = insteadOf
         ? () => change({ ...item, itemId: insteadOf, insteadOf: item.itemId }, true)
         : () => change(item, !isReserved);
-      notify.undoable(done, undo, toasts.defaultMs);
+      notify.undoable(done, undo, toasts.wishlistSuccessMs);
     } else if (result) {
       notify.error(textByCode(reservationRefusals, result.code) ?? toastTexts.reserveFailed);
       // Another tab or another person has changed what the page shows.

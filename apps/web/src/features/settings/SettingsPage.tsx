@@ -5,7 +5,7 @@ import { toastTexts } from '@wishnest/domain/texts/toast';
 import { useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';
-import { SavingButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion, ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
@@ -60,15 +60,10 @@ export function SettingsPage() {
       <YourData />
       <Section heading={settingsTexts.dangerZone} className={styles.danger ?? ''}>
         <p>{settingsTexts.deletionWarning}</p>
-        <SavingButton
-          variant="secondary"
-          disabled={isDeleting}
-          className={styles.delete}
-          onClick={() => setConfirming(true)}
-        >
+        <Button variant="secondary" disabled={isDeleting} className={styles.delete} onClick={() => setConfirming(true)}>
           <TrashIcon />
           {settingsTexts.deleteAccount}
-        </SavingButton>
+        </Button>
       </Section>
       {isConfirming && (
         <ConfirmDeletion onConfirm={handleConfirm} onClose={() => setConfirming(false)}>
@@ -94,9 +89,9 @@ function Sessions() {
   return (
     <Section heading={settingsTexts.sessions}>
       <p>{settingsTexts.sessionsHint}</p>
-      <SavingButton variant="secondary" onClick={() => setConfirming(true)}>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
         {settingsTexts.logOutEverywhere}
-      </SavingButton>
+      </Button>
       {isConfirming && (
         <ConfirmDialog
           title={settingsTexts.logOutEverywhere}

@@ -7,7 +7,7 @@ import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
-import { SavingButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { withName } from '../../ui/texts.tsx';
@@ -78,9 +78,9 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
           <SharedSheetItems wishlistId={data.id} hasNewItems={data.hasNewItems} />
         </Suspense>
-        <SavingButton variant="quiet" busy={isRemoving} onClick={() => handleRemove(data.id)}>
+        <Button variant="quiet" busy={isRemoving} onClick={() => handleRemove(data.id)}>
           {sharedWithMeTexts.remove}
-        </SavingButton>
+        </Button>
       </Sheet>
     </li>
   );

@@ -1,7 +1,7 @@
 import { paperOf } from '@wishnest/domain/paper';
 import { removedTexts } from '@wishnest/domain/texts/ownItem';
 import { useId, useState } from 'react';
-import { SavingButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon, TrashIcon } from '../../ui/icons.tsx';
 import { readPageLocales } from '../../ui/locales.ts';
@@ -82,9 +82,9 @@ function Entry({ entry, isWishlist, onRestore }: EntryProps) {
         </bdi>
         <time dateTime={entry.removedAt}>{dayOf(new Date(entry.removedAt))}</time>
       </span>
-      <SavingButton variant="quiet" aria-describedby={nameId} busy={isBusy} onClick={() => run(() => onRestore(entry))}>
+      <Button variant="quiet" aria-describedby={nameId} busy={isBusy} onClick={() => run(() => onRestore(entry))}>
         {removedTexts.restore}
-      </SavingButton>
+      </Button>
     </li>
   );
 }
