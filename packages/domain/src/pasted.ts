@@ -1,5 +1,4 @@
-import { limits } from './limits.ts';
-import { completedLink, isWebAddress } from './link.ts';
+import { completedLink } from './link.ts';
 import { linksIn, withoutShapeless } from './linksInText.ts';
 import { cutAtWord, decode, proposedName } from './proposedName.ts';
 import { normaliseText, withoutForbiddenCharacters } from './text.ts';
@@ -12,7 +11,8 @@ export interface PastedItem {
   name: string;
 }
 
-interface Part {
+/** A link and the words beside it. Either may be ''. */
+export interface Part {
   link: string;
   words: string;
 }
@@ -22,7 +22,7 @@ interface Part {
  * and a link, each two of them are one item.
  */
 export function pastedItems(text: string): PastedItem[] {
-  const parts = text.split(/[\r\n\u2028\u2029]/).flatMap(partsOf);
+  const parts = partsIn(text);
   const items = areByTurns(parts) ? pairsOf(parts) : parts;
   return items.map(itemOf).filter(({ link, name }) => link || name);
 }
@@ -31,16 +31,8 @@ export function pastedItems(text: string): PastedItem[] {
 export const pastedItem = (text: string): PastedItem =>
   pastedItems(text).find(({ link }) => link) ?? { link: text.trim(), name: '' };
 
-/**
- * Finds the item in what another app has sent: its title, a text and a link, of which apps leave out some and repeat others.
- * Null if there is no web address in it.
- */
-export function receivedItem(title: string, text: string, url: string): PastedItem | null {
-  const lines = [title, text, text.includes(url) ? '' : url].filter((line) => line.trim());
-  const { link, name } = pastedItem(lines.join('\n').slice(0, limits.sentText));
-  const whole = completedLink(link) ?? link;
-  return isWebAddress(whole) ? { link: whole, name } : null;
-}
+/** The parts of each line. */
+export const partsIn = (text: string): Part[] => text.split(/[\r\n\u2028\u2029]/).flatMap(partsOf);
 
 /** The links of a line, each with the words before it. Words behind the last link belong to it if it has none before. */
 function partsOf(written: string): Part[] {
@@ -122,8 +114,10 @@ function itemOf({ link, words }: Part): PastedItem {
 const maxWords = 300;
 
 /** Returns the words as a name, without the mark of a list's entry and the colon before a link; '' without a letter. */
-function nameIn(words: string): string {
+export function nameIn(words: string): string {
   const text = normaliseText(withoutForbiddenCharacters(words.trimStart().slice(0, maxWords)));
   const bare = text.replace(/^(?:[-–—*•·]|\d{1,3}[.)])\s+/, '').replace(/^[-–—:|,;\s]+/, '');
-  return /\p{L}/u.test(bare) ? cutAtWord(trimEnd(bare, '-–—:|,;(<"“ ')) : '';
+  // The quote before a link is opened and not closed.
+  const opened = bare.split('"').length % 2 === 0 ? '"' : '';
+  return /\p{L}/u.test(bare) ? cutAtWord(trimEnd(bare, `-–—:|,;(<“ ${opened}`)) : '';
 }

@@ -1,5 +1,6 @@
 import { withTexts } from '@wishnest/domain/messages';
-import { type PastedItem, receivedItem } from '@wishnest/domain/pasted';
+import type { PastedItem } from '@wishnest/domain/pasted';
+import { receivedItem } from '@wishnest/domain/received';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';

@@ -1,0 +1,50 @@
+import { limits } from './limits.ts';
+import { completedLink, isWebAddress } from './link.ts';
+import { nameIn, type Part, type PastedItem, partsIn } from './pasted.ts';
+import { proposedName } from './proposedName.ts';
+
+/** What people and apps write beside a link, and what is no name of an item. */
+const greetings = new Set(
+  [
+    ['look', 'look at this', 'look what i found', 'check this out', 'check it out', 'check out this', 'see this'],
+    ['have a look', 'take a look', 'i found this', 'found this', 'for you', 'what do you think', 'this', 'this one'],
+    ['hi', 'hey', 'hello', 'link', 'share', 'shared', 'shared link', 'sharing', 'untitled', 'please'],
+    ['schau', 'schau mal', 'schau mal hier', 'guck mal', 'sieh mal', 'das hier', 'für dich', 'hallo', 'bitte'],
+    ['regarde', 'regarde ça', 'regarde ca', 'salut', 'coucou', 'bonjour', 'pour toi', 'voilà'],
+    ['mira', 'mira esto', 'mira este', 'hola', 'para ti', 'te comparto esto'],
+    ['olha', 'olha só', 'olha isso', 'olha isto', 'veja', 'veja isso', 'oi', 'olá', 'para você'],
+    ['انظر', 'انظر إلى هذا', 'شوف', 'شوف هذا', 'شاهد', 'شاهد هذا', 'مرحبا', 'لك'],
+  ].flat(),
+);
+
+const isGreeting = (text: string): boolean =>
+  greetings.has(
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+
+/**
+ * Finds the item in what another app has sent: its title, a text and a link, of which apps leave out some and repeat others.
+ * Null if there is no web address in it.
+ */
+export function receivedItem(title: string, text: string, url: string): PastedItem | null {
+  const [ofUrl = [], ofText = [], ofTitle = []] = [url, text, title].map((part) =>
+    partsIn(part.slice(0, limits.sentText)),
+  );
+  const links = [...ofUrl, ...ofText, ...ofTitle].map(({ link }) => link);
+  const link = links.find(isWebAddress) ?? links.map(completedLink).find((completed) => completed !== null);
+  if (!link) return null;
+  // With several links the title is that of all of them.
+  const isOne = new Set(links.filter(isWebAddress)).size <= 1;
+  const named = [...(isOne ? ofTitle : []), ...ofText.slice(0, nameable(ofText, link))];
+  const name = named.map(({ words }) => nameIn(words)).find((words) => words && !isGreeting(words));
+  return { link, name: name ?? proposedName(link) };
+}
+
+/** How many parts of a text come before the next link. */
+function nameable(parts: readonly Part[], link: string): number {
+  const next = parts.findIndex((part) => part.link !== '' && part.link !== link);
+  return next < 0 ? parts.length : next;
+}
