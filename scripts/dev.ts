@@ -7,9 +7,10 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createServer } from 'vite';
+import { addressOf } from '../apps/server/src/platform/env/address.ts';
 import { freePort, generateTypes } from './build.ts';
 import { runCommand } from './command.ts';
-import { addressOf, readSettings, startOwnEmulator } from './start.ts';
+import { readSettings, startOwnEmulator } from './start.ts';
 
 /** What the server loads. Codegen writes some of it. */
 const serverSources = ['apps/server/src', 'packages/domain/src', 'drizzle'].map((path) => resolve(path));

@@ -4,9 +4,10 @@ import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { run } from '../apps/server/src/main.ts';
+import { makeDataFolder } from '../apps/server/src/platform/dataFolder.ts';
+import { addressOf } from '../apps/server/src/platform/env/address.ts';
 import { type Env, readEnv } from '../apps/server/src/platform/env/env.ts';
-import { EnvError } from '../apps/server/src/platform/env/variables.ts';
-import { makePrivateFolder, restrictNewFiles } from '../apps/server/src/platform/files.ts';
+import { restrictNewFiles } from '../apps/server/src/platform/files.ts';
 import { build } from './build.ts';
 import { runCommand } from './command.ts';
 
@@ -48,22 +49,9 @@ export function readSettings(): Env {
     console.warn(`LOCAL_ACCOUNTS=trusted: anyone who reaches ${env.host} can log in as anyone.`);
   }
   restrictNewFiles();
-  try {
-    makePrivateFolder(env.dataDir);
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    throw new EnvError(`DATA_DIR ${env.dataDir} cannot be used: ${folderFaults[code] ?? code}.`);
-  }
+  makeDataFolder(env.dataDir);
   return env;
 }
-
-const folderFaults: Record<string, string> = {
-  EACCES: 'this user may not write there',
-  EEXIST: 'it is a file, not a folder',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of this path is a file, not a folder',
-  EROFS: 'this disk can only be read',
-};
 
 /** Starts the Auth emulator, unless the settings name a running one or a real project. */
 export async function startOwnEmulator({ identity, dataDir }: Env) {
@@ -80,13 +68,6 @@ function stopAfterNpm(): void {
   const npm = process.ppid;
   const check = () => process.ppid !== npm && process.kill(process.pid, 'SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(check, 500).unref();
-}
-
-/** The origin at which a browser on this machine reaches a server that listens on `host`. */
-export function addressOf(host: string, port: number): string {
-  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
-  if (host === '::') return `http://[::1]:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 async function start(): Promise<void> {

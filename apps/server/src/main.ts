@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
+import { makeDataFolder } from './platform/dataFolder.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { addressOf } from './platform/env/address.ts';
 import { readEnv, warnAtStart } from './platform/env/env.ts';
 import { EnvError } from './platform/env/variables.ts';
-import { keepLastLog, restrictNewFiles, tighten } from './platform/files.ts';
+import { keepLastLog, restrictNewFiles } from './platform/files.ts';
 import { Unavailable } from './platform/outage.ts';
 
 /**
@@ -15,7 +17,7 @@ export async function run(stopLast: () => Promise<void> = async () => {}): Promi
   try {
     const env = readEnv(process.env);
     restrictNewFiles();
-    tighten([env.dataDir]);
+    makeDataFolder(env.dataDir);
     const isFirst = cluster.isPrimary;
     if (isFirst) warnAtStart(env);
     if (isFirst && env.logTo === 'file') keepLastLog(join(env.dataDir, 'server.log'));
@@ -42,7 +44,8 @@ function describeStartFailure(error: unknown): unknown {
 }
 
 if (import.meta.main) {
-  await run();
+  const port = await run();
   // `npm run dev` waits for this.
-  process.send?.('listening');
+  if (process.send) process.send('listening');
+  else console.log(`Wishnest is ready at ${addressOf(readEnv(process.env).host, port)}`);
 }

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { assertIntact } from '../platform/db/sqlite.ts';
+import { newestMigration } from '../platform/db/database.ts';
+import { assertIntact, beforeMigration, lastMigration } from '../platform/db/sqlite.ts';
+import { paths } from '../platform/files.ts';
 import { codeOf } from '../platform/outage.ts';
 
 /** A backup, restore or migration cannot run; the message is one line that says what to do. */
@@ -52,6 +54,34 @@ export async function restoreSqlite(from: string, to: string): Promise<string> {
     kept = putAside(to);
   });
   return kept ? `${sizes}. The database of before is ${kept}` : sizes;
+}
+
+/** When the last migration of the database in a file was made. */
+function lastMigrationOf(file: string): number {
+  const client = new BetterSqlite3(file, { readonly: true });
+  try {
+    return lastMigration(client) ?? 0;
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * Restores the copy that a newer version made before it migrated, if this version cannot read the database otherwise. Nothing is
+ * changed where `isTrial`, while a server may run.
+ */
+export async function restoreBeforeMigration(database: string, isTrial: boolean): Promise<string> {
+  assertExists(database);
+  const newest = newestMigration(paths.sqliteMigrations);
+  if (lastMigrationOf(database) <= newest) return 'This version can go on with the database as it is.';
+  const copy = beforeMigration(database);
+  if (!existsSync(copy) || lastMigrationOf(copy) > newest)
+    throw new DataRefusal(
+      `A newer version has changed ${database}, and no copy of before is here: restore a backup of that time, or go on with the newer version.`,
+    );
+  const day = statSync(copy).mtime.toISOString();
+  if (isTrial) return `The database of ${day}, before the update, would be restored.`;
+  return `Restored the database of ${day}, before the update: ${await restoreSqlite(copy, database)}.`;
 }
 
 /** The files of a SQLite database: its own, the write-ahead log and the index of that. */

@@ -2,7 +2,7 @@
  * The commands for data. `npm run backup -- FILE` copies the SQLite database into a new file, while the app runs, and
  * `npm run restore -- FILE` makes a new database of it and keeps the one of before. `npm run migrate-data -- --from URL --to URL` copies all data of one
  * database to an empty one of either kind. `npm run people` lists who has a profile, and `npm run doctor`
- * checks what the server needs.
+ * checks what the server needs. `health` asks the server whether it answers. In an archive they are `bin/wishnest backup FILE` and so on.
  */
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -12,9 +12,10 @@ import { EnvError } from '../platform/env/variables.ts';
 import { restrictNewFiles } from '../platform/files.ts';
 import type { buildFirebaseIdentity } from '../platform/identity/firebase.ts';
 import { describeOutage, isOutage, Unavailable } from '../platform/outage.ts';
-import { assertExists, copySqlite, DataRefusal, restoreSqlite, sqliteFile } from './backup.ts';
+import { assertExists, copySqlite, DataRefusal, restoreBeforeMigration, restoreSqlite, sqliteFile } from './backup.ts';
 import { copyDatabase } from './copy.ts';
 import { examine } from './doctor.ts';
+import { askServer } from './health.ts';
 import { deletePerson, findInLog, listPeople } from './people.ts';
 
 const commands: Record<string, (args: string[]) => Promise<string>> = {
@@ -25,6 +26,7 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
     return `Backed up to ${file} (${sizes}): wishlists, items, reservations and profiles. Accounts ${elsewhere}.`;
   },
   async restore(args) {
+    if (args[0] === '--before-migration') return undoMigration(args[1] === '--check');
     const { database, file } = readCall('restore', args);
     return `Restored from ${file}: ${await restoreSqlite(file, database)}.`;
   },
@@ -37,6 +39,9 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
     const { report, isWell } = await withProvider(env.identity, (provider) => examine(env, provider));
     if (!isWell) throw new DataRefusal(report);
     return report;
+  },
+  async health() {
+    return askServer(readEnv(process.env));
   },
   async people([action, email, ...rest]) {
     const { databaseUrl, identity, logKey } = readEnv(process.env);
@@ -91,9 +96,23 @@ function isExpected(error: Error): boolean {
 /** Reads the file of a backup, and the settings of the server. */
 function readCall(command: string, [file, ...rest]: string[]) {
   if (!file || file.startsWith('-') || rest.length > 0) throw new DataRefusal(`Usage: npm run ${command} -- FILE`);
-  const { databaseUrl, identity } = readEnv(process.env);
-  const database = sqliteFile(databaseUrl);
-  if (database) return { file, database, identity };
+  return { file, database: sqliteDatabase(), identity: readEnv(process.env).identity };
+}
+
+/** For the version of before an update, which may not know the database any more. */
+async function undoMigration(isTrial: boolean): Promise<string> {
+  const { databaseUrl } = readEnv(process.env);
+  const file = sqliteFile(databaseUrl);
+  if (file) return restoreBeforeMigration(file, isTrial);
+  // It refuses a newer one.
+  await (await openDatabase(databaseUrl)).close();
+  return 'This version can go on with the database as it is.';
+}
+
+/** @throws DataRefusal if the server has PostgreSQL */
+function sqliteDatabase(): string {
+  const database = sqliteFile(readEnv(process.env).databaseUrl);
+  if (database) return database;
   throw new DataRefusal("This is for SQLite. Use PostgreSQL's own pg_dump and pg_restore, as docs/operations.md says.");
 }
 

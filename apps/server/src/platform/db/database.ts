@@ -53,14 +53,17 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
+/** When the newest migration of a folder was made, in milliseconds since 1970. */
+export const newestMigration = (migrationsFolder: string): number =>
+  readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+
 /**
  * Refuses a database that a newer version has migrated, because this one may not know what its rows mean.
  * @param last when the last migration that was applied was made, as the database returns it
  * @throws Unavailable
  */
 export function assertNotNewer(last: unknown, migrationsFolder: string, name: string): void {
-  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  if (Number(last) <= known) return;
+  if (Number(last) <= newestMigration(migrationsFolder)) return;
   throw new Unavailable(
     `${name} was written by a newer version of ${brand.name}. Update this one, or restore a backup.`,
   );

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
-import { assertNotNewer, countTime, type Database, type Values } from './database.ts';
+import { assertNotNewer, countTime, type Database, newestMigration, type Values } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 
 /** The methods of Drizzle's statements that run them. */
@@ -108,16 +108,37 @@ export function migrateSqlite(
   file: string,
   migrationsFolder = paths.sqliteMigrations,
 ): void {
+  keepBeforeMigration(client, file, migrationsFolder);
   client.pragma('foreign_keys = OFF');
   const version = () => client.pragma('schema_version', { simple: true });
   const before = version();
   migrate(drizzle(client), { migrationsFolder });
-  const last = client.prepare('select max(created_at) from __drizzle_migrations').pluck().get();
-  assertNotNewer(last, migrationsFolder, file);
+  assertNotNewer(lastMigration(client), migrationsFolder, file);
   if (version() !== before && (client.pragma('foreign_key_check') as unknown[]).length > 0) {
     throw new Unavailable(`${file} has rows that refer to missing ones. Restore a backup.`);
   }
   client.pragma('foreign_keys = ON');
+}
+
+/** When the last migration of this database was made; null if it has none. */
+export function lastMigration(client: BetterSqlite3.Database): number | null {
+  const isMigrated = client.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
+  return isMigrated
+    ? (client.prepare('select max(created_at) from __drizzle_migrations').pluck().get() as number | null)
+    : null;
+}
+
+/** The copy of a database that was made before its last migration. */
+export const beforeMigration = (file: string): string => `${file}.before-migration`;
+
+/** Copies a database that is about to be migrated, so that the version of before can go on with it. */
+function keepBeforeMigration(client: BetterSqlite3.Database, file: string, migrationsFolder: string): void {
+  const last = lastMigration(client);
+  if (client.memory || last === null || last >= newestMigration(migrationsFolder)) return;
+  const draft = `${beforeMigration(file)}.draft`;
+  rmSync(draft, { force: true });
+  client.prepare('vacuum into ?').run(draft);
+  renameSync(draft, beforeMigration(file));
 }
 
 /** Checks that a file is an intact database, before anything is written to it. This takes a second for 500 MB. */
