@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { globSync, mkdirSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -88,8 +88,9 @@ export const webPart: Part = {
 
 export const buildWeb = (): Promise<void> => buildOnce(webPart);
 
-/** Packages with binaries, or with files of their own that they open. */
-const external = ['better-sqlite3', 'sharp', '@resvg/resvg-js', 'pg-native', 'tinypool'];
+/** The packages that the bundle loads from node_modules. `pg` looks for the last one, which nobody installs. */
+const { dependencies } = JSON.parse(readFileSync('packages/runtime/package.json', 'utf8'));
+const external = [...Object.keys(dependencies), 'pg-native'];
 
 /**
  * The server with its packages, in apps/server/dist. A bundle has one copy of what the server uses and nothing else: loaded file
@@ -140,5 +141,4 @@ export async function freePort(): Promise<number> {
 /** Vitest calls this before tests of the bundle. */
 export default buildServer;
 
-// The Dockerfile builds the page in its own way.
-if (import.meta.main) await runCommand(process.argv[2] === 'server' ? buildServer : prepare);
+if (import.meta.main) await runCommand(prepare);

@@ -73,7 +73,7 @@ async function startAsComposed() {
   await runSql(first.href, 'create role postgres superuser login');
   const superuser = Object.assign(new URL(first), { username: 'postgres' }).href;
   await runSql(superuser, 'alter role wishnest rename to before');
-  execFileSync('sh', ['scripts/create-role.sh'], {
+  execFileSync('sh', ['deploy/create-role.sh'], {
     env: { PATH, PGHOST: first.hostname, PGPORT: first.port, POSTGRES_USER: 'postgres', DATABASE_PASSWORD: "it's" },
     stdio: 'ignore',
   });

@@ -8,7 +8,7 @@ import { runTool } from '../../scripts/build.ts';
 import { makeFolder } from '../support/local.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** Builds the page as the Dockerfile does. */
+/** Builds the page as `npm run release` does. */
 async function build(): Promise<string> {
   const folder = await makeFolder();
   const args = ['build', '--config', 'apps/web/vite.config.ts', '--logLevel=silent'];
