@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { limits } from '@wishnest/domain/limits';
 import { expect, test } from 'vitest';
 import { pretendDevice } from '../support/page.tsx';
@@ -33,6 +33,23 @@ test("The link is taken from what a shop's share button copies, and a typed one 
   await page.user.type(page.field('Add an item by its link'), kite);
   expect(dialog()).toBeNull();
   await page.user.keyboard('{Enter}');
+  expect(page.field('Link').value).toBe(kite);
+});
+
+test('Typing ends with the Enter key also on a keyboard that inserts several letters, but not of a whole link', async () => {
+  const { page } = await openBirthday();
+  const field = page.field('Add an item by its link');
+  for (const [value, data] of [
+    ['https://shop', 'https://shop'.slice(8)],
+    ['https://shop.example', '.example'],
+    ['https://shop.example/red kite', '/red kite'],
+  ]) {
+    fireEvent.input(field, { target: { value }, inputType: 'insertText', data });
+    expect(dialog()).toBeNull();
+  }
+  // A keyboard that inserts from its own clipboard fires no paste event.
+  fireEvent.input(field, { target: { value: kite }, inputType: 'insertText', data: kite });
+  await waitFor(() => expect(dialog()).toBeTruthy());
   expect(page.field('Link').value).toBe(kite);
 });
 

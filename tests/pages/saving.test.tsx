@@ -138,6 +138,14 @@ test('A name counts its letters from 20 on, and a pasted one is cut to 30 with a
   expect(screen.queryByText(/^The pasted text/)).toBeNull();
 });
 
+test('A name that a keyboard inserts from its own clipboard is cut with the same note', async () => {
+  const { page } = await openBirthday(['Kite']);
+  await page.press('Create Wishlist');
+  const inserted = { inputType: 'insertText', data: 'z'.repeat(31), bubbles: true };
+  await act(async () => page.field('Name').dispatchEvent(new InputEvent('beforeinput', inserted)));
+  screen.getByText('The pasted text was cut to 30 characters.');
+});
+
 test('What is gone already leaves the page when somebody changes it', async () => {
   const { page, services, ann, birthday } = await openBirthday(['Kite']);
   await services.items.remove(ann.viewer, birthday.id, birthday.items[0]?.id ?? '');

@@ -1,28 +1,36 @@
 import { counterFrom } from '@wishnest/domain/limits';
 import { formTexts } from '@wishnest/domain/texts/form';
-import { type ClipboardEvent, type InputEvent, useState } from 'react';
+import { type InputEvent as ReactInputEvent, useCallback, useState } from 'react';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Returns the props with which a field counts its characters, and says that the browser has cut a pasted text.
+ * Returns the props with which a field counts its characters, and says that the browser has cut a text: a pasted one, or one
+ * that a phone's keyboard inserts from its own clipboard, of which there is no paste event.
  * @param lineBreak what replaces a line break in a pasted text
  */
 export function useTextLimit(maxLength: number, defaultValue: string, lineBreak: '' | ' ' | '\n', cutOff = '') {
   const [length, setLength] = useState(defaultValue.length);
   const [isCut, setCut] = useState(false);
 
-  function handlePaste({ currentTarget, clipboardData }: ClipboardEvent<TextField>) {
-    const { value, selectionStart, selectionEnd } = currentTarget;
-    const kept = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
-    const pasted = clipboardData.getData('text').replace(/\r\n|[\r\n]/g, lineBreak);
-    setCut(kept + pasted.length > maxLength);
-  }
-
-  function handleInput({ currentTarget, nativeEvent }: InputEvent<TextField>) {
-    setLength(currentTarget.value.length);
-    if (nativeEvent.inputType !== 'insertFromPaste') setCut(false);
-  }
+  // React's own event of this name has no type of the input.
+  const ref = useCallback(
+    (field: TextField | null) => {
+      if (!field) return undefined;
+      const controller = new AbortController();
+      const handleBeforeInput = ({ inputType, data }: InputEvent) => {
+        const kept = field.value.length - ((field.selectionEnd ?? 0) - (field.selectionStart ?? 0));
+        const inserted = (data ?? '').replace(/\r\n|[\r\n]/g, lineBreak);
+        // A keyboard that composes a word inserts it anew with each letter.
+        const isWhole = inserted.length > 1 && inputType !== 'insertCompositionText';
+        setCut((isWhole || inputType === 'insertFromPaste') && kept + inserted.length > maxLength);
+      };
+      const element: HTMLElement = field;
+      element.addEventListener('beforeinput', handleBeforeInput, { signal: controller.signal });
+      return () => controller.abort();
+    },
+    [maxLength, lineBreak],
+  );
 
   const counted = { length, limit: maxLength };
   const count = cutOff ? formTexts.countCut({ cutOff, ...counted }) : formTexts.count(counted);
@@ -31,7 +39,7 @@ export function useTextLimit(maxLength: number, defaultValue: string, lineBreak:
     defaultValue,
     count: length < counterFrom && !cutOff ? undefined : count,
     notice: isCut ? formTexts.pasteCut({ length: maxLength }) : undefined,
-    onPaste: handlePaste,
-    onInput: handleInput,
+    ref,
+    onInput: ({ currentTarget }: ReactInputEvent<TextField>) => setLength(currentTarget.value.length),
   };
 }

@@ -1,7 +1,7 @@
 import { completedLink } from '@wishnest/domain/link';
 import { type PastedItem, pastedItem, pastedItems } from '@wishnest/domain/pasted';
 import { linkTexts } from '@wishnest/domain/texts/link';
-import { type RefObject, useRef, useState } from 'react';
+import { type InputEvent, type RefObject, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field, typeInto } from '../../ui/Field.tsx';
 import type { Form } from '../form/useForm.ts';
@@ -17,19 +17,16 @@ interface LinkFieldProps {
 }
 
 export function LinkField({ form, defaultValue = '', onChange, onBlur, ref }: LinkFieldProps) {
-  const trackPaste = usePasteDetection(defaultValue.length);
   const [typed, setTyped] = useState(defaultValue);
   const [isFirst, setFirst] = useState(false);
   const field = form.fieldProps('link');
   const completed = field.error ? completedLink(typed) : null;
 
-  function handleInput(input: HTMLInputElement) {
-    const pasted = trackPaste(input.value) ? pastedItem(input.value) : null;
+  function handleInput(event: InputEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const pasted = isPasted(event) ? pastedItem(input.value) : null;
     setFirst(pasted !== null && pastedItems(input.value).length > 1);
-    if (pasted && pasted.link !== input.value) {
-      input.value = pasted.link;
-      trackPaste(pasted.link);
-    }
+    if (pasted) input.value = pasted.link;
     setTyped(input.value);
     onChange(input.value, pasted);
   }
@@ -55,7 +52,7 @@ export function LinkField({ form, defaultValue = '', onChange, onBlur, ref }: Li
         defaultValue={defaultValue}
         notice={isFirst ? linkTexts.firstTaken : undefined}
         onBlur={onBlur}
-        onInput={({ currentTarget }) => handleInput(currentTarget)}
+        onInput={handleInput}
       />
       {completed && (
         <Button variant="quiet" className={styles.offer} onClick={() => handleComplete(completed)}>
@@ -66,12 +63,10 @@ export function LinkField({ form, defaultValue = '', onChange, onBlur, ref }: Li
   );
 }
 
-/** Returns a function that tells for each new value of a field whether it was pasted. Typing adds one character. */
-export function usePasteDetection(initialLength = 0): (value: string) => boolean {
-  const lengthBefore = useRef(initialLength);
-  return (value) => {
-    const isPasted = value.length - lengthBefore.current > 1;
-    lengthBefore.current = value.length;
-    return isPasted;
-  };
+/**
+ * Whether a whole text came into a field, and not what somebody types: a keyboard can insert a word, or '.com', by one press. One
+ * that inserts from its own clipboard says that it was typed, and a script sets a text without saying how.
+ */
+export function isPasted({ nativeEvent: { inputType, data } }: InputEvent): boolean {
+  return !inputType || inputType.startsWith('insertFrom') || /:\/\/|\S\n\S/.test(data ?? '');
 }

@@ -3,7 +3,7 @@ import { linkTexts } from '@wishnest/domain/texts/link';
 import { type InputEvent, type KeyboardEvent, useRef } from 'react';
 import { isEnter } from '../../ui/Field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
-import { usePasteDetection } from './LinkField.tsx';
+import { isPasted } from './LinkField.tsx';
 import styles from './ownItems.module.css';
 
 interface PasteFieldProps {
@@ -18,21 +18,19 @@ interface PasteFieldProps {
  */
 export function PasteField({ onItems, onFocus }: PasteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const trackPaste = usePasteDetection();
 
   async function take(text: string, items: readonly PastedItem[]) {
     if (items.length > 0 && !(await onItems(items))) return;
     // More may have been typed meanwhile.
     if (field.current?.value !== text) return;
     field.current.value = '';
-    trackPaste('');
   }
 
-  function handleInput({ currentTarget: { value } }: InputEvent<HTMLTextAreaElement>) {
-    const isPasted = trackPaste(value);
+  function handleInput(event: InputEvent<HTMLTextAreaElement>) {
+    const { value } = event.currentTarget;
     const items = pastedItems(value);
     // Some keyboards of phones add a line without telling which key it was.
-    const isComplete = isPasted ? items.length > 1 || items.some(({ link }) => link) : value.endsWith('\n');
+    const isComplete = isPasted(event) ? items.length > 1 || items.some(({ link }) => link) : value.endsWith('\n');
     if (isComplete) void take(value, items);
   }
 
