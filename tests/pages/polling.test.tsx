@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { findTag, getTag, queryTag, type Somebody, saying, visit } from '../support/page.tsx';
+import { buildAnswer, findTag, getTag, layOutLists, queryTag, type Somebody, saying, visit } from '../support/page.tsx';
 import { openBirthday, shareBirthday } from '../support/pageFixtures.ts';
 
 /** Lets the time of the page pass, which goes on by itself too. */
@@ -68,7 +68,7 @@ test('A page in the background asks nothing, and at once when it comes back into
   await pass(300);
   expect(polls()).toBe(sent);
   offline.mockRestore();
-  server.mockResolvedValue(new Response());
+  server.mockResolvedValue(buildAnswer());
   fireEvent.online(window);
   await waitFor(() => expect(polls()).toBe(sent + 1));
 });
@@ -187,4 +187,51 @@ test('What somebody types stays, although the item was deleted on another device
   await page.press('Discard');
   await pass(15);
   await waitFor(() => expect(queryTag('Kite')).toBeNull());
+});
+
+test('Who comes back to Shared With Me sees a new item at once, and it counts as seen only once it is shown', async () => {
+  const pass = takeTime();
+  const fixtures = await shareBirthday();
+  const { services, ann, birthday } = fixtures;
+  const bob = await fixtures.person('Bob');
+  await fixtures.open(bob, birthday);
+  const page = await visit(bob, '/shared-with-me');
+  await page.press(/^Birthday/);
+  await findTag('Lamp');
+  const comeBack = leave();
+  await services.items.add(ann.viewer, birthday.id, { name: 'Book', link: 'https://shop.example/new' });
+  const answer = page.network.hold('SharedSheetItems');
+  comeBack();
+  await screen.findByText('New items');
+  await pass(1);
+  expect(page.network.sent).not.toContain('MarkWishlistSeen');
+  answer();
+  expect((await findTag('Book')).textContent).toContain('New');
+  await waitFor(() => expect(page.network.sent).toContain('MarkWishlistSeen'));
+});
+
+test('An answer that may be older than a change of this page is asked for again after a second', async () => {
+  const { page, pass, polls, birthday, person, reserve } = await lookAt(({ person }) => person('Bob'));
+  const answer = page.network.hold('SharedWishlist');
+  await pass(15);
+  await page.openItem('Kite');
+  await page.confirm('Reserve');
+  await screen.findByText('Item reserved successfully! 🎁');
+  await reserve(await person('Carla'), birthday.items[1]);
+  answer();
+  await pass(2);
+  await waitFor(() => expect(stateOf('Lamp')?.reservation).toBe('others'));
+  expect(polls()).toBe(2);
+});
+
+test('The item that somebody reads stays where it is while the ones above it are removed', async () => {
+  const { pass, services, ann, birthday } = await lookAt(({ visitor }) => visitor);
+  layOutLists();
+  const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+  onTestFinished(() => scroll.mockRestore());
+  getTag('Lamp').focus();
+  await services.items.remove(ann.viewer, birthday.id, birthday.items[0]?.id ?? '');
+  await pass(15);
+  await waitFor(() => expect(queryTag('Kite')).toBeNull());
+  await waitFor(() => expect(scroll.mock.calls).toEqual([[{ top: -100, behavior: 'instant' }]]));
 });

@@ -5,6 +5,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toasts as times, toasts } from '@wishnest/domain/limits';
+import { answerHeader } from '@wishnest/domain/pageContract';
 import { type Caller, visitor } from '@wishnest/server/api/authentication';
 import { schema } from '@wishnest/server/app/schema';
 import { buildContext } from '@wishnest/server/features/context';
@@ -267,6 +268,9 @@ export const findIdentityToast = (text: string) =>
     const bar = toast?.querySelector<HTMLElement>('[role="progressbar"]');
     if (bar?.style.animationDuration !== '5000ms') throw new Error(`There is no message '${text}'.`);
   }, 4000);
+
+/** A response of the server, and not of a proxy in front of it. */
+export const buildAnswer = (): Response => new Response(null, { headers: { [answerHeader.name]: answerHeader.value } });
 
 /** Silences `console.error` until the end of the test. Returns the spy, for tests that expect errors in the log. */
 export function listenToLog() {

@@ -106,6 +106,15 @@ export const sessionCookie = {
   maxAge: 400 * 24 * 60 * 60,
 } as const;
 
+/**
+ * The header of every response of the server. A response without it comes from something else, such as a proxy whose server does not
+ * answer, and counts as none.
+ */
+export const answerHeader = { name: 'x-wishnest', value: 'answer' } as const;
+
+export const isAnswer = ({ headers }: { headers: { has(name: string): boolean } }): boolean =>
+  headers.has(answerHeader.name);
+
 /** The script by which pages start without a network. Its path is also the part of the origin that it may serve. */
 export const serviceWorker = { path: '/worker.js' } as const;
 

@@ -9,8 +9,14 @@ import { isRefusedForLoad } from './errors.ts';
 const pollMs = 15_000;
 const maxPollMs = 120_000;
 
+/** How soon a poll is repeated whose answer may be older than a mutation of this page, in milliseconds. */
+const repeatMs = 1000;
+
 /** The answer to a poll that is not taken, so that nothing of it reaches the cache. */
 class Untaken extends Error {}
+
+/** One that may be older than a mutation of this page. */
+class Outdated extends Untaken {}
 
 /**
  * Builds the link that keeps answers to polls from the cache: those that may be older than a mutation of this page, which has
@@ -30,7 +36,8 @@ export function buildPollLink(): ApolloLink {
     const begunBefore = running > 0 ? Number.NaN : begun;
     return forward(operation).pipe(
       map((result) => {
-        if (begun !== begunBefore || (result.data && !isTaken(result.data))) throw new Untaken();
+        if (begun !== begunBefore) throw new Outdated();
+        if (result.data && !isTaken(result.data)) throw new Untaken();
         return result;
       }),
     );
@@ -87,14 +94,16 @@ function poll(ask: () => Promise<void>): () => void {
     if (isAsking || document.hidden || isOffline()) return;
     isAsking = true;
     const begunAt = performance.now();
+    let nextMs = pollMs;
     try {
       await ask();
       everyMs = pollMs;
     } catch (error) {
       if (isRefusedForLoad(error)) everyMs = Math.min(2 * everyMs, maxPollMs);
+      nextMs = error instanceof Outdated ? repeatMs : everyMs;
     }
     isAsking = false;
-    if (!signal.aborted) timer = setTimeout(askNow, begunAt + everyMs - performance.now());
+    if (!signal.aborted) timer = setTimeout(askNow, begunAt + nextMs - performance.now());
   }
 
   document.addEventListener('visibilitychange', askNow, { signal });

@@ -5,6 +5,7 @@ import { changeTexts } from '@wishnest/domain/texts/change';
 import { equal } from '@wry/equality';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePolling } from '../../graphql/usePolling.ts';
+import { keepInPlace } from './keepInPlace.ts';
 
 type Item = Pick<PublicItem, 'id' | 'name'> & Partial<ItemReservation>;
 
@@ -32,7 +33,11 @@ export function useItemPolling<Data, Variables extends OperationVariables>(
   usePolling(query, variables, {
     isWanted,
     // A dialog would be closed with its item, and what somebody types there would be lost.
-    isTaken: (before, answer) => !goneFrom(itemsIn(before), itemsIn(answer)).some(hasOpenDialog),
+    isTaken(before, answer) {
+      if (goneFrom(itemsIn(before), itemsIn(answer)).some(hasOpenDialog)) return false;
+      if (changesBetween(itemsIn(before), itemsIn(answer)).length > 0) keepInPlace();
+      return true;
+    },
     onAnswer(before, answer) {
       const found = changesBetween(itemsIn(before), itemsIn(answer));
       if (found.length > 0) setChanges(found);

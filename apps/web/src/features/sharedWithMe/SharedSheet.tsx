@@ -76,7 +76,7 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
         onToggle={() => setOpen(!isOpen)}
       >
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
-          <SharedSheetItems wishlistId={data.id} hasNewItems={data.hasNewItems} />
+          <SharedSheetItems wishlistId={data.id} />
         </Suspense>
         <Button variant="quiet" busy={isRemoving} onClick={() => handleRemove(data.id)}>
           {sharedWithMeTexts.remove}
@@ -92,14 +92,8 @@ const SmallBow = () => (
   </svg>
 );
 
-interface SharedSheetItemsProps {
-  wishlistId: string;
-  /** Whether the viewer had not seen all of them when the list of wishlists was loaded. */
-  hasNewItems: boolean;
-}
-
 /** The items of somebody else's wishlist. They and their reservations are loaded each time it is opened. */
-function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
+function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
   const { data, failure, networkStatus, refetch } = usePageQuery(
     SharedSheetItemsDocument,
     { id: wishlistId },
@@ -115,7 +109,8 @@ function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
   const [seenItems, setSeenItems] = useState<readonly string[]>([]);
   // Before the response, the items may be older ones from the cache.
   const isLoaded = shared !== null && networkStatus === NetworkStatus.ready;
-  const isSeen = isLoaded && (hasNewItems || newItems.length > 0);
+  // Only what is shown here counts as seen. The list of wishlists may know of items that have still to arrive.
+  const isSeen = isLoaded && newItems.length > 0;
   const lastItemId = shared?.items.at(-1)?.id ?? null;
   const [markSeen] = useMutation(MarkWishlistSeenDocument, { errorPolicy: 'all' });
   const keepNew = useEffectEvent(() => setSeenItems([...seenItems, ...newItems]));
