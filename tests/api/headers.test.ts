@@ -120,3 +120,20 @@ describe('A page of another origin', () => {
       }
   });
 });
+
+test.each([
+  '/',
+  '/dashboard',
+  '/healthz',
+  '/api/users/ann',
+  '/api/unknown',
+  '/graphql',
+  '/assets/unknown.js',
+  '/worker.js',
+])('Every response says that it is the server’s own, so that a page takes no other for an answer: %s', async (url) => {
+  const { app } = await startWithPages('');
+  for (const method of ['GET', 'HEAD', 'POST'] as const) {
+    const { headers } = await app.inject({ url, method });
+    expect(headers).toMatchObject({ 'x-wishnest': 'answer' });
+  }
+});

@@ -1,5 +1,6 @@
 import { gql } from '@apollo/client';
 import { screen } from '@testing-library/react';
+import { answerHeader } from '@wishnest/domain/pageContract';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { isSignedOut } from '@wishnest/web/graphql/errors.ts';
 import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';
@@ -15,10 +16,11 @@ const data = { deleteAccount: { __typename: 'DeletedAccount' } };
 /** Ann is signed in. The server accepts one token, and refuses all others with a code. */
 function signInAnn({ accepted = '', code = 'UNAUTHENTICATED' } = {}) {
   provider.signIn('ann', true);
-  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
-    if (headers.get('authorization') === `Bearer ${accepted}`) return Response.json({ data });
+  const headers = { [answerHeader.name]: answerHeader.value };
+  vi.stubGlobal('fetch', async (_: string, request: { headers: Headers }) => {
+    if (request.headers.get('authorization') === `Bearer ${accepted}`) return Response.json({ data }, { headers });
     const errors = [{ message: 'Refused.', extensions: { code } }];
-    return Response.json({ errors }, { status: 401 });
+    return Response.json({ errors }, { status: 401, headers });
   });
   const said: unknown[] = [];
   const stopListening = toast.onChange(({ status, content }) => status === 'added' && said.push(content));

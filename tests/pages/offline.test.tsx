@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { queryTag, saying } from '../support/page.tsx';
+import { buildAnswer, queryTag, saying } from '../support/page.tsx';
 import { openBirthday } from '../support/pageFixtures.ts';
 
 /** Takes the network away, as far as the page can tell, until the end of the test. */
@@ -11,7 +11,7 @@ async function goOffline() {
   await screen.findByText('You’re offline.');
   onTestFinished(async () => {
     isOnLine.mockRestore();
-    server.mockResolvedValue(new Response(null, { headers: { 'x-request-id': 'V1StGXR8' } }));
+    server.mockResolvedValue(buildAnswer());
     fireEvent.online(window);
     await waitFor(() => expect(screen.queryByText('You’re offline.')).toBeNull());
     server.mockRestore();

@@ -4,22 +4,26 @@ import { buildContext } from '@wishnest/server/features/context';
 import { unlimited } from '@wishnest/server/platform/rateLimits';
 import { DashboardDocument } from '@wishnest/web/features/dashboard/dashboard.generated.ts';
 import { GiftsDocument } from '@wishnest/web/features/gifts/gifts.generated.ts';
+import { keepCopy } from '@wishnest/web/features/offline/keepCopy.ts';
 import { OfflineCopyDocument } from '@wishnest/web/features/offline/offline.generated.ts';
 import { restoreCopy } from '@wishnest/web/features/offline/offlineCopy.ts';
 import { SheetItemsDocument } from '@wishnest/web/features/ownItems/ownItems.generated.ts';
 import { AppShellDocument } from '@wishnest/web/features/shell/shell.generated.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { forgetOthers, keepOwn, readOwn } from '@wishnest/web/identity/ownData.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenToLog } from '../support/page.tsx';
 import { createBirthday, type Person } from '../support/pageFixtures.ts';
+import { PageNetwork } from '../support/pageNetwork.ts';
 
-const clientOf = ({ caller, services }: Person) =>
+const clientOf = ({ caller, services }: Person, network = new PageNetwork()) =>
   buildClient(
-    new SchemaLink({
-      schema,
-      context: () => buildContext({ caller, network: '', endTurn: () => {} }, services, unlimited),
-    }),
+    network.concat(
+      new SchemaLink({
+        schema,
+        context: () => buildContext({ caller, network: '', endTurn: () => {} }, services, unlimited),
+      }),
+    ),
   );
 
 /** Ann has 'Birthday' with a kite, which Bob gives her, and a lamp that she has removed, and gives Bob a sledge. */
@@ -77,4 +81,35 @@ test('What another version has kept in another form is passed over', async () =>
   }
   expect(client.readQuery({ query: DashboardDocument })).toBeNull();
   expect(log).toHaveBeenCalled();
+});
+
+test('However much changes, a copy that could not be requested is requested once at a time, and less often with each failure', async () => {
+  onTestFinished(() => localStorage.clear());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register: async () => true }, configurable: true });
+  const { ann } = await createBirthday(['Kite']);
+  const network = new PageNetwork();
+  const client = clientOf(ann, network);
+  const requests = () => network.sent.filter((name) => name === 'OfflineCopy').length;
+  const unavailable = () => network.refuse('OfflineCopy', { code: 'UNAVAILABLE' });
+  unavailable();
+  const end = keepCopy(client, ann.viewer.id);
+  onTestFinished(() => {
+    end();
+    vi.useRealTimers();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+  await vi.waitFor(() => expect(requests()).toBe(1));
+  for (let change = 1; change <= 5; change += 1) {
+    await client.query({ query: DashboardDocument, fetchPolicy: 'network-only' });
+    await vi.advanceTimersByTimeAsync(1500);
+  }
+  expect(requests()).toBe(1);
+  unavailable();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.waitFor(() => expect(requests()).toBe(2));
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(requests()).toBe(2);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.waitFor(() => expect(requests()).toBe(3));
 });

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { avatarsIn, listenToLog, saying, visit } from '../support/page.tsx';
+import { avatarsIn, buildAnswer, listenToLog, saying, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 function card() {
@@ -76,7 +76,7 @@ test('Whoever is offline is told so, until the server answers, whatever the brow
       Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     });
-  const server = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+  const server = vi.spyOn(window, 'fetch').mockResolvedValue(buildAnswer());
   onTestFinished(() => server.mockRestore());
   await connect(false);
   await waitFor(() => expect(server).toHaveBeenCalled());
@@ -86,7 +86,7 @@ test('Whoever is offline is told so, until the server answers, whatever the brow
   await screen.findByText('You’re offline.');
   await connect(true);
   await screen.findByText('You’re offline.');
-  server.mockResolvedValue(new Response());
+  server.mockResolvedValue(buildAnswer());
   await connect(true);
   expect(screen.queryByText(/^You’re offline/)).toBeNull();
 
@@ -94,6 +94,6 @@ test('Whoever is offline is told so, until the server answers, whatever the brow
   const client = buildClient(buildHttpLink(null));
   await expect(client.query({ query: gql`query Dashboard { viewer { id } }` })).rejects.toThrow();
   await screen.findByText('You’re offline.');
-  server.mockResolvedValue(new Response());
+  server.mockResolvedValue(buildAnswer());
   await connect(true);
 });

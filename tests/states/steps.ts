@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sessionCookie } from '@wishnest/domain/pageContract';
+import { answerHeader, sessionCookie } from '@wishnest/domain/pageContract';
 import type { Name } from '../../scripts/demo/family.ts';
 
 /**
@@ -106,7 +106,8 @@ function pretend(operation: string, dataOf: (input: Record<string, unknown>) => 
     page.route('**/graphql', (route) => {
       const { operationName, variables } = route.request().postDataJSON();
       if (operationName !== operation) return route.fallback();
-      return route.fulfill({ json: { data: dataOf(variables.input) } });
+      const headers = { [answerHeader.name]: answerHeader.value };
+      return route.fulfill({ json: { data: dataOf(variables.input) }, headers });
     });
 }
 
@@ -174,6 +175,6 @@ export const useIPhone: Step = (page) =>
 
 /** The server does not answer the page either, as it may do once to a browser that has just lost its network. */
 export const goOffline: Step = async (page) => {
-  await page.route('/', (route) => route.abort());
+  await page.route('/healthz', (route) => route.abort());
   await page.context().setOffline(true);
 };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Language } from '@wishnest/domain/languages';
-import { serviceWorker } from '@wishnest/domain/pageContract';
+import { answerHeader, serviceWorker } from '@wishnest/domain/pageContract';
 import { pages, pagesForSignedIn } from '@wishnest/domain/pages';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './language.ts';
@@ -38,7 +38,8 @@ export function registerServiceWorker(app: FastifyInstance, options: ServiceWork
   async function write(language: Language): Promise<string> {
     const files = filesFor(language);
     const version = hash('sha256', `${await renderPage(language)}${files}`, 'base64url').slice(0, 12);
-    return readScript().replace('__SHELL__', () => JSON.stringify({ version, page, pages: offlinePages, files }));
+    const shell = { version, page, pages: offlinePages, files, answerHeader: answerHeader.name };
+    return readScript().replace('__SHELL__', () => JSON.stringify(shell));
   }
 
   const written = new Map<Language, Promise<string>>();

@@ -1,4 +1,5 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
+import { isAnswer } from '@wishnest/domain/pageContract';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { endSession, isAccountGone } from '../identity/actions.ts';
 import { loadAuth } from '../identity/session.tsx';
@@ -19,7 +20,9 @@ const timeoutMs = 30_000;
  */
 export function buildHttpLink(accountId: string | null): ApolloLink {
   if (!accountId) return new HttpLink({ uri, fetch: (to, options = {}) => send(to, options) });
-  const mutations = new HttpLink({ uri, fetch: (to, options = {}) => sendAs(accountId, to, options) });
+  // A mutation that was begun reaches the server, also if the page is left at once.
+  const fetchOptions = { keepalive: true };
+  const mutations = new HttpLink({ uri, fetchOptions, fetch: (to, options = {}) => sendAs(accountId, to, options) });
   const queries = new HttpLink({ uri, fetch: (to, options = {}) => sendAs(accountId, to, options, sayWhy) });
   return ApolloLink.split(({ operationType }) => operationType === 'mutation', mutations, queries);
 }
@@ -69,7 +72,9 @@ async function send(to: RequestInfo | URL, options: RequestInit, token?: string)
   const headers = new Headers(options.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   try {
-    const response = await fetch(to, { ...options, headers, signal: withTimeout(options.signal) });
+    const keepalive = options.keepalive === true && isSmall(options.body);
+    const response = await fetch(to, { ...options, keepalive, headers, signal: withTimeout(options.signal) });
+    if (!isAnswer(response)) throw new TypeError('Something else than the server has answered.');
     noteAnswer();
     return response;
   } catch (error) {
@@ -77,6 +82,14 @@ async function send(to: RequestInfo | URL, options: RequestInit, token?: string)
     throw error;
   }
 }
+
+/**
+ * Whether a body is sent also after its page is left. Browsers allow 64 KiB for all such requests under way at a time, and fail those
+ * that exceed it, so one may have a quarter, in bytes.
+ */
+const maxKeptAlive = 16 * 1024;
+
+const isSmall = (body: RequestInit['body']) => typeof body === 'string' && new Blob([body]).size <= maxKeptAlive;
 
 /** Aborts with the request or after the timeout. The oldest browsers have no `AbortSignal.any`. */
 function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {

@@ -21,21 +21,28 @@ export const isOffline = offline.get;
 /** Browsers say that there is no network where the server is on the same machine, and that there is one in a tunnel. So it is asked. */
 async function ask(): Promise<void> {
   const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(askMs) } as const;
-  const response = await fetch('/', request).catch(() => null);
+  const isAnswered = await fetch('/healthz', request).then(
+    (response) => isAnswer(response),
+    () => false,
+  );
   const wasOffline = offline.get();
-  offline.set(!response);
-  if (response && wasOffline) window.dispatchEvent(new Event('reconnect'));
+  offline.set(!isAnswered);
+  if (isAnswered && wasOffline) window.dispatchEvent(new Event('reconnect'));
   // Another call may have set it meanwhile.
   clearTimeout(timer);
   // A browser that has just lost its network may still be answered once.
-  if (!response || !navigator.onLine) timer = setTimeout(ask, askMs);
+  if (!isAnswered || !navigator.onLine) timer = setTimeout(ask, askMs);
 }
 
 /** Asks the server, since a request of the page was not answered. Not every browser says that there is no network. */
 export const noteFailure = (): void => void ask();
 
+/** Whether a response is the server's own. A proxy in front of it may answer in its place. */
+let isAnswer: (response: Response) => boolean = () => true;
+
 /** Follows the network from the start of the page. */
-export function watchConnection(): void {
+export function watchConnection(isOwn: typeof isAnswer): void {
+  isAnswer = isOwn;
   window.addEventListener('online', ask);
   window.addEventListener('offline', ask);
   if (offline.get()) void ask();

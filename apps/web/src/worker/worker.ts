@@ -3,7 +3,7 @@
  * the scripts of this version, and finds the pictures that `offline/` keeps. The network comes first wherever something changes,
  * so that another version is there with the next page. The server writes what `__SHELL__` is, see `pages/serviceWorker.ts` there.
  */
-declare const __SHELL__: { version: string; page: string; pages: string[]; files: string[] };
+declare const __SHELL__: { version: string; page: string; pages: string[]; files: string[]; answerHeader: string };
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -32,9 +32,19 @@ const slowMs = 3000;
 
 async function install() {
   const cache = await caches.open(shellCache);
-  await cache.addAll([new Request(shell.page, { cache: 'no-cache' }), ...shell.files]);
+  const requests = [new Request(shell.page, { cache: 'no-cache' }), ...shell.files.map((file) => new Request(file))];
+  await Promise.all(requests.map((request) => keep(cache, request)));
   await scope.skipWaiting();
 }
+
+async function keep(cache: Cache, request: Request) {
+  const response = await fetch(request);
+  if (!response.ok || !isAnswer(response)) throw new Error(`The server does not answer with ${request.url}.`);
+  await cache.put(request, response);
+}
+
+/** Whether a response is the server's own, and not that of a proxy in front of it. A redirect is followed by the browser. */
+const isAnswer = ({ headers, type }: Response) => type === 'opaqueredirect' || headers.has(shell.answerHeader);
 
 async function activate() {
   const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== shellCache);
@@ -45,12 +55,12 @@ async function activate() {
 /** A response for one encoding is good for all. */
 const findKept = (address: string) => caches.match(address, { ignoreVary: true });
 
-/** The network comes first, and what is kept where it fails or is slow. Without anything kept, the network may take its time. */
+/** The server comes first, and what is kept if it does not answer, or is slow. Without anything kept, it may take its time. */
 async function openFirst(request: Request, find: () => Promise<Response | undefined>): Promise<Response> {
   const response = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, slowMs));
   const inTime = await Promise.race([response, late]).catch(() => undefined);
-  return inTime ?? (await find()) ?? response;
+  return inTime && isAnswer(inTime) ? inTime : ((await find()) ?? response);
 }
 
 /** All pages of people who are signed in are the same file, in which the script finds out which one it is. It says that it was kept. */

@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { answerHeader } from '@wishnest/domain/pageContract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isApiRequest, requestIdHeader } from './requests.ts';
 
@@ -28,6 +29,7 @@ const noFeatures =
  */
 export function responseHeaders(production: boolean, hstsSubdomains = false): Headers {
   return {
+    [answerHeader.name]: answerHeader.value,
     'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     // Browsers ignore this header on responses that did not come by TLS.
@@ -43,7 +45,7 @@ export async function registerCors(app: FastifyInstance, origins: string[]): Pro
   const allowed = {
     origin: origins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['retry-after', 'www-authenticate', requestIdHeader],
+    exposedHeaders: ['retry-after', 'www-authenticate', requestIdHeader, answerHeader.name],
     maxAge: 600,
     strictPreflight: false,
   };

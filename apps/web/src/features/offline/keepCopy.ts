@@ -16,7 +16,7 @@ import { copyName, type OfflineCopy } from './offlineCopy.ts';
 const settledMs = 1000;
 const outdatedMs = 5 * 60_000;
 
-/** When a request that has failed is repeated, in milliseconds. */
+/** When a request that has failed is repeated, in milliseconds. Each further failure doubles it, up to the time of an outdated copy. */
 const retryMs = 30_000;
 
 /** The most pictures that are kept, of 30 kB each at most. */
@@ -31,15 +31,27 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
   const { signal } = ended;
   let requestedAt = 0;
   let withItems = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRequesting = false;
+  let waitMs = retryMs;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+  let saving: ReturnType<typeof setTimeout> | undefined;
 
-  function later(work: () => unknown, ms: number) {
-    clearTimeout(timer);
-    timer = setTimeout(work, ms);
+  /** Requests a copy if the last one is outdated, one at a time. */
+  async function update(): Promise<void> {
+    if (isRequesting || signal.aborted || document.hidden || Date.now() - requestedAt < outdatedMs) return;
+    isRequesting = true;
+    clearTimeout(retrying);
+    const isKept = await request();
+    isRequesting = false;
+    if (isKept) waitMs = retryMs;
+    else if (!signal.aborted) {
+      retrying = setTimeout(update, waitMs);
+      waitMs = Math.min(2 * waitMs, outdatedMs);
+    }
   }
 
-  async function request(): Promise<void> {
-    if (signal.aborted || document.hidden || Date.now() - requestedAt < outdatedMs) return;
+  /** Returns whether there was an answer that could be kept. */
+  async function request(): Promise<boolean> {
     const at = Date.now();
     const { data, error } = await client.query({
       query: OfflineCopyDocument,
@@ -52,32 +64,36 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
     if (data && !error) {
       requestedAt = at;
       save();
-    } else if (withItems && CombinedGraphQLErrors.is(error) && !isRefusedForLoad(error)) {
-      // Whoever has more items than one operation may read has the wishlists alone.
-      withItems = false;
-      await request();
-    } else {
-      later(request, retryMs);
+      return true;
     }
+    if (!withItems || !CombinedGraphQLErrors.is(error) || isRefusedForLoad(error)) return false;
+    // Whoever has more items than one operation may read has the wishlists alone.
+    withItems = false;
+    return request();
   }
 
+  /** Keeps what has changed since the last answer. Before there was one, the cache has no whole copy. */
   function save() {
-    if (requestedAt === 0) return void request();
+    if (requestedAt === 0) return;
     const data = client.readQuery({ query: OfflineCopyDocument, variables: { withItems } });
     if (data) void store(accountId, { at: requestedAt, withItems, data }, signal);
   }
 
   async function begin() {
     if (!(await navigator.serviceWorker?.register(serviceWorker.path))) return;
-    document.addEventListener('visibilitychange', request, { signal });
-    onReconnect(request, signal);
-    await request();
+    // Somebody who comes back waits for no retry.
+    document.addEventListener('visibilitychange', update, { signal });
+    onReconnect(update, signal);
+    await update();
     if (signal.aborted) return;
     const unwatch = client.cache.watch({
       query: OfflineCopyDocument,
       variables: { withItems },
       optimistic: false,
-      callback: () => later(save, settledMs),
+      callback() {
+        clearTimeout(saving);
+        saving = setTimeout(save, settledMs);
+      },
     });
     signal.addEventListener('abort', unwatch);
   }
@@ -85,7 +101,8 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
   // A page without it works as one whose browser has none.
   begin().catch(console.error);
   return () => {
-    clearTimeout(timer);
+    clearTimeout(retrying);
+    clearTimeout(saving);
     ended.abort();
   };
 }

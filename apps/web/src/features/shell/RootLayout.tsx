@@ -1,4 +1,5 @@
 import { toasts } from '@wishnest/domain/limits';
+import { isAnswer } from '@wishnest/domain/pageContract';
 import { pageTexts } from '@wishnest/domain/texts/messages';
 import { createContext, type ReactNode, StrictMode, use, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
@@ -23,7 +24,7 @@ export function RootLayout() {
   const isNavigating = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   const [sent] = useState(() => ({ pathname, page: findSentPage() }));
-  useEffect(watchConnection, []);
+  useEffect(() => watchConnection(isAnswer), []);
   useFocusOnNavigation();
   useBackLeavesDialog();
 
