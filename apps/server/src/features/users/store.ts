@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   type Database,
   firstOrNull,
@@ -87,10 +87,11 @@ export function buildUserStore(database: Database) {
             .returning({ id: accounts.uid }),
           // From here on, no reservation of these wishlists can be inserted.
           database.lockForUpdate(own()),
-          // This reads all reservations. An index would cost every reservation more than this costs the few deletions.
+          queries.delete(reservations).where(eq(reservations.ownerId, id)).returning({ id: reservations.itemId }),
+          // Earlier versions stored reservations without the owner.
           queries
             .delete(reservations)
-            .where(or(eq(reservations.ownerId, id), inArray(reservations.wishlistId, own())))
+            .where(inArray(reservations.wishlistId, own()))
             .returning({ id: reservations.itemId }),
           queries.delete(wishlists).where(isOwn).returning({ id: wishlists.id }),
           queries.delete(reservations).where(eq(reservations.userId, id)).returning({ id: reservations.itemId }),

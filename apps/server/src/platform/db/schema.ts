@@ -207,6 +207,8 @@ export function defineSchema(columns: Columns) {
       primaryKey({ columns: [reservation.wishlistId, reservation.itemId] }),
       // Nulls differ from each other in a unique index, so a giver has one current reservation per wishlist.
       unique('reservations_giver').on(reservation.userId, reservation.wishlistId, reservation.isCurrent),
+      // The deletion of an account finds those of its erased wishlists too, of which nothing else is left.
+      index('reservations_owner').on(reservation.ownerId),
       check('reservations_is_current', sql`${reservation.isCurrent} = 1`),
     ],
   );

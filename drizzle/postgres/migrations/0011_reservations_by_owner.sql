@@ -1,0 +1,1 @@
+CREATE INDEX "reservations_owner" ON "reservations" USING btree ("owner_id");

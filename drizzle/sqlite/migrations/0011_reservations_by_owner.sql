@@ -1,0 +1,1 @@
+CREATE INDEX `reservations_owner` ON `reservations` (`owner_id`);
