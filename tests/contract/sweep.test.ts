@@ -1,9 +1,11 @@
 import { buildRemovedService } from '@wishnest/server/features/removed/service';
 import { buildRemovedStore } from '@wishnest/server/features/removed/store';
+import { buildServices } from '@wishnest/server/features/services';
 import { count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fillWishlist, fillWishlists } from '../support/database.ts';
-import { openBirthday } from './fixtures.ts';
+import { fillWishlist, fillWishlists, openCountedDatabase } from '../support/database.ts';
+import { TestIdentity } from '../support/identity.ts';
+import { buildStores, openBirthday } from './fixtures.ts';
 
 const day = 24 * 60 * 60 * 1_000_000;
 
@@ -72,6 +74,20 @@ test('The newest 500 removed items of a wishlist and the newest 200 removed wish
   expect(await countOf(items, isNull(items.removedAt))).toBe(2);
   await sweep();
   expect([await countOf(items), await countOf(wishlists)]).toEqual([1002, 202]);
+});
+
+test('The sweep looks at a few wishlists at a time, also at many of which items were removed at the same moment', async () => {
+  const { database, takeStatements } = await openCountedDatabase();
+  const { users, tables } = buildStores(database);
+  await users.insertAccount('ann');
+  const wishlists = await fillWishlists(database, 'ann', 50);
+  for (const { id } of wishlists) await fillWishlist(database, id, id === wishlists[25]?.id ? 503 : 1);
+  await database.update(tables.items).set({ removedAt: 1000 * (Date.now() - 3_600_000) });
+  const { removed } = buildServices({ database, identity: new TestIdentity() });
+  takeStatements();
+  await removed.sweep();
+  expect(takeStatements().filter((name) => name === 'removed.recentItems')).toHaveLength(Math.ceil(552 / 20) + 1);
+  expect(await database.$count(tables.items)).toBe(549);
 });
 
 test('What its owner restores meanwhile is not erased, and what is erased cannot be restored', async () => {

@@ -7,6 +7,17 @@ import type { RemovedStore } from './store.ts';
 
 export type { RemovedItem, RemovedWishlist } from './store.ts';
 
+/** Lets the rows beyond the newest expire, a few wishlists or people at a time. */
+async function expireBeyondNewest({ listRecent, expire }: RemovedStore['crowded'][number]) {
+  let recent = await listRecent({ removedAt: Number.MAX_SAFE_INTEGER, id: '' });
+  while (recent.length > 0) {
+    const groups = [...new Set(recent.map(({ group }) => group))];
+    while ((await expire({ groups })).length > 0) await untilNextTurn();
+    await untilNextTurn();
+    recent = await listRecent(recent.at(-1));
+  }
+}
+
 /** What an owner has removed and can restore. None of it depends on whether an item is reserved. */
 export function buildRemovedService(removed: RemovedStore, wishlists: WishlistService, items: ItemService) {
   return {
@@ -15,7 +26,8 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
 
     /** Erases what cannot be restored any more, and lets requests run between the statements. Any process may do so. */
     async sweep() {
-      for (const statement of removed.sweep) while ((await statement()).length > 0) await untilNextTurn();
+      for (const kind of removed.crowded) await expireBeyondNewest(kind);
+      for (const erase of removed.erasures) while ((await erase()).length > 0) await untilNextTurn();
     },
 
     /** Returns a live item as it is, so that a retry succeeds. */

@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, type Column, desc, eq, gt, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import {
   type Database,
   firstOrNull,
@@ -19,14 +19,14 @@ export type RemovedStore = ReturnType<typeof buildRemovedStore>;
 /** In microseconds. */
 const day = 24 * 60 * 60 * 1_000_000;
 
-/** How many rows one statement marks as expired, and how many it erases, so that no other statement waits long. */
-const batch = { expired: 1000, erased: 50 };
+/** How many rows one statement lists, marks as expired or erases, so that no other statement waits long. */
+const batch = { recent: 20, expired: 200, erased: 50 };
 
 /** What owners have removed, until it is erased. No statement here reads or writes reservations. */
 export function buildRemovedStore(database: Database) {
   const { items, wishlists } = database.tables;
   type Removable = typeof items | typeof wishlists;
-  const daysAgo = (days: number) => sql`${database.now} - ${sql.raw(`${days * day}`)}`;
+  const daysAgo = (days: number) => sql`${database.statementStart} - ${sql.raw(`${days * day}`)}`;
   const end = daysAgo(limits.removedDays);
   const isRestorable = (table: Removable) => and(isRemoved(table), gt(table.removedAt, end));
   const isExpired = (table: Removable) => and(isRemoved(table), lte(table.removedAt, end));
@@ -56,22 +56,33 @@ export function buildRemovedStore(database: Database) {
     return and(eq(table.id, id), condition, isRestorable(table), lt(live, limit));
   }
 
-  /**
-   * Selects the ids of removed rows that are older than this many newer ones, which are counted by this column. Only what was
-   * removed within a day can have made them too many since an earlier sweep.
-   */
-  function beyond(table: Removable, column: Column, newest: number) {
-    const recent = database
-      .select({ group: sql`${column}` })
-      .from(table)
-      .where(and(isRemoved(table), gt(table.removedAt, daysAgo(1))));
+  /** Prepares to list what was removed within a day, the latest first, after the last row that was listed. */
+  function listRecent(name: string, table: Removable, column: Column) {
+    const [lastTime, lastId] = [sql.placeholder('removedAt'), sql.placeholder('id')];
+    const isNext = and(lte(table.removedAt, lastTime), or(lt(table.removedAt, lastTime), lt(table.id, lastId)));
+    const removedAt = sql<number>`${table.removedAt}`.mapWith(Number);
+    return database.prepare(
+      name,
+      database
+        .select({ id: table.id, removedAt, group: sql<string>`${column}` })
+        .from(table)
+        .where(and(isRemoved(table), gt(table.removedAt, daysAgo(1)), isNext))
+        .orderBy(desc(table.removedAt), desc(table.id))
+        .limit(batch.recent),
+    );
+  }
+
+  /** Prepares to let removed rows expire that are older than this many newer ones with the same value of this column. */
+  function expire(name: string, table: Removable, column: Column, newest: number) {
     const place = sql<number>`row_number() over (partition by ${column} order by ${table.removedAt} desc, ${table.id} desc)`;
     const ranked = database
       .select({ id: table.id, place: place.as('place') })
       .from(table)
-      .where(and(isRestorable(table), inArray(column, recent)))
+      .where(and(database.inList(column, 'groups'), isRestorable(table)))
       .as('ranked');
-    return database.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, newest)).limit(batch.expired);
+    const beyond = database.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, newest)).limit(batch.expired);
+    const rows = and(inArray(table.id, beyond), isRestorable(table));
+    return database.prepare(name, database.update(table).set({ removedAt: 0 }).where(rows).returning({ id: table.id }));
   }
 
   const idsOf = (table: Removable, condition?: SQL) =>
@@ -89,19 +100,11 @@ export function buildRemovedStore(database: Database) {
     .limit(batch.erased);
   const isEmpty = notExists(database.select({ id: items.id }).from(items).where(ofWishlist));
 
-  /** Prepares to let removed rows beyond this many newer ones expire. */
-  function expire(name: string, table: Removable, column: Column, newest: number) {
-    const rows = and(inArray(table.id, beyond(table, column, newest)), isRestorable(table));
-    return database.prepare(name, database.update(table).set({ removedAt: 0 }).where(rows).returning({ id: table.id }));
-  }
-
   const erase = (name: string, table: Removable, rows: SQL | undefined) =>
     database.prepare(name, database.delete(table).where(rows).returning({ id: table.id }));
 
   // Each condition of the ids is repeated, because PostgreSQL checks it again after it has waited for a row that is restored.
-  const sweep = [
-    expire('removed.expireItems', items, items.wishlistId, limits.removedItems),
-    expire('removed.expireWishlists', wishlists, wishlists.ownerId, limits.removedWishlists),
+  const erasures = [
     erase('removed.eraseItems', items, and(inArray(items.id, idsOf(items)), isExpired(items))),
     erase('removed.eraseItemsOfWishlists', items, and(inArray(items.id, itemsOfExpired), isLiveOrRemoved(items))),
     erase(
@@ -133,9 +136,24 @@ export function buildRemovedStore(database: Database) {
     },
 
     /**
-     * The statements that erase what cannot be restored any more, each of which is repeated until it finds no row: first the rows
-     * beyond the newest expire; then the items of an expired wishlist are erased before it, so that no cascade is long.
+     * For each kind, a list of what was removed within a day, and the expiry of rows beyond the newest of these groups. Only what was
+     * removed since an earlier sweep can have made them too many, and sweeps are less than a day apart.
      */
-    sweep,
+    crowded: [
+      {
+        listRecent: listRecent('removed.recentItems', items, items.wishlistId),
+        expire: expire('removed.expireItems', items, items.wishlistId, limits.removedItems),
+      },
+      {
+        listRecent: listRecent('removed.recentWishlists', wishlists, wishlists.ownerId),
+        expire: expire('removed.expireWishlists', wishlists, wishlists.ownerId, limits.removedWishlists),
+      },
+    ],
+
+    /**
+     * The statements that erase what has expired, each of which is repeated until it finds no row. The items of an expired wishlist
+     * are erased before it, so that no cascade is long.
+     */
+    erasures,
   };
 }

@@ -60,6 +60,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
   return {
     tables: defineSchema(postgresColumns),
     now: sql`(extract(epoch from clock_timestamp()) * 1000000)::bigint`,
+    statementStart: sql`(extract(epoch from statement_timestamp()) * 1000000)::bigint`,
     select: queries.select.bind(queries),
     $count: queries.$count.bind(queries),
     insert: queries.insert.bind(queries),

@@ -30,6 +30,7 @@ export function openSqlite(file: string, waitMs: number): Database {
   return {
     tables: defineSchema(sqliteColumns),
     now: sql`microseconds()`,
+    statementStart: sql`microseconds()`,
     select: queries.select.bind(queries),
     $count: queries.$count.bind(queries),
     insert: queries.insert.bind(queries),

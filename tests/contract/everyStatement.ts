@@ -1,0 +1,79 @@
+import { buildServices } from '@wishnest/server/features/services';
+import type { Database } from '@wishnest/server/platform/db/database';
+import BetterSqlite3 from 'better-sqlite3';
+import pg from 'pg';
+import { onTestFinished, vi } from 'vitest';
+import { apis, graphqlApi, restApi } from '../support/apis.ts';
+import {
+  fillBirthday,
+  giveUp,
+  markBought,
+  removeShared,
+  restoreItem,
+  restoreWishlist,
+  share,
+  stopSharing,
+} from '../support/birthday.ts';
+import { askEverything } from '../support/everything.ts';
+import { mutate } from '../support/people.ts';
+import { buildStores } from './fixtures.ts';
+
+const realPrepare = BetterSqlite3.prototype.prepare;
+const realQuery = pg.Client.prototype.query;
+
+/** Notes the SQL of every statement that a driver gets, until the end of the test. */
+function noteStatements(): Set<string> {
+  const statements = new Set<string>();
+  const prepare = vi.spyOn(BetterSqlite3.prototype, 'prepare');
+  prepare.mockImplementation(function (this: BetterSqlite3.Database, sql: string) {
+    statements.add(sql);
+    return realPrepare.call(this, sql);
+  } as never);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  query.mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [config] = given as [string | { text?: string }];
+    statements.add(typeof config === 'string' ? config : (config.text ?? ''));
+    return (realQuery as (...given: unknown[]) => unknown).apply(this, given);
+  } as never);
+  onTestFinished(() => {
+    prepare.mockRestore();
+    query.mockRestore();
+  });
+  return statements;
+}
+
+const tables = /"(?:accounts|users|wishlists|items|pictures|reservations|openings)"/;
+
+/** Makes every call that a server answers, and returns the SQL of every statement that they run. */
+export async function runEveryStatement(database: Database): Promise<string[]> {
+  const statements = noteStatements();
+  const fixture = await fillBirthday({ database });
+  const { identity, ann, bob, cleo, wishlist, kite, lamp, book, shareCode, visitor } = fixture;
+  const { pictures } = buildStores(database);
+  await pictures.put({ ...kite }, 'ann', { name: 'k', large: Buffer.of(1), small: Buffer.of(1) });
+  await pictures.setPrice(kite, 'ann', { amount: '1', currency: 'EUR' });
+  await pictures.find('k', 'large');
+  await restApi.reserve(bob, kite);
+  await mutate(bob, 'reserveItem', { wishlistId: wishlist.id, itemId: lamp.id, insteadOf: kite.id });
+  await restApi.deleteItem(ann, lamp);
+  await graphqlApi.reserve(bob, kite);
+  await restoreItem(ann, lamp);
+  await graphqlApi.reserve(cleo, lamp);
+  await markBought(bob, kite);
+  for (const api of apis) await api.look(visitor, shareCode);
+  for (const who of [ann, bob]) {
+    await askEverything(fixture, who);
+    await fixture.app.inject({ url: '/your-data', headers: { authorization: `Bearer ${who.token}` } });
+  }
+  await mutate(ann, 'editItem', { wishlistId: wishlist.id, itemId: book.id, removePicture: true });
+  await giveUp(bob, kite);
+  await removeShared(bob, wishlist);
+  await stopSharing(ann, wishlist);
+  await share(ann, wishlist);
+  await restApi.deleteItem(ann, book);
+  await graphqlApi.deleteWishlist(ann, wishlist);
+  await buildServices({ database, identity }).removed.sweep();
+  await restoreWishlist(ann, wishlist);
+  await restApi.deleteAccount(ann);
+  return [...statements].filter((statement) => tables.test(statement));
+}
