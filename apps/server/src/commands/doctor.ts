@@ -2,6 +2,7 @@ import { access, constants, statfs } from 'node:fs/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { findClockFault } from '../platform/clock.ts';
+import { assertUtf8 } from '../platform/db/postgres.ts';
 import { assertIntact } from '../platform/db/sqlite.ts';
 import { askGoogle, type Env, findGaps } from '../platform/env/env.ts';
 import type { Identity } from '../platform/identity/identity.ts';
@@ -64,7 +65,7 @@ async function checkDatabase(url: string): Promise<string[]> {
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select 1');
+    await assertUtf8(client);
     return [];
   } catch (error) {
     return [describeOutage(error).message];

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { paths } from '../files.ts';
-import { codeOf, describeOutage } from '../outage.ts';
+import { codeOf, describeOutage, Unavailable } from '../outage.ts';
 import { assertNotNewer, countTimeUntilAnswered, type Database, type Queries, type Values } from './database.ts';
 import { defineSchema, postgresColumns } from './schema.ts';
 
@@ -76,7 +76,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
     // A statement that waited for a lock reads the row's new version. `for key share` would not wait for every update.
     lockForShare: (query) => (query as PostgresQuery).for('share') as typeof query,
     lockForUpdate: (query) => (query as PostgresQuery).for('no key update') as typeof query,
-    ping: async () => void (await client.query('select 1')),
+    ping: () => assertUtf8(client as pg.Pool),
     close: async () => {
       if (!pool.ending) await pool.end();
     },
@@ -130,6 +130,21 @@ async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => Post
   }
 }
 
+/**
+ * Refuses a database that cannot store every letter. Its encoding cannot be changed, and statements with other letters would fail.
+ * @throws Unavailable that says how to create another database
+ */
+export async function assertUtf8(client: pg.Client | pg.Pool): Promise<void> {
+  const { rows } = await client.query(
+    "select current_database() as name, current_setting('server_encoding') as encoding",
+  );
+  const [{ name, encoding }] = rows;
+  if (encoding === 'UTF8') return;
+  throw new Unavailable(
+    `The database ${name} has the encoding ${encoding}, in which emoji and most alphabets cannot be stored: run createdb --template=template0 --encoding=UTF8 --locale=C ${name}_utf8, move the data as docs/operations.md says, and name that one in DATABASE_URL.`,
+  );
+}
+
 /** How long a start waits until another one has migrated, in milliseconds. */
 const migrationWaitMs = 600_000;
 
@@ -141,6 +156,7 @@ const migrationWaitMs = 600_000;
 async function migrateUnderLock(url: string, timeoutMs: number): Promise<boolean> {
   const { client, isPooled } = await connect(url, timeoutMs);
   try {
+    await assertUtf8(client);
     const setLockTimeout = (ms: number) => client.query("select set_config('lock_timeout', $1, true)", [`${ms}ms`]);
     await client.query('begin');
     await setLockTimeout(migrationWaitMs);

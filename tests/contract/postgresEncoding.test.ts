@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { examine } from '@wishnest/server/commands/doctor';
+import { openDatabase } from '@wishnest/server/platform/db/open';
+import { readEnv } from '@wishnest/server/platform/env/env';
+import { expect, onTestFinished, test } from 'vitest';
+import { acquirePostgres } from '../support/database.ts';
+import { runSql } from '../support/postgres.ts';
+import { openMemoryLog, startTestServer } from '../support/server.ts';
+
+/** Puts an empty database with this encoding in the place of one. Returns its name. */
+async function replace(url: string, encoding: string): Promise<string> {
+  const server = new URL(url);
+  const name = server.pathname.slice(1);
+  server.pathname = 'postgres';
+  const options = `encoding '${encoding}' locale 'C' template template0`;
+  await runSql(server.href, `drop database ${name} with (force)`);
+  await runSql(server.href, `create database ${name} ${options}`);
+  return name;
+}
+
+const faultOf = (name: string, encoding: string) =>
+  `The database ${name} has the encoding ${encoding}, in which emoji and most alphabets cannot be stored: run createdb --template=template0 --encoding=UTF8 --locale=C ${name}_utf8, move the data as docs/operations.md says, and name that one in DATABASE_URL.`;
+
+test.each(['LATIN1', 'SQL_ASCII'])(
+  'A database in %s stops the start with one sentence, which the doctor says too',
+  async (encoding) => {
+    const url = await acquirePostgres();
+    const fault = faultOf(await replace(url, encoding), encoding);
+    await expect(openDatabase(url)).rejects.toThrow(fault);
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'wishnest-encoding-'));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+    const env = readEnv({ DATA_DIR, DATABASE_URL: url });
+    const { report } = await examine(env, { now: async () => Date.now(), ping: async () => {} });
+    expect(report.split('\n')).toContain(`fault  database: ${fault}`);
+  },
+);
+
+test('A server whose database was replaced by one in LATIN1 says that it is not ready, and its log says why', async () => {
+  const url = await acquirePostgres();
+  const log = openMemoryLog();
+  const { app } = await startTestServer({ database: await openDatabase(url), log: log.stream });
+  const name = await replace(url, 'LATIN1');
+  const ready = async () => {
+    const { statusCode, body } = await app.inject('/readyz');
+    return [statusCode, JSON.parse(body)];
+  };
+  await expect.poll(ready, { timeout: 10_000 }).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
+  expect(JSON.stringify(log.lines())).toContain(faultOf(name, 'LATIN1'));
+});
