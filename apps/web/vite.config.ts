@@ -83,7 +83,12 @@ const webAppManifest: Plugin = {
     this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });
   },
   transformIndexHtml: () => [
-    { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
+    // A proxy that asks for a login knows who asks by a cookie, which browsers send with no other request for a manifest.
+    {
+      tag: 'link',
+      attrs: { rel: 'manifest', href: '/manifest.webmanifest', crossorigin: 'use-credentials' },
+      injectTo: 'head',
+    },
   ],
 };
 

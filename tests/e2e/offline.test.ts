@@ -40,8 +40,9 @@ async function keepAnn() {
   return { page, link };
 }
 
-test('What the manifest names can be fetched, and the worker has 7 kB at most', async () => {
+test('What the manifest names can be fetched, also behind a proxy that knows people by a cookie, and the worker has 7 kB at most', async () => {
   const manifest = await (await fetch(`${origin}/manifest.webmanifest`)).json();
+  expect(await (await fetch(origin)).text()).toMatch(/<link rel="manifest"[^>]* crossorigin="use-credentials">/);
   const { icons, screenshots, shortcuts, id, scope } = manifest;
   expect([id, scope, shortcuts.map(({ url }: { url: string }) => url)]).toEqual([
     '/dashboard',

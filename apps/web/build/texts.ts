@@ -17,7 +17,7 @@ import { catalogueOf, poFile, textFiles } from './catalogues.ts';
 const data = ['change', 'shell', 'toast'];
 const forms = ['credential', 'form', 'validation'];
 
-/** The files of texts in each catalogue. One that is in none is read by the server alone. */
+/** The files of texts in each catalogue. The server reads those that are in none: it has all texts. */
 const files: Record<CatalogueName, readonly string[]> = {
   everybody: ['brand', 'item', 'language', 'messages', 'uiTexts'],
   public: ['landing', 'public'],
@@ -47,12 +47,23 @@ const isIn = (name: CatalogueName, file: string) => files[name].includes(basenam
 /** The compiled messages of a language, until its file changes. */
 const compiled = new Map<Language, Promise<Catalogue>>();
 
-async function messagesOf(tag: Language, name: CatalogueName) {
+function allMessagesOf(tag: Language): Promise<Catalogue> {
   const all = compiled.get(tag) ?? catalogueOf(tag);
   compiled.set(tag, all);
-  const groups = new Set(textFiles.filter((file) => isIn(name, file)).flatMap(groupsOf));
-  return Object.fromEntries(Object.entries(await all).filter(([id]) => groups.has(id.split('.')[0] ?? '')));
+  return all;
 }
+
+async function messagesOf(tag: Language, name: CatalogueName) {
+  const groups = new Set(textFiles.filter((file) => isIn(name, file)).flatMap(groupsOf));
+  const all = Object.entries(await allMessagesOf(tag));
+  return Object.fromEntries(all.filter(([id]) => groups.has(id.split('.')[0] ?? '')));
+}
+
+/** Writes the call that adds messages of a language when the module runs. */
+const writeLearning = (tag: Language, messages: Catalogue, loaders = '') =>
+  `learn('${tag}', ${JSON.stringify(messages)}${loaders});`;
+
+const learnImport = "import { learn } from '@wishnest/domain/messages';";
 
 /** Writes the object of functions that load the other catalogues of a language. */
 function writeLoaders(tag: Language): string {
@@ -86,16 +97,14 @@ export const texts: Plugin = {
   async load(id) {
     if (id === '\0no-compiler') return 'export const compileMessage = null, compileMessageOrThrow = null;';
     if (id === '\0virtual:catalogues') {
-      return languageTags
-        .flatMap((tag) => catalogues.map((name) => `import '${catalogueSource(tag, name)}';`))
-        .join('\n');
+      const all = languageTags.map(async (tag) => writeLearning(tag, await allMessagesOf(tag)));
+      return [learnImport, ...(await Promise.all(all))].join('\n');
     }
     const [, tag = '', name] = source.exec(id) ?? [];
     if (!isLanguage(tag)) return null;
     if (existsSync(poFile(tag))) this.addWatchFile(poFile(tag));
-    const messages = JSON.stringify(await messagesOf(tag, name as CatalogueName));
-    const loaders = name === 'everybody' ? `, ${writeLoaders(tag)}` : '';
-    return `import { learn } from '@wishnest/domain/messages';\nlearn('${tag}', ${messages}${loaders});`;
+    const messages = await messagesOf(tag, name as CatalogueName);
+    return `${learnImport}\n${writeLearning(tag, messages, name === 'everybody' ? `, ${writeLoaders(tag)}` : '')}`;
   },
   transform(code, id) {
     if (this.environment.config.command !== 'build') return null;

@@ -101,9 +101,11 @@ function cutAt(place: string, text: string): [before: string, after: string] {
 const writeWords = (template: string, language: Language, words: FrameWords): string =>
   template
     .replace('<html lang="en">', `<html lang="${language}" dir="${languages[language].dir}">`)
-    .replace(/%([A-Z_]{1,30})%/g, (place, name) =>
-      (words[name] ?? place).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'),
-    );
+    .replace(/%([A-Z_]{1,30})%/g, (place, name) => {
+      const text = words[name];
+      if (text === undefined) throw new Error(`The page has the place ${place}, for which there is no text.`);
+      return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+    });
 
 /** Builds the function that inserts a rendered page, and the links to its chunks, into the built page, in UTF-8. */
 export function parsePageTemplate(template: string, web: WebBuild): (page: RenderedPage) => Buffer {
