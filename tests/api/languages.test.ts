@@ -56,10 +56,14 @@ test('The APIs are in English, whatever the browser asks for', async () => {
   expect(JSON.parse(body)).toEqual({ error: 'Invalid or expired shared link.' });
 });
 
-test('A chosen language is kept in the browser, and the page is loaded again', async () => {
+test('A chosen language is kept in the browser, and the page is loaded again with the rest of its query', async () => {
   const { app } = await start();
-  const { statusCode, headers } = await app.inject({ url: '/login?next=x&language=pt-BR', headers: browser });
-  expect([statusCode, headers.location]).toEqual([303, '/login']);
+  const { statusCode, headers } = await app.inject({
+    url: '/login?return=%2Fa%3Fb&language=pt-BR&c',
+    headers: browser,
+  });
+  expect([statusCode, headers.location]).toEqual([303, '/login?return=%2Fa%3Fb&c=']);
+  expect((await app.inject({ url: '/login?language=de', headers: browser })).headers.location).toBe('/login');
   expect(headers['set-cookie']).toBe('wishnest-language=pt-BR; Max-Age=34560000; Path=/; SameSite=Lax');
   expect((await app.inject({ url: '/login?language=xx', headers: browser })).statusCode).toBe(200);
 });

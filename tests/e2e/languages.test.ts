@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { languages, languageTags } from '@wishnest/domain/languages';
+import { pages } from '@wishnest/domain/pages';
 import { test } from 'vitest';
 import { phone } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
@@ -8,6 +9,7 @@ import { findFaults, tallPhone } from '../support/accessibility.ts';
 import {
   addItem,
   createWishlist,
+  origin,
   reserve,
   share,
   show,
@@ -56,12 +58,45 @@ test('Somebody chooses a language at the foot of a page, and keeps it on the nex
   await page.getByRole('heading', { name: 'Login' }).waitFor();
 });
 
-test('Somebody chooses a language in Settings', async () => {
-  const page = await show({ ...stateOf('settings'), act: [], sees: 'Settings' });
-  await page.getByRole('radio', { name: 'Deutsch' }).check();
-  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
-  await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
+test('Somebody who signs in to reserve an item chooses a language, and keeps the way back and what is typed, but the password', async () => {
+  const page = await show(stateOf('login-to-reserve'));
+  const address = page.url();
+  await page.getByLabel('Email', { exact: true }).fill('maja@family.example');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+  expect(page.url()).toBe(address);
+  await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('maja@family.example');
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('correct horse');
+  await expect(page.getByText('Wool socks')).toBeVisible();
+  await page.getByRole('link', { name: 'Registrieren' }).click();
+  await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('maja@family.example');
 });
+
+test('Somebody chooses a language in Settings by a press, and not by an arrow key', async () => {
+  const page = await show({ ...stateOf('settings'), act: [], sees: 'Settings' });
+  await page.getByRole('link', { name: 'English' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('link', { name: 'English' })).toBeFocused();
+  await page.getByRole('link', { name: 'Deutsch' }).press('Enter');
+  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('aria-current', 'true');
+});
+
+const served = Object.values(pages).map(({ path }) => path.replace('*', 'nowhere'));
+
+test.for(languageTags)(
+  'In %s each page is served with all of its words, to who has no scripts too',
+  async (language) => {
+    for (const path of [...served, '/api/docs', '/graphql', '/worker.js', '/manifest.webmanifest']) {
+      const headers = { accept: 'text/html', 'accept-language': language };
+      const body = await (await fetch(origin + path, { headers })).text();
+      expect([path, body.match(/%[A-Z_]+%/g)]).toEqual([path, null]);
+    }
+  },
+);
 
 test('In Arabic addresses run from left to right, an empty field from the right, and a message stands within the margins', async () => {
   const page = await translated(await visit('/login', { ...phone, locale: 'ar' }), 'ar');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listenToLog, visit } from '../support/page.tsx';
+import { listenToLog, pretendDevice, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 async function visitSettings() {
@@ -10,6 +10,19 @@ async function visitSettings() {
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   return { ...fixtures, ann, page, stored: () => fixtures.services.users.profile(ann.viewer) };
 }
+
+test('Specification 2: the settings begin with Legal and the Danger Zone, and what was added follows', async () => {
+  await visitSettings();
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const added = ['Language', 'Add from any shop', 'Your devices', 'Your data'];
+  expect(headings()).toEqual(['Legal', 'Danger Zone', ...added]);
+});
+
+test('The settings of a phone have no bookmark to drag', async () => {
+  pretendDevice(true);
+  await visitSettings();
+  expect(screen.queryByText('Add from any shop')).toBeNull();
+});
 
 test('The settings lead to the legal pages beside them, and say what deleting an account means', async () => {
   await visitSettings();

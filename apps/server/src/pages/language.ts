@@ -20,12 +20,13 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /**
- * Builds the hook that keeps a choice, which a link makes by its query, so that it needs no script. The server sets the cookie,
- * since Safari deletes one that a script has set after a week.
+ * Builds the hook that keeps a choice, which a link makes by its query, so that it needs no script. The rest of the query stays.
+ * The server sets the cookie, since Safari deletes one that a script has set after a week.
  */
 export const chooseLanguage = (app: FastifyInstance) => async (request: FastifyRequest, reply: FastifyReply) => {
   const [path = '', query] = request.url.split('?');
-  const language = new URLSearchParams(query).get(languageChoice.query) ?? '';
+  const rest = new URLSearchParams(query);
+  const language = rest.get(languageChoice.query) ?? '';
   if (request.method !== 'GET' || !isLanguage(language)) return;
   const cookie = app.serializeCookie(languageChoice.cookie, language, {
     path: '/',
@@ -33,9 +34,8 @@ export const chooseLanguage = (app: FastifyInstance) => async (request: FastifyR
     secure: request.protocol === 'https',
     maxAge: languageChoice.maxAge,
   });
+  rest.delete(languageChoice.query);
   // After two slashes at the start, browsers would read a host.
-  return reply
-    .header('set-cookie', cookie)
-    .header('cache-control', 'no-store')
-    .redirect(path.replace(/^[/\\]+/, '/'), 303);
+  const target = path.replace(/^[/\\]+/, '/') + (rest.size > 0 ? `?${rest}` : '');
+  return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(target, 303);
 };

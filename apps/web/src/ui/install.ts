@@ -28,5 +28,8 @@ export function useInstall(): (() => Promise<void>) | null {
   };
 }
 
-/** Whether this is an iPhone or an iPad on which the app is not on the home screen. Only there `standalone` exists. */
+/** Whether this is an iPhone or an iPad. Only there `standalone` exists. */
+export const isApple = (): boolean => 'standalone' in navigator;
+
+/** Whether this is an iPhone or an iPad on which the app is not on the home screen. */
 export const canAddToHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === false;

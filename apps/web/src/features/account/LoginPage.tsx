@@ -14,6 +14,7 @@ import { Field, PasswordField } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { identityToast } from '../../ui/toast.tsx';
+import { useTyped } from '../form/typed.ts';
 import { useForm } from '../form/useForm.ts';
 import { AfterSignIn } from '../shell/Guard.tsx';
 import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
@@ -26,7 +27,8 @@ const ResetInbox = lazy(async () => ({ default: (await import('./local/LocalInbo
 
 export function LoginPage() {
   const session = useSession();
-  const [email, setEmail] = useState('');
+  const typed = useTyped();
+  const [email, setEmail] = useState(typed.email ?? '');
   const [reset, setReset] = useState({ email: '', sendCount: 0 });
   const { state } = useLocation();
   // Somebody whose profile cannot be created stays here until they log in again: any other page would redirect them here.

@@ -13,7 +13,8 @@ import { Field, PasswordField } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useForm } from '../form/useForm.ts';
+import { useTyped } from '../form/typed.ts';
+import { type Form, useForm } from '../form/useForm.ts';
 import { AfterSignIn } from '../shell/Guard.tsx';
 import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
@@ -47,6 +48,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
   const [register] = useState(buildRegister);
   const { query } = useReturn();
   const { email }: SignInState = useLocation().state ?? {};
+  const typed = useTyped();
   const form = useForm({
     check: (typed) => validate(credentials.registration, typed),
     async save({ username, email, password }) {
@@ -87,7 +89,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
         label={identityTexts.email}
         type="email"
         autoComplete="email"
-        defaultValue={email}
+        defaultValue={typed.email ?? email}
         required
       />
       <PasswordField
@@ -103,7 +105,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
 }
 
 /** The required checkbox of the registration. Its links open in a new tab, so that the form keeps its values. */
-function Agreement({ name, error }: { name: string; error: string | undefined }) {
+function Agreement({ name, error, defaultValue }: ReturnType<Form['fieldProps']>) {
   const id = useId();
   return (
     <div>
@@ -113,6 +115,7 @@ function Agreement({ name, error }: { name: string; error: string | undefined })
           type="checkbox"
           className={styles.box}
           name={name}
+          defaultChecked={defaultValue !== undefined}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

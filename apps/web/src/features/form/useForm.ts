@@ -2,6 +2,7 @@ import type { InvalidInput } from '@wishnest/domain/problem';
 import { inputText } from '@wishnest/domain/texts/form';
 import { type InputEvent, type SubmitEvent, useState } from 'react';
 import { useBusy } from '../../ui/useBusy.ts';
+import { useTyped } from './typed.ts';
 
 /** Why an input was not saved: what is wrong with its fields, and a sentence about all of it; '' for none. */
 interface Refusal {
@@ -26,6 +27,7 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
   const [isBusy, run] = useBusy();
   const [problems, setProblems] = useState<readonly FieldMessage[]>([]);
   const [failure, setFailure] = useState('');
+  const typed = useTyped();
 
   function show(form: HTMLFormElement, { message, fields }: Refusal) {
     setProblems(fields);
@@ -61,7 +63,11 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
         setProblems((before) => (before.every(isOfOther) ? before : before.filter(isOfOther)));
       },
     },
-    fieldProps: (name: string) => ({ name, error: problems.find(({ field }) => field === name)?.message }),
+    fieldProps: (name: string) => ({
+      name,
+      error: problems.find(({ field }) => field === name)?.message,
+      defaultValue: typed[name],
+    }),
   };
 }
 

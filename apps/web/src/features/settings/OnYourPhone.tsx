@@ -3,9 +3,10 @@ import { phoneTexts } from '@wishnest/domain/texts/phone';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
-import { canAddToHomeScreen, useInstall } from '../../ui/install.ts';
+import { canAddToHomeScreen, isApple, useInstall } from '../../ui/install.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 import styles from './OnYourPhone.module.css';
-import { Section } from './Section.tsx';
+import { Entry } from './Section.tsx';
 import tapAdd from './tapAdd.svg?no-inline';
 import tapShare from './tapShare.svg?no-inline';
 
@@ -14,24 +15,24 @@ export function OnYourPhone() {
   const install = useInstall();
   if (install) {
     return (
-      <Section heading={phoneTexts.heading}>
+      <Entry heading={phoneTexts.heading}>
         <p>{phoneTexts.hint}</p>
         <Button variant="tinted" onClick={install}>
           <PhoneIcon />
           {phoneTexts.install}
         </Button>
-      </Section>
+      </Entry>
     );
   }
   if (!canAddToHomeScreen()) return null;
   return (
-    <Section heading={phoneTexts.heading}>
+    <Entry heading={phoneTexts.heading}>
       <p>{phoneTexts.iPhoneHint}</p>
       <ol className={styles.steps}>
         <Step src={tapShare}>{phoneTexts.tapShare}</Step>
         <Step src={tapAdd}>{phoneTexts.tapAdd}</Step>
       </ol>
-    </Section>
+    </Entry>
   );
 }
 
@@ -43,16 +44,26 @@ const Step = ({ src, children }: { src: string; children: string }) => (
   </li>
 );
 
-/** Ways to the same form from other apps than those that share to the installed one: a bookmark, and a shortcut of iPhones. */
+/** The way to the same form from other apps. A phone that the app is installed on shares to it, so that Android needs none. */
 export function AddFromShops() {
-  const address = `${location.origin}${pages.dashboard.path}?url=`;
+  const isPhone = useMedia('(pointer: coarse)');
+  if (isApple()) return <AppleShortcut />;
+  if (isPhone) return null;
   return (
-    <Section heading={phoneTexts.fromShops}>
+    <Entry heading={phoneTexts.fromShops}>
       <p>{phoneTexts.bookmarkHint}</p>
       {/* biome-ignore lint/a11y/useValidAnchor: `setBookmark` gives it one. */}
       <a ref={setBookmark} className={styles.bookmark}>
         {phoneTexts.bookmark}
       </a>
+    </Entry>
+  );
+}
+
+function AppleShortcut() {
+  const address = `${location.origin}${pages.dashboard.path}?url=`;
+  return (
+    <Entry heading={phoneTexts.fromShops}>
       <p>{phoneTexts.shortcutHint}</p>
       <ol className={styles.shortcut}>
         <li>{phoneTexts.shortcutStart}</li>
@@ -65,7 +76,7 @@ export function AddFromShops() {
         </li>
         <li>{phoneTexts.shortcutEnd}</li>
       </ol>
-    </Section>
+    </Entry>
   );
 }
 

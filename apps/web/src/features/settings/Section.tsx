@@ -2,10 +2,26 @@ import type { ComponentProps } from 'react';
 import { PageSheet } from '../shell/PublicPage.tsx';
 import styles from './settings.module.css';
 
+interface PartProps extends ComponentProps<'div'> {
+  heading: string;
+}
+
 /** A part of the settings, with its heading above it or, on a wide screen, beside it. */
-export const Section = ({ heading, className = '', children }: ComponentProps<'div'> & { heading: string }) => (
+export const Section = ({ heading, className = '', children }: PartProps) => (
   <section className={styles.section}>
     <h2>{heading}</h2>
     <PageSheet className={`${styles.box} ${className}`}>{children}</PageSheet>
+  </section>
+);
+
+/** The list of the other parts. */
+export const Entries = ({ children }: ComponentProps<'div'>) => (
+  <PageSheet className={styles.entries ?? ''}>{children}</PageSheet>
+);
+
+export const Entry = ({ heading, children }: PartProps) => (
+  <section className={styles.entry}>
+    <h2>{heading}</h2>
+    <div className={styles.content}>{children}</div>
   </section>
 );

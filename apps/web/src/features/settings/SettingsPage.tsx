@@ -1,5 +1,6 @@
 import { pages } from '@wishnest/domain/pages';
 import { settingsTexts } from '@wishnest/domain/texts/account';
+import { languageTexts } from '@wishnest/domain/texts/language';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { useState } from 'react';
@@ -10,10 +11,10 @@ import { ConfirmDeletion, ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
+import { LanguageLinks } from '../shell/LanguageLinks.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
 import { AddFromShops, OnYourPhone } from './OnYourPhone.tsx';
-import { Section } from './Section.tsx';
+import { Entries, Entry, Section } from './Section.tsx';
 import { DeleteAccountDocument, LogOutEverywhereDocument } from './settings.generated.ts';
 import styles from './settings.module.css';
 import toucan from './settings.svg?no-inline';
@@ -40,9 +41,6 @@ export function SettingsPage() {
     <div className="column gap-5">
       <PageTitle>{settingsTexts.title}</PageTitle>
       <h1>{settingsTexts.title}</h1>
-      <LanguageChoice />
-      <OnYourPhone />
-      <AddFromShops />
       <Section heading={settingsTexts.legal}>
         <Drawing src={toucan} width={90} height={56} className={styles.toucan} />
         <ul className={styles.links}>
@@ -56,8 +54,6 @@ export function SettingsPage() {
           ))}
         </ul>
       </Section>
-      <Sessions />
-      <YourData />
       <Section heading={settingsTexts.dangerZone} className={styles.danger ?? ''}>
         <p>{settingsTexts.deletionWarning}</p>
         <Button variant="secondary" disabled={isDeleting} className={styles.delete} onClick={() => setConfirming(true)}>
@@ -65,6 +61,15 @@ export function SettingsPage() {
           {settingsTexts.deleteAccount}
         </Button>
       </Section>
+      <Entries>
+        <Entry heading={languageTexts.heading}>
+          <LanguageLinks className={styles.languages} />
+        </Entry>
+        <OnYourPhone />
+        <AddFromShops />
+        <Sessions />
+        <YourData />
+      </Entries>
       {isConfirming && (
         <ConfirmDeletion onConfirm={handleConfirm} onClose={() => setConfirming(false)}>
           {fill(settingsTexts.deletionQuestion, { account: <strong>{settingsTexts.yourAccount}</strong> })}
@@ -87,7 +92,7 @@ function Sessions() {
   }
 
   return (
-    <Section heading={settingsTexts.sessions}>
+    <Entry heading={settingsTexts.sessions}>
       <p>{settingsTexts.sessionsHint}</p>
       <Button variant="secondary" onClick={() => setConfirming(true)}>
         {settingsTexts.logOutEverywhere}
@@ -102,6 +107,6 @@ function Sessions() {
           {settingsTexts.logOutEverywhereWarning}
         </ConfirmDialog>
       )}
-    </Section>
+    </Entry>
   );
 }

@@ -1,23 +1,51 @@
-import { languageChoice, languages, languageTags } from '@wishnest/domain/languages';
+import { type Language, languageChoice, languages, languageTags } from '@wishnest/domain/languages';
 import { readLanguage } from '@wishnest/domain/messages';
 import { languageTexts } from '@wishnest/domain/texts/language';
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readTyped } from '../form/typed.ts';
 import styles from './LanguageLinks.module.css';
 
-/** The languages, each by its own name. They are links, so that no script is needed: the server keeps the choice. */
-export const LanguageLinks = () => (
-  <nav aria-label={languageTexts.heading} className={styles.languages}>
-    {languageTags.map((language) => (
-      <a
-        key={language}
-        href={`?${languageChoice.query}=${language}`}
-        lang={language}
-        hrefLang={language}
-        dir={languages[language].dir}
-        aria-current={language === readLanguage() ? 'true' : undefined}
-        className={styles.language}
-      >
-        {languages[language].name}
-      </a>
-    ))}
-  </nav>
-);
+const queryOf = (language: Language) => `?${languageChoice.query}=${language}`;
+
+/**
+ * The languages, each by its own name. They are links, so that no script is needed: the server keeps the choice. With a script
+ * the page is loaded again as it is, with its query, its place in the history and what somebody has typed.
+ */
+export function LanguageLinks({ className = '' }: { className?: string | undefined }) {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+
+  async function choose(event: MouseEvent, language: Language) {
+    // Such a press opens another page. Vite's server keeps no choice during development.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || import.meta.env.MODE === 'development') return;
+    event.preventDefault();
+    try {
+      // The response with the cookie leads to this page, which is not loaded twice.
+      await fetch(queryOf(language), { redirect: 'manual' });
+    } catch (error) {
+      return console.error('The language could not be chosen.', error);
+    }
+    await navigate({ pathname, search, hash }, { replace: true, state: { ...state, typed: readTyped() } });
+    location.reload();
+  }
+
+  return (
+    <nav aria-label={languageTexts.heading} className={`${styles.languages} ${className}`}>
+      {languageTags.map((language) => (
+        <a
+          key={language}
+          href={queryOf(language)}
+          onClick={(event) => choose(event, language)}
+          lang={language}
+          hrefLang={language}
+          dir={languages[language].dir}
+          aria-current={language === readLanguage() ? 'true' : undefined}
+          className={styles.language}
+        >
+          {languages[language].name}
+        </a>
+      ))}
+    </nav>
+  );
+}
