@@ -60,7 +60,9 @@ test('A giver reserves an item once after a question, at once on the page, and u
   expect(await reserve(bob, kite)).toMatchObject({ isReserved: true });
 });
 
-/** Bob has reserved the lamp, and reads that he could give the kite instead. */
+const oneItem = 'You can only reserve 1 item per wishlist.';
+
+/** Bob has reserved the lamp, is refused the kite, and is asked whether he gives that instead. */
 async function askForSecond() {
   const opened = await openAsBob();
   const { page, reserve, bob, lamp } = opened;
@@ -70,13 +72,21 @@ async function askForSecond() {
   await waitFor(() => expect(markOf('Lamp')).toBe(own));
   await page.openItem('Kite');
   await page.press('Reserve');
+  const first = screen.getByRole('alertdialog', { name: 'Confirm Reservation' });
+  expect(first.textContent).toContain('Reserve “Kite” for Ann? Others see that it is reserved');
+  await page.press('Reserve');
+  await screen.findByText(oneItem);
+  expect(page.toasts).toEqual([{ kind: 'error', text: oneItem, durationMs: 4000 }]);
+  await waitFor(() => expect([markOf('Kite'), markOf('Lamp')]).toEqual(['', own]));
+  await page.press('Give this instead');
   const question = screen.getByRole('alertdialog', { name: 'Confirm Reservation' });
+  expect(question.querySelectorAll('.wrapped, img')).toHaveLength(2);
   expect(question.textContent).toContain('Reserve “Kite” for Ann instead?');
   expect(question.textContent).toContain('You can reserve 1 item per wishlist, and you’re giving “Lamp”.');
   return opened;
 }
 
-test('A giver who has reserved one item can go to it', async () => {
+test('Specification 5 and 8: a giver who wants a second item is refused by the server, and can go to the first', async () => {
   const { page } = await askForSecond();
   await page.press(/^Go to/);
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -94,7 +104,14 @@ test('A giver gives another item instead, at once on the page, and takes that ba
   await screen.findByText('Item reserved successfully! 🎁');
   await page.press('Undo');
   await waitFor(() => expect([markOf('Kite'), markOf('Lamp')]).toEqual(['', own]));
-  await waitFor(() => expect(page.network.sent.filter((name) => name === 'ReserveItem')).toHaveLength(2));
+  await waitFor(() => expect(page.network.sent.filter((name) => name === 'ReserveItem')).toHaveLength(3));
+});
+
+test('A giver who does not want to give the other item instead is back at its tag', async () => {
+  const { page } = await askForSecond();
+  await page.press('Cancel');
+  expect(document.activeElement).toBe(getTag('Kite'));
+  expect([markOf('Kite'), markOf('Lamp')]).toEqual(['', own]);
 });
 
 test('A giver keeps what they have if somebody else has reserved the other item meanwhile', async () => {
@@ -161,8 +178,7 @@ test('A refused reservation leaves on the page what was known to be reserved, if
   await reserve(await person('Cleo'), lamp);
   page.network.fail('SharedWishlist');
   await page.openItem('Lamp');
-  await page.press('Reserve');
-  await page.press('Give this instead');
+  await page.confirm('Reserve');
   await screen.findByText('This item is already reserved.');
   await screen.findByText('This may be out of date: the latest changes did not load.');
   expect([markOf('Kite'), markOf('Lamp')]).toEqual([own, '']);

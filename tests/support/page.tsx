@@ -282,9 +282,9 @@ export function listenToLog() {
 /** Watches the product messages until the end of the test. Returns a function that returns those so far. */
 function watchToasts() {
   const [success, error] = [vi.spyOn(notify, 'success'), vi.spyOn(notify, 'error')];
-  const undoable = vi.spyOn(notify, 'undoable');
+  const [undoable, refused] = [vi.spyOn(notify, 'undoable'), vi.spyOn(notify, 'refused')];
   onTestFinished(() => {
-    for (const spy of [success, error, undoable]) spy.mockRestore();
+    for (const spy of [success, error, undoable, refused]) spy.mockRestore();
   });
   function shown(kind: 'success' | 'error', message: string | ReactElement, forMs: number = times.defaultMs) {
     const element = document.createElement('div');
@@ -295,5 +295,6 @@ function watchToasts() {
     ...success.mock.calls.map(([message, forMs]) => shown('success', message, forMs)),
     ...undoable.mock.calls.map(([message, , forMs]) => shown('success', message, forMs)),
     ...error.mock.calls.map(([message, forMs]) => shown('error', message, forMs)),
+    ...refused.mock.calls.map(([message, , , forMs]) => shown('error', message, forMs)),
   ];
 }

@@ -105,37 +105,48 @@ export function showToast(kind: 'success' | 'error', message: string | ReactElem
   if (text) latest.set(text, id);
 }
 
-/** The number of messages with an 'Undo' so far. */
-let undoables = 0;
+/** The number of messages with a button so far. */
+let withButton = 0;
 
-/** Shows a message with an 'Undo', which stays while a pointer or the focus is on it, and for its whole time afterwards. */
-export function showUndoToast(message: string | ReactElement, onUndo: () => void, durationMs: number): void {
-  undoables += 1;
-  const id = `undoable ${undoables}`;
+/** Shows a message with a button, which stays while a pointer or the focus is on it, and for its whole time afterwards. */
+export function showActionToast(
+  kind: 'success' | 'error',
+  message: string | ReactElement,
+  label: string,
+  onPress: () => void,
+  durationMs: number,
+): void {
+  withButton += 1;
+  const id = `with button ${withButton}`;
   // The time of a message begins anew when it is shown again.
-  const show = (ms: number) => void toast.success(content, { id, duration: ms });
+  const show = (ms: number) => void toast[kind](content, { id, duration: ms });
   const content = ({ visible }: Toast) => (
-    <UndoToast
+    <ActionToast
       message={message}
+      label={label}
       isVisible={visible}
       onHold={(isHeld) => show(isHeld ? Number.POSITIVE_INFINITY : durationMs)}
-      onUndo={() => {
+      onPress={() => {
         toast.dismiss(id);
-        onUndo();
+        onPress();
       }}
     />
   );
   show(durationMs);
 }
 
-interface UndoToastProps {
+export const showUndoToast = (message: string | ReactElement, onUndo: () => void, durationMs: number): void =>
+  showActionToast('success', message, uiTexts.undo, onUndo, durationMs);
+
+interface ActionToastProps {
   message: string | ReactElement;
+  label: string;
   isVisible: boolean;
   onHold: (isHeld: boolean) => void;
-  onUndo: () => void;
+  onPress: () => void;
 }
 
-function UndoToast({ message, isVisible, onHold, onUndo }: UndoToastProps) {
+function ActionToast({ message, label, isVisible, onHold, onPress }: ActionToastProps) {
   const group = useRef<HTMLSpanElement>(null);
   const focusedBefore = useRef<Element | null>(null);
 
@@ -144,14 +155,14 @@ function UndoToast({ message, isVisible, onHold, onUndo }: UndoToastProps) {
     if (isVisible) onHold(isHeld);
   }
 
-  function handleUndo() {
+  function handlePress() {
     if (group.current?.contains(document.activeElement)) {
       // The button is removed, so the element that had the focus before gets it back.
       const { current } = focusedBefore;
       if (current instanceof HTMLElement && current.isConnected) current.focus();
       else focusMain();
     }
-    onUndo();
+    onPress();
   }
 
   return (
@@ -172,8 +183,8 @@ function UndoToast({ message, isVisible, onHold, onUndo }: UndoToastProps) {
       }
     >
       <span>{message}</span>
-      <button type="button" className={styles.undo} disabled={!isVisible} onClick={handleUndo}>
-        {uiTexts.undo}
+      <button type="button" className={styles.undo} disabled={!isVisible} onClick={handlePress}>
+        {label}
       </button>
     </span>
   );

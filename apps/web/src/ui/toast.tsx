@@ -12,6 +12,9 @@ export const notify = {
   /** Has a button 'Undo' for as long as it shows. */
   undoable: (message: string | ReactElement, onUndo: () => void, durationMs: number) =>
     show(message, load(), ({ showUndoToast }) => showUndoToast(message, onUndo, durationMs)),
+  /** Says what has failed, and has a button for what can be done instead. */
+  refused: (message: string | ReactElement, label: string, onPress: () => void, durationMs: number) =>
+    show(message, load(), ({ showActionToast }) => showActionToast('error', message, label, onPress, durationMs)),
 };
 
 /** Shows a top-right message about signing in. Its toaster is loaded with the first message. */

@@ -51,8 +51,8 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
 
   function close() {
     flushSync(() => setQuestion(null));
-    // The button that has opened the question is gone if somebody else has reserved the item meanwhile.
-    if (isTaken) focusTag(id);
+    // What has opened the question is gone: a message, or the button if somebody else has reserved the item meanwhile.
+    if (isTaken || question?.given) focusTag(id);
   }
 
   /** The question fades while the page shows the change already. */
@@ -63,8 +63,16 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
     setTimeout(() => setQuestion((current) => (current === leaving ? null : current)), leaveMs);
     const { wishlist, shareCode, change } = list.current;
     const insteadOf = question.given?.id;
-    void save(() => change({ wishlistId: wishlist.id, itemId: id, shareCode, insteadOf }, question.isToReserve));
+    void save(() =>
+      change({ wishlistId: wishlist.id, itemId: id, shareCode, insteadOf }, question.isToReserve, askToSwap),
+    );
     return false;
+  }
+
+  /** The page has been told meanwhile which item the viewer has reserved already. */
+  function askToSwap() {
+    const given = findReserved(list.current, id);
+    if (given) setQuestion({ isToReserve: true, given, isLeaving: false });
   }
 
   const actions = { item, isLeaving: question?.isLeaving ?? false, onConfirm: handleConfirm, onClose: close };
@@ -79,7 +87,7 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
           onClick={() =>
             setQuestion({
               isToReserve: viewerCanReserve,
-              given: viewerCanReserve ? findReserved(list.current, id) : undefined,
+              given: undefined,
               isLeaving: false,
             })
           }
@@ -104,7 +112,7 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
 interface Question {
   /** It is asked until the end, also once the page shows the answer to it. */
   isToReserve: boolean;
-  /** The viewer's other item of the wishlist, which they would give up. */
+  /** The viewer's other item of the wishlist, which they would give up, once the server has refused a second one. */
   given: PublicItem | undefined;
   isLeaving: boolean;
 }
@@ -192,14 +200,21 @@ export const UnreserveDialog = ({ item: { name, picture }, ...actions }: Questio
   </ConfirmDialog>
 );
 
-/** The change is shown optimistically, and reverted where the server refuses it. `insteadOf` is of a reservation alone. */
+/**
+ * The change is shown optimistically, and reverted where the server refuses it. `insteadOf` is of a reservation alone, and
+ * `onSwap` asks for it where the viewer has reserved another item of the wishlist.
+ */
 export function useReservation() {
   const accountId = useAccountId();
   const client = useApolloClient();
   const [reserve] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
   const [unreserve] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
-  return async function change({ insteadOf, ...item }: ReserveItemInput, isReserved: boolean): Promise<void> {
+  return async function change(
+    { insteadOf, ...item }: ReserveItemInput,
+    isReserved: boolean,
+    onSwap?: () => void,
+  ): Promise<void> {
     if (!accountId) return notify.error(pageRefusals.signInRequiredToReserve);
     const optimisticResponse = { __typename: 'Mutation', result: itemAs(item.itemId, isReserved) } as const;
     const { data, error } = await (isReserved
@@ -218,7 +233,10 @@ export function useReservation() {
         : () => change(item, !isReserved);
       notify.undoable(done, undo, toasts.wishlistSuccessMs);
     } else if (result) {
-      notify.error(textByCode(reservationRefusals, result.code) ?? toastTexts.reserveFailed);
+      const sentence = textByCode(reservationRefusals, result.code) ?? toastTexts.reserveFailed;
+      if (onSwap && result.code === 'RESERVATION_LIMIT_REACHED')
+        notify.refused(sentence, reserveTexts.giveInstead, onSwap, toasts.defaultMs);
+      else notify.error(sentence);
       // Another tab or another person has changed what the page shows.
       void client.refetchQueries({ include: 'active' });
     } else if (isSignedOut(error)) notify.error(pageRefusals.signInRequiredToReserve);
