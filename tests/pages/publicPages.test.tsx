@@ -25,6 +25,22 @@ test('The landing page has a welcome, and links to login and registration', asyn
   expect([leadsTo('Login'), leadsTo('Register')]).toEqual(['/login', '/register']);
   expect(screen.getByRole('contentinfo').textContent).toBe('Made with care by the Wishnest developers');
   expect(document.title).toBe('Wishnest');
+  expect(screen.queryByRole('link', { name: 'Go to Dashboard' })).toBeNull();
+});
+
+test('Specification 2: the landing page has Login and Register for everybody, and a way to the dashboard for whom it knows', async () => {
+  const { person, visitor } = await openFixtures();
+  const page = await visit(visitor, '/');
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Wishnest' });
+  const ways = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map((link) => link.outerHTML);
+  const before = ways();
+  expect(before).toHaveLength(2);
+  await page.become(await person('Ann'));
+  expect(ways()).toEqual(before);
+  expect(within(screen.getByRole('banner')).getByRole('link').getAttribute('href')).toBe('/dashboard');
 });
 
 test('The login offers all methods to sign in, and a link to register, and takes no blank fields', async () => {
@@ -137,6 +153,8 @@ test('Where Google cannot be reached its button says so, and tries again when it
   screen.getByText(googleSilent);
 });
 
+const notAgreed = 'You must agree to the Terms and Privacy Policy.';
+
 test('The registration asks for three things, all of them required, and for agreement to the legal pages', async () => {
   const page = await visitAsVisitor('/register');
   await screen.findByRole('heading', { level: 1, name: 'Register' });
@@ -147,16 +165,19 @@ test('The registration asks for three things, all of them required, and for agre
   screen.getByText('At least 6 characters');
   expect(buttons()).toEqual(['Show password', 'Register']);
   await page.press('Register');
+  screen.getByText(notAgreed);
+  expect(document.activeElement).toBe(page.field('Username'));
   for (const label of ['Username', 'Email', 'Password']) {
     expect(page.complaintAbout(label)).toBe(`${label} is required.`);
     await page.fill(label, label === 'Email' ? 'ann@example.com' : 'secret1');
   }
+  screen.getByText(notAgreed);
   await page.press('Register');
-  screen.getByText('You must agree to the Terms and Privacy Policy.');
+  screen.getByText(notAgreed);
   const agreement = screen.getByRole('checkbox', { name: 'I agree to the Terms of Service and Privacy Policy' });
   expect(document.activeElement).toBe(agreement);
   await page.user.click(agreement);
-  expect(screen.queryByText('You must agree to the Terms and Privacy Policy.')).toBeNull();
+  expect(screen.queryByText(notAgreed)).toBeNull();
   expect(page.field('Password').value).toBe('secret1');
   const legal = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^(Terms|Privacy)/ });
   expect(legal.map((link) => [link.getAttribute('href'), link.target])).toEqual([

@@ -82,7 +82,7 @@ test('Somebody whose verification e-mail could not be sent is told so on the nex
   await findIdentityToast('Verification email sent again!');
   expect(screen.getAllByText('Verification email sent again!')).toHaveLength(2);
   expect(screen.queryByText(unsent)).toBeNull();
-  screen.getByText(/Open the link that we sent to/);
+  screen.getByText(/Open the link that we sent you/);
 });
 
 test('Somebody whose registration failed half-way continues with the account that it has created', async () => {

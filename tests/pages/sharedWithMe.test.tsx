@@ -29,6 +29,17 @@ test('Somebody who has opened no link is told that there is nothing yet, and see
   expect(screen.queryByText('Gifts you’re giving')).toBeNull();
 });
 
+test('Specification 2: the page begins with the wishlists of somebody who gives nothing, also while they are loaded', async () => {
+  const page = await visit(await (await openFixtures()).person('Bob'), '/terms');
+  const answer = page.network.hold('Gifts');
+  await page.goTo('/shared-with-me');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Wishlists Shared With Me' });
+  const [first] = heading.parentElement?.querySelectorAll('h1 ~ *') ?? [];
+  expect(first?.getAttribute('aria-label')).toBe('Loading the wishlists shared with you…');
+  answer();
+  await screen.findByText('No shared wishlists yet.');
+});
+
 test('A giver sees the wishlists by their owners, the latest opened first', async () => {
   const { page } = await visitSharedWithMe();
   expect(shown('Ann')).toEqual(['Wedding: No items', 'Birthday: 2 items']);

@@ -29,13 +29,13 @@ test('A visitor can open the page without an address on it, and its buttons say 
   await screen.findByRole('heading', { name: 'Login' });
 });
 
-test('Whoever has registered is told what was sent, and to check the inbox, also where the provider does not answer', async () => {
+test('Specification 2: whoever has registered reads the address and what to do, then what was sent, and to check the inbox, also where the provider does not answer', async () => {
   const { page, log } = await verifyAsAnn();
   expect(document.title).toBe('Verify Your Email · Wishnest');
-  screen.getByText('Please verify to continue.');
-  const sent =
-    'Open the link that we sent to ann@example.com, then come back here. Nothing after a minute? Look in spam.';
-  screen.getByText(saying(sent));
+  const main = screen.getByRole('main');
+  expect(main.textContent).toMatch(/^Verify Your Emailann@example\.comPlease verify to continue\.Open the link/);
+  screen.getByText(saying('ann@example.com'));
+  screen.getByText('Open the link that we sent you, then come back here. Nothing after a minute? Look in spam.');
   page.provider.fail('reload', 'auth/network-request-failed');
   await page.press('I Verified My Email');
   await screen.findByText('Still not verified. Check your inbox.');

@@ -3,7 +3,7 @@ import { texts } from '../messages.ts';
 export const verifyEmailTexts = texts('verifyEmail', {
   title: 'Verify Your Email',
   pleaseVerify: 'Please verify to continue.',
-  sent: 'Open the link that we sent to {email}, then come back here. Nothing after a minute? Look in spam.',
+  sent: 'Open the link that we sent you, then come back here. Nothing after a minute? Look in spam.',
   verified: 'I Verified My Email',
   resend: 'Resend Verification Email',
   otherAccount: 'Use another account',

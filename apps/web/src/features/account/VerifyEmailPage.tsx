@@ -98,12 +98,16 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
     run(action);
   }
 
-  const email = user?.email && <EmailAddress>{user.email}</EmailAddress>;
   return (
     <>
       <PageSheet>
-        {email && <p className="strong">{isSent ? fill(verifyEmailTexts.sent, { email }) : email}</p>}
+        {user?.email && (
+          <p className="strong">
+            <EmailAddress>{user.email}</EmailAddress>
+          </p>
+        )}
         <p>{verifyEmailTexts.pleaseVerify}</p>
+        {user?.email && isSent && <p className="soft small">{verifyEmailTexts.sent}</p>}
         <Button busy={isBusy} onClick={() => attempt(check)}>
           {verifyEmailTexts.verified}
         </Button>

@@ -42,20 +42,6 @@ export function Gifts() {
   );
 }
 
-export const GiftSkeletons = () => (
-  <ul aria-hidden="true" className={`${styles.list} ${styles.skeletons}`}>
-    {['first', 'second', 'third'].map((name) => (
-      <li key={name} className={styles.gift}>
-        <div className={styles.subject}>
-          <span className={styles.picture} />
-          <span />
-          <span />
-        </div>
-      </li>
-    ))}
-  </ul>
-);
-
 function MoreGifts({ label, ...props }: GiftPageProps & { label: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isLoading, startLoading] = useTransition();

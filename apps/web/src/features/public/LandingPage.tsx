@@ -37,34 +37,34 @@ export function LandingPage() {
       <header className={styles.top}>
         <BrandMark />
         {brand.name}
+        {/* Its room is there before the session is known, so that nothing moves. */}
+        <LinkButton
+          variant="quiet"
+          to={pages.dashboard.path}
+          className={styles.way}
+          style={{ visibility: isSignedIn ? 'visible' : 'hidden' }}
+        >
+          {landingTexts.dashboard}
+        </LinkButton>
       </header>
       <main id="main" tabIndex={-1} className={styles.hero}>
         <div className="column gap-3">
           <h1 className={styles.heading}>{landingTexts.heading}</h1>
           <p className={styles.tagline}>{brandTexts.tagline}</p>
           <div className={styles.actions}>
-            {isSignedIn ? (
-              <LinkButton to={pages.dashboard.path}>{landingTexts.dashboard}</LinkButton>
-            ) : (
-              <SignInLinks first="primary" second="secondary" />
-            )}
+            <LinkButton to={pages.login.path}>{landingTexts.login}</LinkButton>
+            <LinkButton to={pages.register.path} variant="secondary">
+              {landingTexts.register}
+            </LinkButton>
           </div>
-          {/* Both are in the same place, and the steps keep theirs, so that nothing moves once the session is known. */}
           <div className={styles.below}>
-            <ol className={styles.steps} data-covered={isSignedIn || undefined}>
+            <ol className={styles.steps}>
               <li>{landingTexts.keep}</li>
               <li>{landingTexts.send}</li>
               <li>{landingTexts.reserve}</li>
             </ol>
-            {isSignedIn && (
-              <div className={styles.own}>
-                <div className="target">
-                  {session.canEnter && (
-                    <DataPart load={() => import('./GiftLine.tsx')}>{({ GiftLine }) => <GiftLine />}</DataPart>
-                  )}
-                </div>
-                <SignInLinks first="quiet" second="quiet" />
-              </div>
+            {isSignedIn && session.canEnter && (
+              <DataPart load={() => import('./GiftLine.tsx')}>{({ GiftLine }) => <GiftLine />}</DataPart>
             )}
           </div>
         </div>
@@ -84,14 +84,3 @@ export function LandingPage() {
     </div>
   );
 }
-
-const SignInLinks = ({ first, second }: Record<'first' | 'second', 'primary' | 'secondary' | 'quiet'>) => (
-  <>
-    <LinkButton to={pages.login.path} variant={first}>
-      {landingTexts.login}
-    </LinkButton>
-    <LinkButton to={pages.register.path} variant={second}>
-      {landingTexts.register}
-    </LinkButton>
-  </>
-);

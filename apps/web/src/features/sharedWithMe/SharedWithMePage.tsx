@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { usePolling } from '../../graphql/usePolling.ts';
 import { EmptyState } from '../../ui/Notice.tsx';
-import { GiftSkeletons, Gifts } from '../gifts/Gifts.tsx';
+import { Gifts } from '../gifts/Gifts.tsx';
 import { ownerName } from '../items/ownerName.ts';
 import { Avatar } from '../shell/Avatar.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
@@ -21,12 +21,8 @@ export const SharedWithMePage = () => (
     <PageTitle>{sharedWithMeTexts.title}</PageTitle>
     <h1 tabIndex={-1}>{sharedWithMeTexts.title}</h1>
     <Suspense
-      fallback={
-        <>
-          <GiftSkeletons />
-          <SheetSkeletons label={sharedWithMeTexts.loading} />
-        </>
-      }
+      // Nobody knows yet whether there are gifts. The page begins with the wishlists where there are none.
+      fallback={<SheetSkeletons label={sharedWithMeTexts.loading} />}
     >
       <GiftsAndOwners />
     </Suspense>
