@@ -115,6 +115,14 @@ test('A connection that is lost stops the adding, and a wishlist that is full sa
   expect([sent(), (await stored()).length]).toEqual([3, 500]);
 });
 
+test('Specification 8: of several links that somebody has pasted, one that is added is an item that is added', async () => {
+  const { page } = await pasteSeveral(linesOf('kite', 'lamp'));
+  await page.press('Remove Lamp');
+  await page.press('Add 1 item');
+  await screen.findByText('Item added to wishlist! 🎁');
+  expect(page.toasts).toEqual([{ kind: 'success', text: 'Item added to wishlist! 🎁', durationMs: 3000 }]);
+});
+
 test('Drafts are discarded after a question only, and the last one that is removed closes the list', async () => {
   const { page, dialog, stored } = await pasteSeveral(linesOf('kite', 'lamp'));
   await page.press('Cancel');
