@@ -138,6 +138,23 @@ test('Enter in the link leads to the name, on a phone always and elsewhere while
 const longLink = 'Link must be at most 2,048 characters.';
 const noLink = 'Enter a valid URL (e.g., https://example.com)';
 
+test('Specification 5: a link with a space in its host is kept as it was pasted, and gets the specified error, whoever finds it', async () => {
+  const { page, stored } = await openBirthday();
+  await page.paste('Add an item by its link', 'https://exa mple.com');
+  expect(page.field('Link').value).toBe('https://exa mple.com');
+  await page.fill('Name', 'Kite');
+  await page.press('Add Item');
+  expect(page.complaintAbout('Link')).toBe('Enter a valid URL (e.g., https://example.com)');
+  expect(page.network.sent).not.toContain('AddItem');
+  await page.fill('Link', kite);
+  const fields = [{ __typename: 'FieldProblem', field: 'link', code: 'INVALID' }];
+  const result = { __typename: 'InvalidInput', code: 'INVALID_INPUT', message: 'In English', fields };
+  page.network.answer('AddItem', { result });
+  await page.press('Add Item');
+  await waitFor(() => expect(page.complaintAbout('Link')).toBe('Enter a valid URL (e.g., https://example.com)'));
+  expect(await stored()).toEqual([]);
+});
+
 test('A link without its scheme gets the specified error, with a button that completes an address, and one too long is called that', async () => {
   const { page, stored } = await openBirthday();
   await page.addItem('Kite', 'a book');

@@ -18,6 +18,7 @@ test('A web address has the scheme http or https and a host, and may lack slashe
 test.each([
   ['lacks the scheme', 'example.com', 'www.example.com', '//example.com', '/kite', 'kite'],
   ['has no host', 'https://', 'https://example.com:99999'],
+  ['has a character in its host that not every browser takes', 'https://exa"mple.com', "https://exa'mple.com"],
   [
     'has a space in its host',
     'https://exa mple.com',

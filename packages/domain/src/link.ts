@@ -13,8 +13,14 @@ export function parseLink(text: string): URL | null {
   }
 }
 
-/** Whether the URL parser reads a text as an absolute http or https address. */
-export const isWebAddress = (text: string): boolean => /^https?:$/.test(parseLink(text)?.protocol ?? '');
+/** A name, a number or an IPv6 address. URL parsers differ in the other characters that they take: Chromium writes '|' as '%7C'. */
+const hostname = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
+
+/** Whether a text is an absolute http or https address. It is the rule for links, in the browser and on the server. */
+export function isWebAddress(text: string): boolean {
+  const parsed = parseLink(text);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && hostname.test(parsed.hostname);
+}
 
 /** Returns where a link leads. A browser would resolve `https:shop.com`, as somebody typed it, against this origin. */
 export const targetOf = (link: string): string => parseLink(link)?.href ?? link;

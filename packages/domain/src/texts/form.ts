@@ -31,6 +31,7 @@ const fieldProblemTexts = texts('fieldProblem', {
 
 /** What is wrong with a field, by the field's name and the problem's code. */
 export function fieldProblemText(field: string, code: string): string {
+  if (field === 'link' && code === 'INVALID') return validation.linkInvalid;
   if (field === 'price.amount') return validation.priceInvalid;
   if (field === 'price.currency') return validation.currencyUnknown;
   return textByCode(fieldProblemTexts, code) ?? fieldProblemTexts.INVALID;
