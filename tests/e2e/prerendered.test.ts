@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { stateOf } from '../states/states.ts';
 import { comeUnknown, type Step, slowConnection } from '../states/steps.ts';
-import { show } from '../support/browser.ts';
+import { show, tagOf } from '../support/browser.ts';
 
 const openItems = (page: Page) => page.getByRole('link', { name: 'View' }).count();
 
@@ -105,6 +105,25 @@ test('A press on Reserve before hydration opens the question once the page is hy
   await expect(page.locator('body')).toHaveAttribute('data-early', 'not hydrated');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('No press on Reserve is kept before the first script has come, so the button looks off until then', async () => {
+  const look = async (javaScriptEnabled: boolean) => {
+    const page = await show({ ...stateOf('shared-giver'), act: [], sees: 'Wool socks' }, { javaScriptEnabled });
+    await tagOf(page, 'Wool socks').click();
+    const reserve = page.getByRole('button', { name: 'Reserve', exact: true });
+    const colour = () => reserve.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const sunk = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.backgroundColor = 'var(--color-sunk)';
+      return getComputedStyle(probe).backgroundColor;
+    });
+    return { colour, sunk };
+  };
+  const off = await look(false);
+  await expect.poll(off.colour).toBe(off.sunk);
+  const live = await look(true);
+  expect(await live.colour()).not.toBe(live.sunk);
 });
 
 test('Somebody who hides the reserved items before hydration sees them hidden afterwards', async () => {

@@ -34,6 +34,8 @@ function keepPress(event: Event) {
 }
 
 document.addEventListener('click', keepPress, { capture: true });
+// Until then no press is kept, and `styles/base.css` shows it.
+document.documentElement.dataset.keepsPresses = '';
 
 function handleReady() {
   removeEventListener('online', reload);
