@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { speak } from '@wishnest/domain/messages';
+import { expect, onTestFinished, test } from 'vitest';
+import 'virtual:catalogues';
 import { layOutLists, listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
@@ -49,6 +51,21 @@ test('An owner moves a wishlist by its handle and keyboard, which is shown while
   answer();
   await waitFor(async () => expect(await stored()).toBe('BAC'));
   expect(shown()).toBe('BAC');
+});
+
+test.each([
+  ['en', 'sortable'],
+  ['de', 'verschiebbar'],
+] as const)('A screen reader says in the language of the page what a handle is: %s', async (language, role) => {
+  const { person, wishlist } = await openFixtures();
+  const ann = await person('Ann');
+  await wishlist(ann, 'A');
+  speak(language);
+  onTestFinished(() => speak('en'));
+  await visit(ann, '/dashboard');
+  await waitFor(() =>
+    expect(document.querySelector('[aria-roledescription]')?.getAttribute('aria-roledescription')).toBe(role),
+  );
 });
 
 test('An owner who presses Escape leaves the order as it was', async () => {

@@ -23,6 +23,8 @@ export const dashboardTexts = texts('dashboard', {
 
 /** What a screen reader says about reordering. */
 export const dragTexts = texts('drag', {
+  /** What the handle is, in place of 'button'. */
+  role: 'sortable',
   instructions: 'To move this wishlist, press Space, use the arrow keys, then press Space again. Escape puts it back.',
   pickedUp: 'Picked up {name}, at place {place, number} of {count, number}.',
   moved: '{name} is now at place {place, number} of {count, number}.',

@@ -109,6 +109,7 @@ function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableS
   // The style sheet has the transition, which somebody who prefers less motion does not see.
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useSortable({
     id,
+    attributes: { roleDescription: dragTexts.role },
     transition: null,
   });
   const toggle = useCallback(() => onToggle(id), [onToggle, id]);
