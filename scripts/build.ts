@@ -99,7 +99,7 @@ const external = [...Object.keys(dependencies), 'pg-native'];
 export const buildServer = (): Promise<void> =>
   buildOnce({
     folder: 'apps/server/dist',
-    sources: [...sources, 'apps/server/src/**/*.ts'],
+    sources: [...sources, 'packages/shop-page/src/**/*.ts', 'apps/server/src/**/*.ts'],
     exclude: ['**/*.test.ts'],
     async build() {
       await rm('apps/server/dist', { recursive: true, force: true });

@@ -13,7 +13,9 @@ import { runCommand } from './command.ts';
 import { readSettings, startOwnEmulator } from './start.ts';
 
 /** What the server loads. Codegen writes some of it. */
-const serverSources = ['apps/server/src', 'packages/domain/src', 'drizzle'].map((path) => resolve(path));
+const serverSources = ['apps/server/src', 'packages/domain/src', 'packages/shop-page/src', 'drizzle'].map((path) =>
+  resolve(path),
+);
 
 await runCommand(develop);
 

@@ -19,15 +19,17 @@ const allowed = {
     String.raw`/ \([^)]*$/`,
     String.raw`/(?: (?:and|or|with|for|of|the|a|in|mit|für|und|von|aus|et|de|avec|pour|con|y|para|com|e|di|met|voor|och|og|для|и|с)|[\s,;:|/&+–—-])+$/iu`,
   ],
-  'an amount of at most 100 digits': ['/0+$/'],
+  'an amount of at most 100 digits': ['/0+$/', '/0+$/'],
   'built without an unlimited quantifier': [
     'built in packages/domain/src/access.ts',
     'built in packages/domain/src/text.ts',
+    'built in packages/shop-page/src/readPrice.ts',
+    ...Array(7).fill('built in packages/shop-page/src/words.ts'),
   ],
   'a text of a shop, which the reader of links limits': [
     String.raw`/;\s*charset\s*=\s*"?([^\s;"]+)/i`,
     String.raw`/<\/?[a-z][^<>]*>/gi`,
-    'built in apps/server/src/shops/links/page/name.ts',
+    'built in packages/shop-page/src/names.ts',
   ],
 };
 
@@ -70,7 +72,7 @@ function suspectsOf(file: string): string[] {
 }
 
 test('No text that somebody sends is matched by a regular expression that takes long for a long text', () => {
-  const files = globSync('{apps/server,packages/domain}/src/**/*.ts', {
+  const files = globSync('{apps/server,packages/domain,packages/shop-page}/src/**/*.ts', {
     exclude: ['**/*.test.ts', '**/*.generated.ts'],
   });
   expect(files.flatMap(suspectsOf).sort()).toEqual(Object.values(allowed).flat().sort());

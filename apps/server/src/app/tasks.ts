@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { PictureSubject } from '../pages/sharePreviews/draw.ts';
 import { type FetchedDocument, orFailure } from '../shops/links/document.ts';
-import { parsePage } from '../shops/links/page/preview.ts';
+import { parsePage } from '../shops/links/preview.ts';
 
 // The server, with niceness 0, gets three times as much of a core that both use.
 setPriority(5);

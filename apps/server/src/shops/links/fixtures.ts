@@ -5,7 +5,7 @@ import { startServer } from '../../platform/fixtures.ts';
 import { decodePicture } from '../pictures/decode.ts';
 import { orFailure } from './document.ts';
 import { type GetOptions, get } from './get.ts';
-import { parsePage } from './page/preview.ts';
+import { parsePage } from './preview.ts';
 
 /** Starts a server that must not be reached, and counts its connections. */
 export async function startCanary() {

@@ -1,0 +1,60 @@
+/** Whether a text is a code of ISO 4217, as far as this runtime knows them. */
+export const isCurrency = (code: string): boolean => codes.has(code);
+
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** How many digits amounts of a currency have after the point, as browsers write them, so none that are out of use. */
+export const fractionDigits = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** The currencies of shops. The signs of others would make theirs ambiguous. */
+// biome-ignore format: a table
+const used = [
+  'AED', 'ARS', 'AUD', 'BGN', 'BOB', 'BRL', 'CAD', 'CHF', 'CLP', 'CNY', 'COP', 'CRC', 'CZK', 'DKK',
+  'EGP', 'EUR', 'GBP', 'GEL', 'HKD', 'HUF', 'IDR', 'ILS', 'INR', 'ISK', 'JPY', 'KRW', 'KWD', 'KZT',
+  'LKR', 'MUR', 'MXN', 'MYR', 'NGN', 'NOK', 'NPR', 'NZD', 'PEN', 'PHP', 'PKR', 'PLN', 'PYG', 'RON',
+  'RUB', 'SAR', 'SEK', 'SGD', 'THB', 'TRY', 'TWD', 'UAH', 'USD', 'UYU', 'VND', 'ZAR',
+  'BHD', 'DZD', 'IQD', 'JOD', 'LBP', 'LYD', 'MAD', 'OMR', 'QAR', 'RSD', 'TND',
+];
+
+// biome-ignore format: a table
+const euroCountries = [
+  'AT', 'BE', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'SI', 'SK',
+];
+
+/** The signs and old codes that the runtime does not know, in upper case and without points. */
+// biome-ignore format: a table
+const signs: Record<string, string[]>[] = [
+  { BGN: ['ЛВ'], CHF: ['FR', 'SFR'], EUR: ['EURO', 'EUROS'], RUB: ['РУБ', 'Р', 'P', 'RUR'], UAH: ['ГРН'], KZT: ['ТГ'] },
+  { CNY: ['元', 'RMB'], HKD: ['元'], TWD: ['元', 'NTD'], JPY: ['円'], KRW: ['원'], THB: ['บาท'], VND: ['Đ', 'VNĐ'] },
+  { AUD: ['AU$'], PEN: ['S/'], CAD: ['C$'], SGD: ['S$'], USD: ['US$'], TRY: ['TL', 'TRL', 'YTL'], INR: ['RS'] },
+  // Arabic and Hebrew ones. Several countries have a pound, a riyal, a dirham and a dinar.
+  { EGP: ['جم', 'LE', 'جنيه'], ILS: ['NIS', 'שח'], LBP: ['ليرة', 'لل'], TRY: ['ليرة'] },
+  { SAR: ['رس', 'SR', 'ريال'], QAR: ['رق', 'QR', 'ريال'], OMR: ['رع', 'ريال'] },
+  { AED: ['دإ', 'DHS', 'DH', 'درهم'], MAD: ['دم', 'DHS', 'DH', 'درهم'] },
+  { KWD: ['دك', 'دينار'], BHD: ['دب', 'BD', 'دينار'], JOD: ['دأ', 'JD', 'دينار'], IQD: ['دع', 'دينار'] },
+  { TND: ['دت', 'DT', 'دينار'], DZD: ['دج', 'DA', 'دينار'], LYD: ['دل', 'دينار'] },
+];
+
+function signsOf(currency: string): string[] {
+  const known = (['narrowSymbol', 'symbol'] as const).flatMap((currencyDisplay) => {
+    const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay }).formatToParts(0);
+    return parts.filter(({ type }) => type === 'currency').map(({ value }) => value.toUpperCase());
+  });
+  return [...new Set([...known, ...signs.flatMap((group) => group[currency] ?? [])])];
+}
+
+const bySign = Map.groupBy(
+  used.flatMap((currency) => signsOf(currency).map((sign) => ({ sign, currency }))),
+  ({ sign }) => sign,
+);
+
+/** The currencies that a sign or code in upper case may mean. */
+export const currenciesOf = (sign: string): string[] => bySign.get(sign)?.map(({ currency }) => currency) ?? [];
+
+/** The currency of a country, by its ISO 3166 code, with one of its own, or the euro; null for others. */
+export function currencyOfCountry(country: string): string | null {
+  if (euroCountries.includes(country)) return 'EUR';
+  // The code of a currency begins with that of its country.
+  return used.find((currency) => currency !== 'EUR' && currency.startsWith(country)) ?? null;
+}

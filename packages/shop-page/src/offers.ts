@@ -1,0 +1,92 @@
+import { most } from './bounds.ts';
+import { type Price, readPrice } from './readPrice.ts';
+import { type Thing, textOf, thingsOf, valuesOf } from './things.ts';
+
+/** The first offers of products, or else of their variants. The own page of an offer, or of its product, is here. */
+function firstOffers(products: Thing[], url: URL): { offer: Thing; isHere: boolean }[] {
+  let left: number = most.offers;
+  function first(things: Thing[]): Thing[] {
+    const some = things.slice(0, left);
+    left -= some.length;
+    return some;
+  }
+  function offersOf(seller: Thing) {
+    const isSellerHere = isSamePage(seller, url);
+    const offers = first(thingsOf(seller, 'offers')).flatMap((offer) =>
+      preferredOffers(offer, first(thingsOf(offer, 'offers')), url),
+    );
+    // Some products have a price of their own.
+    const priced = offers.length > 0 ? offers : [seller].filter(hasPrice);
+    return priced.map((offer) => ({ offer, isHere: isSellerHere || isSamePage(offer, url) }));
+  }
+  const own = first(products).flatMap(offersOf);
+  return own.length > 0 ? own : products.flatMap((product) => first(thingsOf(product, 'hasVariant')).flatMap(offersOf));
+}
+
+/**
+ * The different prices of the offers of products, or of their variants. Those for the page's own address are preferred,
+ * and those of new things. Null stands for one that cannot be read, and for the others of a range.
+ */
+export function offeredPrices(products: Thing[], page: ReadonlySet<string>, url: URL): (Price | null)[] {
+  const all = firstOffers(products, url);
+  const here = all.filter(({ isHere }) => isHere);
+  const offers = (here.length > 0 ? here : all).map(({ offer }) => offer);
+  const isUsed = (offer: Thing) => /(?:Used|Refurbished|Damaged)Cond/.test(textOf(offer, 'itemCondition') ?? '');
+  const unused = offers.filter((offer) => !isUsed(offer));
+  return different((unused.length > 0 ? unused : offers).flatMap((offer) => pricesOf(offer, page)));
+}
+
+export const different = (prices: (Price | null)[]): (Price | null)[] => [
+  ...new Map(prices.map((price) => [price && `${price.amount} ${price.currency}`, price])).values(),
+];
+
+const priceMembers = ['price', 'lowPrice', 'highPrice', 'priceSpecification'];
+const hasPrice = (offer: Thing) => priceMembers.some((member) => valuesOf(offer, member).length > 0);
+
+/** Of an offer and those inside, as of an AggregateOffer: those for the page's address, or all if it has no own price. */
+function preferredOffers(offer: Thing, nested: Thing[], url: URL): Thing[] {
+  const here = nested.filter((one) => isSamePage(one, url));
+  if (here.length > 0) return here;
+  return hasPrice(offer) || nested.length === 0 ? [offer] : nested;
+}
+
+/** An address without what does not tell pages apart. */
+function addressOf(url: URL | null): string | null {
+  if (!url) return null;
+  const parameters = [...url.searchParams].filter(([name]) => !/^(?:utm_\w+|gclid|fbclid|ref)$/.test(name)).sort();
+  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}?${new URLSearchParams(parameters)}`;
+}
+
+/** Whether an offer or a variant names the address of the page, with the same parameters. */
+function isSamePage(thing: Thing, url: URL): boolean {
+  const named = ['url', '@id'].flatMap((member) => textOf(thing, member) ?? []);
+  return named.some((text) => addressOf(URL.parse(text, url)) === addressOf(url));
+}
+
+/** The prices that an offer states: one, or the ends of a range. */
+function pricesOf(offer: Thing, page: ReadonlySet<string>): (Price | null)[] {
+  const currencyOf = (thing: Thing) => textOf(thing, 'priceCurrency') ?? textOf(offer, 'priceCurrency');
+  const read = (thing: Thing) => (amount: string | number) => readPrice(amount, currencyOf(thing), page);
+  const own = amountsOf(offer, 'price').map(read(offer));
+  const ends = amountsOf(offer, 'lowPrice', 'highPrice').map(read(offer));
+  const isOne = String(valuesOf(offer, 'offerCount')[0]) === '1' || amountsOf(offer, 'price', 'highPrice').length > 0;
+  if (ends.length > 0) return isOne && different([...own, ...ends]).length === 1 ? ends : [...ends, null];
+  const specifications = thingsOf(offer, 'priceSpecification').slice(0, most.prices).filter(isWholePrice);
+  const specified = specifications.map((one) => amountsOf(one, 'price', 'minPrice', 'maxPrice').map(read(one)));
+  return own.length > 0 ? own : (specified.find((prices) => prices.length > 0) ?? []);
+}
+
+function amountsOf(thing: Thing, ...members: string[]): (string | number)[] {
+  const values = members.flatMap((member) => valuesOf(thing, member).slice(0, most.prices));
+  const amounts = values.filter((value) => typeof value === 'string' || typeof value === 'number');
+  // Zero stands for a price that is not known.
+  return amounts.filter((amount) => !/^[0.,\s]*$/.test(String(amount)));
+}
+
+const partMembers = ['referenceQuantity', 'billingDuration', 'billingIncrement', 'validForMemberTier'];
+
+/** Whether a price is that of the product, and not the one before a reduction, of 100 g, of a month, for members, or without taxes. */
+const isWholePrice = (specification: Thing) =>
+  /SalePrice$/.test(textOf(specification, 'priceType') ?? 'SalePrice') &&
+  partMembers.every((member) => valuesOf(specification, member).length === 0) &&
+  !/false/i.test(String(valuesOf(specification, 'valueAddedTaxIncluded')[0]));

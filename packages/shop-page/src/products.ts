@@ -1,0 +1,63 @@
+import { most } from './bounds.ts';
+import { metaTexts, type Page } from './parsePage.ts';
+import { bare, tidy } from './text.ts';
+import { hasType, isThing, type Thing, textOf, thingsOf, valuesOf } from './things.ts';
+
+/** The members that contain the subject of a page. Those of related or listed products are not among them. */
+const subjects = ['@graph', 'mainEntity', 'potentialAction'];
+
+/** What can be done with a thing. Some shops describe their product as the object of a purchase. */
+const actionType = /Action$/i;
+
+const productType =
+  /\b(?:Product|ProductGroup|ProductModel|IndividualProduct|Book|Movie|MusicAlbum|Game|VideoGame|Vehicle|Car)$/i;
+
+/** What is sold too, and may stand beside a product. */
+const otherType = /(?:Event|Festival|Course|Application|TouristTrip)$/i;
+
+/** How many things may be around a product. */
+const deepest = 6;
+
+/** Returns the products that are subjects of the page, with their references by `@id` resolved. */
+export function productsOf(things: Thing[]): Thing[] {
+  const byId = new Map<string, Thing>();
+  const found: Thing[] = [];
+
+  function visit(thing: Thing, depth: number): void {
+    if (depth > deepest) return;
+    const id = textOf(thing, '@id');
+    if (id && Object.keys(thing).length > 1) byId.set(id, thing);
+    if ([productType, otherType].some((type) => hasType(thing, type))) found.push(thing);
+    const members = hasType(thing, actionType) ? ['object', ...subjects] : subjects;
+    for (const subject of members.flatMap((member) => thingsOf(thing, member))) visit(subject, depth + 1);
+  }
+
+  for (const thing of things) visit(thing, 0);
+  const products = found.filter((thing) => hasType(thing, productType));
+  return (products.length > 0 ? products : found).map((product) => withReferences(product, byId));
+}
+
+/** The members for which shops use references by `@id`. Two to the same thing count once, so that a small page stays small. */
+const references = ['offers', 'image', 'hasVariant'];
+
+function withReferences(product: Thing, byId: Map<string, Thing>): Thing {
+  const resolve = (value: unknown) => (isThing(value) && byId.get(textOf(value, '@id') ?? '')) || value;
+  const resolved = references.map((member) => [member, [...new Set(valuesOf(product, member).map(resolve))]]);
+  return { ...product, ...Object.fromEntries(resolved) };
+}
+
+/** The first descriptions of the product that a page is about: its only one, or the one that its titles name. */
+export function mainProduct(products: Thing[], page: Page): Thing[] {
+  const plain = (text: string | null) => bare(tidy(text ?? ''));
+  const byName = Map.groupBy(products, (product) => plain(textOf(product, 'name')));
+  const names = [...byName.keys()].toSorted((one, other) => other.length - one.length).filter(Boolean);
+  const shared = metaTexts(page, 'og:title', 'twitter:title');
+  const titles = [page.title, ...shared, ...page.headings.filter(({ isMain }) => isMain).map(({ text }) => text)].map(
+    plain,
+  );
+  const beginning = titles.map((title) => names.find((name) => title.startsWith(name)));
+  const within = titles.map((title) => names.find((name) => title.includes(name)));
+  const named = [...beginning, ...within].find((name) => name !== undefined);
+  const only = byName.size === 1 ? [...byName.keys()][0] : named;
+  return byName.get(only ?? '-')?.slice(0, most.descriptions) ?? [];
+}

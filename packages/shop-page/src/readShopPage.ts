@@ -1,0 +1,83 @@
+import { headline, mainHeading, type NameSource, nameOf, shopNames } from './names.ts';
+import { metaTexts, type Page, parsePage } from './parsePage.ts';
+import { type PictureSource, pictureOf } from './pictures.ts';
+import { type PriceSource, priceOf } from './prices.ts';
+import { mainProduct, productsOf } from './products.ts';
+import type { Price } from './readPrice.ts';
+import { tidy } from './text.ts';
+import { namesOf, type Thing, textsOf, thingsOf } from './things.ts';
+import { robotCheck } from './words.ts';
+
+export type { NameSource, PictureSource, Price, PriceSource };
+
+/** Something that was read, and where. */
+export interface Found<Value, Source> {
+  value: Value;
+  source: Source;
+}
+
+/** What the page of a shop says of its product. Each part is null if the page does not say it clearly. */
+export interface ShopPage {
+  /** One line of plain text, of up to 1,000 UTF-16 units. */
+  name: Found<string, NameSource | 'shop'> | null;
+  price: Found<Price, PriceSource> | null;
+  /** An absolute http or https address of at most 2,048 UTF-16 units. */
+  picture: Found<string, PictureSource> | null;
+  /** Whether the page is one that shops send to programs in place of the requested one. It has no other parts then. */
+  isRefusal: boolean;
+}
+
+const refusal: ShopPage = { name: null, price: null, picture: null, isRefusal: true };
+
+/**
+ * Reads the HTML of a shop's page that was requested from `url`: parses it, finds the descriptions of its product, collects what
+ * may be its name, price and picture, and chooses each by rules in order. Takes less than half a second for any page.
+ */
+export function readShopPage(html: string, url: URL): ShopPage {
+  const page = parsePage(html);
+  const { jsonLd, microdata, isList } = describe(page);
+  const products = [...jsonLd, ...microdata];
+  if (products.length === 0 && isRobotCheck(page)) return refusal;
+
+  const titles = [...metaTexts(page, 'og:title', 'twitter:title').slice(0, 1), page.title ?? ''];
+  const heading = mainHeading(page.headings, titles);
+  const name = findName(page, { jsonLd, microdata }, titles, heading?.text ?? null, url);
+  const price = isList ? null : priceOf({ jsonLd, microdata }, heading, page, url);
+  const picture = pictureOf(products, name?.value ?? '', page, url);
+  const isEmpty = !name && !picture;
+  return isEmpty && isChallenge(page) ? refusal : { name, price: isEmpty ? null : price, picture, isRefusal: false };
+}
+
+interface Descriptions {
+  jsonLd: Thing[];
+  microdata: Thing[];
+}
+
+/** The descriptions of the page's product. A page of several products has none, and is a list. */
+function describe(page: Page): Descriptions & { isList: boolean } {
+  const inJsonLd = productsOf(page.jsonLd);
+  const inMicrodata = productsOf(page.microdata);
+  const jsonLd = mainProduct(inJsonLd, page);
+  const microdata = mainProduct(inMicrodata, page);
+  const isDescribed = jsonLd.length + microdata.length > 0;
+  return { jsonLd, microdata, isList: !isDescribed && inJsonLd.length + inMicrodata.length > 0 };
+}
+
+function isRobotCheck({ title, headings }: Page): boolean {
+  const main = headings.filter(({ isMain }) => isMain);
+  return [title ?? '', ...main.map(({ text }) => text)].some((text) => robotCheck.test(tidy(text)));
+}
+
+/** Whether a page without a product is a check for robots, or shows nothing. */
+const isChallenge = ({ hasChallenge, hasFrame, length }: Page) => (hasChallenge && !hasFrame) || length === 0;
+
+function findName(page: Page, { jsonLd, microdata }: Descriptions, titles: string[], heading: string | null, url: URL) {
+  // Microdata is what the page shows, with words for screen readers.
+  const shown = namesOf(microdata).map((name) => headline(name, titles));
+  const [product = null] = [...page.shop.name, ...namesOf(jsonLd), ...shown];
+  const products = [...jsonLd, ...microdata];
+  const brands = products.flatMap((one) => [...textsOf(one, 'brand'), ...namesOf(thingsOf(one, 'brand'))]);
+  const named = nameOf({ product, brand: brands[0] ?? null, titles, heading, shops: shopNames(page, url) });
+  const isOfShop = named?.source === 'description' && page.shop.name.length > 0;
+  return named && { value: named.text, source: isOfShop ? ('shop' as const) : named.source };
+}
