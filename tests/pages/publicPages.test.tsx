@@ -55,7 +55,7 @@ test('The login offers all methods to sign in, and a link to register, and takes
   expect(page.complaintAbout('Password')).toBe('Password is required.');
 });
 
-test('Whatever keeps somebody from logging in, they are told one sentence, until they type or try again', async () => {
+test('Specification 5 and 8: whatever keeps somebody from logging in, they are told one sentence, until they type or try again', async () => {
   listenToLog();
   const page = await visitAsVisitor('/login');
   await page.press('Login');
@@ -80,7 +80,7 @@ test('Whatever keeps somebody from logging in, they are told one sentence, until
   answer();
 });
 
-test('Whatever keeps a reset link from being sent, one sentence is shown; the provider decides, even where no email was typed', async () => {
+test('Specification 8: whatever keeps a reset link from being sent, one sentence is shown; the provider decides, even where no email was typed', async () => {
   listenToLog();
   const page = await visitAsVisitor('/login');
   await page.press('Forgot Password?');
@@ -103,7 +103,7 @@ test('Whatever keeps a reset link from being sent, one sentence is shown; the pr
   expect(screen.queryByRole('button', { name: 'Send Reset Link' })).toBeNull();
 });
 
-test('A Google sign-in that fails is only logged', async () => {
+test('Specification 8: a Google sign-in that fails is only logged', async () => {
   const log = listenToLog();
   const page = await visitAsVisitor('/login');
   await screen.findByRole('button', { name: 'Login with Google', busy: false });
@@ -155,7 +155,7 @@ test('Where Google cannot be reached its button says so, and tries again when it
 
 const notAgreed = 'You must agree to the Terms and Privacy Policy.';
 
-test('The registration asks for three things, all of them required, and for agreement to the legal pages', async () => {
+test('Specification 5: the registration asks for three things, all of them required, and for agreement to the legal pages', async () => {
   const page = await visitAsVisitor('/register');
   await screen.findByRole('heading', { level: 1, name: 'Register' });
   expect(document.title).toBe('Register · Wishnest');

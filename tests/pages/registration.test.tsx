@@ -50,7 +50,7 @@ test('While somebody is being registered the button says so, and once the e-mail
   expect(screen.queryByText(unsent)).toBeNull();
 });
 
-test('A failure is shown until somebody types or tries again, and as a toast unless the email is taken', async () => {
+test('Specification 8: a failure is shown until somebody types or tries again, and as a toast unless the email is taken', async () => {
   const { page, fail } = await fillIn();
   for (const [code, sentence] of [
     ['auth/email-already-in-use', taken],

@@ -97,7 +97,7 @@ test.for<[string, string, number, (opened: Opened) => unknown]>([
     1,
     ({ services, ann, wishlists }) => services.wishlists.remove(ann.viewer, wishlists[2]?.id ?? ''),
   ],
-])('An order that %s, and only the log says so', async ([, order, failures, prepare]) => {
+])('Specification 8: an order that %s, and only the log says so', async ([, order, failures, prepare]) => {
   const log = listenToLog();
   const opened = await createThree();
   await prepare(opened);

@@ -140,7 +140,7 @@ test.for<[string, (opened: Awaited<ReturnType<typeof openAsBob>>) => unknown, [k
   ['Failed to toggle reservation.', ({ page }) => page.network.refuse('ReserveItem', tooMany), ['', '']],
   ['You need to be logged in to reserve items.', ({ bob, visitor }) => (bob.caller = visitor.caller), ['', '']],
 ])(
-  'A reservation that could not be made is reported once, and the page shows what is reserved: %s',
+  'Specification 8: a reservation that could not be made is reported once, and the page shows what is reserved: %s',
   async ([message, prepare, marks]) => {
     const opened = await openAsBob();
     const { page } = opened;

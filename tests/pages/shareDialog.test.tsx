@@ -28,7 +28,7 @@ test('An owner shares a wishlist by a link that cannot be edited, and that it ke
   await waitFor(() => expect(linkShown()).toBe(link));
 });
 
-test('A link that could not be created is only logged, and opening the dialog again asks for it again', async () => {
+test('Specification 8: a link that could not be created is only logged, and opening the dialog again asks for it again', async () => {
   const { page } = await openBirthday(['Kite']);
   const log = listenToLog();
   page.network.fail('ShareWishlist');

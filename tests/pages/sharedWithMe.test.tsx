@@ -21,7 +21,7 @@ function shown(owner: string) {
   return headings?.map((heading) => `${heading.textContent}: ${heading.nextElementSibling?.textContent}`);
 }
 
-test('Somebody who has opened no link is told that there is nothing yet, and sees nothing of gifts', async () => {
+test('Specification 2: somebody who has opened no link is told that there is nothing yet, and sees nothing of gifts', async () => {
   await visit(await (await openFixtures()).person('Bob'), '/shared-with-me');
   await screen.findByText('No shared wishlists yet.');
   expect(screen.getByRole('heading', { level: 1, name: 'Wishlists Shared With Me' })).toBeTruthy();
