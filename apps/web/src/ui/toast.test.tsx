@@ -118,6 +118,10 @@ const Page = ({ isAsking }: { isAsking: boolean }) => (
 );
 
 test('A message with an Undo keeps its time while another one comes, and a dialog opens and closes', async () => {
+  // The icon of a message has a spinner below it, whose animation has no end and cannot be finished.
+  const endless = { effect: { getComputedTiming: () => ({ endTime: Number.POSITIVE_INFINITY }) }, finish: vi.fn() };
+  vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([endless as never]);
+  onTestFinished(() => void vi.restoreAllMocks());
   const { rerender } = render(<Page isAsking={false} />);
   await undoable();
   await pass(1500);
@@ -133,6 +137,7 @@ test('A message with an Undo keeps its time while another one comes, and a dialo
   expect(first).toHaveProperty('disabled', false);
   await pass(1);
   expect(first).toHaveProperty('disabled', true);
+  expect(endless.finish).not.toHaveBeenCalled();
 });
 
 test('A message that comes stands above those that are there, none moves when one goes, and the next one takes its place', async () => {

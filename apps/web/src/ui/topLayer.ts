@@ -1,3 +1,4 @@
+import { finishAnimations } from './finishAnimations.ts';
 import { buildStore } from './store.ts';
 
 /** The modal dialogs that are open, the top one last. */
@@ -39,7 +40,7 @@ export function keepInTopLayer(element: HTMLElement): () => void {
   function move() {
     (topDialog() ?? document.body).append(element);
     // An element that is moved begins its animations anew.
-    for (const animation of element.getAnimations?.({ subtree: true }) ?? []) animation.finish();
+    finishAnimations(element);
   }
   move();
   const stop = openDialogs.subscribe(move);

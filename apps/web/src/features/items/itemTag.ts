@@ -1,4 +1,5 @@
 import { itemTagId } from '@wishnest/domain/pageContract';
+import { finishAnimations } from '../../ui/finishAnimations.ts';
 
 /** Opens an item, and moves the focus there. */
 export function goToItem(itemId: string): void {
@@ -10,10 +11,8 @@ export function goToItem(itemId: string): void {
 /** Moves the focus to an item that is open, and scrolls it into view. */
 export function focusOpenItem(itemId: string): void {
   const tag = document.getElementById(itemTagId(itemId));
-  // Only a tag that has its height can be scrolled into view. A spinner in it never ends.
-  for (const animation of tag?.getAnimations?.({ subtree: true }) ?? []) {
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-  }
+  // Only a tag that has its height can be scrolled into view.
+  finishAnimations(tag);
   tag?.scrollIntoView({ block: 'nearest' });
   focusTag(itemId);
 }
