@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildServices } from '@wishnest/server/features/services';
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import { migrateSqlite } from '@wishnest/server/platform/db/sqlite';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWishlist } from '../support/birthday.ts';
 import { createFilled } from '../support/database.ts';
-import { TestIdentity } from '../support/identity.ts';
 import { makeFolder } from '../support/local.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
 
@@ -18,34 +16,6 @@ test('The folder of the file is created where it is missing', async () => {
   const database = await openDatabase(`file:${join(await makeFolder(), 'new', 'folder', 'wishnest.db')}`);
   await database.ping();
   await database.close();
-});
-
-test('Every statement that is prepared at the start finds its rows by a column of an index', async () => {
-  const file = await makeFile();
-  const database = await openDatabase(`file:${file}`);
-  onTestFinished(() => database.close());
-  const prepare = vi.spyOn(BetterSqlite3.prototype, 'prepare');
-  buildServices({ database, identity: new TestIdentity() });
-  const statements = prepare.mock.calls.map(([source]) => source);
-  prepare.mockRestore();
-  const client = new BetterSqlite3(file, { readonly: true });
-  onTestFinished(() => void client.close());
-  client.function('microseconds', () => 0);
-  expect(statements.length).toBeGreaterThan(10);
-  for (const statement of statements) {
-    // `db/sqlite.ts` says why.
-    expect(statement).not.toMatch(/[^+]\?/);
-    const parameters = statement.split('?').slice(1).fill('');
-    const plan = client.prepare(`explain query plan ${statement}`).all(parameters) as { detail: string }[];
-    const details = plan.map(({ detail }) => detail);
-    const reads = details.filter((detail) => /^(SCAN|SEARCH) (?!json_each )/.test(detail));
-    // The rows of a subquery are no table's: the plan says how that subquery finds its own.
-    const isSubquery = (detail: string) => details.includes(detail.replace(/^SCAN/, 'CO-ROUTINE'));
-    expect(
-      reads.filter((detail) => !/ \(\w+[=>]\?/.test(detail) && !isSubquery(detail)),
-      statement,
-    ).toEqual([]);
-  }
 });
 
 test('A migration that creates a table anew keeps the rows that refer to it', async () => {
@@ -112,6 +82,30 @@ test('A server whose database file was deleted says that it is not ready', async
     return [statusCode, JSON.parse(body)];
   };
   await expect.poll(ready, { timeout: 5000 }).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
+});
+
+test('A start reads the file whole, unless a stop has left it as it is', async () => {
+  const file = await makeFile();
+  await createFilled(`file:${file}`);
+  const pragma = vi.spyOn(BetterSqlite3.prototype, 'pragma');
+  onTestFinished(() => pragma.mockRestore());
+  /** Opens the database, and says whether the file was read whole. */
+  async function open() {
+    pragma.mockClear();
+    const database = await openDatabase(`file:${file}`);
+    return { close: database.close, isChecked: pragma.mock.calls.some(([name]) => name.startsWith('quick_check')) };
+  }
+  const first = await open();
+  // The log of one that has not stopped is there, as after a crash.
+  const second = await open();
+  await second.close();
+  await first.close();
+  const third = await open();
+  await third.close();
+  utimesSync(file, new Date(), new Date());
+  const fourth = await open();
+  await fourth.close();
+  expect([first, second, third, fourth].map(({ isChecked }) => isChecked)).toEqual([false, true, false, true]);
 });
 
 const pageSize = 4096;

@@ -84,8 +84,8 @@ export async function restoreBeforeMigration(database: string, isTrial: boolean)
   return `Restored the database of ${day}, before the update: ${await restoreSqlite(copy, database)}.`;
 }
 
-/** The files of a SQLite database: its own, the write-ahead log and the index of that. */
-const filesOf = (file: string) => ['', '-wal', '-shm'].map((ending) => file + ending);
+/** The files of a SQLite database: its own, the write-ahead log, the index of that, and the note of the last stop. */
+const filesOf = (file: string) => ['', '-wal', '-shm', '-stopped'].map((ending) => file + ending);
 
 function assertFree(file: string): void {
   // SQLite would apply the write-ahead log of a database that was moved away to the new one.

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
@@ -53,7 +53,10 @@ export function openSqlite(file: string, waitMs: number): Database {
       // SQLite keeps working on a deleted file, whose data is lost when the process ends.
       if (!client.memory && !existsSync(file)) throw new Unavailable(`${file} is gone.`);
     },
-    close: async () => void client.close(),
+    close: async () => {
+      client.close();
+      if (!client.memory) noteStop(file);
+    },
   };
 }
 
@@ -75,8 +78,10 @@ function connect(file: string, timeout: number): BetterSqlite3.Database {
     mkdirSync(dirname(file), { recursive: true });
     tighten(['', '-wal', '-shm'].map((ending) => file + ending));
   }
+  const isKnown = isAsStopped(file);
   const client = new BetterSqlite3(file, { timeout });
-  assertIntact(client, file);
+  // To read a large file whole takes longer than all the rest of a start.
+  if (!isKnown) assertIntact(client, file);
   client.pragma('journal_mode = WAL');
   // With FULL each commit waits for the disk, so that an acknowledged reservation survives a power cut.
   client.pragma('synchronous = FULL');
@@ -140,6 +145,31 @@ function keepBeforeMigration(client: BetterSqlite3.Database, file: string, migra
   rmSync(draft, { force: true });
   client.prepare('vacuum into ?').run(draft);
   renameSync(draft, beforeMigration(file));
+}
+
+/** Which file this is, how long it is, and when it was written. Whoever changes it changes that, except for a failing disk. */
+function stateOf(file: string): string {
+  const { ino, size, mtimeNs } = statSync(file, { bigint: true });
+  return `${ino} ${size} ${mtimeNs}`;
+}
+
+const noteOf = (file: string) => `${file}-stopped`;
+const hasLog = (file: string) => existsSync(`${file}-wal`);
+
+/** Notes how a stop has left the file. SQLite deletes the write-ahead log when the last program closes the database. */
+function noteStop(file: string): void {
+  if (hasLog(file)) return;
+  try {
+    writeFileSync(noteOf(file), stateOf(file));
+  } catch {
+    // The disk may be full, or the file gone. The next start then reads the file whole.
+  }
+}
+
+/** Whether the file is as a stop has left it, and not as a crash has, after which there is a write-ahead log. */
+function isAsStopped(file: string): boolean {
+  if (hasLog(file) || !existsSync(file) || !existsSync(noteOf(file))) return false;
+  return readFileSync(noteOf(file), 'utf8') === stateOf(file);
 }
 
 /** Checks that a file is an intact database, before anything is written to it. This takes a second for 500 MB. */
