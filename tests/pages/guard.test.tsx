@@ -87,7 +87,7 @@ test('Where the sign-in code cannot be loaded there is a sentence and a retry', 
 const unknownSentence =
   'Your browser or your network does not say who is logged in. Close this tab and open the page in a new one, or log in again.';
 
-test('Whoever waits ten seconds to be recognised reads what to do', async () => {
+test('Whoever waits ten seconds to be recognised reads what to do below the spinner', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   onTestFinished(cleanup);
@@ -103,13 +103,15 @@ test('Whoever waits ten seconds to be recognised reads what to do', async () => 
   screen.getByText('Loading…');
   await act(() => vi.advanceTimersByTimeAsync(1));
   screen.getByText(saying(unknownSentence));
+  screen.getByText('Loading…');
 });
 
-test('Where it stays unknown who is logged in, people can log in, and the page comes once it is known', async () => {
+test('Somebody who waits can log in, or the page comes once it is known who is logged in', async () => {
   const { visitor, person } = await openFixtures();
-  const page = await visit({ ...visitor, session: { status: 'unknown' } }, '/settings');
+  const late = { ...visitor, session: { status: 'loading', isLate: true } } as const;
+  const page = await visit(late, '/settings');
   await screen.findByText(saying(unknownSentence));
-  screen.getByRole('button', { name: 'Try again' });
+  screen.getByText('Loading…');
   expect(page.path()).toBe('/settings');
   await page.follow('log in again');
   await screen.findByRole('heading', { name: 'Login' });
@@ -117,6 +119,15 @@ test('Where it stays unknown who is logged in, people can log in, and the page c
   await screen.findByText(saying(unknownSentence));
   await page.become(await person('Ann'));
   await screen.findByRole('heading', { name: 'Settings' });
+});
+
+test('Somebody whose sign-in is lost is sent to the login', async () => {
+  const { visitor, person } = await openFixtures();
+  const page = await visit(await person('Ann'), '/settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await page.become({ ...visitor, session: { status: 'unknown' } });
+  await screen.findByRole('heading', { name: 'Login' });
+  expect(page.path()).toBe('/login');
 });
 
 test('A logout leads to the landing page, and everything that ends a session later to the login', async () => {

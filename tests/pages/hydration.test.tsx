@@ -102,6 +102,30 @@ test.each([
   },
 );
 
+test.each([
+  ['owner', undefined],
+  ['giver', undefined],
+  ['visitor', undefined],
+  ['visitor', { status: 'unknown' }],
+] as const)(
+  'On the page of a %s whose sign-in is lost nothing about reservations is asked or shown, and a logout makes them a visitor',
+  async (who, viewer) => {
+    const { people, open, path } = await shareReserved();
+    const page = await open(people[who], viewer);
+    await page.become({ ...people.visitor, session: { status: 'unknown' } });
+    expect(states()).toEqual(['unknown', 'unknown']);
+    screen.getByText('Log in to see what is reserved.');
+    expect(screen.queryByText('Checking what is reserved…')).toBeNull();
+    expect(screen.queryByText('You’re giving this')).toBeNull();
+    const login = screen.getByRole<HTMLAnchorElement>('link', { name: 'Login' });
+    expect(new URL(login.href).searchParams.get('return')).toBe(path);
+    expect(page.network.sent).not.toContain('SharedWishlist');
+    await page.press('Logout');
+    await waitFor(() => expect(states()).toEqual(['others', 'free']));
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  },
+);
+
 test('A giver can reserve before the sign-in code is loaded', async () => {
   const { person, open } = await shareReserved();
   const carla = await person('Carla');

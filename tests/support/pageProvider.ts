@@ -16,6 +16,18 @@ class PageProvider {
   /** What the next call of a name does: it fails or waits. */
   readonly #next = new Map<string, () => Promise<void>>();
 
+  readonly #listeners = new Set<(user: PageProvider['user']) => void>();
+
+  listen(listener: (user: PageProvider['user']) => void) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Says who is signed in, as Firebase does once it knows, and after each change. */
+  tell() {
+    for (const listener of this.#listeners) listener(this.user);
+  }
+
   /** Makes the next call of this name fail with one of the provider's codes. */
   fail(call: string, code: string) {
     this.#next.set(call, () => Promise.reject(Object.assign(new Error(code), { code })));
@@ -36,6 +48,7 @@ class PageProvider {
       email: `${uid}@example.com`,
       displayName: null as string | null,
       emailVerified,
+      providerData: [{ providerId: 'password' }],
       reload: () => this.call('reload'),
       getIdToken: () => this.call('getIdToken', () => token),
       getIdTokenResult: (isFresh: boolean) =>
@@ -93,10 +106,12 @@ vi.mock('firebase/auth', () => ({
   initializeAuth: () => ({
     authStateReady: async () => {},
     beforeAuthStateChanged: () => {},
-    onIdTokenChanged: () => {},
+    onIdTokenChanged: (listener: Parameters<PageProvider['listen']>[0]) => provider.listen(listener),
     signOut: async () => {
+      await provider.call('signOut');
       provider.user = null;
       await provider.signOut();
+      provider.tell();
     },
     get currentUser() {
       return provider.user;

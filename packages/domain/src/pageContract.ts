@@ -15,13 +15,18 @@ export interface PageConfig {
   };
 }
 
-/** Who asks for the page of a share link, by the session cookie of their browser. */
+/** Who asks for the page of a share link: see `viewerOf`. */
 export type PageViewer =
   | { status: 'visitor' }
   /** An account that is not verified gets a visitor's page, except of its own wishlists. */
-  | { status: 'account'; id: string; isVerified: boolean }
-  /** Somebody may be signed in, and the server cannot tell who: they may be the owner. */
+  | ({ status: 'account' } & PageAccount)
+  /** Nobody can tell who asks: they may be the owner, so nothing about reservations is read for them or shown to them. */
   | { status: 'unknown' };
+
+export interface PageAccount {
+  id: string;
+  isVerified: boolean;
+}
 
 /** The page of a share link for one viewer, as the query `SharedWishlist` has it. The browser begins with it. */
 export interface SharedPage {
@@ -114,6 +119,17 @@ export const answerHeader = { name: 'x-wishnest', value: 'answer' } as const;
 
 export const isAnswer = ({ headers }: { headers: { has(name: string): boolean } }): boolean =>
   headers.has(answerHeader.name);
+
+/**
+ * Who uses a browser. A visitor has neither an account nor a session cookie. Whoever has a cookie and no account is unknown,
+ * whatever the cookie is: only a logout deletes it, and a sign-in can be lost without one.
+ * @param account on the server that of the one valid cookie, and in the browser the identity provider's user
+ * @param cookies the header `Cookie` or `document.cookie`; whatever contains the name counts as a session cookie
+ */
+export function viewerOf(account: PageAccount | null, cookies: string): PageViewer {
+  if (account) return { status: 'account', id: account.id, isVerified: account.isVerified };
+  return { status: cookies.includes(sessionCookie.name) ? 'unknown' : 'visitor' };
+}
 
 /** The script by which pages start without a network. Its path is also the part of the origin that it may serve. */
 export const serviceWorker = { path: '/worker.js' } as const;

@@ -1,4 +1,4 @@
-import { isVerified, type PageViewer, sessionCookie } from '@wishnest/domain/pageContract';
+import { isVerified, type PageAccount, type PageViewer, sessionCookie, viewerOf } from '@wishnest/domain/pageContract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Authentication, admitCallers } from '../api/authentication.ts';
 import { sendProblem } from '../api/http/errors.ts';
@@ -49,32 +49,25 @@ export async function sessionRoute(app: FastifyInstance, { authentication, produ
 /** How long a page waits until the identity provider has verified a cookie, in milliseconds. */
 const deadlineMs = 2000;
 
-const visitor: PageViewer = { status: 'visitor' };
-const unknown: PageViewer = { status: 'unknown' };
-
 /**
- * Builds the function that identifies who asks for a page, by the session cookie. It never throws. Somebody who has a cookie
- * that is not valid, or cannot be verified in time, may be the owner, so they are unknown and not a visitor. So is somebody
- * with different cookies.
+ * Builds the function that identifies who asks for a page, by the session cookie. It never throws. An account is known by one
+ * valid cookie: somebody with different cookies may be either account.
  */
 export function buildPageViewers(identity: Identity, users: UserService) {
-  async function verify(cookie: string): Promise<PageViewer> {
-    if (cookie === sessionCookie.pending) return unknown;
+  async function findAccount(request: FastifyRequest): Promise<PageAccount | null> {
+    const [cookie = sessionCookie.pending, ...others] = new Set(cookiesOf(request, sessionCookie.name));
+    if (cookie === sessionCookie.pending || others.length > 0) return null;
     const bearer = await within(deadlineMs, identity.verifySessionCookie(cookie), 'The identity provider');
-    if (!bearer || bearer === 'unavailable') return unknown;
+    if (!bearer || bearer === 'unavailable') return null;
     const { uid, signedInAt } = bearer;
-    const isValid = await users.hasSession(uid, signedInAt);
-    return isValid ? { status: 'account', id: uid, isVerified: isVerified(bearer) } : unknown;
+    return (await users.hasSession(uid, signedInAt)) ? { id: uid, isVerified: isVerified(bearer) } : null;
   }
 
   return async (request: FastifyRequest): Promise<PageViewer> => {
-    try {
-      const [cookie, ...others] = new Set(cookiesOf(request, sessionCookie.name));
-      if (cookie === undefined) return visitor;
-      return others.length > 0 ? unknown : await verify(cookie);
-    } catch (error) {
+    const account = await findAccount(request).catch((error) => {
       request.log.warn({ err: error }, 'who asks for a page could not be told');
-      return unknown;
-    }
+      return null;
+    });
+    return viewerOf(account, request.headers.cookie ?? '');
   };
 }

@@ -1,5 +1,8 @@
+import { sessionCookie } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
+import type { Auth } from 'firebase/auth';
 import { lastLogout, loadAuth } from './session.tsx';
+import { inTurn, writeSessionCookie } from './sessionCookie.ts';
 
 /** @throws FirebaseError where the provider refuses or does not answer */
 export async function login(email: string, password: string): Promise<void> {
@@ -78,10 +81,9 @@ export const linkTo = (path: string) => ({ url: location.origin + path });
 
 /** Logs out of this browser at the user's request. The Apollo cache is dropped with the session: see `AccountClient`. */
 export async function logout(): Promise<void> {
-  const auth = await loadAuth();
   lastLogout.isOwn = true;
   try {
-    await auth.signOut();
+    await endSignIn(await loadAuth());
   } catch (error) {
     lastLogout.isOwn = false;
     throw error;
@@ -91,7 +93,23 @@ export async function logout(): Promise<void> {
 /** Signs out an account that the server or the provider no longer accepts, unless another one has signed in since. */
 export async function endSession(uid: string): Promise<void> {
   const auth = await loadAuth();
-  if (auth.currentUser?.uid === uid) await auth.signOut();
+  // Where the provider refuses the account, Firebase has signed it out already, and the cookie is left.
+  if (!auth.currentUser || auth.currentUser.uid === uid) await endSignIn(auth);
+}
+
+/** Makes this browser a visitor's. Nothing else deletes the session cookie. */
+async function endSignIn(auth: Auth): Promise<void> {
+  writeSessionCookie(null);
+  try {
+    await auth.signOut();
+  } catch (error) {
+    writeSessionCookie(sessionCookie.pending);
+    throw error;
+  }
+  // A response that was under way may have set the cookie once more.
+  inTurn(async () => {
+    if (!auth.currentUser) writeSessionCookie(null);
+  }).catch(() => {});
 }
 
 /** The provider's code for a failure, such as `auth/email-already-in-use`; '' for one that did not come from it. */

@@ -1,15 +1,8 @@
-import type { Auth } from 'firebase/auth';
+import { preparePopup } from './firebaseInternals.ts';
 import { loadAuth } from './session.tsx';
 
 /** Opens Google's popup at once, since browsers block one that is opened later than a press. */
 export type LoginWithGoogle = () => Promise<void>;
-
-/** Firebase's resolver of popups, whose types leave out how it is made, and how it loads Google's script and a frame. */
-interface Resolver {
-  _initialize(auth: Auth): Promise<unknown>;
-}
-
-let resolver: Resolver | null = null;
 
 /**
  * Loads what the popup needs, once. It can take as long as the browser waits for Google.
@@ -17,14 +10,9 @@ let resolver: Resolver | null = null;
  */
 export async function prepareGoogle(): Promise<LoginWithGoogle> {
   const auth = await loadAuth();
-  const { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } = await import('firebase/auth');
-  const BrowserResolver = browserPopupRedirectResolver as unknown as new () => Resolver;
-  resolver ??= new BrowserResolver();
-  const prepared = resolver;
-  await prepared._initialize(auth);
-  // Firebase is given a class, of which it would make a resolver of its own.
-  const PreparedResolver = new Proxy(BrowserResolver, { construct: () => prepared });
-  return async () => void (await signInWithPopup(auth, new GoogleAuthProvider(), PreparedResolver));
+  const { GoogleAuthProvider, signInWithPopup } = await import('firebase/auth');
+  const resolver = await preparePopup(auth);
+  return async () => void (await signInWithPopup(auth, new GoogleAuthProvider(), resolver));
 }
 
 /** What the browsers inside other apps call themselves. Those of Android have a mark, and those of iOS do without Safari's name. */

@@ -1,13 +1,8 @@
-import { readPageConfig } from '../pageData.ts';
-
 /** What this browser keeps of the account that is signed in, by its uid. Once somebody else is, or nobody, nothing of it is left. */
 const prefix = 'wishnest-own:';
 
 /** The cache of the small pictures that a page without a network shows. The service worker reads it too. */
 export const pictureCache = 'wishnest-own-pictures';
-
-/** Where Firebase keeps who is signed in. */
-export const signInKey = (): string => `firebase:authUser:${readPageConfig().identity.apiKey}:[DEFAULT]`;
 
 const keyOf = (uid: string, name: string) => `${prefix}${uid}:${name}`;
 

@@ -1,6 +1,6 @@
 import { sessionCookie } from '@wishnest/domain/pageContract';
 import type { Auth, User } from 'firebase/auth';
-import { readSessionCookie, writeSessionCookie } from './sessionCookie.ts';
+import { inTurn, readSessionCookie, writeSessionCookie } from './sessionCookie.ts';
 
 /** How long a cookie is used before the server makes a new one, in seconds. It is valid for 14 days. */
 const renewAfter = 24 * 60 * 60;
@@ -22,15 +22,11 @@ export async function renewSessionCookie(auth: Auth, user: User): Promise<void> 
     const signal = AbortSignal.timeout(timeoutMs);
     await fetch(sessionCookie.path, { method: 'POST', headers: { authorization }, signal });
   });
-  // Somebody else may have signed in, or this user out, while the server made the cookie.
-  if (auth.currentUser?.uid === user.uid) return;
-  writeSessionCookie(auth.currentUser ? sessionCookie.pending : null);
-  if (auth.currentUser) await renewSessionCookie(auth, auth.currentUser);
-}
-
-/** Runs one request of all tabs at a time, so that no late response replaces a newer cookie. Old browsers have no locks. */
-function inTurn(request: () => Promise<void>): Promise<void> {
-  return navigator.locks ? navigator.locks.request(sessionCookie.name, request) : request();
+  // Somebody else may have signed in while the server made the cookie.
+  const { currentUser } = auth;
+  if (!currentUser || currentUser.uid === user.uid) return;
+  writeSessionCookie(sessionCookie.pending);
+  await renewSessionCookie(auth, currentUser);
 }
 
 interface Claims {

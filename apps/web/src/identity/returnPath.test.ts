@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReturnPath, signInFor } from './returnPath.ts';
+import { readReturnPath, signInAt, signInFor } from './returnPath.ts';
 
 const kite = { id: 'V1StGXR8_Z5jdHi6B-myT', name: 'Kite' };
 const ann = { name: 'Ann', avatar: 'avatar4' };
@@ -9,6 +9,11 @@ test('The link to the login leads back to the item, and says what it is for', ()
   const { pathname, search } = new URL(to, 'https://wishnest.example');
   expect([pathname, readReturnPath(search)]).toEqual(['/login', `/shared/abc_-1?item=${kite.id}`]);
   expect(state).toEqual({ purpose: { itemName: 'Kite', owner: ann } });
+});
+
+test('The link to the login of somebody whose sign-in was lost leads back to the wishlist', () => {
+  const { pathname, search } = new URL(signInAt('/shared/abc_-1'), 'https://wishnest.example');
+  expect([pathname, readReturnPath(search)]).toEqual(['/login', '/shared/abc_-1']);
 });
 
 test('Somebody who signs in by the plain address returns nowhere', () => {
@@ -30,6 +35,6 @@ test.each([
   'javascript:alert(1)',
   '/settings',
   '',
-])('Nobody is sent anywhere but to an item by the return path %j', (path) => {
+])('Nobody is sent anywhere but to a shared wishlist by the return path %j', (path) => {
   expect(readReturnPath(`?return=${encodeURIComponent(path)}`)).toBeNull();
 });

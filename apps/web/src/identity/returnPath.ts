@@ -6,8 +6,8 @@ import { useAccountId } from './session.tsx';
 const parameter = 'return';
 const accountParameter = 'for';
 
-/** An item of a shared wishlist. No address of the login leads to another origin. */
-const itemPath = /^\/shared\/[\w-]+\?item=[\w-]+$/;
+/** A shared wishlist, or an item of it. No address of the login leads to another origin. */
+const sharedWishlistPath = /^\/shared\/[\w-]+(?:\?item=[\w-]+)?$/;
 
 /** The dashboard with what another app has sent to it, see `share_target` of the manifest. */
 const receivedPath = /^\/dashboard\?(?:title|text|url)=[^&#]*(?:&(?:title|text|url)=[^&#]*){0,2}$/;
@@ -34,6 +34,9 @@ export function signInFor(
   const state: SignInState = { purpose: { itemName: item.name, owner: { name: owner.name, avatar: owner.avatar } } };
   return { to: path + queryFor(`${sharedPath(shareCode)}?item=${item.id}`), state };
 }
+
+/** The address of the login for somebody who returns to this path of the app. */
+export const signInAt = (path: string): string => pages.login.path + queryFor(path);
 
 const queryFor = (path: string) => `?${parameter}=${encodeURIComponent(path)}`;
 
@@ -62,7 +65,7 @@ export function useReturn() {
   const accountId = useAccountId();
   const path = readReturnPath(search, accountId);
   return {
-    /** Where to go after the sign-in: the item, or the dashboard. */
+    /** Where to go after the sign-in: the wishlist, its item, or the dashboard. */
     path: path ?? pages.dashboard.path,
     /** What the address of another sign-in page needs to lead back to the same place. */
     query: path === null ? '' : queryForAccount(queryFor(path), accountId ?? accountIn(search)),
@@ -75,5 +78,5 @@ const accountIn = (search: string) => new URLSearchParams(search).get(accountPar
 export function readReturnPath(search: string, accountId: string | null = null): string | null {
   const path = new URLSearchParams(search).get(parameter) ?? '';
   if (accountId !== null && ![null, accountId].includes(accountIn(search))) return null;
-  return itemPath.test(path) || receivedPath.test(path) ? path : null;
+  return sharedWishlistPath.test(path) || receivedPath.test(path) ? path : null;
 }

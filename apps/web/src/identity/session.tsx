@@ -1,25 +1,25 @@
-import type { PageViewer } from '@wishnest/domain/pageContract';
-import { isVerified } from '@wishnest/domain/pageContract';
+import { isVerified, type PageAccount, type PageViewer, viewerOf } from '@wishnest/domain/pageContract';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { SharedPageContext } from '../pageData.ts';
 import { isOffline } from '../ui/connection.ts';
-import type { SignIn } from './firebase.ts';
-import { signInKey } from './ownData.ts';
+import { signInKey } from './firebaseInternals.ts';
 
-/** Who uses this browser. `canEnter` is false for an account that is not verified. */
+/** Who uses this browser: `viewerOf`, once the identity provider has said whether there is a user. */
 export type Session =
-  | { status: 'loading' }
-  /** Nobody can tell yet, because the network or this browser's storage does not answer. */
+  /** `isLate` after ten seconds. The page goes on waiting. */
+  | { status: 'loading'; isLate?: boolean }
+  /** There is no user, and nobody has logged out. */
   | { status: 'unknown' }
   | { status: 'signedOut' }
+  /** `canEnter` is false for an account that is not verified. */
   | { status: 'signedIn'; user: SessionUser; canEnter: boolean };
 
 /** The sign-in code could not be loaded. A page that needs the session shows its error boundary. */
 type SessionOrFailure = Session | { status: 'failed'; error: Error };
 
-/** How long it may take until the session is known, in milliseconds. After it pages say what to do, and go on waiting. */
-const loadingMs = 10_000;
+/** How long it may take until the session is known, in milliseconds. */
+const patienceMs = 10_000;
 
 /** Page tests provide a session of their own. */
 export const SessionContext = createContext<SessionOrFailure>({ status: 'loading' });
@@ -30,18 +30,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const kept = isOffline() && readKeptUser();
     if (kept) setSession(sessionOf(kept));
-    const listening = loadSignIn().then(
-      ({ auth, isKnown }) => {
-        let isCertain = isKnown;
-        return auth.onIdTokenChanged((user) => {
-          isCertain ||= user !== null;
-          setSession(isCertain ? sessionOf(user) : { status: 'unknown' });
-        });
-      },
+    const listening = loadAuth().then(
+      (auth) => auth.onIdTokenChanged((user) => setSession(sessionOf(user))),
       (error) => setSession({ status: 'failed', error }),
     );
-    const giveUp = () => setSession((current) => (current.status === 'loading' ? { status: 'unknown' } : current));
-    const timer = setTimeout(giveUp, loadingMs);
+    const beLate = (current: SessionOrFailure) =>
+      current.status === 'loading' ? { ...current, isLate: true } : current;
+    const timer = setTimeout(() => setSession(beLate), patienceMs);
     return () => {
       clearTimeout(timer);
       void listening.then((unsubscribe) => unsubscribe?.());
@@ -61,11 +56,15 @@ function readKeptUser(): SessionUser | null {
 }
 
 export function sessionOf(user: SessionUser | null): Session {
-  if (!user) return { status: 'signedOut' };
-  const { providerData, emailVerified } = user;
-  // The server checks the method of this sign-in, which only the token contains. Here, one verified method is enough.
-  const canEnter = providerData.some(({ providerId }) => isVerified({ signInProvider: providerId, emailVerified }));
-  return { status: 'signedIn', user, canEnter };
+  const viewer = viewerOf(user && accountOf(user), document.cookie);
+  if (user && viewer.status === 'account') return { status: 'signedIn', user, canEnter: viewer.isVerified };
+  return { status: viewer.status === 'visitor' ? 'signedOut' : 'unknown' };
+}
+
+/** The server checks the method of this sign-in, which only the token contains. Here, one verified method is enough. */
+function accountOf({ uid, providerData, emailVerified }: SessionUser): PageAccount {
+  const isVerifiedBy = (signInProvider: string) => isVerified({ signInProvider, emailVerified });
+  return { id: uid, isVerified: providerData.some(({ providerId }) => isVerifiedBy(providerId)) };
 }
 
 /** Does not throw where the sign-in code could not be loaded, for pages that work without it. */
@@ -78,6 +77,9 @@ export function useSession(): Session {
   return session;
 }
 
+/** Whether the identity provider has said that there is no user. A page that needs one redirects to the login. */
+export const hasNoUser = ({ status }: Session): boolean => status === 'signedOut' || status === 'unknown';
+
 /**
  * Who uses this browser. Until the sign-in code has confirmed or corrected it, that is who the page was rendered for. On a
  * page that is not prerendered for anybody, the viewer is unknown until then.
@@ -87,6 +89,7 @@ export function useViewer(): PageViewer {
   const shared = use(SharedPageContext);
   if (session.status === 'signedOut') return { status: 'visitor' };
   if (session.status === 'signedIn') return { status: 'account', id: session.user.uid, isVerified: session.canEnter };
+  if (session.status === 'unknown') return { status: 'unknown' };
   return shared?.viewer ?? { status: 'unknown' };
 }
 
@@ -97,20 +100,18 @@ export function useAccountId(): string | null {
 }
 
 /** Firebase is in chunks of its own, so that the main script does not wait for them. */
-let loading: Promise<SignIn> | null = null;
+let loading: Promise<Auth> | null = null;
 
 /** @throws where the code could not be loaded; another call tries again */
-function loadSignIn(): Promise<SignIn> {
+export function loadAuth(): Promise<Auth> {
   loading ??= import('./firebase.ts')
-    .then(({ openSignIn }) => openSignIn())
+    .then(({ openAuth }) => openAuth())
     .catch((error) => {
       loading = null;
       throw error;
     });
   return loading;
 }
-
-export const loadAuth = async (): Promise<Auth> => (await loadSignIn()).auth;
 
 /** Whether the last session ended because somebody pressed a logout button in this tab. */
 export const lastLogout = { isOwn: false };

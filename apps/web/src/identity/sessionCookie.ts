@@ -7,10 +7,15 @@ export function readSessionCookie(): string | null {
   return cookie?.slice(prefix.length) ?? null;
 }
 
-/** Replaces the session cookie; null deletes it. */
+/** Replaces the session cookie; null deletes it, which only `endSignIn` does. */
 export function writeSessionCookie(value: string | null): void {
-  const maxAge = value === null ? 0 : sessionCookie.maxAge;
+  const maxAge = value === null ? -1 : sessionCookie.maxAge;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the cookie has to be written first.
   document.cookie = `${sessionCookie.name}=${value ?? ''}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
+}
+
+/** Runs one request for a cookie of all tabs at a time, so that no late response replaces a newer cookie. Old browsers have no locks. */
+export function inTurn(request: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request(sessionCookie.name, request) : request();
 }

@@ -16,6 +16,8 @@ export const sharedTexts = texts('shared', {
   /** The same where the owner has no profile. */
   hintWithoutName: 'Open an item to reserve it. The owner won’t see that.',
   reservationsNotLoaded: 'What is reserved did not load, so nothing can be reserved yet.',
+  /** For somebody whose sign-in was lost. */
+  logInToSee: 'Log in to see what is reserved.',
   ownHint: 'This is how others see it, without what they reserved. That stays a surprise.',
   freeOnly: 'Hide reserved items',
   noneFree: 'Every item here is reserved.',

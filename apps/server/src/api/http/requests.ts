@@ -67,8 +67,8 @@ export function registerBodyParser(app: FastifyInstance) {
 
 /** The values of a cookie. A page of a neighbouring subdomain can set a second one of the same name. */
 export function cookiesOf({ headers }: FastifyRequest, name: string): string[] {
-  const pairs = headers.cookie?.split(/; */).filter((pair) => pair.startsWith(`${name}=`)) ?? [];
-  return pairs.map((pair) => pair.slice(name.length + 1));
+  const pairs = headers.cookie?.split(';').map((pair) => pair.split('=')) ?? [];
+  return pairs.filter(([named]) => named?.trim() === name).map(([, ...value]) => value.join('=').trim());
 }
 
 export function isObject(body: unknown): body is object {

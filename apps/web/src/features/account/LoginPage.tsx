@@ -35,7 +35,7 @@ export function LoginPage() {
   const [sessionWithoutProfile] = useState(state?.whyNoProfile ? session : null);
   if (session.status === 'signedIn' && session !== sessionWithoutProfile)
     return <AfterSignIn canEnter={session.canEnter} />;
-  if (session.status === 'loading') return <Spinner isPage />;
+  if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   return (
     <PublicPage title={identityTexts.login} picture={picture}>
       <div className="column gap-3">

@@ -26,7 +26,7 @@ export function RegisterPage() {
   // The session begins in the middle of a registration. The form stays until the registration is complete.
   const [isRegistering, setRegistering] = useState(false);
   if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
-  if (session.status === 'loading') return <Spinner isPage />;
+  if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   return (
     <PublicPage title={identityTexts.register} picture={picture}>
       <div className="column gap-3">

@@ -28,7 +28,7 @@ import picture from './verify.svg?no-inline';
 export function VerifyEmailPage() {
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);
-  if (session.status === 'loading') return <Spinner isPage />;
+  if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   if (signedOutTarget) return <Redirect to={signedOutTarget} />;
   if (session.status === 'signedIn' && session.canEnter) return <Verified uid={session.user.uid} />;
   const user = session.status === 'signedIn' ? session.user : null;

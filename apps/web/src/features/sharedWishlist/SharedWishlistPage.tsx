@@ -1,15 +1,17 @@
 import { useMutation } from '@apollo/client/react';
 import { brand } from '@wishnest/domain/brand';
 import { itemParameter } from '@wishnest/domain/pageContract';
-import { pages, shareCodeIn } from '@wishnest/domain/pages';
+import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
 import { paperOf } from '@wishnest/domain/paper';
 import { pageRefusals, pageTexts } from '@wishnest/domain/texts/messages';
-import { sharedTexts } from '@wishnest/domain/texts/shared';
-import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
+import { reserveTexts, sharedTexts } from '@wishnest/domain/texts/shared';
+import { emptyStates, loadFailures, shellTexts } from '@wishnest/domain/texts/shell';
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { logout } from '../../identity/actions.ts';
+import { signInAt } from '../../identity/returnPath.ts';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
@@ -30,7 +32,6 @@ export function SharedWishlistPage() {
   const shareCode = shareCodeIn(useParams().shareCode ?? '');
   const { status } = useViewer();
   const session = useSessionOrFailure();
-  const isSignedIn = status === 'account';
   // Where the browser restores the page as it was, somebody else may have signed in since.
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
@@ -44,14 +45,9 @@ export function SharedWishlistPage() {
           <BrandMark />
           {brand.name}
         </h1>
-        {(status !== 'unknown' || isLost(session)) && (
-          <LinkButton
-            variant="quiet"
-            className={styles.link}
-            to={isSignedIn ? pages.dashboard.path : pages.landing.path}
-          >
-            {isSignedIn ? sharedTexts.goToDashboard : sharedTexts.openApp}
-          </LinkButton>
+        {session.status === 'unknown' && <UnknownActions shareCode={shareCode} />}
+        {session.status !== 'unknown' && (status !== 'unknown' || isLost(session)) && (
+          <HeaderLink isSignedIn={status === 'account'} />
         )}
       </header>
       <main id="main" tabIndex={-1}>
@@ -63,6 +59,24 @@ export function SharedWishlistPage() {
     </div>
   );
 }
+
+const HeaderLink = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <LinkButton variant="quiet" className={styles.link} to={isSignedIn ? pages.dashboard.path : pages.landing.path}>
+    {isSignedIn ? sharedTexts.goToDashboard : sharedTexts.openApp}
+  </LinkButton>
+);
+
+/** For somebody whose sign-in was lost. Logging out makes them a visitor. */
+const UnknownActions = ({ shareCode }: { shareCode: string }) => (
+  <span className="row gap-2">
+    <LinkButton variant="quiet" className={styles.link} to={signInAt(sharedPath(shareCode))}>
+      {reserveTexts.login}
+    </LinkButton>
+    <Button variant="quiet" className={styles.link} onClick={logout}>
+      {shellTexts.logout}
+    </Button>
+  </span>
+);
 
 function SharedWishlist({ shareCode }: { shareCode: string }) {
   const session = useSessionOrFailure();
@@ -79,19 +93,20 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const isGiver = viewer.status === 'account' && viewer.isVerified && isLoaded && !isOwn;
   useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
 
-  // Where the session cannot be told, it is not known who asks, unless the server knew.
-  const isViewerLost = isLost(session) && viewer.status === 'unknown';
-  const retry = isViewerLost ? () => location.reload() : refetch;
-  const hasFailed = isViewerLost || error !== undefined;
+  // The server sends the wishlist to whoever asks, also where the browser cannot tell who that is.
+  const isSessionUnknown = session.status === 'unknown';
+  const retry = viewer.status === 'unknown' ? () => location.reload() : refetch;
+  const hasFailed = (viewer.status === 'unknown' && isLost(session)) || error !== undefined;
   if (wishlist === undefined) {
-    const message = isViewerLost ? pageTexts.loadFailed : pageRefusals.sharedLinkInvalid;
-    return hasFailed ? <NotLoaded message={message} onRetry={retry} /> : <SharedSkeleton />;
+    const message = viewer.status === 'unknown' ? pageTexts.loadFailed : pageRefusals.sharedLinkInvalid;
+    return hasFailed || isSessionUnknown ? <NotLoaded message={message} onRetry={retry} /> : <SharedSkeleton />;
   }
   if (!wishlist) return <InvalidLink />;
 
   const isUnknown = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
   const ownHint = isOwn ? sharedTexts.ownHint : null;
   const failedHint = hasFailed && isUnknown ? sharedTexts.reservationsNotLoaded : null;
+  const unknownHint = isSessionUnknown ? sharedTexts.logInToSee : null;
   const header = (
     <>
       <span className={styles.parcel}>
@@ -109,8 +124,8 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
         </div>
       </header>
       {wishlist.items.length > 0 && (
-        <SharedHint isChecking={isUnknown && !hasFailed}>
-          {ownHint ?? failedHint ?? hintFor(wishlist.owner.name)}
+        <SharedHint isChecking={isUnknown && !hasFailed && !isSessionUnknown}>
+          {ownHint ?? failedHint ?? unknownHint ?? hintFor(wishlist.owner.name)}
         </SharedHint>
       )}
     </>
@@ -150,8 +165,9 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   );
 }
 
-/** Whether it stays unknown who is signed in, as far as the page can tell. */
-const isLost = ({ status }: ReturnType<typeof useSessionOrFailure>) => status === 'failed' || status === 'unknown';
+/** Whether nobody says who is signed in, or whether anybody is. */
+const isLost = (session: ReturnType<typeof useSessionOrFailure>) =>
+  session.status === 'failed' || (session.status === 'loading' && session.isLate);
 
 const hintFor = (owner: string) => (owner ? fill(sharedTexts.hint, { owner }) : sharedTexts.hintWithoutName);
 

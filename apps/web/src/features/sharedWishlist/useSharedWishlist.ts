@@ -22,14 +22,18 @@ export function useSharedWishlist(shareCode: string) {
   // An unknown code is unknown to every viewer. A request with it would count as a guess.
   const isUnknownCode = sent?.wishlist === null;
 
-  const { data, error, networkStatus, refetch } = useQuery(SharedWishlistDocument, {
+  const isUnknown = viewer.status === 'unknown';
+  const query = useQuery(SharedWishlistDocument, {
     variables: { shareCode },
-    skip: import.meta.env.SSR || viewer.status === 'unknown' || isUnknownCode,
+    skip: import.meta.env.SSR || isUnknown || isUnknownCode,
     fetchPolicy: isForViewer ? 'cache-first' : 'cache-and-network',
     // By `all`, a failure would take away what is shown.
     errorPolicy: 'none',
   });
 
+  const { error, networkStatus, refetch } = query;
+  // Apollo keeps the data of a query that is skipped.
+  const data = isUnknown ? undefined : query.data;
   const sentWishlist = sent?.wishlist && !isForViewer ? withoutReservations(sent.wishlist) : sent?.wishlist;
   return {
     /** Null if none has the code, and undefined as long as there is nothing to show. */

@@ -3,8 +3,8 @@ import { identityTexts } from '@wishnest/domain/texts/credential';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { receivedQuery, useReturn } from '../../identity/returnPath.ts';
-import { lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
-import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
+import { hasNoUser, lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
+import { Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 
 /** Renders its children for people who are signed in and verified, and redirects everybody else. */
@@ -12,18 +12,22 @@ export function Guard({ children }: { children: (user: SessionUser) => ReactNode
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);
   const location = useLocation();
-  if (session.status === 'loading') return <Spinner isPage />;
-  if (session.status === 'unknown') return <SessionUnknown />;
-  if (session.status === 'signedOut')
+  if (session.status === 'loading') return <Waiting isLate={session.isLate} />;
+  if (session.status !== 'signedIn')
     return <Redirect to={signedOutTarget ?? pages.login.path + receivedQuery(location, null)} />;
   if (!session.canEnter) return <Redirect to={pages.verifyEmail.path + receivedQuery(location, session.user.uid)} />;
   return children(session.user);
 }
 
-/** Says what to do where the session stays unknown. The page appears as soon as it is known. */
-function SessionUnknown() {
+/** After a while it says what to do. The page appears as soon as it is known who is signed in. */
+function Waiting({ isLate = false }: { isLate: boolean | undefined }) {
   const login = <Link to={pages.login.path}>{identityTexts.logInAgain}</Link>;
-  return <ErrorNotice message={fill(identityTexts.sessionUnknown, { login })} onRetry={() => location.reload()} />;
+  return (
+    <>
+      <Spinner isPage />
+      {isLate && <p role="alert">{fill(identityTexts.sessionUnknown, { login })}</p>}
+    </>
+  );
 }
 
 /** Goes to another page, and shows a spinner while its chunk is being loaded. */
@@ -41,13 +45,13 @@ export function AfterSignIn({ canEnter }: { canEnter: boolean }) {
 }
 
 /** Where a page redirects to once the session has ended on it: after a logout in this tab to the landing page. */
-export function useSignedOutTarget({ status }: Session): string | null {
+export function useSignedOutTarget(session: Session): string | null {
   const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (status === 'signedIn' && !wasSignedIn) setWasSignedIn(true);
+  if (session.status === 'signedIn' && !wasSignedIn) setWasSignedIn(true);
   // A logout on an earlier page is not one on this page.
   useEffect(() => {
     lastLogout.isOwn = false;
   }, []);
-  if (status !== 'signedOut' || !wasSignedIn) return null;
+  if (!hasNoUser(session) || !wasSignedIn) return null;
   return lastLogout.isOwn ? pages.landing.path : pages.login.path;
 }

@@ -1,0 +1,40 @@
+/**
+ * Everything that this product uses of Firebase beside its documentation, as seen in firebase 13.2.0. An update of that package
+ * needs a look at this file. It imports Firebase when it is called, since the main script reads the key.
+ */
+import type { Auth, PopupRedirectResolver } from 'firebase/auth';
+import { readPageConfig } from '../pageData.ts';
+
+/** Where `browserLocalPersistence` keeps who is signed in. Without a network Firebase takes a minute to say who that is. */
+export const signInKey = (): string => `firebase:authUser:${readPageConfig().identity.apiKey}:[DEFAULT]`;
+
+/**
+ * Removes the component that counts how Firebase is used, before `initializeApp`. It reads IndexedDB before each call, which never
+ * ends while another page is in the back/forward cache with a transaction. No option turns it off.
+ */
+export async function removeHeartbeat(): Promise<void> {
+  const { _components } = await import('firebase/app');
+  _components.delete('heartbeat');
+}
+
+/** What the types of a resolver leave out: how it is made, and how it loads Google's script and a frame. */
+interface Resolver {
+  _initialize(auth: Auth): Promise<unknown>;
+}
+
+let resolver: Resolver | null = null;
+
+/**
+ * Loads what Google's popup needs, once. Firebase itself would load it after the press, and browsers block a popup that is opened
+ * so late. An option of `initializeAuth` would load a script from Google's servers on every page.
+ * @throws where Google does not answer; another call tries again
+ */
+export async function preparePopup(auth: Auth): Promise<PopupRedirectResolver> {
+  const { browserPopupRedirectResolver } = await import('firebase/auth');
+  const BrowserResolver = browserPopupRedirectResolver as unknown as new () => Resolver;
+  resolver ??= new BrowserResolver();
+  const prepared = resolver;
+  await prepared._initialize(auth);
+  // Firebase is given a class, of which it would make a resolver of its own.
+  return new Proxy(BrowserResolver, { construct: () => prepared });
+}
