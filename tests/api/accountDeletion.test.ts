@@ -1,4 +1,5 @@
 import { buildServices } from '@wishnest/server/features/services';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
 import { addItem, createProfile, createWishlist, shareUnopenedBirthday, shareWith } from '../support/birthday.ts';
@@ -6,8 +7,7 @@ import { openMemoryLog } from '../support/server.ts';
 
 const tokenRefused = refused(401, 'You were logged out. Log in again.');
 const failed = refused(502, 'Failed to delete account.');
-const beingDeleted = 'Your account is being deleted. Nobody sees its wishlists any more.';
-const pending = refused(502, beingDeleted);
+const unanswered = refused(502, 'The sign-in service does not answer. Try again in a moment.');
 
 /**
  * Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved, and has deleted a
@@ -64,20 +64,24 @@ describe.each(apis)('Over $name', (api) => {
     }
   });
 
-  test('Where the provider refuses, nothing is deleted, the account works as before, and it can be tried again', async () => {
-    const fixture = await setUpBob();
-    const before = await rowsAboutBob(fixture);
-    fixture.identity.refusesDeletions = true;
-    expect(await api.deleteAccount(fixture.bob)).toEqual(failed);
-    expect(await rowsAboutBob(fixture)).toEqual(before);
-    expect(await api.profile(fixture.bob)).toMatchObject(ok({ username: 'Bob' }));
-    expect(await api.createWishlist(fixture.bob, 'Mine')).toMatchObject(ok({ name: 'Mine' }));
-    fixture.identity.refusesDeletions = false;
-    expect(await api.deleteAccount(fixture.bob)).toEqual(ok(null));
-    expect(await rowsAboutBob(fixture)).toEqual([]);
-  });
+  test.each(['kept', 'unknown'] as const)(
+    'Unless the provider says that the account is gone, nothing is deleted, the account works as before, and it can be tried again: %s',
+    async (state) => {
+      const fixture = await setUpBob();
+      const { bob, identity } = fixture;
+      const before = await rowsAboutBob(fixture);
+      const deletion = vi.spyOn(identity, 'deleteAccount').mockResolvedValue(state);
+      expect(await api.deleteAccount(bob)).toEqual(failed);
+      expect(await rowsAboutBob(fixture)).toEqual(before);
+      expect(await api.profile(bob)).toMatchObject(ok({ username: 'Bob' }));
+      expect(await api.createWishlist(bob, 'Mine')).toMatchObject(ok({ name: 'Mine' }));
+      deletion.mockRestore();
+      expect(await api.deleteAccount(bob)).toEqual(ok(null));
+      expect(await rowsAboutBob(fixture)).toEqual([]);
+    },
+  );
 
-  test('While the provider does not confirm, nobody sees what the account shared, and everybody does again once it refuses', async () => {
+  test('While the provider is asked, nobody sees what the account shared, no call signs it out, and everybody sees it again after a no', async () => {
     const fixture = await setUpBob();
     const { bob, cleo, visitor, fishing, rod, fishingCode, identity, signIn } = fixture;
     const unknown = refused(404, 'This wishlist does not exist.');
@@ -89,9 +93,11 @@ describe.each(apis)('Over $name', (api) => {
       (await cleo.graphql('{ viewer { gifts { gifts { wishlist { name } } } } }')).data,
     ];
     const before = await seen();
-    const deletion = vi.spyOn(identity, 'deleteAccount').mockResolvedValue('unknown');
-    expect(await api.deleteAccount(bob)).toEqual(pending);
-    expect(await api.profile(bob)).toEqual(refused(401, beingDeleted));
+    const answer = Promise.withResolvers<'kept'>();
+    const deletion = vi.spyOn(identity, 'deleteAccount').mockReturnValue(answer.promise);
+    const deleting = api.deleteAccount(bob);
+    await vi.waitUntil(() => deletion.mock.calls.length > 0);
+    expect(await api.profile(bob)).toEqual(unanswered);
     const invalid = refused(404, 'Invalid or expired shared link.');
     expect(await seen()).toEqual([
       invalid,
@@ -101,8 +107,8 @@ describe.each(apis)('Over $name', (api) => {
       { viewer: { gifts: { gifts: [{ wishlist: null }] } } },
     ]);
     expect(await api.sharedWithMe(cleo)).toEqual(ok([]));
-    deletion.mockResolvedValue('refused');
-    await buildServices(fixture).users.finishDeletions();
+    answer.resolve('kept');
+    expect(await deleting).toEqual(failed);
     expect(await seen()).toEqual(before);
   });
 
@@ -136,12 +142,18 @@ test.each(apis)(
   },
 );
 
+/** Stores the intents of accounts as a server does that is killed before it asks the provider. */
+async function leaveIntents({ database }: Awaited<ReturnType<typeof setUpBob>>, ...uids: string[]) {
+  const { accounts } = database.tables;
+  await database.update(accounts).set({ deletionRequestedAt: 1 }).where(inArray(accounts.uid, uids));
+}
+
 test('A deletion that fails at the next start keeps no other from being finished', async () => {
-  const { ann, bob, database, identity } = await setUpBob();
+  const fixture = await setUpBob();
+  const { database, identity } = fixture;
   const error = new Error('The database is away.');
-  const deletion = vi.spyOn(identity, 'deleteAccount');
-  for (let call = 1; call <= 3; call += 1) deletion.mockRejectedValueOnce(error);
-  for (const who of [ann, bob]) await graphqlApi.deleteAccount(who);
+  await leaveIntents(fixture, 'ann', 'bob');
+  vi.spyOn(identity, 'deleteAccount').mockRejectedValueOnce(error);
   const { users } = buildServices({ database, identity });
   expect(await users.finishDeletions()).toEqual({ waiting: 0, errors: [error] });
   expect(identity.deleted).toHaveLength(1);
@@ -149,27 +161,77 @@ test('A deletion that fails at the next start keeps no other from being finished
   expect(identity.deleted).toHaveLength(2);
 });
 
-test('Where the provider does not answer in time it is asked again, and the account is admitted again or leaves nothing behind', async () => {
+test('What a crash has left is asked again until the provider answers, and the account is admitted again or leaves nothing behind', async () => {
   const log = openMemoryLog();
   const fixture = await setUpBob({ log: log.stream, deletionRetryMs: 5 });
   const { app, bob, identity } = fixture;
   const before = await rowsAboutBob(fixture);
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await leaveIntents(fixture, 'bob');
   const deletion = vi.spyOn(identity, 'deleteAccount').mockResolvedValue('unknown');
-  expect(await graphqlApi.deleteAccount(bob)).toEqual(pending);
+  await app.listen({ host: '127.0.0.1', port: 0 });
   await expect.poll(() => deletion.mock.calls.length).toBeGreaterThan(3);
-  expect(await graphqlApi.profile(bob)).toEqual(refused(401, beingDeleted));
+  expect(await graphqlApi.profile(bob)).toEqual(unanswered);
   expect(await rowsAboutBob(fixture)).toEqual(before);
   const warning = expect.objectContaining({ msg: 'account deletions wait for the identity provider' });
   expect(log.lines()).toContainEqual(warning);
 
-  deletion.mockResolvedValue('refused');
+  deletion.mockResolvedValue('kept');
   await expect.poll(() => graphqlApi.profile(bob)).toMatchObject(ok({ username: 'Bob' }));
   expect(await rowsAboutBob(fixture)).toEqual(before);
 
-  deletion.mockResolvedValue('unknown');
-  expect(await graphqlApi.deleteAccount(bob)).toEqual(pending);
-  deletion.mockResolvedValue('deleted');
+  await leaveIntents(fixture, 'bob');
+  deletion.mockResolvedValue('gone');
   await expect.poll(() => rowsAboutBob(fixture)).toEqual([]);
   expect(await graphqlApi.profile(bob)).toEqual(tokenRefused);
+});
+
+const hour = 3_600_000_000;
+
+test.each([
+  [1, 'an hour'],
+  [24, 'a day'],
+])(
+  'An account that the provider has deleted after all is erased %i hours after its deletion was withdrawn: %s',
+  async (hours) => {
+    const fixture = await setUpBob();
+    const { bob, database, identity } = fixture;
+    const { accounts } = database.tables;
+    const { users } = buildServices(fixture);
+    const lookUp = vi.spyOn(identity, 'findAccount');
+    identity.refusesDeletions = true;
+    expect(await graphqlApi.deleteAccount(bob)).toEqual(failed);
+    /** Moves what is stored of the deletion into the past, and sweeps twice. */
+    async function passHour() {
+      await database.update(accounts).set({
+        deletionWithdrawnAt: sql`${accounts.deletionWithdrawnAt} - ${hour}`,
+        deletionCheckedAt: sql`${accounts.deletionCheckedAt} - ${hour}`,
+      });
+      for (const _ of [1, 2]) expect(await users.finishDeletions()).toEqual({ waiting: 0, errors: [] });
+    }
+    for (let passed = 1; passed < hours; passed += 1) await passHour();
+    expect(lookUp).toHaveBeenCalledTimes(hours === 1 ? 0 : 1);
+    expect(await rowsAboutBob(fixture)).not.toEqual([]);
+    identity.deleted.push('bob');
+    await passHour();
+    expect(await rowsAboutBob(fixture)).toEqual([]);
+    expect(await graphqlApi.profile(bob)).toEqual(tokenRefused);
+  },
+);
+
+test('An account that exists a day after its deletion was withdrawn is not asked for again', async () => {
+  const fixture = await setUpBob();
+  const { bob, database, identity } = fixture;
+  const { accounts } = database.tables;
+  const { users } = buildServices(fixture);
+  const lookUp = vi.spyOn(identity, 'findAccount').mockResolvedValueOnce('unknown');
+  identity.refusesDeletions = true;
+  await graphqlApi.deleteAccount(bob);
+  await database
+    .update(accounts)
+    .set({ deletionWithdrawnAt: sql`${accounts.deletionWithdrawnAt} - ${25 * hour}` })
+    .where(eq(accounts.uid, 'bob'));
+  expect(await users.finishDeletions()).toEqual({ waiting: 1, errors: [] });
+  for (const _ of [1, 2]) expect(await users.finishDeletions()).toEqual({ waiting: 0, errors: [] });
+  expect(lookUp).toHaveBeenCalledTimes(2);
+  expect(await graphqlApi.profile(bob)).toMatchObject(ok({ username: 'Bob' }));
 });

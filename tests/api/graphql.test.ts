@@ -171,7 +171,7 @@ test('A program reads from the code why it was refused, and a person from the se
 });
 
 test('Every code of the schema belongs to a Problem, and each of these Problems has its own', () => {
-  const { emailNotVerified, foreignAccount, tokenRefused, accountBeingDeleted, ...members } = problems;
+  const { emailNotVerified, foreignAccount, tokenRefused, ...members } = problems;
   const answered = [...Object.values(members), providerUnavailable()].map(({ code }) => code);
   const codes = (schema.getType('ProblemCode') as GraphQLEnumType).getValues().map(({ name }) => name);
   expect([...answered, ...Object.keys(linkFailureTexts), 'INVALID_INPUT'].sort()).toEqual(codes.sort());

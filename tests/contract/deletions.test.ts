@@ -29,7 +29,7 @@ describe('Once the deletion of an account is requested', () => {
     expect(await users.erase('bob')).toBe(true);
     expect(await users.erase('bob')).toBe(false);
     expect(await users.findUnfinishedDeletions()).toEqual([]);
-    await users.cancelDeletion('bob', requestedAt);
+    await users.withdrawDeletion('bob', requestedAt);
     const account = await users.findAccount('bob');
     expect(account).toMatchObject({ uid: 'bob', deletionRequestedAt: requestedAt, deletedAt: expect.any(Number) });
   });
@@ -37,9 +37,9 @@ describe('Once the deletion of an account is requested', () => {
   test('the request can be cancelled, though not by an earlier one, and the account works as before', async () => {
     const { addWishlist, users } = await openBirthday();
     const [earlier, requestedAt] = [await users.requestDeletion('bob'), await users.requestDeletion('bob')];
-    await users.cancelDeletion('bob', earlier);
+    await users.withdrawDeletion('bob', earlier);
     expect(await users.findUnfinishedDeletions()).toEqual([{ uid: 'bob', requestedAt }]);
-    await users.cancelDeletion('bob', requestedAt);
+    await users.withdrawDeletion('bob', requestedAt);
     expect(await users.findUnfinishedDeletions()).toEqual([]);
     expect(await addWishlist('wedding', 'bob')).toMatchObject({ ownerId: 'bob' });
   });

@@ -68,7 +68,7 @@ const stopSharing = 'update wishlists set share_code = null';
 const shareAnew = "update wishlists set share_code = 'a new code'";
 const reserveKite = `insert into reservations (wishlist_id, item_id, user_id)
   select wishlists.id, items.id, 'bob' from wishlists join items on wishlist_id = wishlists.id where items.name = 'Kite' for share`;
-const beingDeleted = refused(401, 'Your account is being deleted. Nobody sees its wishlists any more.');
+const tokenRefused = refused(401, 'You were logged out. Log in again.');
 const noWishlist = refused(404, 'This wishlist does not exist.');
 const noItem = refused(404, 'This item does not exist.');
 
@@ -87,11 +87,11 @@ describe('Once the change of another client is committed', () => {
       'a person whose deletion it requests creates no wishlist',
       deleteAnn,
       createWedding,
-      beingDeleted,
+      tokenRefused,
       ['wishlists', 1],
     ],
-    ['a person whose deletion it requests creates no profile', deleteBob, createProfile, beingDeleted, ['users', 0]],
-    ['a giver whose deletion it requests reserves nothing', deleteBob, reserve, beingDeleted, ['reservations', 0]],
+    ['a person whose deletion it requests creates no profile', deleteBob, createProfile, tokenRefused, ['users', 0]],
+    ['a giver whose deletion it requests reserves nothing', deleteBob, reserve, tokenRefused, ['reservations', 0]],
     ['nothing is added to a wishlist that it erases', eraseWishlist, addBook, noWishlist, ['items', 0]],
     ['nothing is added to a wishlist that it removes', removeWishlist, addBook, noWishlist, ['items', 2]],
     ['nothing is reserved of a wishlist that it erases', eraseWishlist, reserve, noWishlist, ['reservations', 0]],

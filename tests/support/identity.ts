@@ -1,4 +1,4 @@
-import type { Bearer, Deletion, Identity } from '@wishnest/server/platform/identity/identity';
+import type { AccountState, Bearer, Identity } from '@wishnest/server/platform/identity/identity';
 
 /** An identity provider in memory. Its tokens are invented, and its responses are those of the real one. */
 export class TestIdentity implements Identity {
@@ -46,11 +46,16 @@ export class TestIdentity implements Identity {
     return this.isDown ? 'unavailable' : (this.#cookies.get(cookie) ?? null);
   }
 
-  async deleteAccount(uid: string): Promise<Deletion> {
+  async deleteAccount(uid: string): Promise<AccountState> {
     if (this.isDown) return 'unknown';
-    if (this.refusesDeletions) return 'refused';
+    if (this.refusesDeletions) return 'kept';
     this.deleted.push(uid);
-    return 'deleted';
+    return 'gone';
+  }
+
+  async findAccount(uid: string): Promise<AccountState> {
+    if (this.isDown) return 'unknown';
+    return this.deleted.includes(uid) ? 'gone' : 'kept';
   }
 
   /** How far this machine's clock is behind the provider's, in milliseconds. */

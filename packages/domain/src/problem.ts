@@ -51,12 +51,11 @@ const build = <Name extends ProblemName, Code extends string>(
 
 /** The Problems that are always the same. */
 export const problems = {
-  /** A token was sent. Its refusal has the code of any caller who is not signed in. */
+  /**
+   * A token was sent. Its refusal has the code of any caller who is not signed in. It is also the answer where the deletion of the
+   * account was requested while a request was under way, which then writes nothing.
+   */
   tokenRefused: build('Unauthenticated', 'UNAUTHENTICATED', 'tokenRefused'),
-  /** Also where the deletion was requested while a request was under way, which then writes nothing. */
-  accountBeingDeleted: build('Unauthenticated', 'ACCOUNT_BEING_DELETED', 'accountBeingDeleted'),
-  /** The answer to the request of the deletion, while the provider does not confirm it. */
-  deletionPending: build('ProviderUnavailable', 'ACCOUNT_BEING_DELETED', 'accountBeingDeleted'),
   emailNotVerified: build('EmailNotVerified', 'EMAIL_NOT_VERIFIED', 'emailNotVerified'),
   wishlistNotFound: build('NotFound', 'WISHLIST_NOT_FOUND', 'wishlistNotFound'),
   itemNotFound: build('NotFound', 'ITEM_NOT_FOUND', 'itemNotFound'),

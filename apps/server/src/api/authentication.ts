@@ -62,7 +62,7 @@ export async function identify(
 
 export interface Authentication {
   identity: Identity;
-  users: { admit(uid: string): Promise<ProblemOf<'Unauthenticated'> | null> };
+  users: { admit(uid: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> };
   limits: Pick<RateLimits, 'writes'>;
 }
 

@@ -27,24 +27,14 @@ export function buildHttpLink(accountId: string | null): ApolloLink {
   return ApolloLink.split(({ operationType }) => operationType === 'mutation', mutations, queries);
 }
 
-const sayWhy = (code?: string) =>
-  void identityToast(
-    code === 'ACCOUNT_BEING_DELETED' ? pageRefusals.accountBeingDeleted : pageRefusals.tokenRefused,
-    'error',
-  );
+const sayWhy = () => void identityToast(pageRefusals.tokenRefused, 'error');
 
-async function sendAs(
-  accountId: string,
-  to: RequestInfo | URL,
-  options: RequestInit,
-  onSignedOut: (code?: string) => void = () => {},
-) {
+async function sendAs(accountId: string, to: RequestInfo | URL, options: RequestInit, onSignedOut = () => {}) {
   try {
     const response = await sendWithToken(accountId, to, options);
     if (response.status !== 401) return response;
     await endSession(accountId);
-    const refusal = await response.clone().json();
-    onSignedOut(refusal.errors?.[0]?.extensions?.code);
+    onSignedOut();
     return response;
   } catch (error) {
     if (!isAccountGone(error)) throw error;

@@ -5,7 +5,6 @@ import { texts } from '../messages.ts';
 export const pageRefusals = texts('pageRefusals', {
   signInRequiredToReserve: 'You need to be logged in to reserve items.',
   tokenRefused: 'You were logged out. Log in again.',
-  accountBeingDeleted: 'Your account is being deleted. Nobody sees its wishlists any more.',
   sharedLinkInvalid: 'Invalid or expired shared link.',
   accountDeletionFailed: 'Failed to delete account.',
   registrationClosed: 'New accounts are by invitation here. Ask the person who runs this site.',

@@ -50,8 +50,7 @@ export function sentenceOf(problem: Problem): string {
 
 export function refusalHeaders(problem: Problem): Record<string, string> {
   if (problem.__typename === 'Unauthenticated') {
-    const wasSent = problem === problems.tokenRefused || problem === problems.accountBeingDeleted;
-    return { 'www-authenticate': wasSent ? invalidToken : 'Bearer' };
+    return { 'www-authenticate': problem === problems.tokenRefused ? invalidToken : 'Bearer' };
   }
   if (problem.__typename === 'TooManyRequests') return { 'retry-after': String(problem.retryAfterSeconds) };
   return {};

@@ -2,7 +2,7 @@ import { mayRegister, type Registration, type Viewer } from '@wishnest/domain/ac
 import { inputs } from '@wishnest/domain/input';
 import { isProblem, type ProblemOf, problems, providerUnavailable } from '@wishnest/domain/problem';
 import { validate } from '@wishnest/domain/validate';
-import type { Deletion, Identity } from '../../platform/identity/identity.ts';
+import type { AccountState, Identity } from '../../platform/identity/identity.ts';
 import type { RecordEvent } from '../../platform/log.ts';
 import { withTimingNoise } from '../../platform/timingNoise.ts';
 import type { UserStore } from './store.ts';
@@ -17,24 +17,28 @@ export function buildUserService(
   recordEvent: RecordEvent,
   registration: Registration,
 ) {
-  /** Deletes an account at the provider, then its data, or withdraws the intent. Any process may repeat the steps. */
-  async function finishDeletion(uid: string, requestedAt: number): Promise<Deletion> {
-    const result = await identity.deleteAccount(uid);
-    if (result === 'deleted' && (await withTimingNoise(() => users.erase(uid)))) {
-      recordEvent('account deleted', uid);
-    }
-    if (result === 'refused') await users.cancelDeletion(uid, requestedAt);
-    return result;
+  async function erase(uid: string): Promise<void> {
+    if (await withTimingNoise(() => users.erase(uid))) recordEvent('account deleted', uid);
+  }
+
+  /** Deletes an account at the provider, then its data. Any process may repeat it. */
+  async function finishDeletion(uid: string): Promise<AccountState> {
+    const state = await identity.deleteAccount(uid);
+    if (state === 'gone') await erase(uid);
+    return state;
   }
 
   return {
-    /** Returns the refusal of this uid's requests from when its deletion was requested. The first one inserts the account. */
-    async admit(uid: string): Promise<ProblemOf<'Unauthenticated'> | null> {
+    /**
+     * Returns the refusal of this uid's requests from when its deletion was requested. Until the provider has answered, they fail
+     * as if it did not, so that nobody is signed out whose deletion then fails. The first request inserts the account.
+     */
+    async admit(uid: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> {
       const account = await users.findAccount(uid);
       if (!account) await users.insertAccount(uid);
       // A deleted account keeps the time of the request, so this is the condition of `isAdmitted`.
       if (!account?.deletionRequestedAt) return null;
-      return account.deletedAt ? problems.tokenRefused : problems.accountBeingDeleted;
+      return account.deletedAt ? problems.tokenRefused : providerUnavailable();
     },
 
     profile: async ({ id }: Pick<Viewer, 'id'>) => (await users.findProfile(id)) ?? problems.profileNotFound,
@@ -47,7 +51,7 @@ export function buildUserService(
       const created = isAllowed ? await users.insertProfile({ ...valid, id: viewer.id, email: viewer.email }) : null;
       const profile = created ?? (await users.findProfile(viewer.id));
       if (profile) return { profile, created: created !== null };
-      return isAllowed ? problems.accountBeingDeleted : problems.registrationClosed;
+      return isAllowed ? problems.tokenRefused : problems.registrationClosed;
     },
 
     async updateProfile(viewer: Viewer, input: unknown) {
@@ -57,17 +61,17 @@ export function buildUserService(
     },
 
     /**
-     * Stores the intent first: the account's tokens are refused from then on, and `finishDeletions` repeats what is left until
-     * the provider says that the account is gone, or refuses.
+     * Stores the intent first, so that `finishDeletions` finishes what a crash leaves. Unless the provider says that the account is
+     * gone, the intent is withdrawn, and nothing has changed.
      */
     async deleteAccount({ id: uid }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
       if (bearer === 'unavailable') return providerUnavailable('accountDeletionFailed');
       if (!bearer) return problems.tokenRefused;
       const requestedAt = await users.requestDeletion(uid);
-      const result = await finishDeletion(uid, requestedAt);
-      if (result === 'unknown') return problems.deletionPending;
-      return result === 'deleted' ? { id: uid } : providerUnavailable('accountDeletionFailed');
+      if ((await finishDeletion(uid)) === 'gone') return { id: uid };
+      await users.withdrawDeletion(uid, requestedAt);
+      return providerUnavailable('accountDeletionFailed');
     },
 
     /** Whether the session cookies of a sign-in are valid: they have not logged out everywhere or left since. */
@@ -88,17 +92,34 @@ export function buildUserService(
       return { id };
     },
 
-    /** Repeats the deletions that are not complete. One that fails does not keep the others from being repeated. */
+    /**
+     * Finishes the deletions that a crash has left, and asks again for accounts whose deletion was withdrawn. One that fails does not
+     * keep the others from being finished.
+     */
     async finishDeletions(): Promise<{ waiting: number; errors: unknown[] }> {
       let waiting = 0;
       const errors: unknown[] = [];
-      for (const { uid, requestedAt } of await users.findUnfinishedDeletions()) {
+      async function attempt(work: () => Promise<AccountState>) {
         try {
-          if ((await finishDeletion(uid, requestedAt)) === 'unknown') waiting += 1;
+          if ((await work()) === 'unknown') waiting += 1;
         } catch (error) {
           errors.push(error);
         }
       }
+
+      for (const { uid, requestedAt } of await users.findUnfinishedDeletions())
+        await attempt(async () => {
+          const state = await finishDeletion(uid);
+          if (state === 'kept') await users.withdrawDeletion(uid, requestedAt);
+          return state;
+        });
+      for (const uid of await users.findDueChecks())
+        await attempt(async () => {
+          const state = await identity.findAccount(uid);
+          if (state === 'gone') await erase(uid);
+          if (state === 'kept') await users.recordCheck(uid);
+          return state;
+        });
       return { waiting, errors };
     },
   };

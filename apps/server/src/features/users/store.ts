@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type Database,
   firstOrNull,
@@ -12,6 +12,10 @@ import type { Tables } from '../../platform/db/schema.ts';
 export type ProfileRow = Tables['users']['$inferSelect'];
 
 export type UserStore = ReturnType<typeof buildUserStore>;
+
+/** In microseconds, as the database has times. */
+const hour = 3_600_000_000;
+const day = 24 * hour;
 
 export function buildUserStore(database: Database) {
   const { accounts, users, wishlists, reservations, openings } = database.tables;
@@ -57,9 +61,35 @@ export function buildUserStore(database: Database) {
     requestDeletion: (uid: string) => requestDeletion(database, uid),
 
     /** Withdraws the intent, unless there is a newer one, maybe of another process. */
-    async cancelDeletion(uid: string, requestedAt: number) {
+    async withdrawDeletion(uid: string, requestedAt: number) {
       const isNewest = and(isNull(accounts.deletedAt), eq(accounts.deletionRequestedAt, requestedAt));
-      await updateAccount(uid, { deletionRequestedAt: null }, isNewest);
+      await database
+        .update(accounts)
+        .set({ deletionRequestedAt: null, deletionWithdrawnAt: database.now, deletionCheckedAt: null })
+        .where(and(eq(accounts.uid, uid), isNewest));
+    },
+
+    /** The accounts whose deletion was withdrawn an hour ago, or a day ago, and of which the provider was not asked since. */
+    async findDueChecks(): Promise<string[]> {
+      const { deletionWithdrawnAt, deletionCheckedAt, deletedAt } = accounts;
+      const isDue = (micros: number) =>
+        sql`${deletionWithdrawnAt} + ${micros} <= ${database.now} and coalesce(${deletionCheckedAt}, 0) < ${deletionWithdrawnAt} + ${micros}`;
+      const due = await database
+        .select({ uid: accounts.uid })
+        .from(accounts)
+        .where(and(isNotNull(deletionWithdrawnAt), isNull(deletedAt), or(isDue(hour), isDue(day))));
+      return due.map(({ uid }) => uid);
+    },
+
+    /** Remembers that the provider still has the account. After a day it is not asked again. */
+    async recordCheck(uid: string) {
+      await database
+        .update(accounts)
+        .set({
+          deletionCheckedAt: database.now,
+          deletionWithdrawnAt: sql`case when ${accounts.deletionWithdrawnAt} + ${day} > ${database.now} then ${accounts.deletionWithdrawnAt} end`,
+        })
+        .where(eq(accounts.uid, uid));
     },
 
     async findUnfinishedDeletions(): Promise<{ uid: string; requestedAt: number }[]> {

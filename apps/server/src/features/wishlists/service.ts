@@ -44,7 +44,7 @@ export function buildWishlistService(wishlists: WishlistStore, recordEvent: Reco
       const created = ownOf(viewer, await wishlists.insert(wishlist));
       if (created) return created;
       const { length } = await wishlists.listOf(viewer.id);
-      return length < limits.wishlistsPerPerson ? problems.accountBeingDeleted : problems.tooManyWishlists;
+      return length < limits.wishlistsPerPerson ? problems.tokenRefused : problems.tooManyWishlists;
     },
 
     /** @param name not validated yet, because the viewer has to be authorised first */

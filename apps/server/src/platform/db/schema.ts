@@ -70,6 +70,13 @@ export function defineSchema(columns: Columns) {
       /** The intent to delete, with the time of the latest request. From then on the account's tokens are refused. */
       deletionRequestedAt: instant('deletion_requested_at'),
       deletedAt: instant('deleted_at'),
+      /**
+       * When the intent was withdrawn, because the provider did not delete the account. It may have done so without an answer,
+       * so it is asked twice later; then this is null again.
+       */
+      deletionWithdrawnAt: instant('deletion_withdrawn_at'),
+      /** When the provider was last asked after that. */
+      deletionCheckedAt: instant('deletion_checked_at'),
       /** When the person last logged out everywhere. A session cookie of an earlier sign-in is not valid. */
       sessionsEndedAt: instant('sessions_ended_at'),
     },
@@ -78,6 +85,7 @@ export function defineSchema(columns: Columns) {
       index('accounts_unfinished')
         .on(account.deletionRequestedAt)
         .where(sql`deletion_requested_at is not null and deleted_at is null`),
+      index('accounts_withdrawn').on(account.deletionWithdrawnAt).where(sql`deletion_withdrawn_at is not null`),
     ],
   );
 

@@ -77,6 +77,7 @@ test('A failure of Firebase is reported with its cause and without the uid, and 
     ['verify', error],
     ['createCookie', error],
     ['delete', error],
+    ['lookUp', error],
     ['revoke', expect.any(Error)],
   ]);
   expect(JSON.stringify(failures)).not.toContain('ann');
@@ -123,17 +124,20 @@ test('An installation without a service account never asks Firebase for a sessio
 });
 
 test.each([
-  [500, 'whatever it says of the account', undefined, 'unknown'],
-  [429, 'whatever it says of the account', undefined, 'unknown'],
-  [403, 'where the account exists', [{ localId: 'ann' }], 'refused'],
-  [403, 'where the account is gone, since an earlier request took effect', [], 'deleted'],
-  [403, 'where Firebase does not say whether the account exists', undefined, 'unknown'],
-])('After a deletion that Firebase answers with %i, %s, it is known or repeated', async (status, _, users, result) => {
-  const { port } = await startServer(({ url = '' }, response) => {
-    const found = url.endsWith(':lookup') && users;
-    response.writeHead(found ? 200 : status, { 'content-type': 'application/json' });
-    response.end(found ? JSON.stringify({ users }) : '{"error": {"message": "No."}}');
-  });
-  const { identity } = buildIdentity({ host: `127.0.0.1:${port}` });
-  expect(await identity.deleteAccount('ann')).toBe(result);
-});
+  [500, 'exists', [{ localId: 'ann' }], 'kept'],
+  [403, 'exists', [{ localId: 'ann' }], 'kept'],
+  [429, 'is gone, since a request took effect', [], 'gone'],
+  [403, 'exists or not, which Firebase does not say', undefined, 'unknown'],
+] as const)(
+  'After a deletion that Firebase answers with %i, it is asked whether the account still exists: it %s',
+  async (status, _, users, state) => {
+    const { port } = await startServer(({ url = '' }, response) => {
+      const found = url.endsWith(':lookup') && users;
+      response.writeHead(found ? 200 : status, { 'content-type': 'application/json' });
+      response.end(found ? JSON.stringify({ users }) : '{"error": {"message": "No."}}');
+    });
+    const { identity } = buildIdentity({ host: `127.0.0.1:${port}` });
+    expect(await identity.deleteAccount('ann')).toBe(state);
+    expect(await identity.findAccount('ann')).toBe(state);
+  },
+);

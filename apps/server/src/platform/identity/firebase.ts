@@ -1,8 +1,8 @@
-import { applicationDefault, deleteApp, FirebaseError, initializeApp } from 'firebase-admin/app';
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { cacheFor, codeOf, Unavailable, within } from '../outage.ts';
-import type { Bearer, Identity } from './identity.ts';
+import type { AccountState, Bearer, Identity } from './identity.ts';
 
 interface Options {
   deadlineMs?: number;
@@ -124,6 +124,11 @@ export function buildFirebaseIdentity(
     });
   }
 
+  function findAccount(uid: string): Promise<AccountState> {
+    const found = auth.getUsers([{ uid }]).then(({ users }) => (users.length > 0 ? 'kept' : 'gone'));
+    return attempt('lookUp', found, 'unknown');
+  }
+
   return {
     verify: cacheVerified((token) => auth.verifyIdToken(token)),
 
@@ -139,18 +144,16 @@ export function buildFirebaseIdentity(
     verifySessionCookie: cacheVerified((cookie) => auth.verifySessionCookie(cookie)),
 
     async deleteAccount(uid) {
-      try {
-        await inTime(auth.deleteUser(uid));
-        return 'deleted';
-      } catch (error) {
-        if (codeOf(error) === 'auth/user-not-found') return 'deleted';
-        report('delete', error);
-        if (!isRefusal(error)) return 'unknown';
-        // An earlier request, maybe one that firebase-admin repeated by itself, may have taken effect without an answer.
-        const found = auth.getUsers([{ uid }]).then(({ users }) => (users.length > 0 ? 'refused' : 'deleted'));
-        return attempt('lookUp', found, 'unknown');
-      }
+      const isDeleted = await attempt(
+        'delete',
+        auth.deleteUser(uid).then(() => true),
+        false,
+      );
+      // A request, maybe one that firebase-admin repeated by itself, may have taken effect without an answer.
+      return isDeleted ? 'gone' : findAccount(uid);
     },
+
+    findAccount,
 
     revokeSessions: (uid, before) => attempt('revoke', endSignIns(projectId, uid, before), 'failed' as const),
 
@@ -182,12 +185,6 @@ export function buildFirebaseIdentity(
 
     close: () => deleteApp(app),
   };
-}
-
-/** Whether Firebase refused the request, which can then take no effect later. 408 and 429 are to be repeated. */
-function isRefusal(error: unknown): boolean {
-  const status = error instanceof FirebaseError ? error.httpResponse?.status : undefined;
-  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
 function readClaims(decoded: DecodedIdToken): Verified {

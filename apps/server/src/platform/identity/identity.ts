@@ -9,8 +9,8 @@ export interface Bearer extends SignIn {
   signedInAt: number;
 }
 
-/** `'deleted'` also if there was no account, `'refused'` only if there is one, `'unknown'` if there is no answer. */
-export type Deletion = 'deleted' | 'refused' | 'unknown';
+/** `'gone'` if there is no account any more, `'kept'` if there is one, `'unknown'` if the provider does not say. */
+export type AccountState = 'gone' | 'kept' | 'unknown';
 
 /** The identity provider. `'unavailable'` means that it did not answer, and `null` that it refused the token. */
 export interface Identity {
@@ -26,7 +26,8 @@ export interface Identity {
   revokeSessions(uid: string, before: number): Promise<'revoked' | 'failed'>;
   /** The provider's clock, in milliseconds since 1970; this machine's own if it does not answer. It dates the sign-ins. */
   now(): Promise<number>;
-  /** Deletes an account. This may be repeated. */
-  deleteAccount(uid: string): Promise<Deletion>;
+  /** Deletes an account. On any answer but a yes, it asks whether the account still exists. This may be repeated. */
+  deleteAccount(uid: string): Promise<AccountState>;
+  findAccount(uid: string): Promise<AccountState>;
   ping(): Promise<void>;
 }

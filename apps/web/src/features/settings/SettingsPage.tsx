@@ -25,8 +25,6 @@ export function SettingsPage() {
   const [deleteAccount, isDeleting] = useSave(DeleteAccountDocument, {
     done: toastTexts.accountDeleted,
     failed: pageRefusals.accountDeletionFailed,
-    // The queries that are sent again are refused for this reason. That is told, and signs out.
-    silent: 'ACCOUNT_BEING_DELETED',
     unanswered: toastTexts.accountDeleteThrew,
   });
 
