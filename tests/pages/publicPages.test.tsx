@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { findIdentityToast, listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
@@ -115,43 +115,59 @@ test('Specification 8: a Google sign-in that fails is only logged', async () => 
   expect(document.body.textContent).toBe(before);
 });
 
-const googleSilent = 'Google does not answer here. Use your email, or try again.';
+const calls = (page: Awaited<ReturnType<typeof visitAsVisitor>>, name: string) =>
+  page.provider.sent.filter((call) => call === name).length;
 
 test('The Google login is loaded with the page, and can be pressed again while Firebase waits for a popup that was closed', async () => {
   const page = await visitAsVisitor('/login');
-  const loaded = page.provider.hold('loadPopup');
-  await page.goTo('/terms');
-  await page.goTo('/login');
-  await screen.findByRole('button', { name: 'Login with Google', busy: true });
-  await page.press('Login with Google');
-  expect(page.provider.sent).not.toContain('signInWithPopup');
-  loaded();
-  await screen.findByRole('button', { name: 'Login with Google', busy: false });
+  await waitFor(() => expect(calls(page, 'loadPopup')).toBe(1));
   page.provider.hold('signInWithPopup');
   await page.press('Login with Google');
   await page.press('Login with Google');
-  expect(page.provider.sent.filter((call) => call === 'signInWithPopup')).toHaveLength(2);
+  expect(calls(page, 'signInWithPopup')).toBe(2);
 });
 
-test('Where Google cannot be reached its button says so, and tries again when it is pressed', async () => {
-  listenToLog();
+test('Where Google cannot be reached nothing is shown, and a press works once Google does', async () => {
+  const log = listenToLog();
   const page = await visitAsVisitor('/terms');
   page.provider.fail('loadPopup', 'auth/network-request-failed');
   await page.goTo('/login');
-  await screen.findByText(googleSilent);
+  await waitFor(() => expect(log).toHaveBeenCalledOnce());
+  expect(log.mock.calls[0]?.[0]).toBe('Google’s popup could not be loaded.');
+  const before = document.body.textContent;
+  page.provider.fail('loadPopup', 'auth/network-request-failed');
   await page.press('Login with Google');
-  await waitFor(() => expect(screen.queryByText(googleSilent)).toBeNull());
+  await waitFor(() => expect(log).toHaveBeenCalledTimes(2));
+  expect(document.body.textContent).toBe(before);
+  expect(before).not.toContain('Google does not answer');
   await page.press('Login with Google');
-  await waitFor(() => expect(page.provider.sent).toEqual(['loadPopup', 'loadPopup', 'signInWithPopup']));
-
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  await act(() => page.goTo('/terms'));
-  page.provider.hold('loadPopup');
-  await act(() => page.goTo('/login'));
-  await act(() => vi.advanceTimersByTimeAsync(8000));
-  screen.getByText(googleSilent);
+  await waitFor(() => expect(calls(page, 'signInWithPopup')).toBe(1));
 });
+
+test('While Google does not answer nothing is shown, and a press opens its window once it has', async () => {
+  const page = await visitAsVisitor('/terms');
+  const loaded = page.provider.hold('loadPopup');
+  await page.goTo('/login');
+  const button = await screen.findByRole('button', { name: 'Login with Google' });
+  expect(button.getAttribute('aria-busy')).not.toBe('true');
+  loaded();
+  await page.press('Login with Google');
+  await waitFor(() => expect(calls(page, 'signInWithPopup')).toBe(1));
+});
+
+test.each([true, false])(
+  'Before anybody types, /register says whether accounts are by invitation: %s',
+  async (isByInvitation) => {
+    const config = document.getElementById('page-config');
+    const said = JSON.parse(config?.textContent ?? '');
+    if (config) config.textContent = JSON.stringify({ ...said, isByInvitation });
+    await visitAsVisitor('/register');
+    await screen.findByRole('heading', { level: 1, name: 'Register' });
+    const sentence = screen.queryByText('New accounts are by invitation here. Ask the person who runs this site.');
+    expect(sentence !== null).toBe(isByInvitation);
+    expect(screen.getByLabelText('Username')).toBeTruthy();
+  },
+);
 
 const notAgreed = 'You must agree to the Terms and Privacy Policy.';
 

@@ -3,7 +3,6 @@ import { texts } from '../messages.ts';
 /** The texts of the login. Each sign-in page has a file of its own, so that no page loads those of another one. */
 export const loginTexts = texts('login', {
   or: 'or',
-  googleSilent: 'Google does not answer here. Use your email, or try again.',
   inAppBrowser: 'Google refuses logins inside other apps. Open this page in your browser.',
   forgotPassword: 'Forgot Password?',
   resetEmail: 'Your account’s email',

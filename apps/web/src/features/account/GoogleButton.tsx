@@ -1,6 +1,6 @@
 import { identityTexts } from '@wishnest/domain/texts/credential';
 import { loginTexts } from '@wishnest/domain/texts/login';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isInAppBrowser, type LoginWithGoogle, prepareGoogle } from '../../identity/google.ts';
 import { report } from '../../identity/report.ts';
 import { readPageConfig } from '../../pageData.ts';
@@ -26,45 +26,41 @@ function PretendGoogleLogin() {
   );
 }
 
-/** How long Google may take until the page says that it does not answer, in milliseconds. */
-const patienceMs = 8000;
-
 /**
- * Opens Google's popup, which is loaded before. A login that fails is only logged: it usually means that the person has closed
- * the popup, which Firebase notices after seconds. The button can be pressed again at once.
+ * Opens Google's popup, which is loaded before. Whatever fails is only logged: a login that fails usually means that the person has
+ * closed the popup, which Firebase notices after seconds. The button can be pressed again at once.
  */
 function GoogleLogin() {
-  const [popup, setPopup] = useState<{ open: LoginWithGoogle } | 'loading' | 'silent'>('loading');
+  const [openPopup, setOpenPopup] = useState<LoginWithGoogle | null>(null);
 
-  const load = useCallback(() => {
-    setPopup('loading');
-    const timer = setTimeout(() => setPopup('silent'), patienceMs);
-    prepareGoogle()
-      .then((open) => setPopup({ open }))
-      .catch((error) => {
-        report('google', 'Google’s popup could not be loaded.', error);
-        setPopup('silent');
-      })
-      .finally(() => clearTimeout(timer));
+  useEffect(() => {
+    prepareGoogle().then(
+      (prepared) => setOpenPopup(() => prepared),
+      (error) => report('google', 'Google’s popup could not be loaded.', error),
+    );
   }, []);
-  useEffect(load, [load]);
+
+  async function prepareAndOpen() {
+    const prepared = await prepareGoogle();
+    setOpenPopup(() => prepared);
+    await prepared();
+  }
 
   function handleClick() {
-    if (typeof popup === 'string') return load();
-    popup.open().catch((error) => report('google', 'The Google sign-in failed.', error));
+    // Once it is prepared it is opened at once, since browsers block a popup that is opened later than a press.
+    const opening = openPopup ? openPopup() : prepareAndOpen();
+    opening.catch((error) => report('google', 'The Google sign-in failed.', error));
   }
 
   return (
     <>
-      <LoginButton busy={popup === 'loading'} onClick={handleClick} />
-      <p role="status" className="small">
-        {isInAppBrowser(navigator) ? loginTexts.inAppBrowser : popup === 'silent' && loginTexts.googleSilent}
-      </p>
+      <LoginButton onClick={handleClick} />
+      {isInAppBrowser(navigator) && <p className="small">{loginTexts.inAppBrowser}</p>}
     </>
   );
 }
 
-const LoginButton = (props: { busy?: boolean; onClick: () => void }) => (
+const LoginButton = (props: { onClick: () => void }) => (
   <Button variant="secondary" {...props}>
     <img src={google} alt="" width={20} height={20} />
     {identityTexts.loginWithGoogle}
