@@ -1,5 +1,6 @@
 import { gql } from '@apollo/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { OfflineCopyDocument } from '@wishnest/web/features/offline/offline.generated.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -36,6 +37,22 @@ test('Somebody whose profile cannot be loaded is a Guest, is told so once on eve
   await page.press('Try again');
   await screen.findByText('Ann');
   expect(page.field('Username').value).toBe('Ann');
+  expect(screen.queryByText('Failed to fetch user data')).toBeNull();
+});
+
+test('A profile that failed stays failed, whatever other queries bring, until it is asked for again', async () => {
+  listenToLog();
+  const { ann } = await createBirthday();
+  const page = await visit({ ...ann, session: { status: 'loading' } }, '/settings');
+  page.network.fail('AppShell');
+  await page.become(ann);
+  await screen.findByText('Failed to fetch user data');
+  const { data } = await page.clientOf(ann).query({ query: OfflineCopyDocument, variables: { withItems: false } });
+  expect(data?.viewer.profile?.username).toBe('Ann');
+  screen.getByText('Failed to fetch user data');
+  card().getByText('Guest');
+  await page.press('Try again');
+  await screen.findByText('Ann');
   expect(screen.queryByText('Failed to fetch user data')).toBeNull();
 });
 

@@ -21,7 +21,7 @@ import type { ContextType, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { toast } from 'react-hot-toast';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { PageNetwork } from './pageNetwork.ts';
 import { provider } from './pageProvider.ts';
 
@@ -85,6 +85,8 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
     ...buildPageActions(),
     network,
     provider,
+    /** The Apollo client that this person has used here. */
+    clientOf: (who: Somebody) => clients.get(who.caller) ?? expect.fail('They have not used this page.'),
     /** The product messages so far, those of success first. */
     get toasts() {
       return shownToasts();

@@ -29,7 +29,7 @@ export const AppShell = () => <Guard>{(user) => <Layout key={user.uid} user={use
 
 function Layout({ user }: { user: SessionUser }) {
   const client = useApolloClient();
-  const { profile, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user);
+  const { profile: known, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user);
   const { pathname } = useLocation();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const isOffline = useOffline();
@@ -39,7 +39,8 @@ function Layout({ user }: { user: SessionUser }) {
   }
 
   // Without a network, the page says how old it is.
-  const hasProfileFailed = hasFailed && !(profile && isOffline);
+  const hasProfileFailed = hasFailed && !(known && isOffline);
+  const profile = hasProfileFailed ? null : known;
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
   const context: ShellContext = { profile, hasProfileFailed, panel };
   return (

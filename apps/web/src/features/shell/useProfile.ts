@@ -1,6 +1,7 @@
+import { NetworkStatus } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { initialUsername } from '@wishnest/domain/profile';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { SessionUser } from '../../identity/session.tsx';
 import { AppShellDocument, type AppShellQuery, CreateProfileDocument } from './shell.generated.ts';
 
@@ -11,7 +12,11 @@ export type Profile = NonNullable<AppShellQuery['viewer']['profile']>;
  * the page works without it, unless there is none and it could not be created.
  */
 export function useProfile(user: SessionUser) {
-  const { data, error, loading } = useQuery(AppShellDocument);
+  const { data, error, loading, networkStatus } = useQuery(AppShellDocument);
+  // Other queries write the profile into Apollo's cache too. One that failed stays failed until it is asked for again.
+  const [hasFailed, setFailed] = useState(false);
+  if (error && !hasFailed) setFailed(true);
+  if (hasFailed && networkStatus === NetworkStatus.refetch) setFailed(false);
   const [createProfile, creation] = useMutation(CreateProfileDocument, {
     variables: { input: { username: initialUsername(user.displayName), bio: '', avatarUrl: '' } },
     update(cache, { data }) {
@@ -39,7 +44,7 @@ export function useProfile(user: SessionUser) {
   return {
     profile: data?.viewer.profile ?? null,
     isLoading: (loading && !data) || (isMissing && !creationFailure),
-    hasFailed: error !== undefined,
+    hasFailed,
     isUncreated: isMissing && creationFailure !== undefined,
     /** Whether it was not created because this installation gives no new ones. */
     isRefused: result?.__typename === 'Forbidden',
