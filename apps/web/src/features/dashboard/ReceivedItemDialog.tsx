@@ -7,10 +7,9 @@ import type { PastedItem } from '@wishnest/domain/pasted';
 import { proposedName } from '@wishnest/domain/proposedName';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { itemTexts } from '@wishnest/domain/texts/item';
-import { linkTexts } from '@wishnest/domain/texts/link';
 import { receivedTexts } from '@wishnest/domain/texts/received';
 import { validate } from '@wishnest/domain/validate';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { readOwn } from '../../identity/ownData.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
@@ -18,13 +17,11 @@ import { ChevronRightIcon, PlusIcon } from '../../ui/icons.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { isInvalid } from '../form/useForm.ts';
 import { SmallPicture } from '../items/ItemPicture.tsx';
-import { PriceText } from '../items/PriceText.tsx';
 import { DraftPicture } from '../ownItems/DraftPicture.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
 import previewed from '../ownItems/ownItems.module.css';
 import { lastWishlist, useAddItem } from '../ownItems/useAddItem.ts';
 import { useFillItem } from '../ownItems/useFillItem.ts';
-import { type LinkDraft, useLinkPreview } from '../ownItems/useLinkPreview.ts';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
 import styles from './ReceivedItemDialog.module.css';
@@ -40,35 +37,26 @@ interface ReceivedItemDialogProps {
   onClose: () => void;
 }
 
-type Preview = Omit<LinkDraft, 'nameRest'> & ReturnType<typeof useLinkPreview>['preview'];
-
-/** What another app has sent, and the choice of its wishlist: one tap adds it. If nothing names it, the form asks for the name. */
+/**
+ * What another app has sent, and the choice of its wishlist: one tap adds it. If nothing names it, the form asks for the name. Its
+ * page is read after a press alone, since any site can lead somebody to this address.
+ */
 export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedItemDialogProps) {
   const accountId = useAccountId();
-  const [read, setRead] = useState<LinkDraft | null>(null);
-  const { preview, ask } = useLinkPreview(setRead);
   const [unnamedFor, setUnnamedFor] = useState<Wishlist | null>(null);
   const [isCreating, setCreating] = useState(false);
   const [isBusy, run] = useBusy();
   const lastId = accountId && readOwn(accountId, lastWishlist);
-  const askOnce = useEffectEvent(() => ask(received.link));
-  useEffect(() => askOnce(), []);
 
   if (unnamedFor) return <AddItemForm wishlist={unnamedFor} received={received} onClose={onClose} />;
 
   // A name that is only made from the link needs a look.
   const ownName = received.name === proposedName(received.link) ? null : received.name;
-  const found: Preview = {
-    name: read?.name ?? ownName,
-    price: read?.isPriceUncertain ? null : (read?.price ?? null),
-    isPriceUncertain: false,
-    ...preview,
-  };
   const last = wishlists.filter(({ id }) => id === lastId);
   const others = wishlists.filter(({ id }) => id !== lastId);
   return (
     <Dialog title={receivedTexts.whichWishlist} busy={isBusy} onClose={onClose}>
-      <Found link={received.link} {...found} name={found.name ?? received.name} />
+      <Found {...received} />
       <div className={styles.choices}>
         {[...last, ...others].map((wishlist) => (
           <Choice
@@ -76,7 +64,7 @@ export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedIte
             wishlist={wishlist}
             isLast={wishlist.id === lastId}
             link={received.link}
-            found={found}
+            name={ownName ?? ''}
             onAdd={(work) => run(work)}
             onAdded={onClose}
             onUnnamed={() => setUnnamedFor(wishlist)}
@@ -95,18 +83,14 @@ export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedIte
   );
 }
 
-function Found({ link, name, price, picture, isReading, message }: Preview & { link: string }) {
+function Found({ link, name }: PastedItem) {
   return (
     <div className={previewed.field}>
-      <DraftPicture src={picture} isReading={isReading} />
+      <DraftPicture src={null} isReading={false} />
       <div className={previewed.words}>
         <bdi className="strong clamped">{name || hostOf(link)}</bdi>
-        <p className="wrap gap-2 soft small">
-          {price && <PriceText {...price} />}
+        <p className="soft small">
           <bdi>{hostOf(link)}</bdi>
-        </p>
-        <p role="status" className="soft tiny">
-          {isReading ? linkTexts.reading : message}
         </p>
       </div>
     </div>
@@ -117,13 +101,15 @@ interface ChoiceProps {
   wishlist: Wishlist;
   isLast: boolean;
   link: string;
-  found: Preview;
+  /** '' where nothing names it. */
+  name: string;
   onAdd: (work: () => Promise<void>) => void;
   onAdded: () => void;
   onUnnamed: () => void;
 }
 
-function Choice({ wishlist: { id, name }, isLast, link, found, onAdd, onAdded, onUnnamed }: ChoiceProps) {
+function Choice({ wishlist, isLast, link, name, onAdd, onAdded, onUnnamed }: ChoiceProps) {
+  const { id } = wishlist;
   const { data, complete } = useFragment({
     fragment: WishlistSheet_WishlistFragmentDoc,
     from: { __typename: 'OwnWishlist', id },
@@ -133,12 +119,11 @@ function Choice({ wishlist: { id, name }, isLast, link, found, onAdd, onAdded, o
   if (!complete) return null;
 
   async function add() {
-    const input = validate(inputs.addItem, { ...emptyItem, name: found.name ?? '', link });
+    const input = validate(inputs.addItem, { ...emptyItem, name, link });
     if (isInvalid(input)) return onUnnamed();
-    const price = found.price && { amount: found.price.amount, currency: found.price.currency };
-    const { entity } = await addItem({ input: { wishlistId: id, ...input, price } });
+    const { entity } = await addItem({ input: { wishlistId: id, ...input } });
     if (!entity) return;
-    void fill(entity.id, found.isReading ? 'picture and price' : found.picture ? 'picture' : '');
+    void fill(entity.id, 'picture and price');
     onAdded();
   }
 
@@ -156,7 +141,7 @@ function Choice({ wishlist: { id, name }, isLast, link, found, onAdd, onAdded, o
         <SmallPicture picture={data.firstItems[0]?.picture ?? null} />
       </span>
       <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.name}>{wishlist.name}</bdi>
         <span className="soft tiny">{`${itemTexts.count({ count: data.itemCount })} · ${state}`}</span>
       </span>
       <ChevronRightIcon />
