@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { languageFor } from '@wishnest/server/pages/language';
 import { expect, test } from 'vitest';
 import { openReserved } from '../support/birthday.ts';
@@ -73,3 +76,16 @@ test('The choice of a language leads to no other host', async () => {
   const { headers } = await app.inject({ url: '//evil.example/?language=de', headers: browser });
   expect(headers.location).toBe('/evil.example/');
 });
+
+test.each(['http://evil.example/login', 'http://evil.example', '//evil.example/login', '/\\evil.example'])(
+  'A choice of the language leads to no other host, whatever the request line names: %s',
+  async (target) => {
+    const { app } = await start();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const sent = request({ host: '127.0.0.1', port, path: `${target}?language=de` }).end();
+    const [response] = await once(sent, 'response');
+    response.resume();
+    expect(response.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+  },
+);

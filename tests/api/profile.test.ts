@@ -29,6 +29,14 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.createProfile(closed.signIn('bob'), input)).toMatchObject(ok({ id: 'bob' }));
   });
 
+  test('The e-mail of a profile follows that of the login', async () => {
+    const { database, signIn } = await startTestServer();
+    await api.createProfile(signIn('ann'), input);
+    const later = signIn('ann', { email: 'ann@new.example' });
+    expect(await api.profile(later)).toMatchObject(ok({ email: 'ann@new.example' }));
+    expect(await database.select().from(database.tables.users)).toMatchObject([{ email: 'ann@new.example' }]);
+  });
+
   test('A profile is changed, but not its e-mail', async () => {
     const ann = (await startTestServer()).signIn('ann');
     await api.createProfile(ann, input);

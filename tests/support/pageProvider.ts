@@ -138,6 +138,8 @@ beforeEach(async () => {
   config.type = 'application/json';
   config.textContent = JSON.stringify({
     identity: { projectId: 'demo-wishnest', apiKey: 'demo', authDomain: '', local: false },
+    isByInvitation: false,
+    keepsCopy: true,
   });
   // happy-dom shows what is in a closed <details> element.
   const style = document.createElement('style');

@@ -13,6 +13,10 @@ export interface PageConfig {
     /** Whether accounts live in the local emulator, which sends no e-mail and knows no Google account. */
     local: boolean;
   };
+  /** Whether accounts are by invitation: not everybody gets a profile. */
+  isByInvitation: boolean;
+  /** Whether browsers keep a copy of what an account may read, for pages without a network. */
+  keepsCopy: boolean;
 }
 
 /** Who asks for the page of a share link: see `viewerOf`. */

@@ -42,6 +42,8 @@ declare module 'fastify' {
     signInSentence?: RefusalSentence;
     /** The rate limit that a request counts against, if its method does not say so. */
     limit?: 'reads' | 'writes';
+    /** Whether somebody without a profile may write by this route, also where the host's setting says who gets one. */
+    withoutProfile?: boolean;
   }
 }
 
@@ -62,7 +64,10 @@ export async function identify(
 
 export interface Authentication {
   identity: Identity;
-  users: { admit(uid: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> };
+  users: {
+    admit(uid: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null>;
+    refuseWithoutProfile(viewer: Viewer): Promise<ProblemOf<'Forbidden'> | null>;
+  };
   limits: Pick<RateLimits, 'writes'>;
 }
 

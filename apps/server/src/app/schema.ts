@@ -80,6 +80,9 @@ const reservations: readonly string[] = ['reserveItem', 'unreserveItem'] satisfi
 /** The mutations that wait for shops. `links.ts` limits how many of a person do. */
 const waitsForShops: readonly string[] = ['previewLink', 'fillItem'] satisfies (keyof MutationResolvers)[];
 
+/** The mutations of somebody without a profile, also where the host's setting says who gets one. */
+const withoutProfile: readonly string[] = ['createProfile', 'deleteAccount'] satisfies (keyof MutationResolvers)[];
+
 // Each mutation of an operation needs a signed-in caller, counts as a write, and gets the caller as its parent.
 for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
   const { name, resolve = defaultFieldResolver } = field;
@@ -87,6 +90,9 @@ for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) 
     const caller = requireSignedIn(context, reservations.includes(name) ? 'signInRequiredToReserve' : undefined);
     const refusal = await context.writes.spend(caller.viewer.id);
     if (refusal) throw refusalError(refusal);
+    const { users } = context.services;
+    const noProfile = withoutProfile.includes(name) ? null : await users.refuseWithoutProfile(caller.viewer);
+    if (noProfile) throw refusalError(noProfile);
     if (waitsForShops.includes(name)) context.endTurn();
     return resolve(caller, args, context, info);
   };

@@ -43,7 +43,7 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
   async health() {
     return askServer(readEnv(process.env));
   },
-  async people([action, email, ...rest]) {
+  async people([action, named, ...rest]) {
     const { databaseUrl, identity, logKey } = readEnv(process.env);
     const file = sqliteFile(databaseUrl);
     if (file) assertExists(file);
@@ -52,8 +52,9 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
       if (action === undefined) {
         return await withProvider(identity, ({ datesOf }) => listPeople(database, datesOf));
       }
-      if (email && rest.length === 0 && action === 'who') return await findInLog(database, email, logKey);
-      if (email && rest.length === 0 && action === 'delete') return await deletePerson(database, email);
+      if (named && rest.length === 0 && action === 'who') return await findInLog(database, named, logKey);
+      if (named && rest.length === 0 && action === 'delete')
+        return await deletePerson(database, named, identity.hasServiceAccount);
       throw new DataRefusal('Usage: npm run people, or npm run people -- who EMAIL, or npm run people -- delete EMAIL');
     } finally {
       await database.close();

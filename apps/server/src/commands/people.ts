@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, or, sql } from 'drizzle-orm';
 import { type Database, isLive, requestDeletion } from '../platform/db/database.ts';
 import type { AccountDates } from '../platform/identity/firebase.ts';
 import { hashForLog } from '../platform/log.ts';
@@ -26,23 +26,33 @@ export async function listPeople(
   return ['created     last seen   lists  e-mail and name', ...lines].join('\n');
 }
 
-async function findPerson({ tables: { users }, select }: Database, email: string): Promise<string> {
-  const [person] = await select({ id: users.id })
+/** Finds who has this e-mail address, or this id, since several accounts can have one address. */
+async function findPerson({ tables: { users }, select }: Database, named: string): Promise<string> {
+  const people = await select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  if (!person) throw new DataRefusal(`Nobody here has the e-mail address ${email}.`);
-  return person.id;
+    .where(or(eq(sql`lower(${users.email})`, named.toLowerCase()), eq(users.id, named)));
+  const [person, ...others] = people;
+  if (!person) throw new DataRefusal(`Nobody here has the e-mail address ${named}.`);
+  if (others.length === 0) return person.id;
+  const choices = people.map(({ id, username }) => `${id}  ${username}`).join('\n');
+  throw new DataRefusal(
+    `${people.length} people have the e-mail address ${named}. Name one by the first column:\n${choices}`,
+  );
 }
 
-export async function findInLog(database: Database, email: string, logKey: string | null): Promise<string> {
-  const id = await findPerson(database, email);
+export async function findInLog(database: Database, named: string, logKey: string | null): Promise<string> {
+  const id = await findPerson(database, named);
   if (!logKey)
     throw new DataRefusal('Set LOG_KEY for the server and here: without it each start hashes by another key.');
   return hashForLog(logKey, id);
 }
 
-/** Does what 'Delete Account' in Settings does first. */
-export async function deletePerson(database: Database, email: string): Promise<string> {
-  await requestDeletion(database, await findPerson(database, email));
-  return `${email} cannot do anything any more. The server deletes the account within 30 s, or when it starts.`;
+/** Does what 'Delete Account' in Settings does first. Without a service account no server could do the rest. */
+export async function deletePerson(database: Database, named: string, hasServiceAccount: boolean): Promise<string> {
+  if (!hasServiceAccount)
+    throw new DataRefusal(
+      'Set GOOGLE_APPLICATION_CREDENTIALS for the server and here: only a service account can delete.',
+    );
+  await requestDeletion(database, await findPerson(database, named));
+  return `${named} cannot do anything any more. The server deletes the account within 30 s, or when it starts.`;
 }

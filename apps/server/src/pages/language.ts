@@ -27,7 +27,8 @@ export const chooseLanguage = (app: FastifyInstance) => async (request: FastifyR
   const [path = '', query] = request.url.split('?');
   const rest = new URLSearchParams(query);
   const language = rest.get(languageChoice.query) ?? '';
-  if (request.method !== 'GET' || !isLanguage(language)) return;
+  // A request line can also name a whole URL, whose host need not be this one.
+  if (request.method !== 'GET' || !isLanguage(language) || !path.startsWith('/')) return;
   const cookie = app.serializeCookie(languageChoice.cookie, language, {
     path: '/',
     sameSite: 'lax',

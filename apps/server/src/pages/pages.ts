@@ -17,9 +17,9 @@ import { inlineStyles, parsePageTemplate, type WebBuild, writePageConfig } from 
 
 export interface PagesOptions
   extends Pick<Env, 'playground'>,
-    Partial<Pick<Env, 'apiOrigin' | 'publicUrl' | 'serviceWorker'>> {
+    Partial<Pick<Env, 'apiOrigin' | 'publicUrl' | 'registration' | 'serviceWorker'>> {
   web: WebBuild;
-  config: PageConfig;
+  config: Pick<PageConfig, 'identity'>;
   /** The files in `assets/` of all versions that ran on this machine in the last month, see `keepAssets`. */
   keptAssets?: string;
 }
@@ -33,11 +33,12 @@ const emptyPage = { modules: [], head: '', body: '', data: null };
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
   const { web, config, keptAssets, playground, services, identity } = options;
-  const { apiOrigin: api = null, publicUrl = null, serviceWorker: isOn = true } = options;
+  const { apiOrigin: api = null, publicUrl = null, registration = 'open', serviceWorker: isOn = true } = options;
+  const pageConfig = { ...config, isByInvitation: registration !== 'open', keepsCopy: isOn };
   const { renderPage } = web;
   const foreign = { api, authDomain: config.identity.authDomain };
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
-  const readPage = (file: string) => writePageConfig(read(file), config);
+  const readPage = (file: string) => writePageConfig(read(file), pageConfig);
   const fillTemplate = parsePageTemplate(inlineStyles(readPage('index.html'), read), web);
 
   await app.register(fastifyStatic, {

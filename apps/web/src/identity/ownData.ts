@@ -21,6 +21,15 @@ export function readOwn(uid: string, name: string): string | null {
   }
 }
 
+/** Deletes what is kept under this name, of everybody, and the pictures. */
+export function forgetOwn(name: string): void {
+  try {
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith(prefix) && key.endsWith(`:${name}`));
+    for (const key of kept) localStorage.removeItem(key);
+    void caches.delete(pictureCache).catch(console.error);
+  } catch {}
+}
+
 /** Deletes what is kept of everybody but this account; null for everybody. */
 export function forgetOthers(uid: string | null): void {
   try {

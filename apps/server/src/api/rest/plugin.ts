@@ -6,6 +6,7 @@ import { refusals } from '@wishnest/domain/texts/refusals';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admitCallers } from '../authentication.ts';
+import { sendProblem } from '../http/errors.ts';
 import { registerBodyParser } from '../http/requests.ts';
 import { entity, string } from './entity.ts';
 import { tags } from './route.ts';
@@ -64,6 +65,12 @@ async function operations(app: FastifyInstance, { addRoutes, authentication }: R
   );
   registerBodyParser(app);
   admitCallers(app, authentication);
+  app.addHook('onRequest', async (request, reply) => {
+    const { caller, method, routeOptions } = request;
+    if (method === 'GET' || method === 'HEAD' || routeOptions.config.withoutProfile || !caller.viewer) return;
+    const refusal = await authentication.users.refuseWithoutProfile(caller.viewer);
+    if (refusal) return sendProblem(reply, refusal);
+  });
   addRoutes(app);
   app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, async () => app.swagger());
 }

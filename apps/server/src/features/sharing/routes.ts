@@ -48,7 +48,7 @@ const wishlistsPerPart = 4;
 
 const presentOwner = ({ id, name, avatar }: Owner) => ({ ownerId: id, ownerName: name, ownerAvatar: avatar });
 
-export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations }: Services) {
+export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations, users }: Services) {
   for (const entity of entities) app.addSchema(entity);
 
   /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
@@ -114,7 +114,9 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     config: { token: 'optional' },
   });
   app.get<{ Params: { shareCode: string } }>(path, options, async ({ caller, params, network }, reply) => {
-    const opened = caller.viewer
+    // Opening a link is a write.
+    const opens = caller.viewer && !(await users.refuseWithoutProfile(caller.viewer));
+    const opened = opens
       ? await sharing.open(caller.viewer, params.shareCode)
       : await sharing.byShareCode(params.shareCode, caller, network);
     if (isProblem(opened)) return sendProblem(reply, opened);

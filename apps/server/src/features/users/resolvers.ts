@@ -7,7 +7,7 @@ export const userResolvers = {
     viewer: (_, __, context) => requireSignedIn(context).viewer,
   },
   Viewer: {
-    profile: (viewer, _, { services }) => orNull(services.users.profile(viewer)),
+    profile: (viewer, _, { services }) => orNull(services.users.ownProfile(viewer)),
   },
   Mutation: {
     createProfile: async ({ viewer }, { input }, { services }) => {

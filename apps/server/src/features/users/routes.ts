@@ -26,7 +26,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     summary: "The caller's profile; 404 until the first sign-in has created it",
     success: { status: 200, entity: 'User' },
     refusals: [404],
-    answer: (_request, { viewer }) => users.profile(viewer),
+    answer: (_request, { viewer }) => users.ownProfile(viewer),
   });
 
   addCall(app, 'POST', '/users', {
@@ -34,6 +34,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
     body: v.object({ ...inputs.createProfile.entries, id: v.string(), email: v.optional(v.string()) }),
     example: { id: exampleIds.uid, username: 'Ann', email: 'ann@example.com', avatarUrl: '', bio: '' },
+    config: { withoutProfile: true },
     success: { status: 201, entity: 'User' },
     alsoStatus: 200,
     async answer({ body }, { viewer }, reply) {
@@ -59,6 +60,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
   addCall(app, 'DELETE', '/users/:uid', {
     operationId: 'deleteUser',
     summary: "Deletes the caller's account and everything that belongs to it",
+    config: { withoutProfile: true },
     success: { status: 204 },
     refusals: [502],
     answer: (_request, { viewer, token }) => users.deleteAccount(viewer, token),

@@ -41,6 +41,20 @@ export function buildUserService(
       return account.deletedAt ? problems.tokenRefused : providerUnavailable();
     },
 
+    /** Refuses whoever has no profile where not everybody gets one: they write nothing, and have no shop read. */
+    async refuseWithoutProfile({ id }: Viewer): Promise<ProblemOf<'Forbidden'> | null> {
+      if (registration === 'open' || (await users.findProfile(id))) return null;
+      return problems.registrationClosed;
+    },
+
+    /** The viewer's own profile. Its e-mail follows that of the provider. */
+    async ownProfile({ id, email }: Viewer) {
+      const profile = await users.findProfile(id);
+      if (!profile) return problems.profileNotFound;
+      if (email === '' || profile.email === email) return profile;
+      return (await users.updateProfile(id, { email })) ?? problems.profileNotFound;
+    },
+
     profile: async ({ id }: Pick<Viewer, 'id'>) => (await users.findProfile(id)) ?? problems.profileNotFound,
 
     /** Creates the profile. If there is one, it is returned unchanged, so that two tabs on a first sign-in both succeed. */

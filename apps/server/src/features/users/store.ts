@@ -52,7 +52,7 @@ export function buildUserStore(database: Database) {
       return firstOrNull(await database.insert(users).select(select).onConflictDoNothing().returning());
     },
 
-    async updateProfile(id: string, change: Pick<ProfileRow, 'username' | 'bio' | 'avatarUrl'>) {
+    async updateProfile(id: string, change: Partial<Omit<ProfileRow, 'id'>>) {
       return firstOrNull(await database.update(users).set(change).where(eq(users.id, id)).returning());
     },
 

@@ -154,8 +154,8 @@ test.each([
   ],
   [
     'REGISTRATION',
-    'must be open, closed, or e-mail addresses and domains with commas between them.',
-    ...['everybody', 'ann@example', 'ann@example.com bob@example.com'],
+    'must be open, closed, or e-mail addresses and domains with commas between them: example.org for *@example.org.',
+    ...['everybody', 'ann@example', 'ann@example.com bob@example.com', '*@example.com', '*.example.com'],
   ],
   ['LINKS_PER_MINUTE', 'must be a number of links, 1 to 1000000.', 'all'],
   ['WRITES_PER_MINUTE', 'must be a number of calls, 1 to 1000000.', '0'],

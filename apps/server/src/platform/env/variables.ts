@@ -73,7 +73,7 @@ function isProxy(text: string): boolean {
 /** Whether a text is an e-mail address or a domain, with or without an @ before it. */
 function isAddressOrDomain(text: string): boolean {
   const [domain = '', local = '', ...others] = text.split('@').reverse();
-  return /^[\w-]+(\.[\w-]+)+$/.test(domain) && !/\s/.test(local) && others.length === 0;
+  return /^[\w-]+(\.[\w-]+)+$/.test(domain) && !/[\s*]/.test(local) && others.length === 0;
 }
 
 /** Whether a text is an address, or a network in CIDR notation. */
@@ -121,7 +121,7 @@ export const variables = v.object({
 
   REGISTRATION: parsed(
     (text) => text === 'open' || text === 'closed' || partsOf(text).every(isAddressOrDomain),
-    'must be open, closed, or e-mail addresses and domains with commas between them.',
+    'must be open, closed, or e-mail addresses and domains with commas between them: example.org for *@example.org.',
     (text): Registration =>
       text === 'open' || text === 'closed' ? text : partsOf(text.toLowerCase()).map((part) => part.replace(/^@/, '')),
   ),

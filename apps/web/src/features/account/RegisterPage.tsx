@@ -1,6 +1,7 @@
 import { limits, toasts } from '@wishnest/domain/limits';
 import { pages } from '@wishnest/domain/pages';
 import { credentialTexts, identityTexts } from '@wishnest/domain/texts/credential';
+import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { registerTexts } from '@wishnest/domain/texts/register';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { useId, useState } from 'react';
@@ -9,6 +10,7 @@ import { buildRegister, registrationProblem } from '../../identity/register.ts';
 import { sendReport } from '../../identity/report.ts';
 import { type SignInState, useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
+import { readPageConfig } from '../../pageData.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
@@ -32,6 +34,7 @@ export function RegisterPage() {
       <div className="column gap-3">
         <ReturnStrip />
         <PageSheet>
+          {readPageConfig().isByInvitation && <p>{pageRefusals.registrationClosed}</p>}
           <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />
         </PageSheet>
       </div>

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { readOwn } from '../../identity/ownData.ts';
+import { forgetOwn, readOwn } from '../../identity/ownData.ts';
 import { noteAnswer } from '../../ui/connection.ts';
 import { OfflineCopyDocument, type OfflineCopyQuery } from './offline.generated.ts';
 
@@ -28,4 +28,9 @@ export function restoreCopy(client: ApolloClient, accountId: string): void {
     // Another version may have kept it in another form.
     console.error('What was kept could not be read.', error);
   }
+}
+
+/** Deletes what another setting of the server has had this browser keep. */
+export function forgetCopies(): void {
+  forgetOwn(copyName);
 }
