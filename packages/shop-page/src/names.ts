@@ -14,6 +14,8 @@ interface NameTexts {
   titles: string[];
   heading: string | null;
   shops: string[];
+  /** The path of the address, whose words are often those of the name. */
+  path?: string;
 }
 
 interface Candidate {
@@ -54,12 +56,14 @@ const shopWords =
  * Returns the name of the product: one line, without the shop's name and its slogan. The rules in order: what a description of
  * the product says; the text that most others repeat, where the heading counts before a title that begins with the shop.
  */
-export function nameOf({ product, brand = null, titles, heading, shops }: NameTexts): Candidate | null {
+export function nameOf({ product, brand = null, titles, heading, shops, path = '' }: NameTexts): Candidate | null {
   const bareShops = shops.map(bare).filter((shop) => shop.length > 1);
   const tidied = titles.map((title) => withoutPromotions(tidy(title))).filter((title) => !isNoName(title));
   const headline = isShop(heading ?? '', bareShops) || isNoName(tidy(heading ?? '')) ? '' : tidy(heading ?? '');
+  // The title of a shop has no words of the product, whose heading or address has them.
   const isSlogan = (title: string) =>
-    isShop(title.split(separator)[0] ?? '', bareShops) && !sharesWords(title, headline);
+    !sharesWords(title, headline) &&
+    (isShop(title.split(separator)[0] ?? '', bareShops) || (sharesWords(path, headline) && !sharesWords(path, title)));
   const texts = [
     ...tidied.map((title) => asCandidate('title', subjectOf(title, tidied, headline, bareShops), isSlogan(title))),
     asCandidate('heading', headline, false),

@@ -57,6 +57,8 @@ const buildPage = () => ({
   moneys: [] as Money[],
   /** Where there is something to press to buy. */
   buttons: [] as number[],
+  /** Where a reduction in percent is shown. */
+  discounts: [] as number[],
   /** Where there is something to press to reach a seller. */
   contacts: [] as number[],
   /** What the elements of shops show. */
@@ -152,7 +154,9 @@ class Reader {
     const own = itemscope !== undefined && this.#left.things-- > 0 ? buildThing(itemtype) : null;
     const isHidden = hidden.test(name) || attributes.hidden !== undefined || /display:\s?none/i.test(style);
     const isStruck =
-      /^(?:del|s|strike)$/.test(name) || /line-through/i.test(style) || attributes['data-a-strike'] === 'true';
+      /^(?:del|s|strike)$/.test(name) ||
+      /line-through/i.test(`${style} ${attributes.class}`) ||
+      attributes['data-a-strike'] === 'true';
     this.#open = {
       name,
       attributes,
@@ -226,8 +230,8 @@ class Reader {
     const members = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? [];
     const attribute = valueAttributes.find((one) => attributes[one]?.trim());
     const address = name === 'img' ? imageAddresses(attributes)[0] : undefined;
-    const shown = new Set(currentOf(this.page.moneys.slice(first)).map((money) => bareMoney(money.text)));
-    // Some shops show their price twice within one member.
+    const inner = members.includes('price') ? this.page.moneys.slice(first, first + most.prices) : [];
+    const shown = new Set(currentOf(inner).map((money) => bareMoney(money.text)));
     const [only = text.trim()] = shown.size === 1 ? shown : [];
     const value = isThing
       ? thing
@@ -240,7 +244,7 @@ class Reader {
 
   /** Reads what people see of an element: a heading, something to press to buy, a price, or a part of a shop's product. */
   #readShown(element: OpenElement): void {
-    const { headings, buttons, contacts, moneys, shop, length: at } = this.page;
+    const { headings, buttons, contacts, discounts, moneys, shop, length: at } = this.page;
     const { name, text, attributes, identifiers, moneys: first } = element;
     const { id = '', type = '', role = '', value, title } = attributes;
     const isHeading =
@@ -251,6 +255,7 @@ class Reader {
     if (isButton && buying.test(`${identifiers} ${attributes.name} ${value} ${title} ${text.slice(0, 40)}`))
       buttons.push(at);
     if (isButton && (/^tel:/.test(attributes.href ?? '') || contacting.test(text.slice(0, 40)))) contacts.push(at);
+    if (text.length < 20 && /^[\s(]{0,3}[-–−]\s?\d{1,2}\s?%/.test(text)) discounts.push(at);
     this.#readMoney(element);
     const price = moneys.slice(first).find((money) => !money.isStruck && !money.isFormer && !money.part);
     if (shopElements[id] === 'name') shop.name.push(text);
@@ -310,11 +315,15 @@ const bareMoney = (text: string) =>
     .filter(Boolean)
     .join(boundary);
 
-/** The prices that are not crossed out or a part: without those that are only called former ones, unless all are. */
+/** How far apart a former price and the current one may stand, in letters. */
+const beside = 200;
+
+/** The prices that are not crossed out or a part, without those that are only called former ones beside another. */
 export function currentOf(moneys: Money[]): Money[] {
   const whole = moneys.filter(({ isStruck, part }) => !isStruck && !part);
-  const others = whole.filter(({ isFormer }) => !isFormer);
-  return others.length > 0 ? others : whole;
+  const others = whole.filter(({ isFormer }) => !isFormer).map(({ at }) => at);
+  const isBeside = (at: number) => others.some((other) => Math.abs(other - at) <= beside);
+  return whole.filter(({ isFormer, at }) => !isFormer || !isBeside(at));
 }
 
 /** Without a prototype, a member may have any name. */

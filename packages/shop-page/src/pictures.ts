@@ -14,7 +14,7 @@ interface Candidate {
 
 /** The paths of logos, icons and placeholders, which show no product. */
 const placeholderPaths = [
-  /(?:\/|[-_.])(?:logo|placeholder|no[-_]?image|no[-_]?photo|blank|spacer|pixel|favicon|sprite|icons?)\d{0,3}(?:[-_./]|$)/i,
+  /(?:\/|[-_.])(?:(?:site|shop|store|brand|main|header|web)?logo(?:type|s)?|placeholder|no[-_]?image|no[-_]?photo|blank|spacer|pixel|favicon|sprite|icons?)\d{0,3}(?:[-_./]|$)/i,
   /(?:\/|[-_.])(?:android[-_]chrome|mstile|(?:ajax[-_]?)?load(?:ing|er)|lazy(?:load)?|transparent|dummy|1x1)\d{0,3}(?:[-_./]|$)/i,
   /\.svgz?$/i,
 ];

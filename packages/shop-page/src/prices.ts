@@ -38,6 +38,9 @@ interface ShownPrices {
   /** Those of the whole page, and those near the heading. */
   all: Money[];
   near: Money[];
+  /** Whether a reduction in percent is shown near the heading, and whether a lower price is. */
+  isReduced: boolean;
+  isLower(price: Price): boolean;
   /** Whether a text is the price of an amount, in its currency. */
   is(money: Money, price: Price): boolean;
 }
@@ -84,6 +87,11 @@ const rules: ((evidence: Evidence) => FoundPrice | null | undefined)[] = [
     const same = shown.near.filter((money) => shown.is(money, price));
     const isFormer = same.length > 0 && same.every(({ isStruck, isFormer, part }) => isStruck || isFormer || part);
     return isLower && isFormer ? { value: shown.labelled, source: 'text' } : undefined;
+  },
+  /** A price with a reduction and a lower price beside it may be the former one, even if no class says so. */
+  ({ stated, shown }) => {
+    const price = onlyOf(stated[0]?.prices ?? []);
+    return price && shown.isReduced && shown.isLower(price) ? null : undefined;
   },
   /** Sources that contradict the price are a reason for none, and so is what people see. */
   ({ stated, shown }) => {
@@ -146,7 +154,7 @@ const nearby = 5000;
 
 function shownPrices(
   heading: Heading | null,
-  { moneys, buttons, contacts }: Page,
+  { moneys, buttons, contacts, discounts }: Page,
   currencies: ReadonlySet<string>,
 ): ShownPrices {
   const from = heading?.at ?? Number.POSITIVE_INFINITY;
@@ -165,6 +173,12 @@ function shownPrices(
     lonely: isLonely ? only(current) : null,
     all: moneys,
     near,
+    isReduced: button !== undefined && discounts.some((at) => at > from && at <= button),
+    isLower: (price) =>
+      current.some(({ text }) => {
+        const other = readPrice(text, null, currencies);
+        return other?.currency === price.currency && Number(other.amount) < Number(price.amount);
+      }),
     is: ({ text }, { amount, currency }) => readPrice(text, currency, currencies)?.amount === amount,
   };
 }

@@ -122,7 +122,7 @@ const rateOfTax = /\d{1,2}(?:[.,]\d)? ?% ?(?=mwst|ust|vat|gst|iva|tva|btw|moms|m
 
 /** A number, the signs around it, and whether a dash stands for the fraction; null if the text is no price of one thing. */
 function partsOf(written: string) {
-  const text = written.length > longest.price ? '' : simplify(written);
+  const text = written.length > longest.price ? '' : simplify(written).replace(harmlessShipping, ' ').trim();
   const [, before = '', digits, after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(text.replace(rateOfTax, '')) ?? [];
   // A point after no letter, as in '$.99', is part of the number.
   if (text.length > longest.price || digits === undefined || /[+-]|(?<!\p{L})[.,]$/u.test(before)) return null;

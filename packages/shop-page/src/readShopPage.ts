@@ -77,7 +77,14 @@ function findName(page: Page, { jsonLd, microdata }: Descriptions, titles: strin
   const [product = null] = [...page.shop.name, ...namesOf(jsonLd), ...shown];
   const products = [...jsonLd, ...microdata];
   const brands = products.flatMap((one) => [...textsOf(one, 'brand'), ...namesOf(thingsOf(one, 'brand'))]);
-  const named = nameOf({ product, brand: brands[0] ?? null, titles, heading, shops: shopNames(page, url) });
+  const named = nameOf({
+    product,
+    brand: brands[0] ?? null,
+    titles,
+    heading,
+    shops: shopNames(page, url),
+    path: url.pathname,
+  });
   const isOfShop = named?.source === 'description' && page.shop.name.length > 0;
   return named && { value: named.text, source: isOfShop ? ('shop' as const) : named.source };
 }

@@ -26,7 +26,7 @@ export const priceIdentifier = /price|preis|prix|precio|preco|prezzo|prijs|cena|
 /** Identifiers of prices before a reduction. Some shops call their only price so. */
 export const formerIdentifier = anyWord(
   ...['old', 'was', 'previous', 'original', 'former', 'strike', 'striked', 'strikethrough', 'crossed', 'markdown'],
-  ...['rrp', 'uvp', 'msrp', 'compare', 'list ?price', 'regular', 'antes', 'anterior', 'statt', 'barre'],
+  ...['rrp', 'uvp', 'msrp', 'compare', 'list ?price', 'antes', 'anterior', 'statt', 'barre'],
 );
 export const reducedIdentifier = anyWord('sales?', 'special', 'now', 'final', 'reduced', 'promo', 'current');
 export const rangeIdentifier = anyWord('range');
@@ -43,7 +43,7 @@ export const buying = new RegExp(
     ...['carrinho', 'sacola', 'koszyk', 'winkelwagen', 'winkelmand', 'kundvagn', 'varukorg', 'handlekurv'],
     ...['indkøbskurv', 'læg i kurv', 'ostoskori', 'koš[íi]k', 'sepet', 'kosár', 'koš[ae]ric', 'grozam', 'ostukorv'],
     ...['krepšel', 'adaug[ăa] [îi]n co[șs]', 'корзин', 'кошик', 'купить', 'купити', 'себет', 'καλάθι'],
-    ...['السلة', 'عربة', 'اشتر', 'לסל', 'לעגלה', 'سبد'],
+    ...['سلة', 'عربة', 'اشتر', 'לסל', 'לעגלה', 'سبد'],
     ...[
       '購物車',
       '购物车',
@@ -66,7 +66,7 @@ export const buying = new RegExp(
 export const contacting = anyWord(
   ...[
     '(?:send )?(?:a )?message',
-    'contact (?:the )?seller',
+    '(?:e-?mail|contact|message|call) (?:the )?seller',
     'make (?:an )?offer',
     'call',
     'anrufen',
@@ -82,7 +82,7 @@ export const partWords = anyWord(
   ...['from', 'start', 'starting', 'starts', 'as low', 'up to', 'ab', 'dès', 'desde', 'partir', 'vanaf', 'fra', 'från'],
   ...[
     'od',
-    'da',
+    'da(?= ?[\\d\\p{Sc}])',
     'от',
     'від',
     'από',
@@ -172,13 +172,21 @@ export const usedWords = anyWord(
 export const shippingWords = anyWord(
   ...['shipping', 'delivery', 'postage', 'versand(?:kosten)?', 'lieferung', 'livraison', 'frais de port', 'env[íi]o'],
   ...['entrega', 'frete', 'spedizione', 'consegna', 'verzend(?:ing|kosten)', 'bezorg(?:ing|kosten)', 'frakt', 'fragt'],
-  ...['levering', 'toimitus', 'dostaw[ay]', 'wysy[łl]k[ai]', 'doprav[ay]', 'doru[čc]en[íi]', 'sz[áa]ll[íi]t[áa]s'],
+  ...[
+    'levering',
+    'toimitus',
+    'dostaw\\p{L}{0,3}',
+    'wysy[łl]k\\p{L}{0,3}',
+    'doprav\\p{L}{0,3}',
+    'doru[čc]en[íi]',
+    'sz[áa]ll[íi]t[áa]s',
+  ],
   ...[
     'livrare',
     'kargo',
     'teslimat',
-    'доставк[аиоу]?й?',
-    'dostav[ae]',
+    'доставк\\p{L}{0,3}',
+    'dostav\\p{L}{0,3}',
     'po[šs]tnin[ae]',
     'pieg[āa]de',
     'μεταφορικ[άα]',
