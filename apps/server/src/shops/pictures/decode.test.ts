@@ -44,6 +44,14 @@ describe('A picture of a shop', () => {
     for (const told of ['exif', 'icc', 'xmp', 'iptc', 'orientation']) expect(metadata).not.toHaveProperty(told);
   });
 
+  test.each(['jpeg', 'png', 'gif'] as const)('is taken without its end if two thirds are there: %s', async (format) => {
+    const whole = await noise(400, 400).blur(3).toFormat(format).toBuffer();
+    const part = (share: number) => decodePicture(whole.subarray(0, Math.floor(whole.length * share)));
+    expect(await decodePicture(whole.subarray(0, -2))).toMatchObject({ large: { width: 384, height: 384 } });
+    expect(await part(0.8)).toMatchObject({ large: { width: 384, height: 384 } });
+    await expect(part(0.5)).rejects.toThrow(new Unreadable('LINK_NO_PICTURE'));
+  });
+
   test('stands on white where it is transparent', async () => {
     const { large } = await decode(plain(300, 300, '#0000').png());
     expect(Math.min(...(await pixelOf(large.bytes, 10, 10)))).toBeGreaterThan(250);

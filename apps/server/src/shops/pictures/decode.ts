@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { Unreadable } from '../links/document.ts';
 
 /** A picture that was decoded and encoded anew, without the metadata of the original. */
@@ -45,24 +45,26 @@ const longestSeconds = 3;
 /** The qualities of WebP. The first one with which the file is small enough is used. */
 const qualities = [80, 65, 50, 35, 20, 5];
 
+type FailOn = NonNullable<SharpOptions['failOn']>;
+
+/** How much of the rows a picture without its end has to have, as browsers show it. */
+const leastRows = 2 / 3;
+
 /**
  * Decodes a picture from another site and encodes it again: upright, in sRGB, on white where it is transparent, the
  * first frame of an animation, and without metadata. The size in its header is checked first.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<StoredPicture> {
   try {
-    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, format } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();
     const limitInputPixels = format === 'heif' ? mostPixels.avif : mostPixels.others;
     if (width * height > limitInputPixels) throw new Unreadable('LINK_PICTURE_TOO_LARGE');
     if (Math.min(width, height) < leastSide) throw new Unreadable('LINK_NO_PICTURE');
-    const large = await sharp(bytes, { limitInputPixels, failOn: 'error' })
-      .timeout({ seconds: longestSeconds })
-      .autoOrient()
-      .resize(within(limits.pictureSide.large))
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const open = (failOn: FailOn) => sharp(bytes, { limitInputPixels, failOn }).timeout({ seconds: longestSeconds });
+    const large = await decodeLarge(open('error')).catch(async (error: unknown) => {
+      if ((await shareOfRows(open('none'))) < leastRows) throw error;
+      return decodeLarge(open('none'));
+    });
     const encodeWithin = (side: number) => encode(sharp(large.data, { raw: large.info }).resize(within(side)));
     return {
       small: await encodeWithin(limits.pictureSide.small),
@@ -71,6 +73,31 @@ export async function decodePicture(bytes: Uint8Array): Promise<StoredPicture> {
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable('LINK_NO_PICTURE', error);
   }
+}
+
+const decodeLarge = (picture: Sharp) =>
+  picture
+    .autoOrient()
+    .resize(within(limits.pictureSide.large))
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+/** The largest difference of two values of a colour that counts as none, since resizing rounds them. */
+const sameColour = 4;
+
+/** How much of a picture there is above the rows of one colour by which a decoder fills up what is missing. */
+async function shareOfRows(picture: Sharp): Promise<number> {
+  const { data, info } = await picture
+    .resize(within(limits.pictureSide.large))
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const fill = data.subarray(-info.channels);
+  const isFill = (value: number, at: number) => Math.abs(value - (fill[at % info.channels] ?? 0)) <= sameColour;
+  const last = data.findLastIndex((value, at) => !isFill(value, at));
+  return (last + 1) / data.length;
 }
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
