@@ -1,4 +1,4 @@
-import { constants, createGunzip } from 'node:zlib';
+import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import type { Price } from '@wishnest/domain/price';
 import { type LinkFailureCode, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
 
@@ -69,15 +69,31 @@ export async function readBeginning(body: AsyncIterable<Buffer>, limit: number):
 /** The encoding in which pages are requested. Pictures are requested without one, because they are compressed already. */
 export const pageEncoding = 'gzip';
 
+/** Encodings that name no compression, which some servers send. */
+const plainEncodings = ['', 'identity', 'none', 'utf-8', 'utf8', 'binary', '8bit', 'text/html'];
+
+/** What decompresses each encoding. Some servers send another one than was requested. A truncated body is read as far as it goes. */
+const decompressors: Record<string, (bytes: Uint8Array) => NodeJS.ReadWriteStream & AsyncIterable<Buffer>> = {
+  gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
+  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+  // The low four bits of zlib's header are 8; some servers leave the header out.
+  deflate: ([first = 0]) => {
+    const options = { finishFlush: constants.Z_SYNC_FLUSH };
+    return (first & 15) === 8 ? createInflate(options) : createInflateRaw(options);
+  },
+};
+
 /** Decompresses the beginning of a page, in chunks of 16 kB, so that a highly compressed one takes no more memory. */
 export async function decompress(bytes: Uint8Array, encoding: string): Promise<Uint8Array> {
-  const name = encoding.trim().toLowerCase().replace(/^x-/, '');
-  if (name === '' || name === 'identity') return bytes;
-  if (name !== pageEncoding) throw new Unreadable('LINK_UNREACHABLE');
+  const encodings = encoding.split(',').map((name) => name.trim().toLowerCase().replace(/^x-/, ''));
+  const [name, ...others] = encodings.filter((one) => !plainEncodings.includes(one));
+  if (name === undefined) return bytes;
+  const build = decompressors[name];
+  if (!build || others.length > 0) throw new Unreadable('LINK_UNREACHABLE');
   try {
-    // A truncated body is decompressed as far as it was received.
-    const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }).end(bytes);
-    return await readBeginning(gunzip, largest.page);
+    const stream = build(bytes);
+    stream.end(bytes);
+    return await readBeginning(stream, largest.page);
   } catch (error) {
     throw new Unreadable('LINK_UNREACHABLE', error);
   }

@@ -44,15 +44,15 @@ test.each(['//other.example/x', '//', '//other.example', '///other.example//x/?a
   },
 );
 
-test('Redirects are followed three times', async () => {
+test('Redirects are followed five times', async () => {
   const countDown: RequestListener = (request, response) => {
     const left = Number(request.url?.slice(1));
     if (left > 0) response.writeHead(307, { location: `/${left - 1}` }).end();
     else answerWith('Pan')(request, response);
   };
   const { port: shop } = await startServer(countDown);
-  expect(await readPage('http://hearth.test/3', { shop })).toMatchObject({ name: 'Pan' });
-  expect(await readPage('http://hearth.test/4', { shop })).toEqual(unreachable);
+  expect(await readPage('http://hearth.test/5', { shop })).toMatchObject({ name: 'Pan' });
+  expect(await readPage('http://hearth.test/6', { shop })).toEqual(unreachable);
 });
 
 test.each<[LinkFailureCode, ...statuses: number[]]>([

@@ -25,7 +25,10 @@ const accepted: Record<Kind, Record<string, string>> = {
   picture: { accept: 'image/avif, image/webp, image/jpeg, image/png, image/gif', 'accept-encoding': 'identity' },
 };
 
-const maxRedirects = 3;
+const maxRedirects = 5;
+
+/** In bytes, as browsers bound them. Those of shops with many cookies and policies are longer than Node's 16 kB. */
+const maxHeaderSize = 64 * 1024;
 
 /**
  * Gets the beginning of a page, or a whole picture, as it is sent. Nothing of it is decompressed or parsed. A request
@@ -34,7 +37,7 @@ const maxRedirects = 3;
 export async function get(kind: Kind, link: string, options: GetOptions): Promise<FetchedDocument> {
   const { userAgent, signal = null, deadlineMs = 8000 } = options;
   const connect = limitReceived(buildGuardedConnector(options), largestReceived[kind]);
-  const dispatcher = new Agent({ connect, connections: 1, pipelining: 0 });
+  const dispatcher = new Agent({ connect, connections: 1, pipelining: 0, maxHeaderSize });
   const headers = { 'user-agent': userAgent, ...accepted[kind] };
   const deadline = AbortSignal.timeout(deadlineMs);
   const sent = { dispatcher, headers, signal: signal ? AbortSignal.any([signal, deadline]) : deadline };
@@ -78,13 +81,15 @@ function limitReceived(connect: buildConnector.connector, limit: number): buildC
 }
 
 function redirectTarget(status: number, location: string | string[] | undefined, base: URL): URL | null {
-  if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return null;
-  const target = new URL(location, base);
+  const [only, ...others] = new Set([location ?? []].flat());
+  if (![301, 302, 303, 307, 308].includes(status) || only === undefined || others.length > 0) return null;
+  const target = new URL(only, base);
   if (!/^https?:$/.test(target.protocol)) throw new Unreadable('LINK_UNREACHABLE');
   return target;
 }
 
-const html = /^\s*(?:text\/|application\/xhtml\+xml\b)/i;
+/** Some servers write 'html' alone. */
+const html = /^\s*(?:text\/|html\b|application\/xhtml\+xml\b)/i;
 
 async function readResponse(kind: Kind, url: URL, response: Dispatcher.ResponseData): Promise<FetchedDocument> {
   checkStatus(response.statusCode);

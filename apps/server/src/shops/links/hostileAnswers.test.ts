@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { createGzip, gzipSync } from 'node:zlib';
+import { brotliCompressSync, createGzip, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../../platform/fixtures.ts';
@@ -108,6 +108,42 @@ describe('Of a huge response', () => {
     expect(await readPage('http://hearth.test/', { shop })).toMatchObject({ name: 'Pan' });
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * 2 ** 20);
   });
+});
+
+test.each<[string, string, string | Buffer]>([
+  ['no encoding by name', 'content-encoding: none', pan],
+  ['a charset as its encoding', 'content-encoding: utf-8', pan],
+  ['an encoding and a charset', 'content-encoding: gzip, utf-8', gzipSync(pan)],
+  ['its encoding in capitals', 'Content-Encoding: GZIP', gzipSync(pan)],
+  ['an old name of gzip', 'content-encoding: x-gzip', gzipSync(pan)],
+  ['gzip without its end', 'content-encoding: gzip', gzipSync(pan).subarray(0, -4)],
+  ['brotli that nobody asked for', 'content-encoding: br', brotliCompressSync(pan)],
+  ['deflate that nobody asked for', 'content-encoding: deflate', deflateSync(pan)],
+  ['deflate without a header', 'content-encoding: deflate', deflateRawSync(pan)],
+  ['half a content type', 'content-type: html', pan],
+  ['no content type', 'x: y', pan],
+  ['a content type in capitals', 'Content-Type: TEXT/HTML;CHARSET=UTF-8', pan],
+  ['60 kB of headers', `x: ${'y'.repeat(60_000)}`, pan],
+  ['two encodings of nothing', 'content-encoding: identity, none', pan],
+])('A page is read from a server that sends %s', async (_, header, body) => {
+  const read = await readShop((_request, { socket }) => {
+    socket?.write(`HTTP/1.1 200 OK\r\n${header}\r\n\r\n`);
+    socket?.end(body);
+  });
+  expect(read).toMatchObject({ name: 'Pan' });
+});
+
+test.each<[string, string[], object]>([
+  ['the same address twice', ['/b', '/b'], { name: 'Pan' }],
+  ['two addresses', ['/b', '/c'], unreachable],
+  ['letters of UTF-8', ['/größe'], { name: 'Pan' }],
+])('A redirect may name %s', async (_, locations, result) => {
+  const read = await readShop(({ url }, response) => {
+    if (url !== '/') return void response.end(pan);
+    const lines = locations.map((location) => `Location: ${location}\r\n`).join('');
+    response.socket?.end(`HTTP/1.1 302 Found\r\n${lines}Content-Length: 0\r\n\r\n`);
+  });
+  expect(read).toMatchObject(result);
 });
 
 test.each<[string, Record<string, string>, string | Buffer, object]>([
