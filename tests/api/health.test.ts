@@ -12,7 +12,10 @@ test('/healthz answers while the process runs, and names its version, whatever e
   identity.isDown = true;
   await database.close();
   const response = await app.inject({ url: '/healthz', headers: { authorization: 'Bearer expired' } });
-  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok', version: 'v1.2' }]);
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    { status: 'ok', version: 'v1.2', arrived: { origin: 'http://localhost:80', proxies: 0 } },
+  ]);
 });
 
 test('The server is ready without the identity provider, of which it asks every two seconds at most and for a second', async () => {

@@ -32,8 +32,8 @@ test.each(['LATIN1', 'SQL_ASCII'])(
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'wishnest-encoding-'));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
     const env = readEnv({ DATA_DIR, DATABASE_URL: url });
-    const { report } = await examine(env, { now: async () => Date.now(), ping: async () => {} });
-    expect(report.split('\n')).toContain(`fault  database: ${fault}`);
+    const provider = { now: async () => Date.now(), ping: async () => {}, hasAccounts: async () => false };
+    expect(await examine(env, provider)).toContainEqual({ part: 'database', state: 'fault', message: fault });
   },
 );
 

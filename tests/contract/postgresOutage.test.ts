@@ -1,5 +1,5 @@
 import { openDatabase } from '@wishnest/server/platform/db/open';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWishlist } from '../support/birthday.ts';
 import { acquirePostgres } from '../support/database.ts';
 import { runSql, startPostgres, waitingForLock } from '../support/postgres.ts';
@@ -70,4 +70,16 @@ test('The line of a request that has waited for a lock has that time, and that o
   const [read, waited] = lines.map(({ databaseMs }) => Number(databaseMs));
   expect(waited).toBeGreaterThan(100);
   expect(read).toBeLessThan(Number(waited));
+});
+
+test('A host whose role may not create tables reads who has to give it the database', async () => {
+  const owned = await acquirePostgres();
+  const url = new URL(owned);
+  const role = `${url.pathname.slice(1)}_visitor`;
+  await runSql(owned, `create role ${role} login`);
+  onTestFinished(async () => void (await runSql(owned, `drop role ${role}`)));
+  url.username = role;
+  await expect(openDatabase(url.href)).rejects.toThrow(
+    /^The role \S+_visitor may not create tables in the database test_\S+: as its superuser run alter database/,
+  );
 });

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { keepAssets, loadWebBuild, type WebBuild } from '../pages/webBuild.ts';
 import { findClockFault } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { describeEmptyDatabase } from '../platform/emptyDatabase.ts';
 import type { Env } from '../platform/env/env.ts';
 import { unusableAddress } from '../platform/env/variables.ts';
 import { paths } from '../platform/files.ts';
@@ -48,6 +49,12 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     measure: metrics?.measure,
   });
 
+  if ((await database.$count(database.tables.accounts)) === 0) {
+    const place = env.databaseUrl.startsWith('file:') ? env.databaseUrl.slice('file:'.length) : 'DATABASE_URL';
+    describeEmptyDatabase(place, identity.hasAccounts).then((line) =>
+      app.log.warn(`Started with an empty database. ${line}`),
+    );
+  }
   // It does not delay the start.
   findClockFault(identity).then((fault) => fault && console.warn(fault));
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { newestMigration } from '../platform/db/database.ts';
 import { assertIntact, beforeMigration, lastMigration } from '../platform/db/sqlite.ts';
+import { fullDisk } from '../platform/db/sqliteFile.ts';
 import { paths } from '../platform/files.ts';
 import { codeOf } from '../platform/outage.ts';
 
@@ -128,6 +129,8 @@ export async function intoDraft(file: string, write: (draft: string) => unknown,
     await write(draft);
     makeRoom?.();
     renameSync(draft, file);
+  } catch (error) {
+    throw fullDisk(error, file) ?? error;
   } finally {
     clean();
   }

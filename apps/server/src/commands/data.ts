@@ -14,7 +14,7 @@ import type { buildFirebaseIdentity } from '../platform/identity/firebase.ts';
 import { describeOutage, isOutage, Unavailable } from '../platform/outage.ts';
 import { assertExists, copySqlite, DataRefusal, restoreBeforeMigration, restoreSqlite, sqliteFile } from './backup.ts';
 import { copyDatabase } from './copy.ts';
-import { examine } from './doctor.ts';
+import { examine, exitCodeOf, showFindings } from './doctor.ts';
 import { askServer } from './health.ts';
 import { deletePerson, findInLog, listPeople } from './people.ts';
 
@@ -34,11 +34,11 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
     await copyDatabase(...readUrls(args));
     return 'All data was copied and compared. Now set DATABASE_URL to the new database.';
   },
-  async doctor() {
+  async doctor(args) {
     const env = readEnv(process.env);
-    const { report, isWell } = await withProvider(env.identity, (provider) => examine(env, provider));
-    if (!isWell) throw new DataRefusal(report);
-    return report;
+    const findings = await withProvider(env.identity, (provider) => examine(env, provider));
+    process.exitCode = exitCodeOf(findings);
+    return showFindings(findings, args[0] === '--json');
   },
   async health() {
     return askServer(readEnv(process.env));

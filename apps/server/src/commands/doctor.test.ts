@@ -6,15 +6,28 @@ import { openDatabase } from '../platform/db/open.ts';
 import { readEnv } from '../platform/env/env.ts';
 import { keyFile } from '../platform/env/fixtures.ts';
 import { startServer } from '../platform/fixtures.ts';
-import { examine } from './doctor.ts';
+import { examine, exitCodeOf, showFindings } from './doctor.ts';
 
-/** The settings of a host whose parts are all well: its proxy is a server that answers `/healthz`. */
-async function buildHost(healthz = '{"status":"ok","version":"v1"}') {
+const arrived = (given = {}) =>
+  JSON.stringify({ status: 'ok', version: 'v1', arrived: { origin: 'PUBLIC', proxies: 1, ...given } });
+
+interface Answers {
+  healthz?: string;
+  login?: string;
+  REGISTRATION?: string;
+}
+
+/** The settings of a host whose parts are all well: its server, and its proxy, answer `/healthz`. */
+async function buildHost({ healthz = arrived(), login = 'INVALID_LOGIN_CREDENTIALS' }: Answers = {}) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wishnest-doctor-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
   await (await openDatabase(`file:${DATA_DIR}/wishnest.db`)).close();
-  const proxy = await startServer((_, response) => response.end(healthz));
-  const google = await startServer((_, response) => response.end('{"authorizedDomains":["127.0.0.1"]}'));
+  const proxy = await startServer(({ headers }, response) =>
+    response.end(healthz.replace('PUBLIC', `http://${headers.host}`)),
+  );
+  const google = await startServer(({ method }, response) =>
+    response.end(method === 'POST' ? `{"error":{"message":"${login}"}}` : '{"authorizedDomains":["127.0.0.1"]}'),
+  );
   return {
     google: `http://127.0.0.1:${google.port}`,
     settings: {
@@ -23,54 +36,107 @@ async function buildHost(healthz = '{"status":"ok","version":"v1"}') {
       FIREBASE_PROJECT_ID: 'wishnest-prod',
       FIREBASE_API_KEY: 'key',
       GOOGLE_APPLICATION_CREDENTIALS: keyFile,
+      PORT: String(proxy.port),
       PUBLIC_URL: `http://127.0.0.1:${proxy.port}`,
       TRUST_PROXY: '1',
     },
   };
 }
 
-const provider = { now: async () => Date.now(), ping: async () => {} };
+const provider = { now: async () => Date.now(), ping: async () => {}, hasAccounts: async () => false };
+
+const failing = (message: string, code: string) => ({
+  ...provider,
+  ping: async () => {
+    throw Object.assign(new Error(message), { code });
+  },
+});
+
+/** The lines that are not good. */
+const faultsIn = (findings: Awaited<ReturnType<typeof examine>>) =>
+  showFindings(findings, false)
+    .split('\n')
+    .filter((line) => !line.startsWith('good'));
 
 test('A host whose parts are well reads so of each', async () => {
   const { settings, google } = await buildHost();
-  const { report, isWell } = await examine(readEnv(settings), provider, google);
-  expect(report.split('\n')).toEqual([
-    'good   settings',
-    'good   API key and domain at Google',
-    'good   service account',
-    'good   clock',
-    'good   disk',
-    'good   database',
-    'good   proxy',
+  const findings = await examine(readEnv(settings), provider, google);
+  expect(showFindings(findings, false).split('\n')).toEqual([
+    'good    settings',
+    'good    API key, domain and logins at Google',
+    'good    service account',
+    'good    clock',
+    'good    disk',
+    'good    database',
+    'good    server',
+    'good    proxy',
   ]);
-  expect(isWell).toBe(true);
+  expect(exitCodeOf(findings)).toBe(0);
+  expect(JSON.parse(showFindings(findings, true))[0]).toEqual({ part: 'settings', state: 'good' });
 });
 
 test('A host reads in one line each what is wrong, whatever else is', async () => {
-  const { settings, google } = await buildHost('<html>Welcome to nginx!</html>');
-  const env = readEnv({
-    ...settings,
-    TRUST_PROXY: '',
-    DATABASE_URL: 'file:/nowhere/wishnest.db',
-    DATA_DIR: '/nowhere',
-  });
+  const { settings, google } = await buildHost({ healthz: '<html>Welcome to nginx!</html>' });
+  const nowhere = mkdtempSync(join(tmpdir(), 'wishnest-doctor-'));
+  onTestFinished(() => rmSync(nowhere, { recursive: true }));
+  const env = readEnv({ ...settings, TRUST_PROXY: '', DATABASE_URL: `file:${nowhere}/wishnest.db` });
   const broken = {
+    ...failing('The account is disabled.', 'auth/invalid-credential'),
     now: async () => Date.now() + 3_600_000,
-    ping: async () => {
-      throw Object.assign(new Error('The account is disabled.'), { code: 'auth/invalid-credential' });
-    },
   };
-  const { report, isWell } = await examine({ ...env, publicUrl: 'http://127.0.0.1:1' }, broken, google);
-  expect(isWell).toBe(false);
-  for (const fault of [
-    /^fault {2}settings: People reach this server through an HTTPS proxy: set PUBLIC_URL and TRUST_PROXY/m,
-    /^fault {2}service account: The account is disabled\. auth\/invalid-credential$/m,
-    /^fault {2}clock: This machine's clock is 3600 s behind the identity provider's\./m,
-    /^fault {2}disk: ENOENT/m,
-    /^fault {2}database: There is no database at \/nowhere\/wishnest\.db\./m,
-    /^fault {2}proxy: http:\/\/127\.0\.0\.1:1\/healthz does not answer/m,
-  ])
-    expect(report).toMatch(fault);
-  const other = await examine(readEnv({ ...settings }), provider, google);
-  expect(other.report).toMatch(/^fault {2}proxy: http:\S+\/healthz/m);
+  const findings = await examine({ ...env, publicUrl: 'http://127.0.0.1:1' }, broken, google);
+  expect(exitCodeOf(findings)).toBe(1);
+  expect(faultsIn(findings)).toEqual([
+    expect.stringMatching(
+      /^fault {3}settings: People reach this server through an HTTPS proxy: set PUBLIC_URL and TRUST_PROXY/,
+    ),
+    expect.stringMatching(/^fault {3}service account: The account is disabled\. auth\/invalid-credential$/),
+    expect.stringMatching(/^fault {3}clock: This machine's clock is 3600 s behind the identity provider's\./),
+    expect.stringMatching(/^fault {3}database: There is no database at .*wishnest\.db\./),
+    expect.stringMatching(/^fault {3}server: Another program answers at http:/),
+    expect.stringMatching(/^fault {3}proxy: http:\/\/127\.0\.0\.1:1\/healthz does not answer/),
+  ]);
+});
+
+test('Nothing is good that could not be asked', async () => {
+  const { settings } = await buildHost();
+  const silent = failing(
+    'request failed, reason: getaddrinfo EAI_AGAIN oauth2.googleapis.com',
+    'app/invalid-credential',
+  );
+  const findings = await examine(readEnv(settings), silent, 'http://127.0.0.1:1');
+  expect(faultsIn(findings)).toEqual([
+    'unknown API key, domain and logins at Google: Google could not be asked.',
+    'unknown service account: Google could not be asked.',
+  ]);
+  expect(exitCodeOf(findings)).toBe(2);
+});
+
+test.each([
+  [{ proxies: 2 }, 'TRUST_PROXY is 1, and 2 proxies are in front: set TRUST_PROXY=2.'],
+  [{ proxies: 0 }, 'The proxy does not say for whom it asks: it has to set X-Forwarded-For (docs/hosting.md).'],
+  [{ origin: 'http://127.0.0.1:3000' }, expect.stringMatching(/arrives as one for .*: the proxy has to pass on Host/)],
+])('A host reads what the proxy does not pass on: %j', async (given, message) => {
+  const { settings, google } = await buildHost({ healthz: arrived(given) });
+  const findings = await examine(readEnv(settings), provider, google);
+  expect(findings.filter(({ state }) => state !== 'good')).toEqual([{ part: 'proxy', state: 'fault', message }]);
+});
+
+test.each([
+  ['invalid_grant (Invalid JWT Signature.)', /^Google knows no such key/],
+  ['Missing permission', /^It may not administer accounts/, 'auth/insufficient-permission'],
+  ['There is no configuration', /^The project has no Authentication yet/, 'auth/configuration-not-found'],
+])('A host whose service account is refused reads what to do: %s', async (message, sentence, code = '') => {
+  const { settings, google } = await buildHost();
+  const findings = await examine(readEnv(settings), failing(message, code), google);
+  expect(findings.find(({ part }) => part === 'service account')?.message).toMatch(sentence);
+});
+
+test('A host who has not enabled logins by e-mail is told where, and one whose database is empty although there are accounts', async () => {
+  const { settings, google } = await buildHost({ login: 'PASSWORD_LOGIN_DISABLED' });
+  const findings = await examine(readEnv(settings), { ...provider, hasAccounts: async () => true }, google);
+  expect(faultsIn(findings)).toEqual([
+    expect.stringMatching(/Logins by e-mail are off: enable Email\/Password/),
+    expect.stringMatching(/^fault {3}database: The database at .* is empty\. Firebase has accounts: .*restore FILE/),
+  ]);
 });

@@ -1,88 +1,193 @@
-import { access, constants, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { findClockFault } from '../platform/clock.ts';
-import { assertUtf8 } from '../platform/db/postgres.ts';
-import { assertIntact } from '../platform/db/sqlite.ts';
+import { makeDataFolder } from '../platform/dataFolder.ts';
+import { assertNotNewer } from '../platform/db/database.ts';
+import { assertUsable } from '../platform/db/postgres.ts';
+import { assertIntact, lastMigration } from '../platform/db/sqlite.ts';
+import { findFileFault } from '../platform/db/sqliteFile.ts';
+import { describeEmptyDatabase } from '../platform/emptyDatabase.ts';
 import { askGoogle, type Env, findGaps } from '../platform/env/env.ts';
+import { paths } from '../platform/files.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { codeOf, describeOutage } from '../platform/outage.ts';
+import { codeOf, describeOutage, Unavailable, within } from '../platform/outage.ts';
 import { assertExists, sqliteFile } from './backup.ts';
+import { askServer } from './health.ts';
 
 /** Below this, in bytes, a disk is full soon: a picture takes 60 kB, and a backup as much as the database. */
 const leastFree = 500_000_000;
 
+/** How long one request may take, and all checks together, in milliseconds. */
 const patienceMs = 10_000;
+const deadlineMs = 15_000;
+
+/** `unknown` is what could not be asked, and so is neither good nor a fault. */
+interface Finding {
+  part: string;
+  state: 'good' | 'fault' | 'unknown';
+  message?: string;
+}
+
+/** Thrown by a check that gets no answer. */
+class NoAnswer extends Error {}
 
 /** Checks one part. Returns what to do, one line each; none if it is well. A fault may be thrown too. */
 type Check = () => Promise<string[]>;
 
-/** Examines the parts that a server with these settings needs, changes none, and reports a line for each. */
-export async function examine(
-  env: Env,
-  identity: Pick<Identity, 'now' | 'ping'>,
-  google?: string,
-): Promise<{ report: string; isWell: boolean }> {
+type Provider = Pick<Identity, 'now' | 'ping'> & { hasAccounts(): Promise<boolean> };
+
+/** Examines the parts that a server with these settings needs, changes none of its data, and reports of each. */
+export async function examine(env: Env, identity: Provider, google?: string): Promise<Finding[]> {
   const checks: Record<string, Check> = {
     settings: async () => findGaps(env),
-    'API key and domain at Google': () => askGoogle(env, google),
-    [env.identity.hasServiceAccount ? 'service account' : "Google's keys"]: async () => {
-      await identity.ping();
-      return [];
+    'API key, domain and logins at Google': async () => {
+      const lines = await askGoogle(env, google);
+      if (!lines) throw new NoAnswer('Google could not be asked.');
+      return lines;
     },
+    [env.identity.hasServiceAccount ? 'service account' : "Google's keys"]: () => checkAccount(identity),
     clock: async () => [await findClockFault(identity)].filter((fault) => fault !== null),
     disk: () => checkDisk(env.dataDir),
-    database: () => checkDatabase(env.databaseUrl),
-    proxy: () => checkProxy(env.publicUrl),
+    database: () => checkDatabase(env.databaseUrl, identity),
+    server: async () => {
+      await askServer(env);
+      return [];
+    },
+    proxy: () => checkProxy(env),
   };
-  const lines: string[] = [];
-  let isWell = true;
-  for (const [name, check] of Object.entries(checks)) {
-    const faults = await check().catch((error: Error) => [`${error.message} ${codeOf(error)}`.trim()]);
-    if (faults.length > 0) isWell = false;
-    lines.push(...(faults.length > 0 ? faults.map((fault) => `fault  ${name}: ${fault}`) : [`good   ${name}`]));
+  const findings = Object.entries(checks).map(([part, check]) => find(part, check));
+  return (await Promise.all(findings)).flat();
+}
+
+async function find(part: string, check: Check): Promise<Finding[]> {
+  try {
+    const faults = await within(deadlineMs, check(), part);
+    if (faults.length === 0) return [{ part, state: 'good' }];
+    return faults.map((message) => ({ part, state: 'fault', message }));
+  } catch (error) {
+    const message = `${(error as Error).message} ${codeOf(error)}`.trim();
+    return [{ part, state: error instanceof NoAnswer ? 'unknown' : 'fault', message }];
   }
-  return { report: lines.join('\n'), isWell };
+}
+
+/** Shows the findings as lines, or as JSON for scripts. */
+export function showFindings(findings: readonly Finding[], asJson: boolean): string {
+  if (asJson) return JSON.stringify(findings, null, 2);
+  return findings
+    .map(({ part, state, message }) =>
+      message ? `${state.padEnd(7)} ${part}: ${message}` : `${state.padEnd(7)} ${part}`,
+    )
+    .join('\n');
+}
+
+/** 0 if all is good, 1 if there is a fault, and 2 if something could not be asked. */
+export function exitCodeOf(findings: readonly Finding[]): number {
+  if (findings.some(({ state }) => state === 'fault')) return 1;
+  return findings.some(({ state }) => state === 'unknown') ? 2 : 0;
+}
+
+/** The reasons why Google does not answer a service account, by what the errors of its library say. */
+const accountFaults: [pattern: RegExp, message: string][] = [
+  [/invalid_grant/, 'Google knows no such key: it was deleted, or the clock is wrong. Generate a new private key.'],
+  [
+    /insufficient-permission|PERMISSION_DENIED|forbidden/i,
+    'It may not administer accounts: give it the role Firebase Authentication Admin.',
+  ],
+  [
+    /configuration-not-found|CONFIGURATION_NOT_FOUND/,
+    'The project has no Authentication yet: press Get started under Authentication.',
+  ],
+  [/private key|DECODER|PEM/i, 'Its private key is damaged: generate a new one.'],
+];
+
+async function checkAccount(identity: Provider): Promise<string[]> {
+  try {
+    await identity.ping();
+    return [];
+  } catch (error) {
+    const text = `${(error as Error).message} ${codeOf(error)}`;
+    if (error instanceof Unavailable || /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|fetch failed/.test(text))
+      throw new NoAnswer('Google could not be asked.');
+    return [accountFaults.find(([pattern]) => pattern.test(text))?.[1] ?? text.trim()];
+  }
 }
 
 async function checkDisk(folder: string): Promise<string[]> {
-  await access(folder, constants.W_OK);
+  makeDataFolder(folder);
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   return free < leastFree ? [`${Math.round(free / 1e6)} MB are free at ${folder}: make room.`] : [];
 }
 
-async function checkDatabase(url: string): Promise<string[]> {
+/** Checks what the start checks, and whether the database should be empty. */
+async function checkDatabase(url: string, { hasAccounts }: Provider): Promise<string[]> {
   const file = sqliteFile(url);
-  if (file) {
-    assertExists(file);
-    const database = new BetterSqlite3(file, { readonly: true });
+  const isEmpty = await (file ? checkSqlite(file) : checkPostgres(url));
+  const place = file ?? 'DATABASE_URL';
+  if (!isEmpty) return [];
+  const line = await describeEmptyDatabase(place, hasAccounts);
+  return line.includes('restore') ? [line] : [];
+}
+
+async function checkSqlite(file: string): Promise<boolean> {
+  const fault = findFileFault(file);
+  if (fault) throw new Unavailable(fault);
+  assertExists(file);
+  const database = new BetterSqlite3(file, { readonly: true });
+  try {
     assertIntact(database, file);
+    const last = lastMigration(database);
+    assertNotNewer(last, paths.sqliteMigrations, file);
+    return last === null || !database.prepare('select 1 from accounts limit 1').get();
+  } finally {
     database.close();
-    return [];
   }
+}
+
+async function checkPostgres(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   client.on('error', () => {});
   try {
     await client.connect();
-    await assertUtf8(client);
-    return [];
+    await assertUsable(client);
+    const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as migrations");
+    if (!tables[0].migrations) return true;
+    const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
+    assertNotNewer(rows[0]?.last, paths.postgresMigrations, 'The database');
+    return (await client.query('select 1 from accounts limit 1')).rows.length === 0;
   } catch (error) {
-    return [describeOutage(error).message];
+    throw describeOutage(error);
   } finally {
     await client.end();
   }
 }
 
-async function checkProxy(publicUrl: string | null): Promise<string[]> {
+/** Asks through the public address, as people do, and compares what has arrived. */
+async function checkProxy({ publicUrl, trustProxy }: Env): Promise<string[]> {
   if (!publicUrl) return [];
   const address = `${publicUrl}/healthz`;
+  let answer: { status?: string; arrived?: { origin: string; proxies: number } };
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
-    const { status } = response.ok ? await response.json() : {};
-    return status === 'ok' ? [] : [`${address} answers ${response.status}, and not as this server does.`];
+    answer = await response.json().catch(() => ({}));
+    if (answer.status !== 'ok') return [`${address} answers ${response.status}, and not as this server does.`];
   } catch (error) {
     const { message } = ((error as Error).cause ?? error) as Error;
     return [`${address} does not answer (${message}): look at its name, its certificate, the proxy and the server.`];
   }
+  const { arrived } = answer;
+  if (!arrived) return [];
+  if (typeof trustProxy === 'number' && arrived.proxies !== trustProxy) {
+    return arrived.proxies === 0
+      ? ['The proxy does not say for whom it asks: it has to set X-Forwarded-For (docs/hosting.md).']
+      : [
+          `TRUST_PROXY is ${trustProxy}, and ${arrived.proxies} proxies are in front: set TRUST_PROXY=${arrived.proxies}.`,
+        ];
+  }
+  if (arrived.origin !== publicUrl)
+    return [
+      `A request for ${publicUrl} arrives as one for ${arrived.origin}: the proxy has to pass on Host and X-Forwarded-Proto.`,
+    ];
+  return [];
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { findClockFault } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { cacheFor, within } from '../../platform/outage.ts';
@@ -25,12 +25,22 @@ export function registerHealth(
 
   const clockFault = cacheFor(clockCacheMs, () => findClockFault(parts.identity));
   const config = { isProbe: true };
-  app.get('/healthz', { config }, async () => ({ status: 'ok', version: parts.version }));
+  app.get('/healthz', { config }, async (request) => ({
+    status: 'ok',
+    version: parts.version,
+    // The doctor asks through the public address, and compares this with the settings.
+    arrived: { origin: `${request.protocol}://${request.host}`, proxies: countProxies(request) },
+  }));
 
   app.get('/readyz', { config }, async (_request, reply) => {
     const [database, identity, clock] = await Promise.all([databaseState(), identityState(), clockFault()]);
     return reply.code(database === 'ok' ? 200 : 503).send({ database, identity, ...(clock && { clock }) });
   });
+}
+
+/** How many proxies say that they have passed this request on. */
+function countProxies({ headers }: FastifyRequest): number {
+  return [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').filter(Boolean).length;
 }
 
 /** Builds a probe of a part, whose result is cached for `cacheMs`. The log says when it changes. */

@@ -134,7 +134,7 @@ async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => Post
  * Refuses a database that cannot store every letter. Its encoding cannot be changed, and statements with other letters would fail.
  * @throws Unavailable that says how to create another database
  */
-export async function assertUtf8(client: pg.Client | pg.Pool): Promise<void> {
+async function assertUtf8(client: pg.Client | pg.Pool): Promise<void> {
   const { rows } = await client.query(
     "select current_database() as name, current_setting('server_encoding') as encoding",
   );
@@ -148,6 +148,30 @@ export async function assertUtf8(client: pg.Client | pg.Pool): Promise<void> {
 /** How long a start waits until another one has migrated, in milliseconds. */
 const migrationWaitMs = 600_000;
 
+/** The oldest version of PostgreSQL that the tests run on. */
+const oldestVersion = 15;
+
+/**
+ * Checks that the server can keep its data here. The start and the doctor ask this.
+ * @throws Unavailable
+ */
+export async function assertUsable(client: pg.Client): Promise<void> {
+  await assertUtf8(client);
+  const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as version,
+    pg_is_in_recovery() as "isStandby", current_user as role, current_database() as name,
+    has_database_privilege(current_database(), 'create') or to_regnamespace('drizzle') is not null as "mayCreate",
+    coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), false) as "mayUsePublic"`);
+  const { version, isStandby, role, name, mayCreate, mayUsePublic } = rows[0];
+  if (version < oldestVersion)
+    throw new Unavailable(`PostgreSQL ${version} is too old: this needs ${oldestVersion} or newer.`);
+  if (isStandby)
+    throw new Unavailable('This PostgreSQL is a standby, which can only be read: name its primary in DATABASE_URL.');
+  if (!mayCreate || !mayUsePublic)
+    throw new Unavailable(
+      `The role ${role} may not create tables in the database ${name}: as its superuser run alter database "${name}" owner to "${role}"`,
+    );
+}
+
 /**
  * Migrates under a lock, so that of several processes that start at once the first migrates and the others wait. The lock ends with
  * its transaction. A change of a table waits `timeoutMs` for statements that use it, since all later ones wait behind it.
@@ -156,8 +180,8 @@ const migrationWaitMs = 600_000;
 async function migrateUnderLock(url: string, timeoutMs: number): Promise<boolean> {
   const { client, isPooled } = await connect(url, timeoutMs);
   try {
-    await assertUtf8(client);
     const setLockTimeout = (ms: number) => client.query("select set_config('lock_timeout', $1, true)", [`${ms}ms`]);
+    await assertUsable(client);
     await client.query('begin');
     await setLockTimeout(migrationWaitMs);
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);

@@ -9,6 +9,7 @@ import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
 import { assertNotNewer, countTime, type Database, newestMigration, type Values } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
+import { findFileFault } from './sqliteFile.ts';
 
 /** The methods of Drizzle's statements that run them. */
 const methods = ['all', 'get', 'run', 'values'] as const;
@@ -76,6 +77,8 @@ function countStatements(session: { prepareQuery(...query: unknown[]): Statement
 function connect(file: string, timeout: number): BetterSqlite3.Database {
   if (file !== ':memory:') {
     mkdirSync(dirname(file), { recursive: true });
+    const fault = findFileFault(file);
+    if (fault) throw new Unavailable(fault);
     tighten(['', '-wal', '-shm'].map((ending) => file + ending));
   }
   const isKnown = isAsStopped(file);

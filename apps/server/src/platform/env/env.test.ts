@@ -1,5 +1,7 @@
-import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from './env.ts';
 import { keyFile } from './fixtures.ts';
 import { EnvError } from './variables.ts';
@@ -105,11 +107,6 @@ test.each([
   ['METRICS_PORT', 'must be a port number, 0 to 65535.', 'on'],
   ['METRICS_HOST', 'must be an address to listen on.', 'every where'],
   ['NODE_ENV', 'must be production, development or test.', 'prod'],
-  [
-    'GOOGLE_APPLICATION_CREDENTIALS',
-    'must be the path of the key file of a service account, which this user can read: docs/hosting.md says where it comes from.',
-    ...['/nowhere/account.json', import.meta.dirname, import.meta.filename, 'package.json'],
-  ],
   [
     'FIREBASE_AUTH_DOMAIN',
     'must be a domain without https://, for example wishnest-prod.firebaseapp.com.',
@@ -232,4 +229,23 @@ test.each([
   'file:/var/wishnest/wishnest.db',
 ])('Production accepts a database to which no other machine can read the traffic: %s', (url) => {
   expect(readEnv({ ...inProduction, DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test.each([
+  ['<!doctype html><title>Sign in</title>', /^GOOGLE_APPLICATION_CREDENTIALS is a web page, not a key/],
+  ['{"apiKey":"a","projectId":"wishnest-prod"}', /^\S+ is the configuration of a web app, not a key/],
+  ['const firebaseConfig = { apiKey: "a" };', /^\S+ is the configuration of a web app, not a key/],
+  ['{"type":"authorized_user"}', /^\S+ is no key of a service account/],
+  ['', /^\S+ is no key of a service account/],
+])('A host whose key file is another file reads what it is: %s', (content, sentence) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'wishnest-key-')), 'account.json');
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  writeFileSync(file, content);
+  expect(() => readEnv({ GOOGLE_APPLICATION_CREDENTIALS: file })).toThrow(sentence);
+});
+
+test('A host whose key file is missing reads where one comes from', () => {
+  expect(() => readEnv({ GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/account.json' })).toThrow(
+    /^GOOGLE_APPLICATION_CREDENTIALS is \/nowhere\/account\.json, where no file is: put the key there \(Firebase console, /,
+  );
 });

@@ -162,7 +162,7 @@ function isUnencryptedRemote(databaseUrl: string): boolean {
 /** Prints what will not work, one line for each. It does not delay the start. */
 export async function warnAtStart(env: Env): Promise<void> {
   for (const line of findGaps(env)) console.warn(line);
-  for (const line of await askGoogle(env)) console.warn(line);
+  for (const line of (await askGoogle(env)) ?? []) console.warn(line);
 }
 
 export function findGaps({ identity, production, publicUrl, trustProxy }: Env): string[] {
@@ -187,16 +187,20 @@ export function findGaps({ identity, production, publicUrl, trustProxy }: Env): 
 
 const google = 'https://identitytoolkit.googleapis.com';
 
+const googlePatienceMs = 10_000;
+
 /**
- * Asks Google whether it accepts the API key, without which every person is told that their password is wrong, and pages of
- * this domain. Returns the lines to print: none if it does, or if there is no answer.
+ * Asks Google whether it accepts the API key, without which every person is told that their password is wrong, pages of
+ * this domain, and logins by e-mail. Returns the lines to print, and null if there is no answer.
  */
-export async function askGoogle({ identity, publicUrl }: Env, origin = google): Promise<string[]> {
+export async function askGoogle({ identity, publicUrl }: Env, origin = google): Promise<string[] | null> {
   if (identity.kind === 'emulator') return [];
   // A key can be restricted to the pages of one origin.
   const headers = publicUrl ? { referer: `${publicUrl}/` } : {};
+  const signal = AbortSignal.timeout(googlePatienceMs);
+  const key = encodeURIComponent(identity.apiKey);
   try {
-    const response = await fetch(`${origin}/v1/projects?key=${encodeURIComponent(identity.apiKey)}`, { headers });
+    const response = await fetch(`${origin}/v1/projects?key=${key}`, { headers, signal });
     const { error, authorizedDomains } = await response.json();
     if (response.status === 400 || response.status === 403) {
       return [
@@ -204,13 +208,27 @@ export async function askGoogle({ identity, publicUrl }: Env, origin = google): 
           `${JSON.stringify(error.message)} Compare it with the apiKey under Project settings, Your apps, in the Firebase console.`,
       ];
     }
+    if (!Array.isArray(authorizedDomains)) return null;
+    const lines: string[] = [];
     const domain = publicUrl && new URL(publicUrl).hostname;
-    if (!domain || !Array.isArray(authorizedDomains) || authorizedDomains.includes(domain)) return [];
-    return [
-      `Firebase does not know ${domain}: add it under Authentication, Settings, Authorized domains, or no e-mail and no login ` +
-        'with Google works.',
-    ];
+    if (domain && !authorizedDomains.includes(domain)) {
+      lines.push(
+        `Firebase does not know ${domain}: add it under Authentication, Settings, Authorized domains, or no e-mail and no login ` +
+          'with Google works.',
+      );
+    }
+    // Nobody has this address, so the answer is a refusal, and its reason tells whether such logins are enabled.
+    const login = await fetch(`${origin}/v1/accounts:signInWithPassword?key=${key}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"email":"nobody@wishnest.invalid","password":"nobody-has-it","returnSecureToken":false}',
+      signal,
+    });
+    const { error: refusal } = await login.json().catch(() => ({}));
+    if (/^(OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/.test(refusal?.message ?? ''))
+      lines.push('Logins by e-mail are off: enable Email/Password under Authentication, Sign-in method.');
+    return lines;
   } catch {
-    return [];
+    return null;
   }
 }

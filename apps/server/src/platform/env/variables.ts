@@ -57,6 +57,24 @@ export function readServiceAccount(path: string): { projectId: string | null } |
   }
 }
 
+const whereKeysAre = 'Firebase console, Project settings, Service accounts, Generate new private key';
+
+/** Says why a file is not the key of a service account; null if it is. */
+function findKeyFault(path: string): string | null {
+  if (readServiceAccount(path)) return null;
+  try {
+    const text = readFileSync(path, 'utf8');
+    if (/^\s*</.test(text)) return `is a web page, not a key: download it again (${whereKeysAre}).`;
+    if (/apiKey/.test(text)) return `is the configuration of a web app, not a key: that is under ${whereKeysAre}.`;
+    return `is no key of a service account: that is under ${whereKeysAre}.`;
+  } catch (error) {
+    const isUnreadable = (error as NodeJS.ErrnoException).code === 'EACCES';
+    return isUnreadable
+      ? `is a file that this user cannot read: sudo chgrp wishnest ${path} and sudo chmod 640 ${path}`
+      : `is ${path}, where no file is: put the key there (${whereKeysAre}).`;
+  }
+}
+
 /** Whether the password of a PostgreSQL URL has a letter that ends it there. */
 function hasCutPassword(text: string): boolean {
   const [scheme = '', rest = ''] = text.split('://', 2);
@@ -152,9 +170,14 @@ export const variables = v.object({
     (domain) => /^[\w-]+(\.[\w-]+)+$/.test(domain),
     'must be a domain without https://, for example wishnest-prod.firebaseapp.com.',
   ),
-  GOOGLE_APPLICATION_CREDENTIALS: checked(
-    (path) => readServiceAccount(path) !== null,
-    'must be the path of the key file of a service account, which this user can read: docs/hosting.md says where it comes from.',
+  GOOGLE_APPLICATION_CREDENTIALS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (path) => findKeyFault(path) === null,
+        ({ input }) => findKeyFault(input) ?? '',
+      ),
+    ),
   ),
   LOCAL_ACCOUNTS: trusted,
 

@@ -67,7 +67,12 @@ const sessionCookieMs = 14 * 24 * 60 * 60 * 1000;
 export function buildFirebaseIdentity(
   projectId: string,
   { deadlineMs = 10_000, hasServiceAccount = true, report = () => {}, onRefusal = () => {} }: Options = {},
-): Identity & { datesOf(uids: string[]): Promise<Map<string, AccountDates>>; close(): Promise<void> } {
+): Identity & {
+  datesOf(uids: string[]): Promise<Map<string, AccountDates>>;
+  /** Whether anybody has an account. It is false without a service account. */
+  hasAccounts(): Promise<boolean>;
+  close(): Promise<void>;
+} {
   // Without it, Google's library would look for a service account on the network and print that it found none.
   if (!hasServiceAccount) process.env.METADATA_SERVER_DETECTION ??= 'none';
   const app = initializeApp({ projectId });
@@ -182,6 +187,8 @@ export function buildFirebaseIdentity(
       }
       return dates;
     },
+
+    hasAccounts: async () => hasServiceAccount && (await inTime(auth.listUsers(1))).users.length > 0,
 
     close: () => deleteApp(app),
   };

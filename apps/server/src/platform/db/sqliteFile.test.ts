@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './open.ts';
+import { findFileFault, fullDisk } from './sqliteFile.ts';
+
+function makeHome(...folders: string[]): string {
+  const home = mkdtempSync(join(tmpdir(), 'wishnest-file-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  for (const folder of folders) mkdirSync(join(home, folder), { recursive: true });
+  return home;
+}
+
+test.each(['data/data', 'app/data'])(
+  'A host whose database is in %s gets no second one, and reads where it is',
+  async (place) => {
+    const home = makeHome('data', place);
+    writeFileSync(join(home, place, 'wishnest.db'), '');
+    const file = join(home, 'data/wishnest.db');
+    const sentence = `There is no database at ${file}, but there is one at ${join(home, place, 'wishnest.db')}: set DATA_DIR=`;
+    expect(findFileFault(file)).toContain(sentence);
+    await expect(openDatabase(`file:${file}`)).rejects.toThrow(sentence);
+  },
+);
+
+test('A host who starts for the first time, or again, has no fault', async () => {
+  const file = join(makeHome('data'), 'data/wishnest.db');
+  expect(findFileFault(file)).toBeNull();
+  await (await openDatabase(`file:${file}`)).close();
+  expect(findFileFault(file)).toBeNull();
+});
+
+test('A host whose disk is full reads which one', () => {
+  const error = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  expect(fullDisk(error, '/srv/wishnest/data/wishnest.db')?.message).toBe(
+    'The disk of /srv/wishnest/data is full: make room there, and try again.',
+  );
+  expect(fullDisk(new Error('another'), '/srv/wishnest/data/wishnest.db')).toBeNull();
+});
