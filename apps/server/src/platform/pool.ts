@@ -85,11 +85,11 @@ export function buildPool<All extends Tasks>(
           waiting = null;
           resolve(whenBusy);
         }, waitMs);
-        turns[name](async () => {
-          if (!waiting) return;
+        const runNow = () => {
           clearTimeout(late);
-          await run(name, waiting.input).then(resolve, reject);
-        });
+          return waiting ? run(name, waiting.input) : null;
+        };
+        turns[name](runNow).then(resolve, reject);
       });
     },
     /** Aborted once the pool is stopped. */
