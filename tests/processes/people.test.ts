@@ -26,6 +26,8 @@ test.each(databases)(
       `${today}  ${today}      1  ${ann.email}  Ann or Bob`,
       `${today}  ${today}      0  ${bob.email}  Ann or Bob`,
       '',
+      'REGISTRATION=open: everybody with an account gets a profile.',
+      '',
     ]);
 
     const { printed: who } = await people('who', ann.email.toUpperCase());

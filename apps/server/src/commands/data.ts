@@ -44,13 +44,13 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
     return askServer(readEnv(process.env));
   },
   async people([action, named, ...rest]) {
-    const { databaseUrl, identity, logKey } = readEnv(process.env);
+    const { databaseUrl, identity, logKey, registration } = readEnv(process.env);
     const file = sqliteFile(databaseUrl);
     if (file) assertExists(file);
     const database = await openDatabase(databaseUrl);
     try {
       if (action === undefined) {
-        return await withProvider(identity, ({ datesOf }) => listPeople(database, datesOf));
+        return await withProvider(identity, ({ datesOf }) => listPeople(database, datesOf, registration));
       }
       if (named && rest.length === 0 && action === 'who') return await findInLog(database, named, logKey);
       if (named && rest.length === 0 && action === 'delete')

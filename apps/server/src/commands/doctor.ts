@@ -66,10 +66,12 @@ async function find(part: string, check: Check): Promise<Finding[]> {
     if (faults.length === 0) return [{ part, state: 'good' }];
     return faults.map((message) => ({ part, state: 'fault', message }));
   } catch (error) {
-    const message = `${(error as Error).message} ${codeOf(error)}`.trim();
+    const message = oneLine(`${(error as Error).message} ${codeOf(error)}`);
     return [{ part, state: error instanceof NoAnswer ? 'unknown' : 'fault', message }];
   }
 }
+
+const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 /** Shows the findings as lines, or as JSON for scripts. */
 export function showFindings(findings: readonly Finding[], asJson: boolean): string {
@@ -174,7 +176,9 @@ async function checkProxy({ publicUrl, trustProxy }: Env): Promise<string[]> {
     if (answer.status !== 'ok') return [`${address} answers ${response.status}, and not as this server does.`];
   } catch (error) {
     const { message } = ((error as Error).cause ?? error) as Error;
-    return [`${address} does not answer (${message}): look at its name, its certificate, the proxy and the server.`];
+    return [
+      `${address} does not answer (${oneLine(message)}): look at its name, its certificate, the proxy and the server.`,
+    ];
   }
   const { arrived } = answer;
   if (!arrived) return [];

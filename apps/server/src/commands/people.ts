@@ -1,3 +1,4 @@
+import type { Registration } from '@wishnest/domain/access';
 import { asc, count, eq, or, sql } from 'drizzle-orm';
 import { type Database, isLive, requestDeletion } from '../platform/db/database.ts';
 import type { AccountDates } from '../platform/identity/firebase.ts';
@@ -11,6 +12,7 @@ const dayOf = (date: string | undefined) => (date ? new Date(date).toISOString()
 export async function listPeople(
   { tables: { users, wishlists }, select }: Database,
   datesOf: (uids: string[]) => Promise<Map<string, AccountDates>>,
+  registration: Registration,
 ): Promise<string> {
   const people = await select().from(users).orderBy(asc(users.email));
   const counts = await select({ ownerId: wishlists.ownerId, total: count() })
@@ -21,9 +23,21 @@ export async function listPeople(
   const dates = await datesOf(people.map(({ id }) => id));
   const lines = people.map(({ id, email, username }) => {
     const { createdAt, seenAt } = dates.get(id) ?? {};
-    return [dayOf(createdAt), dayOf(seenAt), String(lists.get(id) ?? 0).padStart(5), email, username].join('  ');
+    const line = [dayOf(createdAt), dayOf(seenAt), String(lists.get(id) ?? 0).padStart(5), email, username].join('  ');
+    // The name is cut before the address, by which a person is named in the other commands.
+    return line.slice(0, Math.max(columns, line.length - username.length)).trimEnd();
   });
-  return ['created     last seen   lists  e-mail and name', ...lines].join('\n');
+  const heading = 'created     last seen   lists  e-mail and name';
+  return [heading, ...lines, '', describeRegistration(registration)].join('\n');
+}
+
+/** How many columns a terminal has at least. */
+const columns = 80;
+
+function describeRegistration(registration: Registration): string {
+  if (registration === 'open') return 'REGISTRATION=open: everybody with an account gets a profile.';
+  if (registration === 'closed') return 'REGISTRATION=closed: nobody new gets a profile.';
+  return ['REGISTRATION gives a profile to:', ...registration].join('\n  ');
 }
 
 /** Finds who has this e-mail address, or this id, since several accounts can have one address. */
