@@ -11,6 +11,7 @@ import { describeEmptyDatabase } from '../platform/emptyDatabase.ts';
 import { askGoogle, type Env, findGaps } from '../platform/env/env.ts';
 import { paths } from '../platform/files.ts';
 import type { Identity } from '../platform/identity/identity.ts';
+import { findNewerVersion } from '../platform/newerVersion.ts';
 import { codeOf, describeOutage, Unavailable, within } from '../platform/outage.ts';
 import { assertExists, sqliteFile } from './backup.ts';
 import { askServer } from './health.ts';
@@ -55,6 +56,7 @@ export async function examine(env: Env, identity: Provider, google?: string): Pr
       return [];
     },
     proxy: () => checkProxy(env),
+    ...(env.versionsUrl && { version: () => checkVersion(env.versionsUrl ?? '', env.version) }),
   };
   const findings = Object.entries(checks).map(([part, check]) => find(part, check));
   return (await Promise.all(findings)).flat();
@@ -113,6 +115,13 @@ async function checkAccount(identity: Provider): Promise<string[]> {
       throw new NoAnswer('Google could not be asked.');
     return [accountFaults.find(([pattern]) => pattern.test(text))?.[1] ?? text.trim()];
   }
+}
+
+async function checkVersion(url: string, version: string): Promise<string[]> {
+  const newer = await findNewerVersion(url, version).catch((error) => {
+    throw new NoAnswer(error.message);
+  });
+  return newer ? [newer] : [];
 }
 
 async function checkDisk(folder: string): Promise<string[]> {

@@ -41,6 +41,7 @@ test('With nothing configured the server runs locally, with an emulator of its o
     hstsSubdomains: false,
     registration: 'open',
     version: 'unknown',
+    versionsUrl: null,
     logTo: 'file',
     logLevel: 'info',
     logKey: null,

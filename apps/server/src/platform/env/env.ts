@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { brand } from '@wishnest/domain/brand';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
+import { findNewerVersion } from '../newerVersion.ts';
 import { EnvError, readServiceAccount, type Variables, variables } from './variables.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
@@ -42,6 +43,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     registration: env.REGISTRATION ?? 'open',
     /** Which version of the product this is, for `/healthz`. */
     version: env.WISHNEST_VERSION,
+    /** Where the newest version is named; null if nobody is asked. */
+    versionsUrl: env.VERSIONS_URL ?? null,
     /** Whether browsers are told to use TLS for the names below this host's too. */
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     /** How the pages of shops are read; null if none are. */
@@ -163,6 +166,8 @@ function isUnencryptedRemote(databaseUrl: string): boolean {
 export async function warnAtStart(env: Env): Promise<void> {
   for (const line of findGaps(env)) console.warn(line);
   for (const line of (await askGoogle(env)) ?? []) console.warn(line);
+  const newer = env.versionsUrl && (await findNewerVersion(env.versionsUrl, env.version).catch(() => null));
+  if (newer) console.warn(newer);
 }
 
 export function findGaps({ identity, production, publicUrl, trustProxy }: Env): string[] {

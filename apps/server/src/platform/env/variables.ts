@@ -118,6 +118,7 @@ export const variables = v.object({
   NODE_ENV: v.optional(oneOf(['production', 'development', 'test']), 'development'),
   DATA_DIR: v.optional(v.string(), './data'),
   WISHNEST_VERSION: v.optional(v.string(), 'unknown'),
+  VERSIONS_URL: checked(isWebAddress, 'must be an address that answers with the newest version.'),
 
   PORT: v.optional(port, '3000'),
   HOST: listenAddress,
