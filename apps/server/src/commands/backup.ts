@@ -85,7 +85,7 @@ export async function restoreBeforeMigration(database: string, isTrial: boolean)
   return `Restored the database of ${day}, before the update: ${await restoreSqlite(copy, database)}.`;
 }
 
-/** The files of a SQLite database: its own, the write-ahead log, the index of that, and the note of the last stop. */
+/** The files of a SQLite database: its own, the write-ahead log, the index of that, and what the last stop has left. */
 const filesOf = (file: string) => ['', '-wal', '-shm', '-stopped'].map((ending) => file + ending);
 
 function assertFree(file: string): void {
