@@ -20,6 +20,10 @@ test.each([
   ['de;q=0, es-419;q=0.1', 'es'],
   ['*', 'en'],
   ['xx;q=nonsense, ;q=, de', 'de'],
+  [`${'nl,'.repeat(9)}de`, 'de'],
+  // Further languages are not read, as a header may have thousands.
+  [`${'nl,'.repeat(10)}de`, 'en'],
+  [`de${';a'.repeat(10)};q=0, fr;q=0.9`, 'de'],
 ])('A browser that asks for %j is sent %s', (header, language) => {
   expect(languageFor(header)).toBe(language);
 });

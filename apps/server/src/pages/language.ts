@@ -2,10 +2,14 @@ import { closestLanguage, isLanguage, type Language, languageChoice } from '@wis
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesOf } from '../api/http/requests.ts';
 
+/** How many languages of a header are read, and parameters of each. People have fewer, and the time grows with them. */
+const maxLanguages = 10;
+const maxParameters = 3;
+
 /** Returns the language for a header `Accept-Language`, which names languages with weights. */
 export function languageFor(header: string): Language {
-  const wishes = header.split(',').map((part) => {
-    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
+  const wishes = header.split(',', maxLanguages).map((part) => {
+    const [tag = '', ...parameters] = part.split(';', 1 + maxParameters).map((text) => text.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     return { tag, weight: weight ? Number(weight.slice(2)) : 1 };
   });
