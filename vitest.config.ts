@@ -10,7 +10,7 @@ const oneGraphQL = {
 };
 
 /** Tests of what no database changes: HTTP, lengths, pages and local accounts. They run once, on SQLite. */
-const withoutDatabase = 'tests/api/{headers,http,localAccounts,longTexts,overload,restDocuments,webPages}.test.ts';
+const withoutDatabase = 'tests/api/{headers,http,localAccounts,longTexts,restDocuments,webPages}.test.ts';
 
 /** Few random values in `npm test`; `WISHNEST_RUNS=5000 npm test -- .property.` tries more. */
 const properties = {

@@ -1,11 +1,10 @@
 import { SchemaLink } from '@apollo/client/link/schema';
 import { schema } from '@wishnest/server/app/schema';
 import { buildContext } from '@wishnest/server/features/context';
-import { unlimited } from '@wishnest/server/platform/rateLimits';
 import { DashboardDocument } from '@wishnest/web/features/dashboard/dashboard.generated.ts';
 import { GiftsDocument } from '@wishnest/web/features/gifts/gifts.generated.ts';
 import { keepCopy } from '@wishnest/web/features/offline/keepCopy.ts';
-import { OfflineCopyDocument } from '@wishnest/web/features/offline/offline.generated.ts';
+import { OfflineCopyDocument, OfflineItemsDocument } from '@wishnest/web/features/offline/offline.generated.ts';
 import { restoreCopy } from '@wishnest/web/features/offline/offlineCopy.ts';
 import { SheetItemsDocument } from '@wishnest/web/features/ownItems/ownItems.generated.ts';
 import { AppShellDocument } from '@wishnest/web/features/shell/shell.generated.ts';
@@ -18,12 +17,7 @@ import { PageNetwork } from '../support/pageNetwork.ts';
 
 const clientOf = ({ caller, services }: Person, network = new PageNetwork()) =>
   buildClient(
-    network.concat(
-      new SchemaLink({
-        schema,
-        context: () => buildContext({ caller, network: '', endTurn: () => {} }, services, unlimited),
-      }),
-    ),
+    network.concat(new SchemaLink({ schema, context: () => buildContext({ caller, network: '' }, services) })),
   );
 
 /** Ann has 'Birthday' with a kite, which Bob gives her, and a lamp that she has removed, and gives Bob a sledge. */
@@ -37,8 +31,10 @@ async function keepAnn() {
   await fixtures.reserve(ann, xmas.items[0]);
   await services.items.remove(ann.viewer, birthday.id, birthday.items[1]?.id ?? '');
   const variables = { withItems: true };
-  const { data } = await clientOf(ann).query({ query: OfflineCopyDocument, variables });
-  keepOwn(ann.viewer.id, 'copy', JSON.stringify({ at: 1, ...variables, data }));
+  const client = clientOf(ann);
+  const { data } = await client.query({ query: OfflineCopyDocument, variables });
+  const { data: items } = await client.query({ query: OfflineItemsDocument });
+  keepOwn(ann.viewer.id, 'copy', JSON.stringify({ at: 1, ...variables, data, items }));
   return { ann, birthday };
 }
 

@@ -131,10 +131,11 @@ function everyQuery(given: Given, leftOut: readonly string[] = []): [name: strin
   const ofViewer = Object.values(viewerType.getFields()).filter(({ name }) => !leftOut.includes(name));
   return [
     ...Object.values(others).map((field): [string, string] => [field.name, `{ ${select(field)} }`]),
-    // Of a list of wishlists, everything with the removed items would be too large; `wishlist` has them.
-    ...ofViewer.map((field): [string, string] => {
-      return [`viewer.${field.name}`, `{ viewer { ${select(field, ['removedItems'])} } }`];
-    }),
+    // Of a list of wishlists, everything with all items would be too large; `wishlist` has the removed ones.
+    ...ofViewer.flatMap((field): [string, string][] => [
+      [`viewer.${field.name}`, `{ viewer { ${select(field, ['removedItems', 'firstItems'])} } }`],
+      [`viewer.${field.name} without items`, `{ viewer { ${select(field, ['removedItems', 'items'])} } }`],
+    ]),
   ];
 }
 

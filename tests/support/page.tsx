@@ -10,7 +10,6 @@ import { type Caller, visitor } from '@wishnest/server/api/authentication';
 import { schema } from '@wishnest/server/app/schema';
 import { buildContext } from '@wishnest/server/features/context';
 import type { Services } from '@wishnest/server/features/services';
-import { unlimited } from '@wishnest/server/platform/rateLimits';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
 import { SharedPageContext } from '@wishnest/web/pageData.ts';
@@ -66,7 +65,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { ...visitor } });
 
   function appOf(who: Somebody) {
-    const context = () => buildContext({ caller: who.caller, network: '', endTurn: () => {} }, who.services, unlimited);
+    const context = () => buildContext({ caller: who.caller, network: '' }, who.services);
     const client = clients.get(who.caller) ?? buildClient(network.concat(new SchemaLink({ schema, context })));
     clients.set(who.caller, client);
     return (

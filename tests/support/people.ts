@@ -70,9 +70,9 @@ export function buildPerson(app: FastifyInstance, id: string, token: string) {
   return { ...buildCaller(app, token), id, token };
 }
 
-/** Makes a mutation that takes an input. Returns what was selected; undefined where no resolver was reached. */
+/** Makes a mutation that takes an input. Returns what was selected; undefined if it failed by an error. */
 export async function mutate<Result>({ graphql }: Caller, field: string, input: object, selection = '__typename') {
-  return (await graphql<{ result: Result }>(mutationOf(field, selection), { input })).data?.result;
+  return (await graphql<{ result: Result }>(mutationOf(field, selection), { input })).data?.result ?? undefined;
 }
 
 /** The text of one of the pages' own operations, as a browser sends it. */

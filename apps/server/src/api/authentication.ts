@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimits } from '../platform/rateLimits.ts';
 import { sendProblem } from './http/errors.ts';
-import { refuseUnderLoad } from './http/load.ts';
+import { refuseIfBusy } from './http/pressure.ts';
 import { countedAs } from './reads.ts';
 
 /** The sender of a request, according to its `Authorization` header; for a visitor, all is null. */
@@ -94,9 +94,8 @@ export function admitCallers(
     // The request is counted first, because admitting a new person inserts a row.
     const key = countedAs({ caller, network });
     const counted = limit ?? (isRead ? 'reads' : 'writes');
-    const refusal = await (counted === 'reads' ? request.spendReads(key) : limits.writes.spend(key));
+    const refusal = await (counted === 'reads' ? request.spendRead(key) : limits.writes.spend(key));
     if (refusal) return refuse(reply, refusal);
-    await request.takeTurn(key, reply);
     const accountRefusal = uid === null ? null : await users.admit(uid);
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
@@ -111,10 +110,9 @@ export const admitAnybody =
   (app: FastifyInstance, spend: (request: FastifyRequest) => Promise<ProblemOf<'TooManyRequests'> | null>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    refuseUnderLoad(app);
+    refuseIfBusy(app);
     const refusal = await spend(request);
     if (refusal) return sendProblem(reply, refusal);
-    await request.takeTurn(request.network, reply);
   };
 
 export function callerOf({ caller }: FastifyRequest): SignedIn {

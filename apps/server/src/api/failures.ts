@@ -9,7 +9,7 @@ const bodyLimit = 512;
 
 /** Registers the call by which a browser reports a failure, which is in the line of its response. It counts as a read. */
 export async function failureRoute(app: FastifyInstance): Promise<void> {
-  const admit = admitAnybody(app, (request) => request.spendReads(request.network));
+  const admit = admitAnybody(app, (request) => request.spendRead(request.network));
   app.addHook('onRequest', admit);
   app.post(failuresPath, { bodyLimit }, async (request, reply) => {
     const { success, output } = safeParse(failure, request.body);

@@ -1,21 +1,31 @@
 import type { ProblemOf } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { RateLimit } from '../platform/rateLimits.ts';
+import type { ResponseKind } from './http/bytesUnderWay.ts';
+import { sendProblem } from './http/errors.ts';
 import { isApiRequest } from './http/requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many reads the last response to a request of this network and route counted as; undefined if none is known. */
-    expectedReads: number | undefined;
-    /** How many reads were counted before the work. */
-    spentReads: number;
-    /** Counts the expected reads against this caller's limit, before the work. */
-    spendReads(caller: string): Promise<ProblemOf<'TooManyRequests'> | null>;
-    /** Counts what the response has more than expected, in UTF-16 units. */
+    /** Counts one read against this caller's limit, before the work. */
+    spendRead(caller: string): Promise<ProblemOf<'TooManyRequests'> | null>;
+    /** Counts what is large in a response, or in a part of it, in UTF-16 units. */
     chargeReads(units: number): void;
+    /** How many units were counted so far. */
+    readUnits: number;
+  }
+  interface FastifyReply {
+    /** Enters as `enter` does. Whoever had to wait may have read too much meanwhile, and is then refused. */
+    enterRead(kind: ResponseKind, units: number): Promise<ProblemOf<'TooManyRequests'> | null>;
+  }
+  interface FastifyContextConfig {
+    /** What the responses of a route enter as, and how many UTF-16 units they have at most. Without it, the handler says it. */
+    returns?: readonly [kind: ResponseKind, units: number];
   }
 }
+
+/** What the size of a response is counted for. */
+const counted: readonly ResponseKind[] = ['large', 'streams', 'pages'];
 
 /** What a request is counted by: the uid if it is verified, else the network, as anybody can create other accounts. */
 export function countedAs({ caller, network }: Pick<FastifyRequest, 'caller' | 'network'>): string {
@@ -25,33 +35,30 @@ export function countedAs({ caller, network }: Pick<FastifyRequest, 'caller' | '
 /** How many UTF-16 units of a large response count as one more read. They are about 150 items. */
 const unitsPerRead = 25_000;
 
-/** How many kinds of requests are remembered with the size of their last response. */
-const rememberedKinds = 10_000;
-
 /**
- * Counts the reads of requests by the size of their responses, because that determines their cost. Before the work, a request
- * counts as many as the last of its kind did, so that a caller cannot begin more than they may read. Responses of the APIs
- * are measured here, and `streamJson.ts` and `pages/sharedPage.ts` measure theirs.
+ * Counts the reads of requests by the size of their responses, because that determines their cost: one before the work, and the
+ * rest when the response is built. Responses of the APIs are measured here, and `streamJson.ts` and `pages/sharedPage.ts` measure
+ * theirs.
  */
 export function countReads(app: FastifyInstance, reads: RateLimit): void {
-  const last = new LRUCache<string, number>({ max: rememberedKinds });
-  const kindOf = ({ network, routeOptions }: FastifyRequest) => `${network} ${routeOptions.url}`;
-
-  app.decorateRequest('expectedReads');
-  app.decorateRequest('spentReads', 1);
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.expectedReads = last.get(kindOf(request));
-    done();
-  });
-  app.decorateRequest('spendReads', function (caller) {
-    this.spentReads = this.expectedReads ?? 1;
-    return reads.spend(caller, this.spentReads);
-  });
+  app.decorateRequest('readUnits', 0);
+  app.decorateRequest('spendRead', (caller) => reads.spend(caller));
   app.decorateRequest('chargeReads', function (units) {
-    const count = 1 + Math.floor(units / unitsPerRead);
-    last.set(kindOf(this), count);
-    const more = count - this.spentReads;
-    if (more !== 0) reads.charge(countedAs(this), more);
+    const before = Math.floor(this.readUnits / unitsPerRead);
+    this.readUnits += units;
+    const more = Math.floor(this.readUnits / unitsPerRead) - before;
+    if (more > 0) reads.charge(countedAs(this), more);
+  });
+  app.decorateReply('enterRead', async function (kind, units) {
+    const caller = countedAs(this.request);
+    const hasWaited = await this.enter(kind, units, caller);
+    return hasWaited && counted.includes(kind) ? reads.spend(caller, 0) : null;
+  });
+  // The body is there, so that nobody has room for a response whose request never arrives.
+  app.addHook('preHandler', async (request, reply) => {
+    const { returns } = request.routeOptions.config;
+    const refusal = returns && (await reply.enterRead(...returns));
+    if (refusal) return sendProblem(reply, refusal);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (typeof payload === 'string' && isApiRequest(request)) request.chargeReads(payload.length);

@@ -1,4 +1,5 @@
-import Fastify from 'fastify';
+import { once } from 'node:events';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { streamJson } from './streamJson.ts';
 
@@ -35,6 +36,33 @@ test('Lists are written with what is around them, also empty ones and those with
   const expected =
     '{"name":"Ann","none":[],"owners":[{"id":"bob","wishlists":["Birthday"]},{"id":"bob","wishlists":["Birthday"]}],"last":null}';
   expect(await stream(value)).toMatchObject({ body: expected, charged: expected.length });
+});
+
+test('What is left before its end was counted as far as it was sent', async () => {
+  let charged = 0;
+  const chargeReads = (units: number) => {
+    charged += units;
+  };
+  const request = { method: 'GET', chargeReads } as FastifyRequest;
+  const reply = { type: () => {} } as unknown as FastifyReply;
+  const stream = streamJson(request, reply, { list: repeat(100_000, { name: 'W'.repeat(100) }) });
+  const [part] = await once(stream, 'data');
+  stream.destroy();
+  expect(charged).toBeGreaterThanOrEqual(part.length);
+  expect(charged).toBeLessThan(1_000_000);
+});
+
+test('Nothing is built for a HEAD request', async () => {
+  let built = 0;
+  async function* list() {
+    built += 1;
+    yield {};
+  }
+  const app = Fastify();
+  app.decorateRequest('chargeReads', () => {});
+  app.get('/', (request, reply) => streamJson(request, reply, { list: list() }));
+  expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  expect(built).toBe(0);
 });
 
 test('Other requests run between the parts that are sent, and a response waits for them once for each', async () => {

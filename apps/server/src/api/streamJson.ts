@@ -6,26 +6,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const partUnits = 16_000;
 
 /**
- * Sends a value as JSON, which may have several hundred megabytes, and counts its reads. What is an async iterable in it becomes a
- * list, whose elements are read while the response is received.
+ * Sends a value as JSON, which may have several hundred megabytes, and counts the reads of each part. What is an async iterable in
+ * it becomes a list, whose elements are read while the response is received.
  */
 export function streamJson(request: FastifyRequest, reply: FastifyReply, value: object): Readable {
   async function* send() {
-    let units = 0;
     let part = '';
     for await (const text of write(value)) {
-      units += text.length;
       part += text;
       if (part.length < partUnits) continue;
+      request.chargeReads(part.length);
       yield part;
       part = '';
       // SQLite answers at once, so that other requests would wait for all parts.
       await untilNextTurn();
     }
+    request.chargeReads(part.length);
     yield part;
-    request.chargeReads(units);
   }
   reply.type('application/json; charset=utf-8');
+  // Fastify reads the whole stream for HEAD, and sends none of it.
+  if (request.method === 'HEAD') return Readable.from([]);
   // As bytes it buffers one part, and reads no faster than it is received; as objects it would buffer sixteen.
   return Readable.from(send(), { objectMode: false });
 }

@@ -5,11 +5,14 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { nanoid } from 'nanoid';
 import { failureRoute } from '../api/failures.ts';
 import { graphqlPlugin } from '../api/graphql/plugin.ts';
+import { boundBytes } from '../api/http/bytesUnderWay.ts';
+import { serveOneByOne } from '../api/http/connections.ts';
 import { registerErrorHandler } from '../api/http/errors.ts';
 import { registerCors, responseHeaders } from '../api/http/headers.ts';
 import { registerHealth } from '../api/http/health.ts';
-import { shedLoad, takeTurns } from '../api/http/load.ts';
+import { refuseUnderPressure } from '../api/http/pressure.ts';
 import { readPath, refuseUnknownPaths, requestIdHeader } from '../api/http/requests.ts';
+import { startTogether } from '../api/http/startTogether.ts';
 import { countReads } from '../api/reads.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
 import { buildContext } from '../features/context.ts';
@@ -102,11 +105,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (type === 'image/svg+xml') reply.type(`${type}; charset=utf-8`);
     done();
   });
-  shedLoad(app, maxDelayMs);
+  await refuseUnderPressure(app, maxDelayMs);
   const limits = buildRateLimits(options.rates);
+  serveOneByOne(app);
+  startTogether(app);
+  boundBytes(app);
   countReads(app, limits.reads);
-  takeTurns(app);
-  // A hook that follows may begin in the context of another request, such as the one whose turn has ended or whose body arrives.
+  // A hook that follows may begin in the context of another request, such as the one before it or the one whose body arrives.
   const inContext = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
     statementTime.run(request.statements, done);
   app.addHook('onRequest', inContext);
@@ -130,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sessionRoute, { authentication, production });
   await app.register(yourDataRoute, { authentication, services });
   await app.register(restPlugin, { prefix: '/api', addRoutes: (api) => addRoutes(api, services), authentication });
-  const buildContextOf = (request: FastifyRequest) => buildContext(request, services, limits.writes);
+  const buildContextOf = (request: FastifyRequest) => buildContext(request, services);
   await app.register(graphqlPlugin, { schema, buildContext: buildContextOf, authentication, introspection });
   registerItemPictures(app, services.itemPictures, limits.itemPictures);
   if (pages) {

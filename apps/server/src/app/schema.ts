@@ -78,22 +78,20 @@ export const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileS
 const reservations: readonly string[] = ['reserveItem', 'unreserveItem'] satisfies (keyof MutationResolvers)[];
 
 /** The mutations that wait for shops. `links.ts` limits how many of a person do. */
-const waitsForShops: readonly string[] = ['previewLink', 'fillItem'] satisfies (keyof MutationResolvers)[];
+const waitForShops: readonly string[] = ['previewLink', 'fillItem'] satisfies (keyof MutationResolvers)[];
 
 /** The mutations of somebody without a profile, also where the host's setting says who gets one. */
 const withoutProfile: readonly string[] = ['createProfile', 'deleteAccount'] satisfies (keyof MutationResolvers)[];
 
-// Each mutation of an operation needs a signed-in caller, counts as a write, and gets the caller as its parent.
+// Each mutation of an operation needs a signed-in caller, and gets the caller as its parent.
 for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
   const { name, resolve = defaultFieldResolver } = field;
+  field.extensions = { waitsForShop: waitForShops.includes(name) };
   field.resolve = async (_root, args, context, info) => {
     const caller = requireSignedIn(context, reservations.includes(name) ? 'signInRequiredToReserve' : undefined);
-    const refusal = await context.writes.spend(caller.viewer.id);
-    if (refusal) throw refusalError(refusal);
     const { users } = context.services;
     const noProfile = withoutProfile.includes(name) ? null : await users.refuseWithoutProfile(caller.viewer);
     if (noProfile) throw refusalError(noProfile);
-    if (waitsForShops.includes(name)) context.endTurn();
     return resolve(caller, args, context, info);
   };
 }

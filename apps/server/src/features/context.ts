@@ -6,22 +6,14 @@ import { defaultAvatar } from '@wishnest/domain/profile';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import type { RateLimit } from '../platform/rateLimits.ts';
 import type { Services } from './services.ts';
 import type { Owner, SharedWishlist } from './sharing/service.ts';
 import type { OwnWishlist } from './wishlists/service.ts';
 
 export type GraphQLContext = ReturnType<typeof buildContext>;
 
-/**
- * Builds what the resolvers of one request receive.
- * @param writes the limit that every mutation counts against
- */
-export function buildContext(
-  request: Pick<FastifyRequest, 'caller' | 'network' | 'endTurn'>,
-  services: Services,
-  writes: RateLimit,
-) {
+/** Builds what the resolvers of one request receive. */
+export function buildContext(request: Pick<FastifyRequest, 'caller' | 'network'>, services: Services) {
   const { items, removed, reservations, sharing, users } = services;
   const { caller } = request;
   const { viewer } = caller;
@@ -69,8 +61,7 @@ export function buildContext(
     /** The viewer as the owner of their wishlists. The only key is the viewer's uid. */
     owners: new DataLoader((uids: readonly string[]) => Promise.all(uids.map(ownerOf))),
   };
-  const endTurn = () => request.endTurn();
-  return { caller, network: request.network, services, writes, endTurn, loaders };
+  return { caller, network: request.network, services, loaders };
 }
 
 /** @throws GraphQLError for more items of several wishlists than one operation can read */

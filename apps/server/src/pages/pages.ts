@@ -69,6 +69,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   const sender = buildPageSender(pageHeaders(foreign), (language) => fillTemplate({ language, ...emptyPage }));
   const staticPage = (path: string, language: Language) => ({
     language,
+    isStatic: true,
     key: `${language} ${path}`,
     render: async () => fillTemplate(await renderPage(`${publicUrl ?? unknownOrigin}${path}`, null, language)),
   });
@@ -88,7 +89,8 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
 
   /** Serves a page for developers, which the build has as it is sent. */
   function serve(path: string, file: string, headers: Record<string, string>) {
-    const page = { language: sourceLanguage, key: path, render: async () => Buffer.from(readPage(file)) };
+    const render = async () => Buffer.from(readPage(file));
+    const page = { language: sourceLanguage, isStatic: true, key: path, render };
     app.get(path, async (_request, reply) => sender.sendStatic(reply, page, headers));
   }
   serve('/api/docs', 'documentation.html', documentationHeaders);

@@ -13,7 +13,8 @@ function startPages(renderPage = async () => Buffer.alloc(2 ** 20)) {
       rendered.push(key);
       return renderPage();
     };
-    return sender.sendPrivate(reply, { language: 'en', key, render });
+    const isStatic = key.startsWith('/static');
+    return sender.sendPrivate(reply, { language: 'en', isStatic, key, render });
   });
   return { rendered, open: async (path: string) => (await app.inject(path)).body };
 }
@@ -22,6 +23,12 @@ test('Pages are cached up to eight megabytes in all, and the least recently requ
   const { open, rendered } = startPages();
   for (const path of ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/1', '/8', '/1', '/2']) await open(path);
   expect(rendered).toEqual(['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/2']);
+});
+
+test('However many pages of share links are opened, those that are the same for everybody are rendered once', async () => {
+  const { open, rendered } = startPages();
+  for (const path of ['/static', '/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9', '/static']) await open(path);
+  expect(rendered.filter((path) => path === '/static')).toHaveLength(1);
 });
 
 test('In place of a page that could not be rendered an empty one is sent, and the next request tries again', async () => {

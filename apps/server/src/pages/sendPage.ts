@@ -34,14 +34,19 @@ const bestQuality = 11;
 /** The quality for other pages: one of 20 items takes a millisecond, a hundredth of what the best would take. */
 const fastQuality = 4;
 
-/** In bytes, about 800 compressed pages of 20 items. The pages that are the same for everybody take a tenth of it. */
+/** In bytes, about 800 compressed pages of 20 items. */
 const maxSize = 8 * 2 ** 20;
+
+/** How many pages that are the same for everybody are kept, apart from the others, which would displace them. There are a few hundred. */
+const maxStatic = 1000;
 
 /** The memory that an entry takes beside its page, in bytes. */
 const entryOverhead = 500;
 
 interface Page {
   language: Language;
+  /** Whether it is the same for everybody. */
+  isStatic: boolean;
   /** All that the page depends on beside its encoding, within one process, and so one build. */
   key: string;
   /** Returns null if there is no time to render the page. */
@@ -49,6 +54,18 @@ interface Page {
   /** Adds to the rendered page what this request alone asks for. The page is cached without it. */
   complete?: ((html: Buffer) => Buffer) | undefined;
 }
+
+type PageCache = LRUCache<string, Buffer, () => Promise<Buffer | undefined>>;
+
+/** Requests for a page that is being rendered wait for it. A failure is not cached. An entry never gets stale. */
+const rendering: Pick<
+  LRUCache.Options<string, Buffer, () => Promise<Buffer | undefined>>,
+  'fetchMethod' | 'ignoreFetchAbort'
+> = {
+  fetchMethod: (_key, _stale, { context: make }) => make(),
+  // A page that leaves the cache while it is rendered is still sent.
+  ignoreFetchAbort: true,
+};
 
 export type PageSender = ReturnType<typeof buildPageSender>;
 
@@ -58,26 +75,26 @@ export type PageSender = ReturnType<typeof buildPageSender>;
  * @param emptyHtml the page that the browser renders; it is sent if the server cannot render, or has no time to
  */
 export function buildPageSender(headers: Record<string, string>, emptyHtml: (language: Language) => Buffer) {
-  // Requests for a page that is being rendered wait for it. A failure is not cached. An entry never gets stale.
-  const pages = new LRUCache<string, Buffer, () => Promise<Buffer | undefined>>({
+  const privatePages: PageCache = new LRUCache({
+    ...rendering,
     maxSize,
     sizeCalculation: ({ length }) => length + entryOverhead,
-    fetchMethod: (_key, _stale, { context: make }) => make(),
-    // A page that leaves the cache while it is rendered is still sent.
-    ignoreFetchAbort: true,
   });
+  const staticPages: PageCache = new LRUCache({ ...rendering, max: maxStatic });
 
-  function fetchEncoded({ key, render }: Page, encoding: Encoding, quality: number): Promise<Buffer | undefined> {
+  function fetchEncoded(page: Page, encoding: Encoding, quality: number): Promise<Buffer | undefined> {
+    const cache = page.isStatic ? staticPages : privatePages;
     async function make() {
-      const html = await render();
+      const html = await page.render();
       return html ? encode(html, encoding, quality) : undefined;
     }
-    return pages.fetch(hash('sha256', `${encoding} ${key}`, 'base64url'), { context: make });
+    return cache.fetch(hash('sha256', `${encoding} ${page.key}`, 'base64url'), { context: make });
   }
 
   /** Returns the page in the encoding that the browser prefers, and sets the headers that say so. */
-  async function find(reply: FastifyReply, page: Page, quality: number): Promise<Buffer> {
-    const { language, complete } = page;
+  async function find(reply: FastifyReply, page: Page): Promise<Buffer> {
+    const { language, isStatic, complete } = page;
+    const quality = isStatic ? bestQuality : fastQuality;
     const accepted = reply.request.headers['accept-encoding'] ?? '';
     const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
     reply.type('text/html; charset=utf-8').header('content-language', language);
@@ -88,7 +105,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
     } catch (error) {
       reply.log.error({ err: error }, 'a page was not rendered');
     }
-    return pages.forceFetch(`${encoding} ${language}`, {
+    return staticPages.forceFetch(`${encoding} ${language}`, {
       context: () => encode(emptyHtml(language), encoding, fastQuality),
     });
   }
@@ -97,7 +114,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
     /** Sends a page that is the same for everybody while the server runs, or 304 to a browser that has it already. */
     async sendStatic(reply: FastifyReply, page: Page, ownHeaders = headers): Promise<FastifyReply> {
       reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
-      const body = await find(reply, page, bestQuality);
+      const body = await find(reply, page);
       const etag = `"${hash('sha256', body, 'base64url')}"`;
       reply.header('etag', etag);
       // A browser sends the tags that it has, with commas between them. A proxy may have made one a weak tag.
@@ -108,7 +125,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
     /** Sends a page that no cache may store. One that is told to store all pages must not send it to another viewer. */
     async sendPrivate(reply: FastifyReply, page: Page): Promise<FastifyReply> {
       reply.headers({ ...headers, 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
-      return reply.send(await find(reply, page, fastQuality));
+      return reply.send(await find(reply, page));
     },
   };
 }

@@ -2,7 +2,7 @@ import { isVerified, type PageAccount, type PageViewer, sessionCookie, viewerOf 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Authentication, admitCallers } from '../api/authentication.ts';
 import { sendProblem } from '../api/http/errors.ts';
-import { refuseUnderLoad } from '../api/http/load.ts';
+import { refuseIfBusy } from '../api/http/pressure.ts';
 import { cookiesOf } from '../api/http/requests.ts';
 import type { UserService } from '../features/users/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
@@ -30,7 +30,7 @@ export async function sessionRoute(app: FastifyInstance, { authentication, produ
     return reply.code(204).header('set-cookie', header).send();
   }
 
-  app.addHook('onRequest', async () => refuseUnderLoad(app));
+  app.addHook('onRequest', async () => refuseIfBusy(app));
   admitCallers(app, authentication, (reply, refusal) =>
     refusal.__typename === 'ProviderUnavailable'
       ? sendCookie(reply, sessionCookie.pending)

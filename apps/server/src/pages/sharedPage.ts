@@ -1,3 +1,4 @@
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { canReserve, canUnreserve } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
@@ -6,12 +7,14 @@ import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalHeaders } from '../api/http/errors.ts';
+import pLimit from 'p-limit';
+import { refusalHeaders, retryHeaders } from '../api/http/errors.ts';
 import { publicItemOf } from '../features/items/item.ts';
 import type { SharedItem } from '../features/reservations/service.ts';
 import type { Services } from '../features/services.ts';
 import type { OpenedWishlist } from '../features/sharing/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
+import { Overloaded } from '../platform/outage.ts';
 import { languageOf } from './language.ts';
 import type { PageSender } from './sendPage.ts';
 import { buildPageViewers } from './sessionCookie.ts';
@@ -25,8 +28,16 @@ export interface SharedPageOptions {
   publicUrl: string | null;
 }
 
+/** What a page can have at most, in UTF-16 units: 500 items with their links. */
+const maxUnits = 1_300_000;
+
 /** The page for a request that cannot be answered. It costs no rendering, and the browser asks once more for the rest. */
-const unrenderedPage = (language: Language) => ({ language, key: '', render: async () => null });
+const unrenderedPage = (language: Language) => ({
+  language,
+  isStatic: true,
+  key: '',
+  render: async () => null,
+});
 
 type SharedRequest = FastifyRequest<{
   Params: { shareCode: string };
@@ -41,12 +52,19 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
   const { services, identity, renderPage, fillTemplate, sender, publicUrl } = options;
   const viewerOf = buildPageViewers(identity, services.users);
   const readSharedPage = buildSharedPages(services);
+  const oneByOne = pLimit(1);
+
+  /** Renders one page in a turn of the event loop, so that others are answered between many. */
+  const inTurn = (render: () => Promise<RenderedPage>) =>
+    oneByOne(async () => {
+      await untilNextTurn();
+      return fillTemplate(await render());
+    });
 
   async function read(request: SharedRequest, reply: FastifyReply): Promise<Read> {
     const { network } = request;
-    const refusal = await request.spendReads(network);
+    const refusal = (await request.spendRead(network)) ?? (await reply.enterRead('pages', maxUnits));
     if (refusal) return refusal;
-    await request.takeTurn(network, reply);
     return readSharedPage(await viewerOf(request), shareCodeIn(request.params.shareCode), network);
   }
 
@@ -55,7 +73,8 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
     reply.header('x-robots-tag', 'noindex');
     const language = languageOf(request);
     const page = await read(request, reply).catch((error) => {
-      request.log.warn({ err: error }, 'the data of a page could not be read');
+      if (error instanceof Overloaded) reply.headers(retryHeaders);
+      else request.log.warn({ err: error }, 'the data of a page could not be read');
       return null;
     });
     if (!page) return sender.sendPrivate(reply.code(503), unrenderedPage(language));
@@ -72,9 +91,10 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
     request.chargeReads(key.length);
     return sender.sendPrivate(reply.code(page.wishlist ? 200 : 404), {
       language,
+      isStatic: false,
       key,
       // While API requests are refused, a new page is left to the browser.
-      render: async () => (app.isOverloaded() ? null : fillTemplate(await renderPage(address, page, language))),
+      render: async () => (app.isUnderPressure() ? null : inTurn(() => renderPage(address, page, language))),
       complete: openingItem(page, request.query[itemParameter]),
     });
   });

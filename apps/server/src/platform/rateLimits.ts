@@ -23,9 +23,9 @@ export interface RatesPerMinute {
 }
 
 export interface RateLimit {
-  /** Counts one or more, and returns the refusal if the limit is exceeded. */
+  /** Counts all of them, or returns the refusal and counts none if they exceed the limit. With 0 it only asks. */
   spend(key: string, count?: number): Promise<Refusal>;
-  /** Counts this many more, or fewer if it is negative, without a refusal. */
+  /** Counts this many more, without a refusal. */
   charge(key: string, count: number): void;
 }
 
@@ -58,6 +58,8 @@ function buildRateLimit(name: string, points?: number): RateLimit {
       } catch (refused) {
         // Any other error means that the primary process does not respond.
         if (!(refused instanceof RateLimiterRes)) return null;
+        // What is refused was counted. One more than the limit does not matter, but several would use up what is left.
+        if (count > 1) limiter.reward(key, count).catch(ignore);
         return tooManyRequests(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
       }
     },

@@ -15,9 +15,9 @@ export interface Answer {
   fields?: { field: string; code: string }[];
 }
 
-type Entity<Data extends { result: Answer }> = Exclude<Data['result'], { code: string }>;
+type Entity<Data extends { result: Answer | null }> = Exclude<Data['result'], { code: string } | null>;
 
-interface Options<Data extends { result: Answer }> {
+interface Options<Data extends { result: Answer | null }> {
   /** The messages after a success and after a failure. A success that shows itself needs none. */
   done?: string | ReactElement;
   doneMs?: number;
@@ -38,15 +38,15 @@ interface Options<Data extends { result: Answer }> {
  * @returns the function that saves, and whether it is at work. It answers with the saved entity, or with what a form has to
  *   show: invalid input, which has no toast, or that a limit is reached.
  */
-export function useSave<Data extends { result: Answer }, Variables extends OperationVariables>(
+export function useSave<Data extends { result: Answer | null }, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   { done, doneMs, undo, failed, silent, unanswered = failed, update }: Options<Data>,
 ) {
   const client = useApolloClient();
   const [mutate, { loading }] = useMutation<Data, Variables>(mutation, { errorPolicy: 'all' });
 
-  function isEntity(answer: Answer | undefined): answer is Entity<Data> {
-    return answer !== undefined && !schema.possibleTypes.Problem?.includes(answer.__typename);
+  function isEntity(answer: Answer | null | undefined): answer is Entity<Data> {
+    return answer != null && !schema.possibleTypes.Problem?.includes(answer.__typename);
   }
 
   async function save(variables: Variables, optimisticResponse?: Unmasked<NoInfer<Data>>) {

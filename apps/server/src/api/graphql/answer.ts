@@ -10,19 +10,21 @@ import {
   statuses,
   unauthenticated,
 } from '@wishnest/domain/problem';
-import type { FastifyRequest } from 'fastify';
+import { transport } from '@wishnest/domain/texts/messages';
+import type { FastifyReply } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
+import { Overloaded } from '../../platform/outage.ts';
 import type { Caller, SignedIn } from '../authentication.ts';
-import { logFailure, refusalHeaders, sentenceOf } from '../http/errors.ts';
+import { logFailure, refusalHeaders, retryHeaders, sentenceOf } from '../http/errors.ts';
 
-/** The request that is being served, for code that Apollo Server calls without it. */
-export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
+/** The reply to the request that is being served, for code that Apollo Server calls without it. */
+export const currentReply = new AsyncLocalStorage<FastifyReply>();
 
 /** The Problems of services that no union contains. They are GraphQL errors in every operation. */
 type RequestRefusal = ProblemOf<'Unauthenticated' | 'TooManyRequests'>;
 
 export function refusalError(problem: Problem): GraphQLError {
-  currentRequest.getStore()?.recordRefusal(problem);
+  currentReply.getStore()?.request.recordRefusal(problem);
   const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));
   const http = { status: statuses[problem.__typename], headers };
   return new GraphQLError(sentenceOf(problem), { extensions: { code: problem.code, http } });
@@ -43,7 +45,7 @@ export async function answer<Name extends string, Answer extends object>(
   const value = await result;
   if (!isProblem(value)) return { ...(value as Exclude<Answer, Problem>), __typename: typename };
   if (value.__typename === 'Unauthenticated' || value.__typename === 'TooManyRequests') throw refusalError(value);
-  currentRequest.getStore()?.recordRefusal(value);
+  currentReply.getStore()?.request.recordRefusal(value);
   return value as Exclude<Extract<Answer, Problem>, RequestRefusal>;
 }
 
@@ -80,7 +82,12 @@ export function maskError(
     const isRefused = original.nodes ? original.nodes[0]?.kind !== Kind.FIELD : error.path === undefined;
     if (isRefused) return { ...formatted, extensions: { code: BAD_USER_INPUT } };
   }
-  const request = currentRequest.getStore();
+  const reply = currentReply.getStore();
+  if (original instanceof Overloaded) {
+    reply?.headers(retryHeaders);
+    return errorOf(transport.overloaded, 503);
+  }
+  const request = reply?.request;
   const [status, message] = logFailure(original, request?.log);
   return errorOf(message, status, request?.id);
 }

@@ -1,6 +1,15 @@
 import { limits } from '@wishnest/domain/limits';
-import type { FieldNode, FragmentSpreadNode, InlineFragmentNode, SelectionSetNode, ValidationRule } from 'graphql';
-import { GraphQLError, getNamedType, getNullableType, isInterfaceType, isListType, isObjectType, Kind } from 'graphql';
+import type {
+  FieldNode,
+  FragmentSpreadNode,
+  GraphQLNamedType,
+  InlineFragmentNode,
+  OperationDefinitionNode,
+  SelectionSetNode,
+  ValidationRule,
+} from 'graphql';
+import { GraphQLError, getNamedType, getNullableType, isAbstractType, isListType, isObjectType, Kind } from 'graphql';
+import { waitsForShop } from './rootFields.ts';
 
 /**
  * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. The time of the validation grows
@@ -12,13 +21,16 @@ export const maxTokens = 300;
 /** How many errors of an invalid operation or of its variables are reported. Each can quote what the caller sent. */
 export const maxErrors = 10;
 
-/** What a response may have at most: fields, and the UTF-16 units of their names and values. The largest page is half of each. */
-export const largest: Size = { fields: 40_000, units: 6_000_000 };
-
 interface Size {
   fields: number;
   units: number;
 }
+
+/** What a response may have at most: fields, and the UTF-16 units of their names and values. The largest page needs half of the fields. */
+export const largest: Size = { fields: 40_000, units: 3_400_000 };
+
+/** The most units of an operation that waits for a shop, since it keeps room for them meanwhile. The pages need 44,005. */
+export const unitsBehindShop = 100_000;
 
 /** The longest possible list, by its field or by the type of its elements. Others, such as invalid inputs, count as 10. */
 const maxLength: Record<string, number> = {
@@ -48,52 +60,72 @@ function maxUnitsOf(field: string): number {
   return typeof limit === 'number' && limit < limits.order ? limit : otherUnits;
 }
 
+const sizes = new WeakMap<OperationDefinitionNode, Size>();
+
+/** What the response to a valid operation can have. Apollo Server validates an operation that it knows only once. */
+export const sizeOf = (operation: OperationDefinitionNode): Size => sizes.get(operation) ?? largest;
+
+const nothing: Size = { fields: 0, units: 0 };
+
 /**
  * Limits what the response to an operation can have, computed before anything is read, as if every list had its maximum
- * length and every text too. A list or a text that aliases or fragments copy counts as often as it is copied.
+ * length and every text too. A list or a text that aliases or fragments copy counts as often as it is copied. What can be of
+ * several types counts as the largest.
  */
 export const limitRule: ValidationRule = (context) => {
   const schema = context.getSchema();
-  /** Each fragment is measured once in a list and once outside, because its spreads can double at each level. */
-  const measured = { inList: new Map<SelectionSetNode, Size>(), single: new Map<SelectionSetNode, Size>() };
+  /** Each fragment is measured once for a type in a list, and once outside, because its spreads can double at each level. */
+  const measured = new Map<string, Map<SelectionSetNode, Size>>();
 
-  function measure(set: SelectionSetNode, typeName: string, place: keyof typeof measured): Size {
-    const known = measured[place].get(set);
-    if (known) return known;
-    const size = { fields: 0, units: 0 };
-    // A fragment that spreads itself adds nothing to its own size.
-    measured[place].set(set, { ...size });
-    for (const selection of set.selections) {
-      const isField = selection.kind === Kind.FIELD;
-      const part = isField ? measureField(selection, typeName, place) : measureFragment(selection, typeName, place);
-      size.fields += part.fields;
-      size.units += part.units;
+  function measure(set: SelectionSetNode, type: GraphQLNamedType | undefined, inList: boolean): Size {
+    if (isAbstractType(type)) {
+      const all = schema.getPossibleTypes(type).map((possible) => measure(set, possible, inList));
+      return {
+        fields: Math.max(...all.map(({ fields }) => fields)),
+        units: Math.max(...all.map(({ units }) => units)),
+      };
     }
-    measured[place].set(set, size);
+    const key = `${type?.name} ${inList}`;
+    const known = measured.get(key) ?? new Map<SelectionSetNode, Size>();
+    measured.set(key, known);
+    const before = known.get(set);
+    if (before) return before;
+    // A fragment that spreads itself adds nothing to its own size.
+    known.set(set, nothing);
+    const parts = set.selections.map((selection) =>
+      selection.kind === Kind.FIELD ? measureField(selection, type, inList) : measureFragment(selection, type, inList),
+    );
+    const size = {
+      fields: parts.reduce((sum, { fields }) => sum + fields, 0),
+      units: parts.reduce((sum, { units }) => sum + units, 0),
+    };
+    known.set(set, size);
     return size;
   }
 
   function measureFragment(
     selection: InlineFragmentNode | FragmentSpreadNode,
-    typeName: string,
-    place: keyof typeof measured,
+    type: GraphQLNamedType | undefined,
+    inList: boolean,
   ): Size {
     const isInline = selection.kind === Kind.INLINE_FRAGMENT;
     const fragment = isInline ? selection : context.getFragment(selection.name.value);
-    if (!fragment) return { fields: 0, units: 0 };
-    return measure(fragment.selectionSet, fragment.typeCondition?.name.value ?? typeName, place);
+    if (!fragment) return nothing;
+    const condition = schema.getType(fragment.typeCondition?.name.value ?? '') ?? type;
+    const applies =
+      condition === type || (isAbstractType(condition) && isObjectType(type) && schema.isSubType(condition, type));
+    return applies ? measure(fragment.selectionSet, type, inList) : nothing;
   }
 
-  function measureField(field: FieldNode, typeName: string, place: keyof typeof measured): Size {
+  function measureField(field: FieldNode, parent: GraphQLNamedType | undefined, inList: boolean): Size {
     const name = field.name.value;
-    const parent = schema.getType(typeName);
-    const type = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
-    const valueType = getNamedType(type)?.name ?? '';
+    const type = isObjectType(parent) ? parent.getFields()[name]?.type : undefined;
+    const valueType = getNamedType(type);
     const isList = isListType(getNullableType(type));
-    const isBounded = place === 'inList' && ['items', 'removedItems'].includes(name);
-    const most = isBounded ? itemsInList : (maxLength[name] ?? maxLength[valueType] ?? 10);
+    const isBounded = inList && ['items', 'removedItems'].includes(name);
+    const most = isBounded ? itemsInList : (maxLength[name] ?? maxLength[valueType?.name ?? ''] ?? 10);
     const value = field.selectionSet
-      ? measure(field.selectionSet, valueType, isList ? 'inList' : place)
+      ? measure(field.selectionSet, valueType, isList || inList)
       : { fields: 0, units: maxUnitsOf(name) };
     const length = isList ? most : 1;
     return {
@@ -106,10 +138,13 @@ export const limitRule: ValidationRule = (context) => {
     OperationDefinition(operation) {
       const root = schema.getRootType(operation.operation);
       if (!root) return;
-      const size = measure(operation.selectionSet, root.name, 'single');
+      const size = measure(operation.selectionSet, root, false);
+      sizes.set(operation, size);
+      const waits = waitsForShop(schema, context.getDocument(), operation);
+      const most = waits ? { ...largest, units: unitsBehindShop } : largest;
       for (const unit of ['fields', 'units'] as const) {
-        if (size[unit] <= largest[unit]) continue;
-        const message = `This operation could return ${size[unit]} ${unit}; at most ${largest[unit]} are allowed. Split it into smaller ones.`;
+        if (size[unit] <= most[unit]) continue;
+        const message = `This operation could return ${size[unit]} ${unit}; at most ${most[unit]} are allowed. Split it into smaller ones.`;
         context.reportError(new GraphQLError(message, { nodes: [operation] }));
       }
     },

@@ -5,9 +5,10 @@ import type { GraphQLSchema } from 'graphql';
 import { type Authentication, admitCallers } from '../authentication.ts';
 import { registerErrorHandler, sendProblem } from '../http/errors.ts';
 import { registerBodyParser } from '../http/requests.ts';
-import { currentRequest, errorOf, maskError } from './answer.ts';
-import { limitRule, maxErrors, maxTokens } from './limits.ts';
+import { currentReply, errorOf, maskError, refusalError } from './answer.ts';
+import { limitRule, maxErrors, maxTokens, sizeOf } from './limits.ts';
 import { ownOperations } from './ownOperations.generated.ts';
+import { countMutations, waitsForShop } from './rootFields.ts';
 
 interface GraphQLOptions {
   schema: GraphQLSchema;
@@ -35,10 +36,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     formatError: (formatted, error) => maskError(formatted, error, introspection),
     stopOnTerminationSignals: false,
     // The default plugin computes cache hints around every resolver, and no response of this API may be cached.
-    plugins: [ApolloServerPluginCacheControlDisabled(), noteOperations],
+    plugins: [ApolloServerPluginCacheControlDisabled(), admitOperations(authentication.limits), noteOperations],
   });
   await apollo.start();
-  // Every mutation counts as a write besides, see `app/schema.ts`.
+  // Every mutation counts as a write besides, see `admitOperations`.
   const config = { token: 'optional', limit: 'reads' } as const;
   // @as-integrations/fastify does the same, but fails if a client sends an invalid host.
   app.post('/graphql', { config }, async (request, reply) => {
@@ -56,19 +57,46 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     };
     const context = async () => buildContext(request);
     const execute = () => apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context });
-    const response = await currentRequest.run(request, execute);
+    const response = await currentReply.run(reply, execute);
     reply.code(response.status ?? 200).headers(Object.fromEntries(response.headers));
     // Only an operation with `@defer` has a response in several parts, and the schema has no such directive.
     return response.body.kind === 'complete' ? response.body.string : null;
   });
 }
 
+/** What an operation enters as if its response has few units. */
+const fewUnits = 20_000;
+
+/**
+ * Counts the mutations of an operation as writes, all or none, before the first of them runs, and waits until there is room for its
+ * response.
+ */
+const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlugin => ({
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ schema, document, operation }) {
+        const reply = currentReply.getStore();
+        if (!reply || !operation) return;
+        const { units } = sizeOf(operation);
+        const kind = waitsForShop(schema, document, operation) ? 'shops' : units > fewUnits ? 'large' : 'small';
+        const tooManyReads = await reply.enterRead(kind, Math.max(units, fewUnits));
+        if (tooManyReads) throw refusalError(tooManyReads);
+        const { viewer } = reply.request.caller;
+        const count = countMutations(document, operation);
+        // A visitor's are refused by each.
+        const tooManyWrites = viewer && count > 0 ? await writes.spend(viewer.id, count) : null;
+        if (tooManyWrites) throw refusalError(tooManyWrites);
+      },
+    };
+  },
+});
+
 /** Notes the operation of a request for its line in the log, and whether a part of its response failed. */
 const noteOperations: ApolloServerPlugin = {
   async requestDidStart() {
     return {
       async willSendResponse({ operation, operationName, response: { body, http } }) {
-        const request = currentRequest.getStore();
+        const request = currentReply.getStore()?.request;
         if (!request || body.kind !== 'single') return;
         const codes = body.singleResult.errors?.map(({ extensions }) => extensions?.code) ?? [];
         const isUnavailable = codes.includes('UNAVAILABLE');

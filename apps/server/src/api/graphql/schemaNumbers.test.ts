@@ -4,7 +4,7 @@ import { type ProblemName, statuses } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
 import { buildSchema, type GraphQLInterfaceType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { largest, maxTokens } from './limits.ts';
+import { largest, maxTokens, unitsBehindShop } from './limits.ts';
 
 const source = readFileSync('schema.graphql', 'utf8');
 const schema = buildSchema(source);
@@ -52,12 +52,11 @@ test('A developer reads the longest text that is read at all, and the first and 
 });
 
 test('A developer reads in the schema how large an operation and its response can be', () => {
-  const [tokens, fields, units, items] = [maxTokens, largest.fields, largest.units, limits.itemsPerOperation].map(
-    (number) => number.toLocaleString('en'),
-  );
+  const numbers = [maxTokens, largest.fields, largest.units, unitsBehindShop, limits.itemsPerOperation];
+  const [tokens, fields, units, behindShop, items] = numbers.map((number) => number.toLocaleString('en'));
   const text = source.replace(/\s+/g, ' ');
   expect(text).toContain(
-    `An operation can have ${tokens} tokens. Its response can have ${fields} fields and ${units} UTF-16 units`,
+    `An operation can have ${tokens} tokens. Its response can have ${fields} fields and ${units} UTF-16 units, or ${behindShop} units if it waits for a shop`,
   );
   expect(text).toContain(`the items of several wishlists are read if they are ${items} at most`);
 });

@@ -8,7 +8,9 @@ import { isOutage, Overloaded } from '../../platform/outage.ts';
 
 const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: transport.mediaTypeUnsupported };
 
+/** When a request that was refused under load may be repeated. */
 const retryAfterSeconds = 5;
+export const retryHeaders = { 'retry-after': String(retryAfterSeconds) };
 
 /** Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds. */
 export function registerErrorHandler(
@@ -21,7 +23,7 @@ export function registerErrorHandler(
     if (status < 500) return refuse(status, sentences[status] ?? transport.requestMalformed);
     // These are not logged, because logging them would take time that an overloaded server does not have.
     if (error instanceof Overloaded) {
-      reply.header('retry-after', retryAfterSeconds);
+      reply.headers(retryHeaders);
       return refuse(503, transport.overloaded);
     }
     return refuse(...logFailure(error, request.log));

@@ -38,6 +38,15 @@ interface Call {
   Params: Record<keyof typeof parameters, string>;
 }
 
+/** At most 200 wishlists, or a few members of 2,048 units. */
+const fewUnits = 40_000;
+
+/** At most 500 items with their links. */
+export const itemsOfWishlist = ['large', 1_250_000] as const;
+
+/** What is in memory of a long response while it is sent: the items of four wishlists, without their longest links. */
+export const partOfStream = ['streams', 1_250_000] as const;
+
 interface Documentation {
   operationId: string;
   summary: string;
@@ -79,7 +88,7 @@ export function describeCall(path: string, documentation: Documentation) {
       ...Object.fromEntries(codes.map((code) => [code, { description: reasons[code], $ref: 'Error#' }])),
     },
   };
-  return { config, schema };
+  return { config: { returns: ['small', fewUnits] as const, ...config }, schema };
 }
 
 /**

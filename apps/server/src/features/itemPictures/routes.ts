@@ -1,3 +1,4 @@
+import { limits } from '@wishnest/domain/limits';
 import { picturesPath } from '@wishnest/domain/picture';
 import type { FastifyInstance } from 'fastify';
 import { admitAnybody } from '../../api/authentication.ts';
@@ -8,7 +9,8 @@ import type { ItemPictureService } from './service.ts';
 /** Serves pictures to everybody who knows their unguessable names, because an `img` element cannot send a token. */
 export function registerItemPictures(app: FastifyInstance, itemPictures: ItemPictureService, limit: RateLimit): void {
   const onRequest = admitAnybody(app, ({ network }) => limit.spend(network));
-  app.get<{ Params: { file: string } }>(`${picturesPath}/:file`, { onRequest }, async (request, reply) => {
+  const config = { returns: ['pictures', limits.pictureFile] } as const;
+  app.get<{ Params: { file: string } }>(`${picturesPath}/:file`, { onRequest, config }, async (request, reply) => {
     const [, name = '', small] = /^([\w-]+?)(-small)?\.webp$/.exec(request.params.file) ?? [];
     const bytes = name && (await itemPictures.find(name, small ? 'small' : 'large'));
     if (!bytes) return reply.callNotFound();

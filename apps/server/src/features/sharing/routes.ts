@@ -3,7 +3,7 @@ import { avatars } from '@wishnest/domain/profile';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../api/http/errors.ts';
 import { entity, exampleIds, exampleOf, id, type Members, schemaOf, string, uid } from '../../api/rest/entity.ts';
-import { addCall, describeCall } from '../../api/rest/route.ts';
+import { addCall, describeCall, itemsOfWishlist, partOfStream } from '../../api/rest/route.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import { restItemOf } from '../items/item.ts';
 import { isReserved, item, reservedBy } from '../items/routes.ts';
@@ -63,6 +63,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
     success: { status: 200, entity: 'Item', isList: true },
     refusals: [404],
+    config: { returns: itemsOfWishlist },
     async answer({ params }, { viewer }) {
       const opened = await sharing.byId(params.id, viewer);
       return isProblem(opened) ? opened : itemsOf(opened);
@@ -81,6 +82,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     operationId: 'listSharedWithMe',
     summary: 'The wishlists whose share links the caller opened, by owner',
     success: { status: 200, entity: 'SharingOwner', isList: true },
+    config: { returns: partOfStream },
     answer: async (request, { viewer }, reply) =>
       streamJson(request, reply, readOwners(await sharing.sharedWithMe(viewer))),
   });
@@ -111,7 +113,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
       'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller, who can then use its id',
     success: { status: 200, entity: 'SharedWishlist' },
     refusals: [404],
-    config: { token: 'optional' },
+    config: { token: 'optional', returns: itemsOfWishlist },
   });
   app.get<{ Params: { shareCode: string } }>(path, options, async ({ caller, params, network }, reply) => {
     // Opening a link is a write.

@@ -5,7 +5,8 @@ import { yourDataPath } from '@wishnest/domain/pageContract';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admitCallers, callerOf } from '../../api/authentication.ts';
-import { refuseUnderLoad } from '../../api/http/load.ts';
+import { refuseIfBusy } from '../../api/http/pressure.ts';
+import { partOfStream } from '../../api/rest/route.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Gift } from '../gifts/service.ts';
@@ -22,9 +23,9 @@ interface Options {
 /** Registers the call that sends the caller's data as a file. `docs/api.md` has its form, which no other call has. */
 export async function yourDataRoute(app: FastifyInstance, { authentication, services }: Options): Promise<void> {
   const { users, wishlists, items, removed, gifts } = services;
-  app.addHook('onRequest', async () => refuseUnderLoad(app));
+  app.addHook('onRequest', async () => refuseIfBusy(app));
   admitCallers(app, authentication);
-  app.get(yourDataPath, async (request, reply) => {
+  app.get(yourDataPath, { config: { returns: partOfStream } }, async (request, reply) => {
     const { viewer } = callerOf(request);
     reply.header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}.json"`);
     const profile = await users.profile(viewer);

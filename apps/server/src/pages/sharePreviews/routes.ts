@@ -24,6 +24,9 @@ interface PreviewOptions {
 
 const maxPictures = 3;
 
+/** The largest preview picture, in bytes. */
+const maxUnits = 50_000;
+
 /** How many pictures may wait while one is drawn; they take a third of a second. */
 const maxQueue = 10;
 
@@ -45,7 +48,7 @@ export function registerSharePreviews(app: FastifyInstance, { services, pool, di
   const onRequest = admitAnybody(app, ({ network }) => limit.spend(network));
   app.get<{ Params: { shareCode: string } }>(
     `${pages.sharedWishlist.path}/${sharePreview.file}`,
-    { onRequest },
+    { onRequest, config: { returns: ['pictures', maxUnits] } },
     async ({ params, network }, reply) => {
       const opened = await sharing.byShareCodeWithoutView(params.shareCode, network);
       if (isProblem(opened)) return sendProblem(reply, opened);

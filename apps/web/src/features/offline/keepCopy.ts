@@ -9,7 +9,7 @@ import { apiOrigin } from '../../pageData.ts';
 import { onReconnect } from '../../ui/connection.ts';
 import { topDialog } from '../../ui/topLayer.ts';
 import { avatarSrc } from '../shell/Avatar.tsx';
-import { OfflineCopyDocument, type OfflineCopyQuery } from './offline.generated.ts';
+import { OfflineCopyDocument, OfflineItemsDocument } from './offline.generated.ts';
 import { copyName, type OfflineCopy } from './offlineCopy.ts';
 
 /** How long the page waits for the next change before it keeps a copy, and after which time it asks for a new one, in milliseconds. */
@@ -18,6 +18,13 @@ const outdatedMs = 5 * 60_000;
 
 /** When a request that has failed is repeated, in milliseconds. Each further failure doubles it, up to the time of an outdated copy. */
 const retryMs = 30_000;
+
+/** As polls, they are no older than what the page saves, and close no dialog. */
+const options = {
+  fetchPolicy: 'network-only',
+  errorPolicy: 'all',
+  context: { isTaken: () => topDialog() === null },
+} as const;
 
 /** The most pictures that are kept, of 30 kB each at most. */
 const maxPictures = 500;
@@ -53,15 +60,9 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
   /** Returns whether there was an answer that could be kept. */
   async function request(): Promise<boolean> {
     const at = Date.now();
-    const { data, error } = await client.query({
-      query: OfflineCopyDocument,
-      variables: { withItems },
-      fetchPolicy: 'network-only',
-      errorPolicy: 'all',
-      // As a poll, it is no older than what the page saves, and closes no dialog.
-      context: { isTaken: () => topDialog() === null },
-    });
-    if (data && !error) {
+    let { error } = await client.query({ query: OfflineCopyDocument, variables: { withItems }, ...options });
+    if (withItems && !error) ({ error } = await client.query({ query: OfflineItemsDocument, ...options }));
+    if (!error) {
       requestedAt = at;
       save();
       return true;
@@ -76,7 +77,8 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
   function save() {
     if (requestedAt === 0) return;
     const data = client.readQuery({ query: OfflineCopyDocument, variables: { withItems } });
-    if (data) void store(accountId, { at: requestedAt, withItems, data }, signal);
+    const items = withItems ? client.readQuery({ query: OfflineItemsDocument }) : null;
+    if (data && (items || !withItems)) void store(accountId, { at: requestedAt, withItems, data, items }, signal);
   }
 
   async function begin() {
@@ -86,16 +88,18 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
     onReconnect(update, signal);
     await update();
     if (signal.aborted) return;
-    const unwatch = client.cache.watch({
-      query: OfflineCopyDocument,
-      variables: { withItems },
+    const watched = {
       optimistic: false,
       callback() {
         clearTimeout(saving);
         saving = setTimeout(save, settledMs);
       },
-    });
-    signal.addEventListener('abort', unwatch);
+    };
+    const unwatch = [
+      client.cache.watch({ ...watched, query: OfflineCopyDocument, variables: { withItems } }),
+      client.cache.watch({ ...watched, query: OfflineItemsDocument }),
+    ];
+    for (const end of unwatch) signal.addEventListener('abort', end);
   }
 
   // A page without it works as one whose browser has none.
@@ -113,12 +117,16 @@ async function store(accountId: string, copy: OfflineCopy, signal: AbortSignal):
   const isCurrent = () => !signal.aborted && auth.currentUser?.uid === accountId;
   if (!isCurrent()) return;
   keepOwn(accountId, copyName, JSON.stringify(copy));
-  await keepPictures(picturesIn(copy.data), isCurrent);
+  await keepPictures(picturesIn(copy), isCurrent);
 }
 
 /** The small pictures of the copy, and one's own avatar. */
-function picturesIn({ viewer: { profile, wishlists, latest, next } }: OfflineCopyQuery): string[] {
-  const own = wishlists.flatMap(({ firstItems, items = [] }) => [...firstItems, ...items]);
+function picturesIn({ data, items }: OfflineCopy): string[] {
+  const { profile, wishlists, latest, next } = data.viewer;
+  const own = [
+    ...wishlists.flatMap(({ firstItems }) => firstItems),
+    ...(items?.viewer.wishlists.flatMap((wishlist) => wishlist.items) ?? []),
+  ];
   const given = [latest, next].flatMap(({ gifts }) => gifts.flatMap(({ item }) => item ?? []));
   const urls = [...own, ...given].flatMap(({ picture }) => (picture ? smallPictureUrl(picture.url) : []));
   return [avatarSrc(profile?.avatarUrl), ...new Set(urls)].slice(0, maxPictures);

@@ -1,7 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { forgetOwn, readOwn } from '../../identity/ownData.ts';
 import { noteAnswer } from '../../ui/connection.ts';
-import { OfflineCopyDocument, type OfflineCopyQuery } from './offline.generated.ts';
+import {
+  OfflineCopyDocument,
+  type OfflineCopyQuery,
+  OfflineItemsDocument,
+  type OfflineItemsQuery,
+} from './offline.generated.ts';
 
 /** What the browser keeps of an account for a start without a network, under this name. */
 export interface OfflineCopy {
@@ -9,6 +14,8 @@ export interface OfflineCopy {
   at: number;
   withItems: boolean;
   data: OfflineCopyQuery;
+  /** Null for whoever has more items than one operation may read. */
+  items: OfflineItemsQuery | null;
 }
 
 export const copyName = 'copy';
@@ -23,6 +30,7 @@ export function restoreCopy(client: ApolloClient, accountId: string): void {
       variables: { withItems: copy.withItems },
       data: copy.data,
     });
+    if (copy.items) client.writeQuery({ query: OfflineItemsDocument, data: copy.items });
     noteAnswer(copy.at);
   } catch (error) {
     // Another version may have kept it in another form.

@@ -29,7 +29,7 @@ export async function readPicture(client: ApolloClient, link: string) {
 }
 
 /** Says why a request failed, by the Problem that it was answered with, if any. */
-export function failureOf(problem: Failure | undefined, error: unknown): Failure {
+export function failureOf(problem: Failure | null | undefined, error: unknown): Failure {
   return { code: problem?.code ?? (isTooManyRequests(error) ? 'TOO_MANY_REQUESTS' : '') };
 }
 

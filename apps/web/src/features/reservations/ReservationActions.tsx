@@ -221,7 +221,7 @@ export function useReservation() {
       ? reserve({
           variables: { input: { ...item, insteadOf } },
           optimisticResponse,
-          update: (cache, { data }) => void (data?.result.__typename === 'SharedItem' && free(cache, insteadOf)),
+          update: (cache, { data }) => void (data?.result?.__typename === 'SharedItem' && free(cache, insteadOf)),
         })
       : unreserve({ variables: { input: item }, optimisticResponse }));
     const result = data?.result;

@@ -6,7 +6,7 @@ import { withName } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 
 /** Restores by this mutation what somebody has removed, and says so. The page is loaded anew, as it then has its place again. */
-export function useRestore<Data extends { result: Answer }, Variables extends OperationVariables>(
+export function useRestore<Data extends { result: Answer | null }, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   fullCode: 'WISHLIST_FULL' | 'TOO_MANY_WISHLISTS',
 ) {

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { boundBytes } from './bytesUnderWay.ts';
+import { serveOneByOne } from './connections.ts';
+import { registerErrorHandler } from './errors.ts';
+import { startTogether } from './startTogether.ts';
+
+/** A busy machine takes its time. */
+const soon = { timeout: 15_000 };
+
+/** More than the sockets of both sides hold, so that the response waits until it is read. It is more than a caller has room for. */
+const large = 'x'.repeat(20_000_000);
+
+/** All the room that a caller has for large responses, in UTF-16 units. */
+const allUnits = 3_500_000;
+
+/** A server that is asked by raw connections. `begun` has the path of each request once there is room for its response. */
+async function startServer() {
+  const app = Fastify({ trustProxy: true });
+  const begun: string[] = [];
+  const { promise: building, resolve: build } = Promise.withResolvers<string>();
+  serveOneByOne(app);
+  startTogether(app);
+  boundBytes(app);
+  registerErrorHandler(app, (error) => ({ error }));
+  app.get('*', async (request, reply) => {
+    await reply.enter(
+      request.url.startsWith('/small') ? 'small' : 'large',
+      request.url === '/all' ? allUnits : 1000,
+      request.ip,
+    );
+    begun.push(request.url);
+    if (request.url.startsWith('/small')) return '';
+    return request.url === '/all' ? building : large;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  const { port } = app.server.address() as AddressInfo;
+
+  /** Opens a connection, sends these requests in one packet, and reads nothing. */
+  async function send(paths: string[], caller = '192.0.2.1') {
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${caller}\r\n\r\n`).join(''));
+    return socket;
+  }
+  const untilBegun = (...paths: string[]) => vi.waitFor(() => expect(begun).toEqual(paths), soon);
+  return { app, send, untilBegun, build };
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `/${n}`);
+
+test('A connection has one request under way, however many are sent, and a flood of them is refused', async () => {
+  const { send, untilBegun } = await startServer();
+  const socket = await send(['/first', ...numbered(20)]);
+  await untilBegun('/first');
+  socket.resume();
+  await untilBegun('/first', '/0');
+  socket.destroy();
+  await send(['/after'], '192.0.2.2');
+  await untilBegun('/first', '/0', '/after');
+});
+
+test('A caller who reads no response waits with the next large one, while others, and small ones, are answered', async () => {
+  const { send, untilBegun } = await startServer();
+  const unread = await send(['/unread']);
+  await untilBegun('/unread');
+  await send(['/next']);
+  await send(['/small']);
+  await untilBegun('/unread', '/small');
+  await send(['/other'], '192.0.2.2');
+  await untilBegun('/unread', '/small', '/other');
+  unread.destroy();
+  await untilBegun('/unread', '/small', '/other', '/next');
+});
+
+test('Whoever reads too slowly is disconnected once somebody waits for the room', async () => {
+  const { send, untilBegun } = await startServer();
+  const unread = await send(['/unread']);
+  await untilBegun('/unread');
+  const other = await send(['/other'], '192.0.2.2');
+  await untilBegun('/unread', '/other');
+  const closed = once(unread, 'close');
+  await send(['/next']);
+  await untilBegun('/unread', '/other', '/next');
+  unread.resume();
+  await closed;
+  expect(unread.bytesRead).toBeLessThan(large.length);
+  expect(other.destroyed).toBe(false);
+});
+
+test('A response that is left keeps its room until it is built', async () => {
+  const { send, untilBegun, build } = await startServer();
+  const left = await send(['/all']);
+  await untilBegun('/all');
+  left.destroy();
+  await send(['/next']);
+  await send(['/other'], '192.0.2.2');
+  await untilBegun('/all', '/other');
+  build('');
+  await untilBegun('/all', '/other', '/next');
+});
+
+test('Of many who wait for the room of one caller, those beyond 200 are asked to come back', async () => {
+  const { app, send, untilBegun, build } = await startServer();
+  await send(['/all'], '127.0.0.1');
+  await untilBegun('/all');
+  const refused = await Promise.race(Array.from({ length: 201 }, () => app.inject('/all')));
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  build('');
+});
