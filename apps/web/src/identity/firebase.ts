@@ -1,19 +1,18 @@
 import { sessionCookie } from '@wishnest/domain/pageContract';
-import { initializeApp } from 'firebase/app';
+import { _components, initializeApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth';
 import { readPageConfig } from '../pageData.ts';
 import { removeHeartbeat } from './firebaseInternals.ts';
-import { forgetOthers } from './ownData.ts';
 import { writeSessionCookie } from './sessionCookie.ts';
 
 /**
  * Opens Firebase Auth without a popup resolver, which would load a script from Google's servers on every page. Only
  * `prepareGoogle` passes one. The server proxies the emulator's paths, so that a browser uses a single origin.
  */
-export async function openAuth(): Promise<Auth> {
+export function openAuth(): Auth {
   const { local, ...options } = readPageConfig().identity;
-  await removeHeartbeat();
+  removeHeartbeat(_components);
   const auth = initializeAuth(initializeApp(options), { persistence: browserLocalPersistence });
   // The language of its e-mails, and of the pages behind their links.
   auth.languageCode = document.documentElement.lang;
@@ -33,7 +32,6 @@ function keepSessionCookie(auth: Auth): void {
     if (user) writeSessionCookie(sessionCookie.pending);
   });
   auth.onIdTokenChanged((user) => {
-    forgetOthers(user?.uid ?? null);
     if (!user) return;
     // Without a response the cookie stays as it is. The next page that is opened tries again.
     import('./renewSessionCookie.ts').then(({ renewSessionCookie }) => renewSessionCookie(auth, user)).catch(() => {});

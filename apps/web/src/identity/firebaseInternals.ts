@@ -1,6 +1,6 @@
 /**
  * Everything that this product uses of Firebase beside its documentation, as seen in firebase 13.2.0. An update of that package
- * needs a look at this file. It imports Firebase when it is called, since the main script reads the key.
+ * needs a look at this file. It imports nothing of Firebase at once, since the main script reads the key.
  */
 import type { Auth, PopupRedirectResolver } from 'firebase/auth';
 import { readPageConfig } from '../pageData.ts';
@@ -11,10 +11,10 @@ export const signInKey = (): string => `firebase:authUser:${readPageConfig().ide
 /**
  * Removes the component that counts how Firebase is used, before `initializeApp`. It reads IndexedDB before each call, which never
  * ends while another page is in the back/forward cache with a transaction. No option turns it off.
+ * @param components `_components` of `firebase/app`
  */
-export async function removeHeartbeat(): Promise<void> {
-  const { _components } = await import('firebase/app');
-  _components.delete('heartbeat');
+export function removeHeartbeat(components: Map<string, unknown>): void {
+  components.delete('heartbeat');
 }
 
 /** What the types of a resolver leave out: how it is made, and how it loads Google's script and a frame. */

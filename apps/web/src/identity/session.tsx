@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { SharedPageContext } from '../pageData.ts';
 import { isOffline } from '../ui/connection.ts';
 import { signInKey } from './firebaseInternals.ts';
+import { forgetOthers } from './ownData.ts';
 
 /** Who uses this browser: `viewerOf`, once the identity provider has said whether there is a user. */
 export type Session =
@@ -31,7 +32,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const kept = isOffline() && readKeptUser();
     if (kept) setSession(sessionOf(kept));
     const listening = loadAuth().then(
-      (auth) => auth.onIdTokenChanged((user) => setSession(sessionOf(user))),
+      (auth) =>
+        auth.onIdTokenChanged((user) => {
+          forgetOthers(user?.uid ?? null);
+          setSession(sessionOf(user));
+        }),
       (error) => setSession({ status: 'failed', error }),
     );
     const beLate = (current: SessionOrFailure) =>
