@@ -64,6 +64,9 @@ test('An owner fills and shares a wishlist, and a giver reserves from it, on tra
   await expect(tagOf(giver, 'Kite.*You’re giving this')).toBeVisible();
   await giver.getByRole('button', { name: 'Undo' }).click();
   await expect(giver.getByText('Reservation removed ✅')).toBeVisible();
+  // A message stays while the pointer is on it.
+  await giver.mouse.move(0, 0);
+  await expect(giver.getByText('Reservation removed ✅')).toBeHidden();
   await reserve(giver, 'Book');
   await giver.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(giver.getByRole('heading', { name: 'Gifts you’re giving' })).toBeVisible();
