@@ -79,7 +79,7 @@ function connect(file: string, timeout: number): BetterSqlite3.Database {
     mkdirSync(dirname(file), { recursive: true });
     const fault = findFileFault(file);
     if (fault) throw new Unavailable(fault);
-    tighten(['', '-wal', '-shm'].map((ending) => file + ending));
+    tighten(['', '-wal', '-shm', '-stopped'].map((ending) => file + ending));
   }
   const isKnown = isAsStopped(file);
   const client = new BetterSqlite3(file, { timeout });
@@ -163,7 +163,7 @@ const hasLog = (file: string) => existsSync(`${file}-wal`);
 function noteStop(file: string): void {
   if (hasLog(file)) return;
   try {
-    writeFileSync(noteOf(file), stateOf(file));
+    writeFileSync(noteOf(file), stateOf(file), { mode: 0o600 });
   } catch {
     // The disk may be full, or the file gone. The next start then reads the file whole.
   }
