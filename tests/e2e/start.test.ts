@@ -31,6 +31,18 @@ test('One command starts the whole product on one address, and Ctrl-C stops it w
   expect(readFileSync(join(DATA_DIR, 'server.log'), 'utf8')).not.toContain('"route":"/api/wishlists"');
 });
 
+test('A stop in which a part of the server fails says so, and loses no account, however young', async () => {
+  const DATA_DIR = await makeFolder();
+  const failStop = new URL('../fixtures/failStop.mjs', import.meta.url);
+  const start = await runStart({ DATA_DIR, NODE_OPTIONS: `--import=${failStop}` });
+  await start.untilPrinted('is ready');
+  await signUp(`http://127.0.0.1:${start.env.PORT}`, 'ann@example.com', password);
+  start.kill('SIGTERM');
+  expect(await start.ended).toBe(1);
+  expect(start.printed()).toContain('A part of the server did not stop: disk I/O error\n');
+  expect(readFileSync(join(DATA_DIR, 'auth/accounts.json'), 'utf8')).toContain('ann@example.com');
+});
+
 test('A start that was killed leaves nothing behind that would prevent the next one, and loses no account of seconds ago', async () => {
   const DATA_DIR = await makeFolder();
   const start = await runStart({ DATA_DIR });

@@ -68,10 +68,15 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     }, drainMs).unref();
     // A connection that was busy when the stop began would otherwise stay open after its response.
     setInterval(() => app.server.closeIdleConnections(), 50).unref();
-    await app.close();
-    await database.close();
-    await identity.close();
-    await stopLast();
+    // A part that fails keeps none of the others from stopping: the last one saves the local accounts.
+    for (const stopPart of [() => app.close(), database.close, identity.close, stopLast]) {
+      try {
+        await stopPart();
+      } catch (error) {
+        console.error(`A part of the server did not stop: ${(error as Error).message}`);
+        process.exitCode = 1;
+      }
+    }
     // At the end of the process pino would write the rest again and again if it cannot be written, so it gets no chance.
     await new Promise((resolve) => log.flush(resolve));
     log.destroy();
