@@ -11,7 +11,8 @@ export async function findNewerVersion(url: string, version: string): Promise<st
     throw new Error(`VERSIONS_URL could not be asked. ${codeOf(error.cause)}`.trim());
   });
   const text = (await response.text()).trim();
-  const [newest = ''] = /v\d+\.\d+\.\d+/.exec(/"tag_name":\s*"([^"]+)"/.exec(text)?.[1] ?? text.slice(0, 50)) ?? [];
+  const released = /"tag_name": {0,5}"([^"]{1,50})"/.exec(text)?.[1] ?? text.slice(0, 50);
+  const [newest = ''] = /v\d{1,5}\.\d{1,5}\.\d{1,5}/.exec(released) ?? [];
   if (!response.ok || !newest) throw new Error('VERSIONS_URL could not be asked: it answers with no version.');
   if (newest.localeCompare(version, 'en', { numeric: true }) <= 0) return null;
   return `A newer version exists: ${newest}, and this is ${version}. docs/hosting.md says how to update.`;

@@ -47,8 +47,7 @@ export function buildReservationService(reservations: ReservationStore, sharing:
       const result = await write(authorised, attempt);
       if (result) return result;
       // Nothing is written for an account whose deletion was requested meanwhile.
-      const refusal = await users.admit(viewer.id);
-      if (refusal) return refusal;
+      if (await users.admit(viewer.id)) return problems.tokenRefused;
     }
     throw new Unavailable('Other requests changed the reservation in each attempt to change it.');
   }
