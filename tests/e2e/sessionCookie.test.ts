@@ -139,6 +139,8 @@ test.for([
         await gotoHydrated(second, link);
         await expect(second.getByText('Shared by: You')).toBeVisible();
       }
+      // A page that still asks the provider whose sign-in it has would store it again.
+      for (const tab of second ? [page, second] : [page]) await tab.waitForLoadState('networkidle');
       await lose(page);
       // The page that is open when the sign-in is lost, and the next one.
       for (const _ of ['open', 'next']) {
