@@ -25,13 +25,15 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         useIndexSignature: true,
         contextType: './context.ts#GraphQLContext',
+        // A mutation takes only what `signedIn` returns.
+        customResolverFn: '../api/graphql/answer.ts#FieldResolver',
+        makeResolverTypeCallable: true,
         mappers: {
           FieldProblem: '@wishnest/domain/fieldProblem#FieldProblem as FieldProblemModel',
           InvalidInput: '@wishnest/domain/problem#InvalidInput as InvalidInputModel',
           ...Object.fromEntries(refusals.map((name) => [name, '@wishnest/domain/problem#Problem as ProblemModel'])),
           ProblemCode: '@wishnest/domain/problem#ProblemCode as ProblemCodeModel',
-          // Every mutation is for signed-in people, see `app/schema.ts`.
-          Mutation: '../api/authentication.ts#SignedIn',
+          Mutation: '../api/graphql/answer.ts#MutationParent',
           Viewer: '@wishnest/domain/access#Viewer as ViewerModel',
           Profile: './users/service.ts#ProfileRow',
           OwnWishlist: './wishlists/service.ts#OwnWishlist as OwnWishlistModel',

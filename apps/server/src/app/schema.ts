@@ -2,22 +2,14 @@ import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { itemInputs } from '@wishnest/domain/serverInput';
 import { serverValidation } from '@wishnest/domain/texts/validation';
-import { defaultFieldResolver } from 'graphql';
 import type { InferOutput } from 'valibot';
-import { refusalError, requireSignedIn } from '../api/graphql/answer.ts';
 import { sentenceOf } from '../api/http/errors.ts';
 import type { GraphQLContext } from '../features/context.ts';
 import { giftResolvers } from '../features/gifts/resolvers.ts';
 import { itemResolvers } from '../features/items/resolvers.ts';
 import { removedResolvers } from '../features/removed/resolvers.ts';
 import { reservationResolvers } from '../features/reservations/resolvers.ts';
-import type {
-  AddItemInput,
-  EditItemInput,
-  MutationResolvers,
-  Resolvers,
-  ResolversParentTypes,
-} from '../features/resolvers.generated.ts';
+import type { AddItemInput, EditItemInput, Resolvers, ResolversParentTypes } from '../features/resolvers.generated.ts';
 import { sharingResolvers } from '../features/sharing/resolvers.ts';
 import { userResolvers } from '../features/users/resolvers.ts';
 import { wishlistResolvers } from '../features/wishlists/resolvers.ts';
@@ -73,25 +65,3 @@ export type NoneIsForgotten = [
 
 /** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
 export const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(paths.schema, 'utf8'), resolvers });
-
-/** The mutations that refuse a visitor by a sentence of their own. */
-const reservations: readonly string[] = ['reserveItem', 'unreserveItem'] satisfies (keyof MutationResolvers)[];
-
-/** The mutations that wait for shops. `links.ts` limits how many of a person do. */
-const waitForShops: readonly string[] = ['previewLink', 'fillItem'] satisfies (keyof MutationResolvers)[];
-
-/** The mutations of somebody without a profile, also where the host's setting says who gets one. */
-const withoutProfile: readonly string[] = ['createProfile', 'deleteAccount'] satisfies (keyof MutationResolvers)[];
-
-// Each mutation of an operation needs a signed-in caller, and gets the caller as its parent.
-for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-  const { name, resolve = defaultFieldResolver } = field;
-  field.extensions = { waitsForShop: waitForShops.includes(name) };
-  field.resolve = async (_root, args, context, info) => {
-    const caller = requireSignedIn(context, reservations.includes(name) ? 'signInRequiredToReserve' : undefined);
-    const { users } = context.services;
-    const noProfile = withoutProfile.includes(name) ? null : await users.refuseWithoutProfile(caller.viewer);
-    if (noProfile) throw refusalError(noProfile);
-    return resolve(caller, args, context, info);
-  };
-}

@@ -12,9 +12,9 @@ import {
 } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyReply } from 'fastify';
-import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLResolveInfo, Kind } from 'graphql';
 import { Overloaded } from '../../platform/outage.ts';
-import type { Caller, SignedIn } from '../authentication.ts';
+import type { Authentication, Caller, SignedIn } from '../authentication.ts';
 import { logFailure, refusalHeaders, retryHeaders, sentenceOf } from '../http/errors.ts';
 
 /** The reply to the request that is being served, for code that Apollo Server calls without it. */
@@ -35,6 +35,53 @@ export function requireSignedIn({ caller }: { caller: Caller }, sentence?: Refus
   if (caller.uid === null) throw refusalError(unauthenticated(sentence));
   if (!caller.viewer) throw refusalError(problems.emailNotVerified);
   return caller;
+}
+
+/** What `signedIn` needs of the context of an operation. */
+interface CallerContext {
+  caller: Caller;
+  services: { users: Pick<Authentication['users'], 'refuseWithoutProfile'> };
+}
+
+interface MutationOptions {
+  /** The sentence that refuses a visitor, if it differs from the usual one. */
+  signInSentence?: RefusalSentence;
+  /** Whether somebody without a profile may use it, also where the host's setting says who gets one. */
+  withoutProfile?: boolean;
+  /** Whether it waits for the page of a shop. `links.ts` limits how many of a person do. */
+  waitsForShop?: boolean;
+}
+
+/** A mutation of a feature's map, which `signedIn` builds. */
+interface SignedInMutation<Result, Context, Args> {
+  resolve(root: unknown, args: Args, context: Context, info: GraphQLResolveInfo): Promise<Result>;
+  extensions: { waitsForShop: boolean };
+}
+
+/** Only the type checker knows it: the parent of a mutation, by which `FieldResolver` tells one from other fields. */
+export interface MutationParent {
+  readonly isMutation: true;
+}
+
+/** What the map of a feature takes for a field: what `signedIn` returns for a mutation, and a function for any other field. */
+export type FieldResolver<Result, Parent, Context, Args> = [Parent] extends [MutationParent]
+  ? SignedInMutation<Result, Context, Args>
+  : (parent: Parent, args: Args, context: Context, info: GraphQLResolveInfo) => Result | Promise<Result>;
+
+/** Builds a mutation, which needs a signed-in caller and gets them in place of a parent. */
+export function signedIn<Result, Context extends CallerContext, Args>(
+  resolve: (caller: SignedIn, args: Args, context: Context) => Result | Promise<Result>,
+  { signInSentence, withoutProfile = false, waitsForShop = false }: MutationOptions = {},
+): SignedInMutation<Result, Context, Args> {
+  return {
+    extensions: { waitsForShop },
+    async resolve(_root, args, context) {
+      const caller = requireSignedIn(context, signInSentence);
+      const refusal = withoutProfile ? null : await context.services.users.refuseWithoutProfile(caller.viewer);
+      if (refusal) throw refusalError(refusal);
+      return resolve(caller, args, context);
+    },
+  };
 }
 
 /** Turns a service's result into a member of a result union, by the name of its GraphQL type or as a Problem. */

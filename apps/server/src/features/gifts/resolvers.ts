@@ -1,4 +1,4 @@
-import { answer } from '../../api/graphql/answer.ts';
+import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
 export const giftResolvers = {
@@ -6,11 +6,12 @@ export const giftResolvers = {
     gifts: (viewer, page, { services }) => services.gifts.list(viewer, page),
   },
   Mutation: {
-    markGiftBought: ({ viewer }, { input: { wishlistId, itemId, isBought } }, { services }) =>
+    markGiftBought: signedIn(({ viewer }, { input: { wishlistId, itemId, isBought } }, { services }) =>
       answer('Gift', services.gifts.markBought(viewer, wishlistId, itemId, isBought)),
-    giveUpGift: async ({ viewer }, { input: { wishlistId, itemId } }, { services }) => {
+    ),
+    giveUpGift: signedIn(async ({ viewer }, { input: { wishlistId, itemId } }, { services }) => {
       await services.gifts.giveUp(viewer, wishlistId, itemId);
       return { __typename: 'GivenUpGift', id: itemId };
-    },
+    }),
   },
 } satisfies Resolvers;

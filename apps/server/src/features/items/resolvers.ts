@@ -1,5 +1,5 @@
 import { isProblem } from '@wishnest/domain/problem';
-import { answer, requireSignedIn } from '../../api/graphql/answer.ts';
+import { answer, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
 export const itemResolvers = {
@@ -14,15 +14,24 @@ export const itemResolvers = {
     },
   },
   Mutation: {
-    addItem: ({ viewer }, { input }, { services }) =>
+    addItem: signedIn(({ viewer }, { input }, { services }) =>
       answer('OwnItem', services.items.add(viewer, input.wishlistId, input)),
-    editItem: ({ viewer }, { input }, { services }) =>
+    ),
+    editItem: signedIn(({ viewer }, { input }, { services }) =>
       answer('OwnItem', services.items.edit(viewer, input.wishlistId, input.itemId, input)),
-    deleteItem: ({ viewer }, { input: { wishlistId, itemId } }, { services }) =>
+    ),
+    deleteItem: signedIn(({ viewer }, { input: { wishlistId, itemId } }, { services }) =>
       answer('DeletedItem', services.items.remove(viewer, wishlistId, itemId)),
-    previewLink: ({ viewer }, { input }, { services }) =>
-      answer('LinkPreview', services.itemPictures.previewLink(viewer, input, input.again)),
-    fillItem: ({ viewer }, { input: { wishlistId, itemId, withPrice } }, { services }) =>
-      answer('OwnItem', services.itemPictures.fill(viewer, wishlistId, itemId, withPrice)),
+    ),
+    previewLink: signedIn(
+      ({ viewer }, { input }, { services }) =>
+        answer('LinkPreview', services.itemPictures.previewLink(viewer, input, input.again)),
+      { waitsForShop: true },
+    ),
+    fillItem: signedIn(
+      ({ viewer }, { input: { wishlistId, itemId, withPrice } }, { services }) =>
+        answer('OwnItem', services.itemPictures.fill(viewer, wishlistId, itemId, withPrice)),
+      { waitsForShop: true },
+    ),
   },
 } satisfies Resolvers;

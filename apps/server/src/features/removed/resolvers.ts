@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { answer } from '../../api/graphql/answer.ts';
+import { answer, signedIn } from '../../api/graphql/answer.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
@@ -16,9 +16,11 @@ export const removedResolvers = {
   RemovedWishlist: removedAt,
   RemovedItem: removedAt,
   Mutation: {
-    restoreItem: ({ viewer }, { input: { wishlistId, itemId } }, { services }) =>
+    restoreItem: signedIn(({ viewer }, { input: { wishlistId, itemId } }, { services }) =>
       answer('OwnItem', services.removed.restoreItem(viewer, wishlistId, itemId)),
-    restoreWishlist: ({ viewer }, { input }, { services }) =>
+    ),
+    restoreWishlist: signedIn(({ viewer }, { input }, { services }) =>
       answer('OwnWishlist', services.removed.restoreWishlist(viewer, input.wishlistId)),
+    ),
   },
 } satisfies Resolvers;

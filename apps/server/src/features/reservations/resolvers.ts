@@ -1,5 +1,5 @@
 import { canReserve, canUnreserve } from '@wishnest/domain/access';
-import { answer } from '../../api/graphql/answer.ts';
+import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
 export const reservationResolvers = {
@@ -11,9 +11,13 @@ export const reservationResolvers = {
     viewerCanUnreserve: canUnreserve,
   },
   Mutation: {
-    reserveItem: ({ viewer }, { input }, { services }) =>
-      answer('SharedItem', services.reservations.reserve(viewer, input)),
-    unreserveItem: ({ viewer }, { input }, { services }) =>
-      answer('SharedItem', services.reservations.unreserve(viewer, input)),
+    reserveItem: signedIn(
+      ({ viewer }, { input }, { services }) => answer('SharedItem', services.reservations.reserve(viewer, input)),
+      { signInSentence: 'signInRequiredToReserve' },
+    ),
+    unreserveItem: signedIn(
+      ({ viewer }, { input }, { services }) => answer('SharedItem', services.reservations.unreserve(viewer, input)),
+      { signInSentence: 'signInRequiredToReserve' },
+    ),
   },
 } satisfies Resolvers;

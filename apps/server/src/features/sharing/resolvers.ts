@@ -1,5 +1,5 @@
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
-import { answer, orNull, requireSignedIn } from '../../api/graphql/answer.ts';
+import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 import { isShared, type OpenedWishlist } from './service.ts';
 
@@ -27,14 +27,16 @@ export const sharingResolvers = {
     sharedWithMe: (viewer, _, { services }) => services.sharing.sharedWithMe(viewer),
   },
   Mutation: {
-    openSharedWishlist: ({ viewer }, { input: { shareCode, lastItemId } }, { services }) =>
+    openSharedWishlist: signedIn(({ viewer }, { input: { shareCode, lastItemId } }, { services }) =>
       present(services.sharing.open(viewer, shareCode, lastItemId)),
-    markWishlistSeen: ({ viewer }, { input: { wishlistId, lastItemId } }, { services }) =>
+    ),
+    markWishlistSeen: signedIn(({ viewer }, { input: { wishlistId, lastItemId } }, { services }) =>
       present(services.sharing.markSeen(viewer, wishlistId, lastItemId)),
-    removeSharedWishlist: async ({ viewer }, { input }, { services }) => {
+    ),
+    removeSharedWishlist: signedIn(async ({ viewer }, { input }, { services }) => {
       await services.sharing.hide(viewer, input.wishlistId);
       return { __typename: 'RemovedSharedWishlist', id: input.wishlistId };
-    },
+    }),
   },
 } satisfies Resolvers;
 

@@ -1,5 +1,5 @@
 import { isProblem } from '@wishnest/domain/problem';
-import { answer, orNull, requireSignedIn } from '../../api/graphql/answer.ts';
+import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
 export const userResolvers = {
@@ -10,15 +10,22 @@ export const userResolvers = {
     profile: (viewer, _, { services }) => orNull(services.users.ownProfile(viewer)),
   },
   Mutation: {
-    createProfile: async ({ viewer }, { input }, { services }) => {
-      const result = await services.users.createProfile(viewer, input);
-      return answer('Profile', isProblem(result) ? result : result.profile);
-    },
-    updateProfile: ({ viewer }, { input }, { services }) =>
+    createProfile: signedIn(
+      async ({ viewer }, { input }, { services }) => {
+        const result = await services.users.createProfile(viewer, input);
+        return answer('Profile', isProblem(result) ? result : result.profile);
+      },
+      { withoutProfile: true },
+    ),
+    updateProfile: signedIn(({ viewer }, { input }, { services }) =>
       answer('Profile', services.users.updateProfile(viewer, input)),
-    logOutEverywhere: ({ viewer }, _, { services }) =>
+    ),
+    logOutEverywhere: signedIn(({ viewer }, _, { services }) =>
       answer('LoggedOutEverywhere', services.users.logOutEverywhere(viewer)),
-    deleteAccount: ({ viewer, token }, _, { services }) =>
-      answer('DeletedAccount', services.users.deleteAccount(viewer, token)),
+    ),
+    deleteAccount: signedIn(
+      ({ viewer, token }, _, { services }) => answer('DeletedAccount', services.users.deleteAccount(viewer, token)),
+      { withoutProfile: true },
+    ),
   },
 } satisfies Resolvers;

@@ -1,4 +1,4 @@
-import { answer } from '../../api/graphql/answer.ts';
+import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
 export const wishlistResolvers = {
@@ -13,19 +13,24 @@ export const wishlistResolvers = {
     items: (wishlist, _, { loaders }) => loaders.ownItems.load(wishlist),
   },
   Mutation: {
-    createWishlist: ({ viewer }, { input }, { services }) =>
+    createWishlist: signedIn(({ viewer }, { input }, { services }) =>
       answer('OwnWishlist', services.wishlists.create(viewer, input)),
-    renameWishlist: ({ viewer }, { input }, { services }) =>
+    ),
+    renameWishlist: signedIn(({ viewer }, { input }, { services }) =>
       answer('OwnWishlist', services.wishlists.rename(viewer, input.wishlistId, input.name)),
-    deleteWishlist: ({ viewer }, { input }, { services }) =>
+    ),
+    deleteWishlist: signedIn(({ viewer }, { input }, { services }) =>
       answer('DeletedWishlist', services.wishlists.remove(viewer, input.wishlistId)),
-    reorderWishlists: async ({ viewer }, { input }, { services }) => {
+    ),
+    reorderWishlists: signedIn(async ({ viewer }, { input }, { services }) => {
       const wishlists = await services.wishlists.reorder(viewer, input.positions);
       return answer('ReorderedWishlists', Array.isArray(wishlists) ? { wishlists } : wishlists);
-    },
-    shareWishlist: ({ viewer }, { input }, { services }) =>
+    }),
+    shareWishlist: signedIn(({ viewer }, { input }, { services }) =>
       answer('OwnWishlist', services.wishlists.share(viewer, input.wishlistId)),
-    stopSharingWishlist: ({ viewer }, { input }, { services }) =>
+    ),
+    stopSharingWishlist: signedIn(({ viewer }, { input }, { services }) =>
       answer('OwnWishlist', services.wishlists.stopSharing(viewer, input.wishlistId)),
+    ),
   },
 } satisfies Resolvers;
