@@ -110,10 +110,7 @@ test.each(Object.keys(ownerActs))(
       const before = log.lines().length;
       const answer = await act(shared, call);
       const lines = log.lines().slice(before);
-      return withoutIds(
-        [answer, lines.map(({ time: _, reqId: __, ms: ___, databaseMs: ____, who: _____, ...line }) => line)],
-        shared,
-      );
+      return withoutIds([answer, lines.map(({ time: _, reqId: __, ms: ___, who: ____, ...line }) => line)], shared);
     }
     for (const call of ownerActs[api] ?? []) {
       const learnt = await learn(busy, call);

@@ -1,9 +1,9 @@
 import { openDatabase } from '@wishnest/server/platform/db/open';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createWishlist } from '../support/birthday.ts';
 import { acquirePostgres } from '../support/database.ts';
-import { runSql, startPostgres, waitingForLock } from '../support/postgres.ts';
-import { openMemoryLog, startTestServer } from '../support/server.ts';
+import { runSql, startPostgres } from '../support/postgres.ts';
+import { startTestServer } from '../support/server.ts';
 
 const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
 const disconnectAll =
@@ -48,28 +48,6 @@ test('A statement that waits too long is cancelled and reported in a sentence, a
     expect(await ann.rest.post('/wishlists', { name: 'Wedding' })).toEqual({ status: 503, body: { error: sentence } });
   });
   expect((await ann.rest.post('/wishlists', { name: 'Wedding' })).status).toBe(201);
-});
-
-test('The line of a request that has waited for a lock has that time, and that of one beside it has its own', async () => {
-  const url = await acquirePostgres();
-  const log = openMemoryLog();
-  const { signIn } = await startTestServer({ database: await openDatabase(url), log: log.stream });
-  const [ann, bob] = [signIn('ann'), signIn('bob')];
-  for (const who of [ann, bob]) await createWishlist(who);
-  const start = performance.now();
-  let created: Promise<unknown> | undefined;
-  await runSql(url, 'begin', 'lock table wishlists in exclusive mode', async () => {
-    created = ann.rest.post('/wishlists', { name: 'Wedding' });
-    await expect.poll(() => runSql(url, waitingForLock)).toHaveLength(1);
-    await bob.rest.get('/wishlists');
-    await vi.waitUntil(() => performance.now() - start > 300);
-  });
-  await created;
-  const lines = log.lines().slice(-2);
-  expect(lines).toMatchObject([{ req: { method: 'GET' } }, { req: { method: 'POST' } }]);
-  const [read, waited] = lines.map(({ databaseMs }) => Number(databaseMs));
-  expect(waited).toBeGreaterThan(100);
-  expect(read).toBeLessThan(Number(waited));
 });
 
 test('A host whose role may not create tables reads who has to give it the database', async () => {

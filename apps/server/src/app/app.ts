@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { transport } from '@wishnest/domain/texts/messages';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
 import { failureRoute } from '../api/failures.ts';
 import { graphqlPlugin } from '../api/graphql/plugin.ts';
@@ -23,7 +23,6 @@ import { yourDataRoute } from '../features/yourData/routes.ts';
 import { type PagesOptions, pagesPlugin } from '../pages/pages.ts';
 import { sessionRoute } from '../pages/sessionCookie.ts';
 import { registerSharePreviews } from '../pages/sharePreviews/routes.ts';
-import { statementTime } from '../platform/db/database.ts';
 import type { Env } from '../platform/env/env.ts';
 import { logOptions, registerLog } from '../platform/log.ts';
 import { buildPool } from '../platform/pool.ts';
@@ -91,11 +90,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.measure?.(app);
   app.decorateRequest('caller');
   app.decorateRequest('network', '');
-  app.decorateRequest('statements');
   registerErrorHandler(app, (error) => ({ error }));
   app.addHook('onRequest', (request, reply, done) => {
     request.network = networkOf(request.ip);
-    request.statements = { ms: 0, isCounting: false };
     reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
@@ -111,11 +108,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   startTogether(app);
   boundBytes(app);
   countReads(app, limits.reads);
-  // A hook that follows may begin in the context of another request, such as the one before it or the one whose body arrives.
-  const inContext = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
-    statementTime.run(request.statements, done);
-  app.addHook('onRequest', inContext);
-  app.addHook('preValidation', inContext);
   await registerCors(app, corsOrigins);
   refuseUnknownPaths(app);
   registerHealth(app, { database, identity, version: options.version ?? 'unknown' });

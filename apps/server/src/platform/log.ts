@@ -4,7 +4,6 @@ import { type Problem, statuses } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { stdTimeFunctions } from 'pino';
-import type { StatementTime } from './db/database.ts';
 import { codeOf } from './outage.ts';
 
 declare module 'fastify' {
@@ -13,8 +12,6 @@ declare module 'fastify' {
     network: string;
     /** The GraphQL operation of the request, if it can be run, and whether a part of its response failed. */
     operation: { name: string; type: 'query' | 'mutation' | 'subscription'; hasFailed: boolean } | null;
-    /** How long its statements have taken so far. */
-    statements: StatementTime;
     /** What the request reports of its browser. */
     failure: Failure | null;
     /** Logs the security event of a Problem in the response, if there is one for it. */
@@ -99,7 +96,7 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
     if (event) record(event, loggedAs(this));
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { operation, failure, statements, routeOptions } = request;
+    const { operation, failure, routeOptions } = request;
     if (routeOptions.config.isProbe) return done();
     request.log.info(
       {
@@ -108,7 +105,6 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
         ...(failure && { failure }),
         status: visibleStatusOf(request, reply),
         ms: Math.round(reply.elapsedTime),
-        databaseMs: Math.round(statements.ms),
         who: known.memo(loggedAs(request)),
       },
       'answered',

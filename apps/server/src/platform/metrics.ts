@@ -19,23 +19,17 @@ export function measure(app: FastifyInstance): void {
     help: 'How long requests took, in seconds.',
     labelNames: ['method', 'route', 'status'],
   });
-  const database = new Histogram({
-    name: 'http_request_database_seconds',
-    help: 'How long the statements of requests took together, in seconds.',
-    labelNames: ['method', 'route'],
-  });
   const operations = new Histogram({
     name: 'graphql_operation_duration_seconds',
     help: 'How long requests with a GraphQL operation took, in seconds.',
     labelNames: ['operation', 'type', 'outcome'],
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, operation, statements } = request;
+    const { method, routeOptions, operation } = request;
     const seconds = reply.elapsedTime / 1000;
     const status = visibleStatusOf(request, reply) ?? 'hidden';
     const route = routeOptions.url ?? 'unknown';
     requests.observe({ method, route, status }, seconds);
-    database.observe({ method, route }, statements.ms / 1000);
     if (!operation) return;
     const { name, type, hasFailed } = operation;
     operations.observe({ operation: name, type, outcome: hasFailed ? 'failed' : 'ok' }, seconds);

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { brand } from '@wishnest/domain/brand';
 import type { Column, Placeholder, SQL, Table } from 'drizzle-orm';
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -132,39 +131,4 @@ export async function writeWithinLimit<Row>(
 ): Promise<Row[]> {
   const [, rows] = await database.transaction((queries) => [lockAccount(database, queries, uid), build(queries)]);
   return rows;
-}
-
-/** How long the statements of a request have taken together, in milliseconds. */
-export interface StatementTime {
-  ms: number;
-  isCounting: boolean;
-}
-
-/** Each request runs in a context of its own, so that stores need not hand it on. */
-export const statementTime = new AsyncLocalStorage<StatementTime>();
-
-/** Counts the time of a statement, or of a transaction with its statements, which SQLite runs at once. */
-export function countTime<Result>(work: () => Result): Result {
-  const time = statementTime.getStore();
-  if (!time || time.isCounting) return work();
-  const start = performance.now();
-  time.isCounting = true;
-  try {
-    return work();
-  } finally {
-    time.isCounting = false;
-    time.ms += performance.now() - start;
-  }
-}
-
-/** Counts the time until PostgreSQL has answered, the wait for a connection included. */
-export async function countTimeUntilAnswered<Result>(work: () => Promise<Result>): Promise<Result> {
-  const time = statementTime.getStore();
-  if (!time) return work();
-  const start = performance.now();
-  try {
-    return await work();
-  } finally {
-    time.ms += performance.now() - start;
-  }
 }

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { paths } from '../files.ts';
 import { codeOf, describeOutage, Unavailable } from '../outage.ts';
-import { assertNotNewer, countTimeUntilAnswered, type Database, type Queries, type Values } from './database.ts';
+import { assertNotNewer, type Database, type Queries, type Values } from './database.ts';
 import { defineSchema, postgresColumns } from './schema.ts';
 
 /** The key of the advisory lock. Any number will do, as long as every version of the server uses the same. */
@@ -52,8 +52,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
   pool.on('connect', (client) => client.on('error', () => {}));
   // Drizzle has no hook for a driver's errors, and calls `query` only. Otherwise every test of a store fails.
   const client = {
-    query: (config: string | pg.QueryConfig, values?: unknown[]) =>
-      countTimeUntilAnswered(() => retry(() => pool.query(config, values))),
+    query: (config: string | pg.QueryConfig, values?: unknown[]) => retry(() => pool.query(config, values)),
   };
   const queries = queriesOn(client as pg.Pool);
 
@@ -71,7 +70,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
       const prepared = (statement as unknown as PostgresQuery).prepare(isPooled ? undefined : name);
       return async (values) => prepared.execute(values) as never;
     },
-    transaction: (build) => countTimeUntilAnswered(() => retry(() => runInTransaction(pool, build as never))) as never,
+    transaction: (build) => retry(() => runInTransaction(pool, build as never)) as never,
     inList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
     // A statement that waited for a lock reads the row's new version. `for key share` would not wait for every update.
     lockForShare: (query) => (query as PostgresQuery).for('share') as typeof query,

@@ -7,14 +7,9 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
-import { assertNotNewer, countTime, type Database, newestMigration, type Values } from './database.ts';
+import { assertNotNewer, type Database, newestMigration } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 import { findFileFault } from './sqliteFile.ts';
-
-/** The methods of Drizzle's statements that run them. */
-const methods = ['all', 'get', 'run', 'values'] as const;
-
-type Statement = Record<(typeof methods)[number], (values?: Values) => unknown>;
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
 
@@ -22,7 +17,6 @@ const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value
 export function openSqlite(file: string, waitMs: number): Database {
   const client = connect(file, waitMs);
   const queries = drizzle(client);
-  countStatements((queries as unknown as { session: never }).session);
   // SQLite plans a join or a sort again whenever a value is bound that its plan could depend on, which takes longer than to run
   // most statements here. It does not look behind a plus sign, which leaves every value as it is.
   const { dialect } = queries as unknown as { dialect: SQLiteSyncDialect };
@@ -43,7 +37,7 @@ export function openSqlite(file: string, waitMs: number): Database {
     },
     // The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can fail.
     transaction: async (build) =>
-      countTime(client.transaction(() => build(queries).map((statement) => statement.all()) as never).immediate),
+      client.transaction(() => build(queries).map((statement) => statement.all()) as never).immediate(),
     inList: (column, name) =>
       sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
@@ -58,19 +52,6 @@ export function openSqlite(file: string, waitMs: number): Database {
       client.close();
       if (!client.memory) noteStop(file);
     },
-  };
-}
-
-/** Counts the time of every statement for the request that runs it. Drizzle prepares all of them by this function of its session. */
-function countStatements(session: { prepareQuery(...query: unknown[]): Statement }): void {
-  const { prepareQuery } = session;
-  session.prepareQuery = (...query) => {
-    const statement = prepareQuery.apply(session, query);
-    for (const method of methods) {
-      const run = statement[method];
-      statement[method] = (values) => countTime(() => run.call(statement, values));
-    }
-    return statement;
   };
 }
 
