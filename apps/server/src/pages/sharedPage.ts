@@ -1,4 +1,3 @@
-import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { canReserve, canUnreserve } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
@@ -7,8 +6,8 @@ import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
 import { refusalHeaders, retryHeaders } from '../api/http/errors.ts';
+import { buildStarter } from '../api/http/startTogether.ts';
 import { publicItemOf } from '../features/items/item.ts';
 import type { SharedItem } from '../features/reservations/service.ts';
 import type { Services } from '../features/services.ts';
@@ -52,14 +51,13 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
   const { services, identity, renderPage, fillTemplate, sender, publicUrl } = options;
   const viewerOf = buildPageViewers(identity, services.users);
   const readSharedPage = buildSharedPages(services);
-  const oneByOne = pLimit(1);
+  const startAlone = buildStarter(1);
 
-  /** Renders one page in a turn of the event loop, so that others are answered between many. */
-  const inTurn = (render: () => Promise<RenderedPage>) =>
-    oneByOne(async () => {
-      await untilNextTurn();
-      return fillTemplate(await render());
-    });
+  /** Renders a page in a turn of the event loop of its own, so that others are answered between many. */
+  async function renderAlone(render: () => Promise<RenderedPage>) {
+    await new Promise<void>(startAlone);
+    return fillTemplate(await render());
+  }
 
   async function read(request: SharedRequest, reply: FastifyReply): Promise<Read> {
     const { network } = request;
@@ -94,7 +92,7 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
       isStatic: false,
       key,
       // While API requests are refused, a new page is left to the browser.
-      render: async () => (app.isUnderPressure() ? null : inTurn(() => renderPage(address, page, language))),
+      render: async () => (app.isUnderPressure() ? null : renderAlone(() => renderPage(address, page, language))),
       complete: openingItem(page, request.query[itemParameter]),
     });
   });

@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How many start in one turn of the event loop. */
@@ -6,29 +7,35 @@ const perTurn = 20;
 /** A turn is long if it takes more milliseconds than this. */
 const longMs = 10;
 
+/** How long the event loop has after a long turn for what has arrived, as a part of that turn. */
+const pausePart = 0.1;
+
 /**
  * Builds a function that starts what it is given in the next turn of the event loop, with what else has arrived by then. What a
- * turn does not start waits for the next one.
- * @param afterLongTurn how many start in a turn that follows a long one
+ * turn does not start waits for the next one. A pause follows a long turn: the event loop accepts one connection a round, so
+ * without pauses a new connection would wait for as many long turns as there are connections before it.
+ * @param perTurn how many start in one turn
  */
-export function buildStarter(afterLongTurn: number): (start: () => void) => void {
+export function buildStarter(perTurn: number): (start: () => void) => void {
   const waiting: (() => void)[] = [];
-  let scheduledAt = 0;
+  let isRunning = false;
 
-  function schedule() {
-    scheduledAt = performance.now();
-    setImmediate(startSome);
-  }
-
-  function startSome() {
-    const isLong = performance.now() - scheduledAt > longMs;
-    const starting = waiting.splice(0, isLong ? afterLongTurn : perTurn);
-    if (waiting.length > 0) schedule();
-    for (const start of starting) start();
+  async function startAll() {
+    isRunning = true;
+    await setImmediate();
+    while (waiting.length > 0) {
+      const beganAt = performance.now();
+      for (const start of waiting.splice(0, perTurn)) start();
+      await setImmediate();
+      const tookMs = performance.now() - beganAt;
+      if (tookMs > longMs) await setTimeout(tookMs * pausePart);
+    }
+    isRunning = false;
   }
 
   return (start) => {
-    if (waiting.push(start) === 1) schedule();
+    waiting.push(start);
+    if (!isRunning) void startAll();
   };
 }
 
