@@ -1,4 +1,4 @@
-import { buildServices } from '@wishnest/server/features/services';
+import { buildServices } from '@wishnest/server/app/services';
 import { expect, test } from 'vitest';
 import { apis, graphqlApi, ok, restApi } from '../support/apis.ts';
 import {

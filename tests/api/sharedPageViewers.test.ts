@@ -207,12 +207,12 @@ describe('No statement about reservations is run', () => {
   test('beside those that a page takes, cached or not', async () => {
     const { database, takeStatements } = await openCountedDatabase();
     const { openWith, cookieOf, ann, bob } = await openReserved({ database });
-    const ofVisitor = ['sharing.findByShareCode', 'reservations.listItems'];
+    const ofVisitor = ['visibility.findByShareCode', 'reservations.listItems'];
     for (const [cookie, statements] of [
       [null, ofVisitor],
       [await cookieOf(bob), ['users.findAccount', ...ofVisitor]],
-      [await cookieOf(ann), ['users.findAccount', 'sharing.findByShareCode', 'items.listOf']],
-      ['pending', ['sharing.findByShareCode', 'items.listOf']],
+      [await cookieOf(ann), ['users.findAccount', 'visibility.findByShareCode', 'items.listOf']],
+      ['pending', ['visibility.findByShareCode', 'items.listOf']],
     ] as const)
       for (let visit = 0; visit < 2; visit += 1) {
         takeStatements();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { landingPreview } from '@wishnest/domain/brand';
 import type { PageViewer } from '@wishnest/domain/pageContract';
-import { buildServices } from '@wishnest/server/features/services';
+import { buildServices } from '@wishnest/server/app/services';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { keepAssets, type WebBuild } from '@wishnest/server/pages/webBuild';
 import { describe, expect, test } from 'vitest';
@@ -170,6 +170,6 @@ test('A shared page that many ask for at the same time is read once for each vie
   const viewers = [{ status: 'visitor' }, { status: 'unknown' }, bob, cleo] as PageViewer[];
   takeStatements();
   await Promise.all([...viewers, ...viewers, ...viewers].map((viewer) => read(viewer, shareCode, 'address')));
-  const shared = takeStatements().filter((name) => name !== 'sharing.findByShareCode');
+  const shared = takeStatements().filter((name) => name !== 'visibility.findByShareCode');
   expect(shared.sort()).toEqual(['items.listOf', ...Array(3).fill('reservations.listItems')]);
 });

@@ -1,4 +1,4 @@
-import { buildServices } from '@wishnest/server/features/services';
+import { buildServices } from '@wishnest/server/app/services';
 import type { Database } from '@wishnest/server/platform/db/database';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';

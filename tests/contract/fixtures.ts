@@ -6,6 +6,7 @@ import { buildItemStore } from '@wishnest/server/features/items/store';
 import { buildReservationStore } from '@wishnest/server/features/reservations/store';
 import { buildSharingStore } from '@wishnest/server/features/sharing/store';
 import { buildUserStore } from '@wishnest/server/features/users/store';
+import { buildVisibilityStore } from '@wishnest/server/features/visibility/store';
 import { buildWishlistStore } from '@wishnest/server/features/wishlists/store';
 import type { Database } from '@wishnest/server/platform/db/database';
 import { openEmptyDatabase } from '../support/database.ts';
@@ -47,6 +48,7 @@ export function buildStores(database: Database) {
     },
     gifts: buildGiftStore(database),
     sharing: buildSharingStore(database),
+    visibility: buildVisibilityStore(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id }),
     removeItem: (id: string, wishlistId = 'birthday') => items.remove(wishlistId, id),
     removeWishlist: (id = 'birthday', ownerId = 'ann') => wishlists.remove(id, ownerId),

@@ -8,7 +8,7 @@ describe('An opening', () => {
   test('lists the wishlist once for its giver, however often the link is opened, until they hide it, and changes nothing for others', async () => {
     const { sharing } = await openBirthday();
     for (let time = 0; time < 2; time += 1) await sharing.open('bob', 'code');
-    expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday', ownerName: null }]);
+    expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday', profile: null }]);
     expect(await sharing.listOpened('cleo')).toEqual([]);
     await sharing.open('cleo', 'code');
     for (let time = 0; time < 2; time += 1) await sharing.hide('bob', 'birthday');
@@ -40,13 +40,13 @@ describe('An opening', () => {
   });
 
   test('that is hidden still lets its giver see the wishlist, and is listed as the latest once it is opened again', async () => {
-    const { sharing, wishlists, shareAnother } = await openBirthday();
+    const { sharing, visibility, shareAnother } = await openBirthday();
     await shareAnother('wedding');
     await sharing.open('bob', 'code');
     await sharing.open('bob', 'wedding');
     await sharing.hide('bob', 'birthday');
-    expect(authoriseSeeing(await wishlists.find('birthday', 'bob'))).toMatchObject({ id: 'birthday' });
-    expect(await sharing.findByShareCode('code', 'bob')).toMatchObject({ isRecorded: false });
+    expect(authoriseSeeing(await visibility.find('birthday', 'bob'))).toMatchObject({ id: 'birthday' });
+    expect(await visibility.findByShareCode('code', 'bob')).toMatchObject({ isRecorded: false });
     await sharing.open('bob', 'code');
     expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday' }, { id: 'wedding' }]);
   });

@@ -1,6 +1,6 @@
+import { buildServices } from '@wishnest/server/app/services';
 import { buildRemovedService } from '@wishnest/server/features/removed/service';
 import { buildRemovedStore } from '@wishnest/server/features/removed/store';
-import { buildServices } from '@wishnest/server/features/services';
 import { count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fillWishlist, fillWishlists, openCountedDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { SchemaLink } from '@apollo/client/link/schema';
+import { buildContext } from '@wishnest/server/app/context';
 import { schema } from '@wishnest/server/app/schema';
-import { buildContext } from '@wishnest/server/features/context';
 import { DashboardDocument } from '@wishnest/web/features/dashboard/dashboard.generated.ts';
 import { GiftsDocument } from '@wishnest/web/features/gifts/gifts.generated.ts';
 import { keepCopy } from '@wishnest/web/features/offline/keepCopy.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildServices } from '@wishnest/server/app/services';
 import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
-import { buildServices } from '@wishnest/server/features/services';
 import { buildUserStore } from '@wishnest/server/features/users/store';
 import type { Database } from '@wishnest/server/platform/db/database';
 import { openDatabase } from '@wishnest/server/platform/db/open';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Viewer } from '@wishnest/domain/access';
 import { identify, visitor } from '@wishnest/server/api/authentication';
-import { buildServices } from '@wishnest/server/features/services';
+import { buildServices } from '@wishnest/server/app/services';
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import { buildPool } from '@wishnest/server/platform/pool';
 import { unlimited } from '@wishnest/server/platform/rateLimits';
@@ -127,7 +127,7 @@ export async function openBirthday(itemNames: readonly string[] = [], options: O
   /** The items as they are stored. */
   async function stored() {
     const { services, ann, birthday } = fixtures;
-    const { wishlist } = accepted(await services.sharing.byId(birthday.id, ann.viewer));
+    const { wishlist } = accepted(await services.visibility.byId(birthday.id, ann.viewer));
     return services.items.listWithoutReservations([wishlist]);
   }
   return { ...fixtures, page, stored };

@@ -8,7 +8,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildServices } from '@wishnest/server/features/services';
+import { buildServices } from '@wishnest/server/app/services';
 import { buildUserStore } from '@wishnest/server/features/users/store';
 import type { Database } from '@wishnest/server/platform/db/database';
 import { openDatabase } from '@wishnest/server/platform/db/open';

@@ -15,9 +15,7 @@ import { readPath, refuseUnknownPaths, requestIdHeader } from '../api/http/reque
 import { startTogether } from '../api/http/startTogether.ts';
 import { countReads } from '../api/reads.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
-import { buildContext } from '../features/context.ts';
 import { registerItemPictures } from '../features/itemPictures/routes.ts';
-import { buildServices, type Parts } from '../features/services.ts';
 import type { UserService } from '../features/users/service.ts';
 import { yourDataRoute } from '../features/yourData/routes.ts';
 import { type PagesOptions, pagesPlugin } from '../pages/pages.ts';
@@ -28,9 +26,11 @@ import { logOptions, registerLog } from '../platform/log.ts';
 import { buildPool } from '../platform/pool.ts';
 import { buildRateLimits, networkOf, type RatesPerMinute } from '../platform/rateLimits.ts';
 import { buildLinks, noLinks } from '../shops/links/links.ts';
+import { buildContext } from './context.ts';
 import type { LocalMode } from './localAccounts.ts';
 import { addRoutes } from './rest.ts';
 import { schema } from './schema.ts';
+import { buildServices, type Parts } from './services.ts';
 import type * as tasks from './tasks.ts';
 
 export interface AppOptions extends Pick<Parts, 'database' | 'identity'>, Partial<Omit<Env, 'identity' | 'rates'>> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../features/context.ts';
 import { itemRoutes } from '../features/items/routes.ts';
-import type { Services } from '../features/services.ts';
 import { sharingRoutes } from '../features/sharing/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import { wishlistRoutes } from '../features/wishlists/routes.ts';

@@ -1,96 +1,44 @@
-import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type { Visible } from '@wishnest/domain/access';
-import { limits } from '@wishnest/domain/limits';
-import { isProblem } from '@wishnest/domain/problem';
-import { defaultAvatar } from '@wishnest/domain/profile';
-import DataLoader from 'dataloader';
-import type { FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
-import type { Services } from './services.ts';
-import type { Owner, SharedWishlist } from './sharing/service.ts';
-import type { OwnWishlist } from './wishlists/service.ts';
+import type DataLoader from 'dataloader';
+import type { Caller } from '../api/authentication.ts';
+import type { GiftService } from './gifts/service.ts';
+import type { ItemPictureService } from './itemPictures/service.ts';
+import type { StoredItem } from './items/item.ts';
+import type { ItemService } from './items/service.ts';
+import type { RemovedItem, RemovedService } from './removed/service.ts';
+import type { ReservationService, SharedItem } from './reservations/service.ts';
+import type { News, SharingService } from './sharing/service.ts';
+import type { UserService } from './users/service.ts';
+import type { Owner, SharedWishlist, VisibilityService } from './visibility/service.ts';
+import type { OwnWishlist, WishlistService } from './wishlists/service.ts';
 
-export type GraphQLContext = ReturnType<typeof buildContext>;
+/** What resolvers and routes call. `app/services.ts` builds it once. */
+export interface Services {
+  visibility: VisibilityService;
+  wishlists: WishlistService;
+  users: UserService;
+  sharing: SharingService;
+  items: ItemService;
+  itemPictures: ItemPictureService;
+  removed: RemovedService;
+  reservations: ReservationService;
+  gifts: GiftService;
+}
 
-/** Builds what the resolvers of one request receive. */
-export function buildContext(request: Pick<FastifyRequest, 'caller' | 'network'>, services: Services) {
-  const { items, removed, reservations, sharing, users } = services;
-  const { caller } = request;
-  const { viewer } = caller;
-  const listNews = async (ids: readonly string[]) => (viewer ? sharing.newsOf(viewer, ids) : []);
-
-  async function ownerOf(id: string): Promise<Owner> {
-    const profile = await users.profile({ id });
-    const { username: name, avatarUrl } = isProblem(profile) ? { username: '', avatarUrl: null } : profile;
-    return { id, name, avatar: avatarUrl || defaultAvatar };
-  }
-
-  /** Refuses to read the items of several wishlists, if they are too many for one response, before any is read. */
-  async function itemsWithin<Row>(wishlists: readonly Visible[], list: () => Promise<Row[]>): Promise<Row[]> {
-    const counts = wishlists.length > 1 ? await items.countOf(wishlists) : [];
-    refuseBeyond(counts.reduce((sum, { count }) => sum + count, 0));
-    return list();
-  }
-
-  async function listRemovedItems(own: readonly OwnWishlist[]) {
-    const rows = await removed.itemsOf(own);
-    if (own.length > 1) refuseBeyond(rows.length);
-    return rows;
-  }
-
-  function listSharedItems(shared: readonly SharedWishlist[]) {
-    const wishlists = shared.map(({ wishlist }) => wishlist);
-    return itemsWithin(wishlists, () => reservations.listItems(shared.map(({ view }) => view)));
-  }
-
-  const loaders = {
-    ownItems: loaderOfMany(
-      (own: readonly Visible[]) => itemsWithin(own, () => items.listWithoutReservations(own)),
-      idOf,
-    ),
-    firstItems: loaderOfMany(items.firstOf, idOf),
-    removedItems: loaderOfMany(listRemovedItems, idOf),
-    sharedItems: loaderOfMany(listSharedItems, ({ wishlist }) => wishlist.id),
-    itemCounts: loaderOfOne(items.countOf, idOf, (row) => row?.count ?? 0),
-    /** Undefined if the viewer has not opened the wishlist. */
-    news: loaderOfOne(
-      listNews,
-      (id) => id,
-      (row) => row,
-    ),
+/** What each resolver of one request receives. `app/context.ts` builds it. */
+export interface GraphQLContext {
+  caller: Caller;
+  network: string;
+  services: Services;
+  loaders: {
+    ownItems: DataLoader<Visible, StoredItem[]>;
+    firstItems: DataLoader<Visible, StoredItem[]>;
+    removedItems: DataLoader<OwnWishlist, RemovedItem[]>;
+    sharedItems: DataLoader<SharedWishlist, SharedItem[]>;
+    itemCounts: DataLoader<Visible, number>;
+    /** By the wishlist's id. Undefined if the viewer has not opened the wishlist. */
+    news: DataLoader<string, News | undefined>;
     /** The viewer as the owner of their wishlists. The only key is the viewer's uid. */
-    owners: new DataLoader((uids: readonly string[]) => Promise.all(uids.map(ownerOf))),
+    owners: DataLoader<string, Owner>;
   };
-  return { caller, network: request.network, services, loaders };
-}
-
-/** @throws GraphQLError for more items of several wishlists than one operation can read */
-function refuseBeyond(total: number): void {
-  if (total <= limits.itemsPerOperation) return;
-  const message = `These wishlists have ${total} items; one operation can read ${limits.itemsPerOperation}. Ask for fewer wishlists.`;
-  throw new GraphQLError(message, { extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } });
-}
-
-const idOf = ({ id }: Visible) => id;
-
-type List<Key, Row> = (keys: readonly Key[]) => Promise<Row[]>;
-
-/** A loader of each wishlist's rows, from a function that lists those of several. Keys lead to the ids of wishlists. */
-function loaderOfMany<Key, Row extends { wishlistId: string }>(list: List<Key, Row>, idOf: (key: Key) => string) {
-  return new DataLoader<Key, Row[]>(async (keys) => {
-    const rows = Map.groupBy(await list(keys), (row) => row.wishlistId);
-    return keys.map((key) => rows.get(idOf(key)) ?? []);
-  });
-}
-
-/** A loader of what `read` finds in each wishlist's only row, which is undefined where there is none. */
-function loaderOfOne<Key, Row extends { wishlistId: string }, Value>(
-  list: List<Key, Row>,
-  idOf: (key: Key) => string,
-  read: (row: Row | undefined) => Value,
-) {
-  return new DataLoader<Key, Value>(async (keys) => {
-    const rows = new Map((await list(keys)).map((row) => [row.wishlistId, row]));
-    return keys.map((key) => read(rows.get(idOf(key))));
-  });
 }

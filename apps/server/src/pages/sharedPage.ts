@@ -8,10 +8,10 @@ import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalHeaders, retryHeaders } from '../api/http/errors.ts';
 import { buildStarter } from '../api/http/startTogether.ts';
+import type { Services } from '../features/context.ts';
 import { publicItemOf } from '../features/items/item.ts';
 import type { SharedItem } from '../features/reservations/service.ts';
-import type { Services } from '../features/services.ts';
-import type { OpenedWishlist } from '../features/sharing/service.ts';
+import type { OpenedWishlist } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { Overloaded } from '../platform/outage.ts';
 import { languageOf } from './language.ts';
@@ -125,14 +125,14 @@ type Read = SharedPage | ProblemOf<'TooManyRequests'>;
  * `SharedWishlist`. Reservations are read with a `GiverView`, which neither an owner has nor somebody unknown, who may be the
  * owner. So not even the response time can tell them anything. Nothing is recorded.
  */
-export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 'reservations'>) {
-  const { sharing, items, reservations } = services;
+export function buildSharedPages(services: Pick<Services, 'visibility' | 'items' | 'reservations'>) {
+  const { visibility, items, reservations } = services;
 
   function follow(viewer: PageViewer, shareCode: string, network: string) {
-    if (viewer.status === 'unknown') return sharing.byShareCodeWithoutView(shareCode, network);
+    if (viewer.status === 'unknown') return visibility.byShareCodeWithoutView(shareCode, network);
     const account = viewer.status === 'account' ? viewer : null;
     const follower = { uid: account?.id ?? null, viewer: account?.isVerified ? account : null };
-    return sharing.byShareCode(shareCode, follower, network);
+    return visibility.byShareCode(shareCode, follower, network);
   }
 
   async function readWishlist(viewer: PageViewer, { wishlist, owner, view }: OpenedWishlist): Promise<PageWishlist> {

@@ -2,19 +2,21 @@ import { giverOf, giverUnlessOwner, isIdentifier, type Viewer } from '@wishnest/
 import { limits } from '@wishnest/domain/limits';
 import { problems } from '@wishnest/domain/problem';
 import { itemOf } from '../items/item.ts';
-import { sharedWishlistOf } from '../sharing/service.ts';
-import type { WishlistService } from '../wishlists/service.ts';
+import { sharedWishlistOf } from '../visibility/service.ts';
+import type { VisibilityStore } from '../visibility/store.ts';
 import type { GiftRow, GiftStore } from './store.ts';
 
 /** An item that the viewer has reserved. `item` and `wishlist` are null if the viewer may not see them (any more). */
 export type Gift = ReturnType<typeof present>;
 
+export type GiftService = ReturnType<typeof buildGiftService>;
+
 /** What a giver does with their own reservations, whatever became of the wishlists. */
-export function buildGiftService(gifts: GiftStore, wishlists: WishlistService) {
+export function buildGiftService(gifts: GiftStore, visibility: VisibilityStore) {
   /** Returns a `Giver` without reading reservations; null if an id is malformed or the viewer owns the wishlist. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
     if (!isIdentifier(wishlistId) || !isIdentifier(itemId)) return null;
-    return giverUnlessOwner(await wishlists.find(viewer, wishlistId));
+    return giverUnlessOwner(await visibility.find(wishlistId, viewer.id));
   }
 
   return {
@@ -40,9 +42,8 @@ export function buildGiftService(gifts: GiftStore, wishlists: WishlistService) {
   };
 }
 
-function present({ reservation, items: row, wishlists, openings, owners }: GiftRow, viewerId: string) {
-  const owner = { ownerName: owners?.username ?? null, ownerAvatar: owners?.avatarUrl ?? null };
-  const wishlist = sharedWishlistOf(wishlists && { ...wishlists, ...owner }, viewerId, openings !== null);
+function present({ reservation, items: row, wishlists, openings, profile }: GiftRow, viewerId: string) {
+  const wishlist = sharedWishlistOf(wishlists && { ...wishlists, profile }, viewerId, openings !== null);
   return {
     id: reservation.itemId,
     wishlistId: reservation.wishlistId,

@@ -1,7 +1,7 @@
 import type { Giver } from '@wishnest/domain/access';
 import { and, asc, desc, eq, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstOrNull, isLive } from '../../platform/db/database.ts';
-import { isOpeningOf, isVisible } from '../sharing/store.ts';
+import { isOpeningOf, isVisible } from '../visibility/store.ts';
 
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
@@ -20,10 +20,10 @@ export function buildGiftStore(database: Database) {
       sql`${reservations.itemId} || '' = ${itemId}`,
     );
 
-  const owners = database
+  const profile = database
     .select({ id: users.id, username: users.username, avatarUrl: users.avatarUrl })
     .from(users)
-    .as('owners');
+    .as('profile');
 
   const liveItem = and(eq(items.id, reservations.itemId), isLive(items));
   /** A reservation that is not current is hidden while its item is live again, because the giver has reserved another since. */
@@ -51,7 +51,7 @@ export function buildGiftStore(database: Database) {
         .leftJoin(items, and(eq(items.id, reservation.itemId), isLive(items)))
         .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), isVisible(database)))
         .leftJoin(openings, isOpeningOf(database.tables, sql`${reservation.userId}`))
-        .leftJoin(owners, eq(owners.id, wishlists.ownerId))
+        .leftJoin(profile, eq(profile.id, wishlists.ownerId))
         .orderBy(desc(reservation.reservedAt), asc(reservation.itemId)),
     );
   }

@@ -3,7 +3,7 @@ import { restInputs } from '@wishnest/domain/serverInput';
 import type { FastifyInstance } from 'fastify';
 import { entity, exampleIds, id, string, uid } from '../../api/rest/entity.ts';
 import { addCall } from '../../api/rest/route.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../context.ts';
 import { restItemOf } from './item.ts';
 
 export const isReserved = {

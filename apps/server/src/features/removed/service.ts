@@ -7,6 +7,8 @@ import type { RemovedStore } from './store.ts';
 
 export type { RemovedItem, RemovedWishlist } from './store.ts';
 
+export type RemovedService = ReturnType<typeof buildRemovedService>;
+
 /** Lets the rows beyond the newest expire, a few wishlists or people at a time. */
 async function expireBeyondNewest({ listRecent, expire }: RemovedStore['crowded'][number]) {
   let recent = await listRecent({ removedAt: Number.MAX_SAFE_INTEGER, id: '' });

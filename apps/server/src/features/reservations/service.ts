@@ -1,12 +1,15 @@
 import { authoriseReserving, type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem, type Problem, problems } from '@wishnest/domain/problem';
 import { Unavailable } from '../../platform/outage.ts';
-import type { StoredItem } from '../items/item.ts';
-import type { SharingStore } from '../sharing/store.ts';
+import { itemOf, type StoredItem } from '../items/item.ts';
+import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
+import type { VisibilityStore } from '../visibility/store.ts';
 import type { ReservationStore, SharedItem } from './store.ts';
 
 export type { SharedItem } from './store.ts';
+
+export type ReservationService = ReturnType<typeof buildReservationService>;
 
 /** How often a request to reserve or unreserve is tried, see `change`. */
 const maxAttempts = 3;
@@ -20,14 +23,19 @@ interface ItemRequest {
   insteadOf?: string | null | undefined;
 }
 
-export function buildReservationService(reservations: ReservationStore, sharing: SharingStore, users: UserService) {
+export function buildReservationService(
+  reservations: ReservationStore,
+  visibility: VisibilityStore,
+  sharing: SharingService,
+  users: UserService,
+) {
   /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
   async function authorise(viewer: Viewer, { wishlistId, itemId, shareCode }: ItemRequest) {
-    const found = await sharing.findItem(viewer.id, validId(wishlistId), validId(itemId));
+    const found = await visibility.findItem(validId(wishlistId), validId(itemId), viewer.id);
     const authorised = authoriseReserving(found, shareCode);
     if (isProblem(authorised)) return authorised;
     const { wishlist, view, isOpened } = authorised;
-    return wishlist.item ? { view, item: wishlist.item, isOpened } : problems.itemNotFound;
+    return wishlist.item ? { view, item: itemOf(wishlist.item), isOpened } : problems.itemNotFound;
   }
 
   type Authorised = Exclude<Awaited<ReturnType<typeof authorise>>, Problem>;
@@ -63,7 +71,7 @@ export function buildReservationService(reservations: ReservationStore, sharing:
       switch (isWritten ? 'own' : await reservations.findConflict(view, itemId)) {
         case 'own':
           // The opening is recorded last, because a refused reservation is no opening.
-          if (!isOpened && view.shareCode) await sharing.open(viewer.id, view.shareCode, itemId);
+          if (!isOpened && view.shareCode) await sharing.record(viewer, view.shareCode, itemId);
           return present(item, viewer.id);
         case 'taken':
           return problems.itemTaken;

@@ -1,14 +1,14 @@
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
-import { isShared, type OpenedWishlist } from './service.ts';
+import { isShared, type OpenedWishlist } from '../visibility/service.ts';
 
 export const sharingResolvers = {
   Query: {
     wishlist: (_, { id }, context) =>
-      orNull(present(context.services.sharing.byId(id, requireSignedIn(context).viewer))),
+      orNull(present(context.services.visibility.byId(id, requireSignedIn(context).viewer))),
     sharedWishlist: (_, { shareCode }, { caller, network, services }) =>
-      orNull(present(services.sharing.byShareCode(shareCode, caller, network))),
+      orNull(present(services.visibility.byShareCode(shareCode, caller, network))),
   },
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,

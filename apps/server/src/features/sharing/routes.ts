@@ -5,10 +5,11 @@ import { sendProblem } from '../../api/http/errors.ts';
 import { entity, exampleIds, exampleOf, id, type Members, schemaOf, string, uid } from '../../api/rest/entity.ts';
 import { addCall, describeCall, itemsOfWishlist, partOfStream } from '../../api/rest/route.ts';
 import { streamJson } from '../../api/streamJson.ts';
+import type { Services } from '../context.ts';
 import { restItemOf } from '../items/item.ts';
 import { isReserved, item, reservedBy } from '../items/routes.ts';
-import type { Services } from '../services.ts';
-import type { OpenedWishlist, Owner, SharedWishlist, SharingOwner } from './service.ts';
+import type { OpenedWishlist, Owner, SharedWishlist } from '../visibility/service.ts';
+import type { SharingOwner } from './service.ts';
 
 const named: Members = {
   id: { schema: id, example: exampleIds.id },
@@ -48,7 +49,10 @@ const wishlistsPerPart = 4;
 
 const presentOwner = ({ id, name, avatar }: Owner) => ({ ownerId: id, ownerName: name, ownerAvatar: avatar });
 
-export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations, users }: Services) {
+export function sharingRoutes(
+  app: FastifyInstance,
+  { visibility, sharing, wishlists, items, reservations, users }: Services,
+) {
   for (const entity of entities) app.addSchema(entity);
 
   /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
@@ -65,7 +69,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     refusals: [404],
     config: { returns: itemsOfWishlist },
     async answer({ params }, { viewer }) {
-      const opened = await sharing.byId(params.id, viewer);
+      const opened = await visibility.byId(params.id, viewer);
       return isProblem(opened) ? opened : itemsOf(opened);
     },
   });
@@ -120,7 +124,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     const opens = caller.viewer && !(await users.refuseWithoutProfile(caller.viewer));
     const opened = opens
       ? await sharing.open(caller.viewer, params.shareCode)
-      : await sharing.byShareCode(params.shareCode, caller, network);
+      : await visibility.byShareCode(params.shareCode, caller, network);
     if (isProblem(opened)) return sendProblem(reply, opened);
     const { id, name } = opened.wishlist;
     return { id, name, ...presentOwner(opened.owner), items: await itemsOf(opened) };

@@ -1,103 +1,25 @@
-import { unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import type { Column, Placeholder, SQL } from 'drizzle-orm';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notExists,
-  sql,
-} from 'drizzle-orm';
+import type { Column } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { firstOrNull, isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/schema.ts';
-import { itemOf } from '../items/item.ts';
-
-export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] &
-  Record<'ownerName' | 'ownerAvatar', string | null>;
-
-/** The columns of a `SharedWishlistRow`, for a query that joins the owner's profile. */
-export const columnsOf = ({ wishlists, users }: Tables) => ({
-  ...getTableColumns(wishlists),
-  ownerName: users.username,
-  ownerAvatar: users.avatarUrl,
-});
+import { isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
+import { isOpeningOf, isVisible, newerItems, withProfile } from '../visibility/store.ts';
 
 /** The last item of a wishlist that a viewer has been shown; null for none, undefined for all that exist now. */
 export type LastItemId = string | null | undefined;
-
-/** Whether a wishlist can be seen: it is live, and the deletion of its owner's account has not been requested. */
-export function isVisible({ select, tables: { accounts, wishlists } }: Database) {
-  const isLeaving = and(eq(accounts.uid, wishlists.ownerId), isNotNull(accounts.deletionRequestedAt));
-  return and(isLive(wishlists), notExists(select({ uid: accounts.uid }).from(accounts).where(isLeaving)));
-}
-
-/** Selects this viewer's opening of the wishlist's current share code. */
-export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL | Placeholder) {
-  return and(
-    eq(openings.wishlistId, wishlists.id),
-    eq(openings.userId, viewerId),
-    eq(openings.shareCode, wishlists.shareCode),
-  );
-}
-
-/** Whether an outer join found an opening by `isOpeningOf`. */
-export const isOpened = ({ openings }: Tables) => sql<boolean>`${openings.userId} is not null`.mapWith(Boolean);
 
 export type SharingStore = ReturnType<typeof buildSharingStore>;
 
 export function buildSharingStore(database: Database) {
   const { accounts, users, wishlists, items, openings } = database.tables;
-  const columns = columnsOf(database.tables);
-  const visible = isVisible(database);
-
   const viewerId = sql.placeholder('viewerId');
-  const isOfOpening = and(eq(items.wishlistId, openings.wishlistId), isLive(items));
-  const isNewer = and(isOfOpening, gt(items.createdAt, openings.lastOpenedAt));
-  const newerItem = database.select({ id: items.id }).from(items).where(isNewer);
-
-  const isRecorded = and(isOpened(database.tables), isNull(openings.hiddenAt), notExists(newerItem));
-  const findByShareCode = database.prepare(
-    'sharing.findByShareCode',
-    database
-      .select({ ...columns, isRecorded: sql<boolean>`${isRecorded}`.mapWith(Boolean) })
-      .from(wishlists)
-      .leftJoin(users, eq(users.id, wishlists.ownerId))
-      .leftJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(and(eq(wishlists.shareCode, sql.placeholder('shareCode')), visible)),
-  );
-
-  const findItem = database.prepare(
-    'sharing.findItem',
-    database
-      .select({
-        id: wishlists.id,
-        ownerId: wishlists.ownerId,
-        shareCode: wishlists.shareCode,
-        item: getTableColumns(items),
-        isOpened: isOpened(database.tables),
-      })
-      .from(wishlists)
-      .leftJoin(items, and(eq(items.id, sql.placeholder('itemId')), eq(items.wishlistId, wishlists.id), isLive(items)))
-      .leftJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(and(eq(wishlists.id, sql.placeholder('wishlistId')), visible)),
-  );
-
   const newsOf = database.prepare(
     'sharing.newsOf',
     database
       .select({
         wishlistId: openings.wishlistId,
         lastOpenedAt: openings.lastOpenedAt,
-        hasNewItems: sql<boolean>`${exists(newerItem)}`.mapWith(Boolean),
+        hasNewItems: sql<boolean>`${exists(newerItems(database))}`.mapWith(Boolean),
       })
       .from(wishlists)
       .innerJoin(openings, isOpeningOf(database.tables, viewerId))
@@ -134,17 +56,6 @@ export function buildSharingStore(database: Database) {
     and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId));
 
   return {
-    /** Looks up a wishlist and, if it is on the wishlist, the item, for this viewer. */
-    async findItem(viewerId: string, wishlistId: string, itemId: string) {
-      const [row = null] = await findItem({ viewerId, wishlistId, itemId });
-      const found = row && { ...row, item: row.item && itemOf(row.item) };
-      return unchecked(found, viewerId, row?.isOpened ?? false);
-    },
-
-    /** Finds the wishlist. `isRecorded` tells whether the viewer's opening is listed and no item is newer. */
-    findByShareCode: async (shareCode: string, viewerId: string | null) =>
-      firstOrNull(await findByShareCode({ shareCode, viewerId })),
-
     /**
      * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, the
      * oldest hidden one is deleted, or else the oldest. Concurrent transactions would not see each other's opening, so
@@ -202,11 +113,11 @@ export function buildSharingStore(database: Database) {
     /** Lists the wishlists that the user opened and has not hidden, the latest opening first. */
     listOpened: async (userId: string) =>
       database
-        .select(columns)
+        .select(withProfile(database.tables))
         .from(openings)
         .innerJoin(wishlists, isOpeningOf(database.tables, sql`${userId}`))
         .leftJoin(users, eq(users.id, wishlists.ownerId))
-        .where(and(isNull(openings.hiddenAt), visible))
+        .where(and(isNull(openings.hiddenAt), isVisible(database)))
         .orderBy(desc(openings.openedAt), asc(wishlists.id))
         .limit(limits.openingsPerPerson),
   };

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { isObject, member } from '../../api/http/requests.ts';
 import { entity, exampleIds, string, uid } from '../../api/rest/entity.ts';
 import { addCall } from '../../api/rest/route.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../context.ts';
 
 const user = entity('User', {
   id: { schema: uid, example: exampleIds.uid },

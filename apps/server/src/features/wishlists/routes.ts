@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { member } from '../../api/http/requests.ts';
 import { entity, exampleIds, id, string, uid } from '../../api/rest/entity.ts';
 import { addCall } from '../../api/rest/route.ts';
-import type { Services } from '../services.ts';
-import type { WishlistRow } from './service.ts';
+import type { Services } from '../context.ts';
+import type { WishlistRow } from '../visibility/service.ts';
 
 const wishlist = entity('Wishlist', {
   id: { schema: id, example: exampleIds.id },

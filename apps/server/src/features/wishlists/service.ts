@@ -6,15 +6,14 @@ import { reorderInput } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type { RecordEvent } from '../../platform/log.ts';
-import type { WishlistRow, WishlistStore } from './store.ts';
-
-export type { WishlistRow } from './store.ts';
+import type { VisibilityStore, WishlistRow } from '../visibility/store.ts';
+import type { WishlistStore } from './store.ts';
 
 export type OwnWishlist = Visible<WishlistRow>;
 
 export type WishlistService = ReturnType<typeof buildWishlistService>;
 
-export function buildWishlistService(wishlists: WishlistStore, recordEvent: RecordEvent) {
+export function buildWishlistService(wishlists: WishlistStore, visibility: VisibilityStore, recordEvent: RecordEvent) {
   /** Returns a wishlist that a statement of the viewer's has written, and logs the event; null if it has written none. */
   function ownOf(viewer: Viewer, row: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
     const wishlist = ownOrNull(row, viewer.id);
@@ -22,8 +21,7 @@ export function buildWishlistService(wishlists: WishlistStore, recordEvent: Reco
     return wishlist;
   }
 
-  const find = async (viewer: Viewer, id: string) => wishlists.find(validId(id), viewer.id);
-  const findOwn = async (viewer: Viewer, id: string) => authoriseOwning(await find(viewer, id));
+  const findOwn = async (viewer: Viewer, id: string) => authoriseOwning(await visibility.find(validId(id), viewer.id));
 
   /** Authorises the owner, and returns what `write` does; it returns null if the wishlist was deleted meanwhile. */
   async function change<Result>(viewer: Viewer, id: string, write: () => Promise<Result | null>) {
@@ -32,7 +30,6 @@ export function buildWishlistService(wishlists: WishlistStore, recordEvent: Reco
   }
 
   return {
-    find,
     findOwn,
 
     list: async (viewer: Viewer) => ownedBy(await wishlists.listOf(viewer.id), viewer.id),

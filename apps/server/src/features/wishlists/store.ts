@@ -1,4 +1,3 @@
-import { unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import {
@@ -10,27 +9,15 @@ import {
   rowOf,
   writeWithinLimit,
 } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/schema.ts';
-import { columnsOf, isOpened, isOpeningOf, isVisible } from '../sharing/store.ts';
-
-export type WishlistRow = Tables['wishlists']['$inferSelect'];
+import type { WishlistRow } from '../visibility/store.ts';
 
 export type WishlistStore = ReturnType<typeof buildWishlistStore>;
 
 export function buildWishlistStore(database: Database) {
-  const { accounts, users, wishlists, openings } = database.tables;
+  const { accounts, wishlists } = database.tables;
   const liveOf = (ownerId: string | Placeholder) => and(eq(wishlists.ownerId, ownerId), isLive(wishlists));
   const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), liveOf(ownerId));
 
-  const find = database.prepare(
-    'wishlists.find',
-    database
-      .select({ ...columnsOf(database.tables), isOpened: isOpened(database.tables) })
-      .from(wishlists)
-      .leftJoin(users, eq(users.id, wishlists.ownerId))
-      .leftJoin(openings, isOpeningOf(database.tables, sql.placeholder('viewerId')))
-      .where(and(eq(wishlists.id, sql.placeholder('wishlistId')), isVisible(database))),
-  );
   const listOf = database.prepare(
     'wishlists.listOf',
     database
@@ -48,11 +35,6 @@ export function buildWishlistStore(database: Database) {
   }
 
   return {
-    async find(wishlistId: string, viewerId: string) {
-      const [row = null] = await find({ wishlistId, viewerId });
-      return unchecked(row, viewerId, row?.isOpened ?? false);
-    },
-
     listOf: async (ownerId: string): Promise<WishlistRow[]> => listOf({ ownerId }),
 
     /** Adds the wishlist at the end of its owner's order. Null if the account is being deleted or is at the limit. */

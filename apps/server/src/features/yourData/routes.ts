@@ -9,10 +9,10 @@ import { refuseIfBusy } from '../../api/http/pressure.ts';
 import { partOfStream } from '../../api/rest/route.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import { dateOf } from '../../platform/clock.ts';
+import type { Services } from '../context.ts';
 import type { Gift } from '../gifts/service.ts';
 import { publicItemOf, type StoredItem } from '../items/item.ts';
 import type { SharedItem } from '../reservations/service.ts';
-import type { Services } from '../services.ts';
 import type { OwnWishlist } from '../wishlists/service.ts';
 
 interface Options {

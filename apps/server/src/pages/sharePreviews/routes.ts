@@ -7,14 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { admitAnybody } from '../../api/authentication.ts';
 import { sendProblem } from '../../api/http/errors.ts';
-import type { Services } from '../../features/services.ts';
-import type { OpenedWishlist } from '../../features/sharing/service.ts';
+import type { Services } from '../../features/context.ts';
+import type { OpenedWishlist } from '../../features/visibility/service.ts';
 import { Overloaded, Unavailable } from '../../platform/outage.ts';
 import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { PictureSubject } from './draw.ts';
 
 interface PreviewOptions {
-  services: Pick<Services, 'sharing' | 'items' | 'itemPictures'>;
+  services: Pick<Services, 'visibility' | 'items' | 'itemPictures'>;
   pool: { run(name: 'drawing', subject: PictureSubject): Promise<Uint8Array | null> };
   /** The browser's files, where the brand mark and the avatars are. */
   directory: string;
@@ -32,7 +32,7 @@ const maxQueue = 10;
 
 /** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */
 export function registerSharePreviews(app: FastifyInstance, { services, pool, directory, limit }: PreviewOptions) {
-  const { sharing, items, itemPictures } = services;
+  const { visibility, items, itemPictures } = services;
   const turn = pLimit(1);
   /** An address has one place, so that nobody takes all of them. */
   const waiting = new Set<string>();
@@ -50,7 +50,7 @@ export function registerSharePreviews(app: FastifyInstance, { services, pool, di
     `${pages.sharedWishlist.path}/${sharePreview.file}`,
     { onRequest, config: { returns: ['pictures', maxUnits] } },
     async ({ params, network }, reply) => {
-      const opened = await sharing.byShareCodeWithoutView(params.shareCode, network);
+      const opened = await visibility.byShareCodeWithoutView(params.shareCode, network);
       if (isProblem(opened)) return sendProblem(reply, opened);
       if (waiting.has(network) || turn.pendingCount >= maxQueue) throw new Overloaded();
       waiting.add(network);

@@ -25,7 +25,7 @@ export interface Database extends Queries {
   /** The same, once for a whole statement: PostgreSQL looks nothing up in an index by a time that changes from row to row. */
   readonly statementStart: SQL<number>;
   /**
-   * Compiles a statement once. Its name is that of the store and of the function that runs it, such as `wishlists.find`. Its
+   * Compiles a statement once. Its name is that of the store and of the function that runs it, such as `visibility.find`. Its
    * `sql.placeholder`s are named after the columns that they stand for; the viewer's is `viewerId`. A write has a `.returning(...)`.
    */
   prepare<Rows>(

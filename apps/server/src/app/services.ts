@@ -1,0 +1,60 @@
+import type { Registration } from '@wishnest/domain/access';
+import type { Services } from '../features/context.ts';
+import { buildGiftService } from '../features/gifts/service.ts';
+import { buildGiftStore } from '../features/gifts/store.ts';
+import { buildItemPictureService } from '../features/itemPictures/service.ts';
+import { buildItemPictureStore } from '../features/itemPictures/store.ts';
+import { buildItemService } from '../features/items/service.ts';
+import { buildItemStore } from '../features/items/store.ts';
+import { buildRemovedService } from '../features/removed/service.ts';
+import { buildRemovedStore } from '../features/removed/store.ts';
+import { buildReservationService } from '../features/reservations/service.ts';
+import { buildReservationStore } from '../features/reservations/store.ts';
+import { buildSharingService } from '../features/sharing/service.ts';
+import { buildSharingStore } from '../features/sharing/store.ts';
+import { buildUserService } from '../features/users/service.ts';
+import { buildUserStore } from '../features/users/store.ts';
+import { buildVisibilityService } from '../features/visibility/service.ts';
+import { buildVisibilityStore } from '../features/visibility/store.ts';
+import { buildWishlistService } from '../features/wishlists/service.ts';
+import { buildWishlistStore } from '../features/wishlists/store.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Identity } from '../platform/identity/identity.ts';
+import type { RecordEvent } from '../platform/log.ts';
+import { type RateLimit, unlimited } from '../platform/rateLimits.ts';
+import { type Links, noLinks } from '../shops/links/links.ts';
+
+export interface Parts {
+  database: Database;
+  identity: Identity;
+  /** Logs what changes the access to a wishlist or an account; if it is left out, nothing is logged. */
+  recordEvent?: RecordEvent;
+  /** The rate limit of unknown share codes; none if it is left out. */
+  unknownCodes?: RateLimit;
+  /** Who gets a profile; if it is left out, everybody. */
+  registration?: Registration;
+  /** What reads the pages of shops; if it is left out, none are read. */
+  links?: Links;
+}
+
+export function buildServices(parts: Parts): Services {
+  const { database, identity, recordEvent = () => {}, unknownCodes = unlimited, links = noLinks } = parts;
+  const { registration = 'open' } = parts;
+  const visibilityStore = buildVisibilityStore(database);
+  const visibility = buildVisibilityService(visibilityStore, unknownCodes);
+  const wishlists = buildWishlistService(buildWishlistStore(database), visibilityStore, recordEvent);
+  const users = buildUserService(buildUserStore(database), identity, recordEvent, registration);
+  const sharing = buildSharingService(buildSharingStore(database), visibility);
+  const items = buildItemService(buildItemStore(database), wishlists);
+  return {
+    visibility,
+    wishlists,
+    users,
+    sharing,
+    items,
+    itemPictures: buildItemPictureService(buildItemPictureStore(database), items, links),
+    removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
+    reservations: buildReservationService(buildReservationStore(database), visibilityStore, sharing, users),
+    gifts: buildGiftService(buildGiftStore(database), visibilityStore),
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  authoriseSeeing,
+  type GiverView,
+  giverViewOf,
+  unchecked,
+  type Viewer,
+  type Visible,
+  validId,
+} from '@wishnest/domain/access';
+import { isProblem, problems } from '@wishnest/domain/problem';
+import { defaultAvatar } from '@wishnest/domain/profile';
+import type { RateLimit } from '../../platform/rateLimits.ts';
+import type { OwnerProfile, VisibilityStore, WishlistRow, WishlistWithProfile } from './store.ts';
+
+export type { WishlistRow } from './store.ts';
+
+export type VisibilityService = ReturnType<typeof buildVisibilityService>;
+
+/** An owner without a profile has the name `''` and the default avatar. */
+export interface Owner {
+  id: string;
+  name: string;
+  avatar: string;
+}
+
+/** A wishlist and the viewer's view of its reservations, which is null for the owner, and where it was left out. */
+export interface OpenedWishlist {
+  wishlist: Visible<WishlistRow>;
+  owner: Owner;
+  view: GiverView | null;
+}
+
+export type SharedWishlist = OpenedWishlist & { view: GiverView };
+
+/** Whoever follows a share link. An owner who is not verified is answered as the owner, by the uid. */
+interface Follower {
+  uid: string | null;
+  viewer: Pick<Viewer, 'id'> | null;
+}
+
+/** Finds wishlists for whoever may see them, as they are shown. */
+export function buildVisibilityService(wishlists: VisibilityStore, unknownCodes: RateLimit) {
+  /**
+   * Finds the wishlist behind a share link. Unknown, malformed and ended codes get the same refusal. A caller who requests
+   * too many of them is refused every code for a while, as a correct guess would otherwise be answered.
+   */
+  async function byShareCode(shareCode: string, { viewer, uid }: Follower, network: string) {
+    const viewerId = viewer?.id ?? null;
+    const rateKey = viewerId ?? network;
+    // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.
+    const refusal = await unknownCodes.spend(rateKey);
+    if (refusal) return refusal;
+    const visible = await wishlists.findByShareCode(validId(shareCode), viewerId);
+    if (!visible) return problems.shareCodeNotFound;
+    unknownCodes.charge(rateKey, -1);
+    const { isRecorded, ...row } = visible;
+    return { ...openedWishlistOf(row, viewerId, uid), isRecorded };
+  }
+
+  /** Finds a wishlist by its id, if this viewer owns it or has opened its current share link. */
+  async function byId(id: string, viewer: Viewer) {
+    const row = authoriseSeeing(await wishlists.find(validId(id), viewer.id));
+    return isProblem(row) ? row : openedWishlistOf(row, viewer.id);
+  }
+
+  return {
+    byShareCode,
+
+    /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
+    async byShareCodeWithoutView(shareCode: string, network: string) {
+      const opened = await byShareCode(shareCode, { uid: null, viewer: null }, network);
+      return isProblem(opened) ? opened : { ...opened, view: null };
+    },
+
+    byId,
+  };
+}
+
+export function ownerOf(id: string, profile: OwnerProfile | null): Owner {
+  return { id, name: profile?.username ?? '', avatar: profile?.avatarUrl || defaultAvatar };
+}
+
+/** @param uid the caller's, which an owner has also if they are not verified and so have no `viewerId` */
+export function openedWishlistOf(
+  { profile, ...wishlist }: Visible<WishlistWithProfile>,
+  viewerId: string | null,
+  uid = viewerId,
+): OpenedWishlist {
+  const view = wishlist.ownerId === uid ? null : giverViewOf(wishlist, viewerId);
+  return { wishlist, owner: ownerOf(wishlist.ownerId, profile), view };
+}
+
+export const isShared = (opened: OpenedWishlist): opened is SharedWishlist => opened.view !== null;
+
+/** Null for the owner and for who may not see the wishlist. */
+export function sharedWishlistOf(row: WishlistWithProfile | null, viewerId: string, isOpened: boolean) {
+  const visible = authoriseSeeing(unchecked(row, viewerId, isOpened));
+  const opened = isProblem(visible) ? null : openedWishlistOf(visible, viewerId);
+  return opened && isShared(opened) ? opened : null;
+}
