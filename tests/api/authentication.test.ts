@@ -1,3 +1,5 @@
+// ASVS 5.0: 8.2.1
+
 import { ownOperations } from '@wishnest/server/api/graphql/ownOperations.generated';
 import { schema } from '@wishnest/server/app/schema';
 import { type OperationDefinitionNode, parse } from 'graphql';

@@ -1,3 +1,5 @@
+// ASVS 5.0: 13.4.2, 15.2.2
+
 import { emptyItem } from '@wishnest/domain/pageContract';
 import { problems, providerUnavailable } from '@wishnest/domain/problem';
 import { linkFailureTexts } from '@wishnest/domain/texts/link';

@@ -1,3 +1,5 @@
+// ASVS 5.0: 13.4.4
+
 import { expect, test } from 'vitest';
 import { startRawClient } from '../support/local.ts';
 import { localConfig, localMode, makeWebBuild, startTestServer } from '../support/server.ts';

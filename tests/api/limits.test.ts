@@ -1,3 +1,5 @@
+// ASVS 5.0: 2.4.1
+
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';

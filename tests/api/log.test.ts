@@ -1,3 +1,5 @@
+// ASVS 5.0: 16.2.5, 16.3.2
+
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apis, graphqlApi } from '../support/apis.ts';

@@ -1,3 +1,5 @@
+// ASVS 5.0: 15.2.2
+
 import { describe, expect, test } from 'vitest';
 import { shareBirthday } from '../support/birthday.ts';
 import { startRawClient } from '../support/local.ts';

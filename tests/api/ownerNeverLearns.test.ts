@@ -1,3 +1,5 @@
+// ASVS 5.0: 8.1.2, 8.2.3
+
 import { buildServices } from '@wishnest/server/app/services';
 import { expect, test } from 'vitest';
 import { apis, graphqlApi, ok, restApi } from '../support/apis.ts';

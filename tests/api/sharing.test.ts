@@ -1,3 +1,5 @@
+// ASVS 5.0: 4.1.1
+
 import { describe, expect, test } from 'vitest';
 import { apis, ok, refused, unwrap } from '../support/apis.ts';
 import { createBirthday, createProfile, shareBirthday, stopSharing } from '../support/birthday.ts';

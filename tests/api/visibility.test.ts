@@ -1,3 +1,5 @@
+// ASVS 5.0: 8.2.2, 8.4.1
+
 import { describe, expect, test } from 'vitest';
 import { type Api, apis, ok, refused, restApi } from '../support/apis.ts';
 import {

@@ -1,3 +1,5 @@
+// ASVS 5.0: 4.1.1
+
 import { readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

@@ -1,3 +1,5 @@
+// ASVS 5.0: 2.3.2, 2.3.4
+
 import { pictureOf } from '@wishnest/domain/picture';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// ASVS 5.0: 12.3.2, 12.3.4, 13.2.2
+
 import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/platform/db/open';

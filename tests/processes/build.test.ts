@@ -1,3 +1,5 @@
+// ASVS 5.0: 15.2.3
+
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

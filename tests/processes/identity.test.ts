@@ -1,3 +1,5 @@
+// ASVS 5.0: 9.2.2, 16.5.2
+
 import { localProjectId } from '@wishnest/server/platform/env/env';
 import { buildFirebaseIdentity } from '@wishnest/server/platform/identity/firebase';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
