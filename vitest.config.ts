@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { texts } from './apps/web/build/texts.ts';
 
 /** Node loads graphql's CommonJS build for Apollo Server, so the server under test has to use the same build. */
 const oneGraphQL = {
@@ -37,11 +37,11 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        plugins: [react(), texts],
+        plugins: [react(), lingui()],
         test: { name: 'web', environment: 'happy-dom', isolate: false, include: ['apps/web/**/*.test.{ts,tsx}'] },
       },
       {
-        plugins: [react(), texts],
+        plugins: [react(), lingui()],
         resolve: oneGraphQL,
         test: {
           name: 'contract',
@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        plugins: [react(), texts],
+        plugins: [react(), lingui()],
         resolve: oneGraphQL,
         test: {
           name: 'api',
@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        plugins: [react(), texts],
+        plugins: [react(), lingui()],
         // What runs is the bundle, from which a bundler may drop more than it should.
         resolve: { alias: [{ find: '@wishnest/server/app/app', replacement: resolve('apps/server/dist/app.js') }] },
         test: {
@@ -77,7 +77,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        plugins: [react(), texts],
+        plugins: [react(), lingui()],
         resolve: oneGraphQL,
         test: {
           name: 'postgres',
@@ -91,7 +91,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        plugins: [react(), texts],
+        plugins: [react(), lingui()],
         test: {
           name: 'pages',
           environment: 'happy-dom',

@@ -37,7 +37,7 @@ test('A developer who starts a part of the product again builds it only where a 
 
 test('A translator who changes a file of translations gets a page that is built again', () => {
   const files = globSync(webPart.sources, { exclude: webPart.exclude });
-  expect(files).toEqual(expect.arrayContaining(globSync('packages/domain/languages/*.po')));
+  expect(files).toEqual(expect.arrayContaining(globSync('packages/messages/languages/*.po')));
 });
 
 test('No two style sheets have the same name, which is a part of the names of their classes', () => {

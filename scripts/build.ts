@@ -71,7 +71,12 @@ async function fingerprintOf({ sources, exclude }: Part): Promise<string> {
   return hash.digest('hex');
 }
 
-const sources = ['packages/domain/{src,languages}/**/*', 'package-lock.json', 'scripts/build.ts'];
+const sources = [
+  'packages/{domain,messages}/{src,languages}/**/*',
+  'lingui.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+];
 const codegenSources = ['schema.graphql', 'codegen.ts', 'scripts/own-operations.ts'];
 
 /** The page, in apps/web/dist. */

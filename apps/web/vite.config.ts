@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { brand, colours } from '@wishnest/domain/brand';
 import { failuresPath, sessionCookie, yourDataPath } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
-import { brandTexts } from '@wishnest/domain/texts/brand';
-import { shellTexts } from '@wishnest/domain/texts/shell';
+import { brandTexts } from '@wishnest/messages/texts/brand';
+import { shellTexts } from '@wishnest/messages/texts/shell';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { oldestBrowsers } from './build/browsers.ts';
 import { codeSplitting } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';
 import { papers } from './build/papers.ts';
 import { precompress } from './build/precompress.ts';
-import { firstCatalogues, isCatalogue, texts } from './build/texts.ts';
 
 /** `npm run dev` serves the page here and proxies all other requests to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
@@ -138,15 +138,11 @@ const build: UserConfig = {
         manifest: true,
         target: Object.entries(oldestBrowsers).map((browser) => browser.join('')),
         // Every browser since 2023 preloads modules. Others load them one after another.
-        // A catalogue needs no other script than those of its page.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (file, files) => (isCatalogue(file) ? [] : files),
-        },
+        modulePreload: { polyfill: false },
         // One small file for all pages loads sooner than five smaller ones.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['index.html', 'src/boot/deferredScripts.ts', 'src/worker/worker.ts', ...firstCatalogues],
+          input: ['index.html', 'src/boot/deferredScripts.ts', 'src/worker/worker.ts'],
           output: {
             codeSplitting,
             // A browser finds another version of the service worker at the same address.
@@ -180,7 +176,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     areLocalPartsLeftOut && leaveOutLocalParts,
     react(),
-    texts,
+    lingui({ failOnMissing: true, failOnCompileError: true }),
     papers,
     brandInPages,
     webAppManifest,

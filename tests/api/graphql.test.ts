@@ -2,8 +2,8 @@
 
 import { emptyItem } from '@wishnest/domain/pageContract';
 import { problems, providerUnavailable } from '@wishnest/domain/problem';
-import { linkFailureTexts } from '@wishnest/domain/texts/link';
-import { refusals } from '@wishnest/domain/texts/refusals';
+import { linkFailureTexts } from '@wishnest/messages/texts/link';
+import { refusals } from '@wishnest/messages/texts/refusals';
 import { schema } from '@wishnest/server/app/schema';
 import type { GraphQLEnumType, GraphQLFormattedError } from 'graphql';
 import { serverAudits } from 'graphql-http';

@@ -1,7 +1,5 @@
-import { credentialTexts } from '@wishnest/domain/texts/credential';
-import * as messages from '@wishnest/domain/texts/messages';
-import { refusals } from '@wishnest/domain/texts/refusals';
-import { serverValidation } from '@wishnest/domain/texts/validation';
+import { credentialTexts } from '@wishnest/messages/texts/credential';
+import { refusals, serverValidation, transport } from '@wishnest/messages/texts/refusals';
 import { schema } from '@wishnest/server/app/schema';
 import fc from 'fast-check';
 import { getNamedType } from 'graphql';
@@ -20,7 +18,7 @@ import { readCalls, selectEverything, texts, variablesOf } from '../support/ever
 
 /** All messages of the product. A refusal has one of these as its message. */
 const knownMessages: ReadonlySet<unknown> = new Set(
-  Object.values<object>({ ...messages, refusals, serverValidation, credentialTexts }).flatMap((group) =>
+  Object.values<object>({ transport, refusals, serverValidation, credentialTexts }).flatMap((group) =>
     Object.values(group),
   ),
 );

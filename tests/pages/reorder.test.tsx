@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { speak } from '@wishnest/domain/messages';
+import { activateLanguage } from '@wishnest/messages/i18n';
+import { loadMessages } from '@wishnest/web/boot/catalogues.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import 'virtual:catalogues';
 import { layOutLists, listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
@@ -60,8 +60,9 @@ test.each([
   const { person, wishlist } = await openFixtures();
   const ann = await person('Ann');
   await wishlist(ann, 'A');
-  speak(language);
-  onTestFinished(() => speak('en'));
+  await loadMessages(language);
+  activateLanguage(language);
+  onTestFinished(() => activateLanguage('en'));
   await visit(ann, '/dashboard');
   await waitFor(() =>
     expect(document.querySelector('[aria-roledescription]')?.getAttribute('aria-roledescription')).toBe(role),

@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Locator, Page } from '@playwright/test';
 import { type Language, sourceLanguage } from '@wishnest/domain/languages';
-import { catalogueOf, readSources } from '../../apps/web/build/catalogues.ts';
+import { readEnglish, readTranslations } from '../../packages/messages/tests/catalogues.ts';
 
 type Text = string | RegExp;
 
@@ -52,10 +53,11 @@ function isIn(message: string, english: string): boolean {
 
 /** Builds what finds all translations of an English text, or of the messages that it is a part of. Data is left as it is. */
 async function buildDictionary(language: Language) {
-  const messages = await readSources();
+  const messages = await readEnglish();
   const ids = Object.keys(messages);
-  const i18n = setupI18n();
-  for (const tag of [sourceLanguage, language]) i18n.load(tag, await catalogueOf(tag));
+  const i18n = setupI18n().setMessagesCompiler(compileMessage);
+  i18n.load(sourceLanguage, messages);
+  i18n.load(language, Object.fromEntries(readTranslations(language).map(({ context, text }) => [context, text])));
 
   /** The message with the numbers that this text has, in their order, and with its other holes. */
   function write(id: string, tag: Language, text: string): string {

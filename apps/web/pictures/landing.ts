@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { brand, colours, landingPreview } from '@wishnest/domain/brand';
 import { paperDrawings } from '@wishnest/domain/paper';
-import { itemMarks } from '@wishnest/domain/texts/item';
-import { exampleTexts } from '@wishnest/domain/texts/landing';
+import { itemMarks } from '@wishnest/messages/texts/item';
+import { exampleTexts } from '@wishnest/messages/texts/landing';
 
 /** Draws the picture that chats show for the landing page: `node apps/web/pictures/landing.ts`. */
 const target = join(import.meta.dirname, '../public');

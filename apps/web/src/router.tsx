@@ -1,4 +1,3 @@
-import { withTexts } from '@wishnest/domain/messages';
 import { ownPages, type Page, pages } from '@wishnest/domain/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -9,13 +8,13 @@ import { FirstLoad, RootLayout, RouteError } from './features/shell/RootLayout.t
  * Every page has a chunk of its own. If it cannot be loaded, the layout around the page stays. `lazy` is a function,
  * because the router's `lazy: { Component }` shows a blank page and no error when a chunk cannot be loaded.
  */
-const routeOf = ({ path, source, texts }: Page, load: () => Promise<ComponentType>): RouteObject => ({
+const routeOf = ({ path, source }: Page, load: () => Promise<ComponentType>): RouteObject => ({
   id: path,
   path,
   // As the server, which renders the page for an unknown path.
   caseSensitive: true,
   handle: source,
-  lazy: async () => ({ Component: await withTexts(texts, load) }),
+  lazy: async () => ({ Component: await load() }),
 });
 
 const protectedRoutes: RouteObject[] = [

@@ -1,7 +1,39 @@
-import type { serverValidation } from './texts/validation.ts';
-
-/** The name of a sentence of `texts/validation.ts`, in which what is wrong is told where somebody reads it. */
-export type InputSentence = keyof typeof serverValidation;
+/** The name of a sentence, in which what is wrong is told where somebody reads it. */
+export type InputSentence =
+  | 'usernameEmpty'
+  | 'usernameLong'
+  | 'emailEmpty'
+  | 'emailInvalid'
+  | 'passwordEmpty'
+  | 'passwordWeak'
+  | 'termsNotAgreed'
+  | 'controlCharacters'
+  | 'wishlistNameEmpty'
+  | 'wishlistNameLong'
+  | 'renameEmpty'
+  | 'renameLong'
+  | 'itemNameEmpty'
+  | 'itemNameLong'
+  | 'itemEditNameLong'
+  | 'linkEmpty'
+  | 'linkInvalid'
+  | 'linkLong'
+  | 'noteLong'
+  | 'noteMissing'
+  | 'noteControlCharacters'
+  | 'priceInvalid'
+  | 'currencyUnknown'
+  | 'bioLong'
+  | 'bioMissing'
+  | 'avatarUnknown'
+  | 'jsonObject'
+  | 'jsonString'
+  | 'jsonList'
+  | 'reservedByNotNull'
+  | 'wishlistIdMissing'
+  | 'wishlistIdRepeated'
+  | 'positionsTooMany'
+  | 'orderInvalid';
 
 /** What is wrong with a field, for programs: the enum of this name in `schema.graphql`. */
 export type FieldProblemCode = 'EMPTY' | 'TOO_LONG' | 'FORBIDDEN_CHARACTERS' | 'REPEATED' | 'INVALID';

@@ -1,8 +1,8 @@
+import { serverValidation } from '@wishnest/messages/texts/refusals';
 import { describe, expect, test } from 'vitest';
 import { inputs as graphqlInputs } from './input.ts';
 import type { InvalidInput } from './problem.ts';
 import { reorderInput, restInputs } from './serverInput.ts';
-import { serverValidation } from './texts/validation.ts';
 import { validate } from './validate.ts';
 
 const inputs = { ...graphqlInputs, reorder: reorderInput };

@@ -35,28 +35,5 @@ export const languageChoice = {
   maxAge: 400 * 24 * 60 * 60,
 } as const;
 
-/**
- * The scripts that the messages of a language are sent in. A page loads that of everybody and one of its own, since one
- * compresses better than several; `dialogs` are those of the dashboard that load later.
- */
-export const catalogues = [
-  'everybody',
-  'public',
-  'signIn',
-  'shared',
-  'dashboard',
-  'dialogs',
-  'sharedWithMe',
-  'account',
-] as const;
-export type CatalogueName = (typeof catalogues)[number];
-
-/** The name of a script with messages of a language, among the sources of the build. */
-export const catalogueSource = (language: Language, name: CatalogueName): string => `texts/${language}/${name}`;
-
-/** Whether a source of the build is such a script of another language. */
-export const isOfOtherLanguage = (source: string, language: Language): boolean =>
-  /^texts\//.test(source) && !source.startsWith(`texts/${language}/`);
-
 /** The locale for `Intl`. Prices are typed and read in Western digits, which Arabic shops use too. */
 export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language);

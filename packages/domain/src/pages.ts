@@ -1,5 +1,3 @@
-import type { CatalogueName } from './languages.ts';
-
 /** A page of the web application, for the router, the server and the preloading of its chunks. */
 export interface Page {
   path: string;
@@ -9,50 +7,43 @@ export interface Page {
   isPrerendered?: boolean;
   /** Whether it is for people who are signed in, so that nothing of it is shown before that is known. */
   needsSignIn?: boolean;
-  /** The script with its texts, beside those that every page needs. */
-  texts: CatalogueName;
 }
 
 /** The source of what is around each page of people who are signed in. */
 export const ownPages = 'src/features/offline/OfflinePages.tsx';
 
 export const pages = {
-  landing: { path: '/', source: 'src/features/public/LandingPage.tsx', isPrerendered: true, texts: 'public' },
-  login: { path: '/login', source: 'src/features/account/LoginPage.tsx', texts: 'signIn' },
-  register: { path: '/register', source: 'src/features/account/RegisterPage.tsx', texts: 'signIn' },
+  landing: { path: '/', source: 'src/features/public/LandingPage.tsx', isPrerendered: true },
+  login: { path: '/login', source: 'src/features/account/LoginPage.tsx' },
+  register: { path: '/register', source: 'src/features/account/RegisterPage.tsx' },
   verifyEmail: {
     path: '/verify-email',
     source: 'src/features/account/VerifyEmailPage.tsx',
-    texts: 'signIn',
   },
-  terms: { path: '/terms', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: 'public' },
-  privacy: { path: '/privacy', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: 'public' },
+  terms: { path: '/terms', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
+  privacy: { path: '/privacy', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
   sharedWishlist: {
     path: '/shared/:shareCode',
     source: 'src/features/sharedWishlist/SharedWishlistPage.tsx',
     isPrerendered: true,
-    texts: 'shared',
   },
   /** This page is shown at any other path, with the status 404. */
-  notFound: { path: '*', source: 'src/features/public/PlainPages.tsx', isPrerendered: true, texts: 'public' },
+  notFound: { path: '*', source: 'src/features/public/PlainPages.tsx', isPrerendered: true },
   dashboard: {
     path: '/dashboard',
     source: 'src/features/dashboard/DashboardPage.tsx',
     needsSignIn: true,
-    texts: 'dashboard',
   },
   sharedWithMe: {
     path: '/shared-with-me',
     source: 'src/features/sharedWithMe/SharedWithMePage.tsx',
     needsSignIn: true,
-    texts: 'sharedWithMe',
   },
-  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx', needsSignIn: true, texts: 'account' },
+  profile: { path: '/profile', source: 'src/features/profile/ProfilePage.tsx', needsSignIn: true },
   settings: {
     path: '/settings',
     source: 'src/features/settings/SettingsPage.tsx',
     needsSignIn: true,
-    texts: 'account',
   },
 } as const satisfies Record<string, Page>;
 

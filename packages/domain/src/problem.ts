@@ -1,6 +1,4 @@
 import type { FieldProblem, InputSentence } from './fieldProblem.ts';
-import type { linkFailureTexts } from './texts/link.ts';
-import type { refusals } from './texts/refusals.ts';
 
 /**
  * The expected refusals, with the HTTP status of each. GraphQL has the status if the Problem is an error, and 200 if it is
@@ -20,7 +18,30 @@ export const statuses = {
   LinkFailure: 502,
 } as const;
 
-export type RefusalSentence = keyof typeof refusals;
+/** The name of a refusal's sentence, in which it is told where somebody reads it. */
+export type RefusalSentence =
+  | 'signInRequired'
+  | 'signInRequiredToReserve'
+  | 'tokenRefused'
+  | 'emailNotVerified'
+  | 'registrationClosed'
+  | 'accountDeletionFailed'
+  | 'wishlistNotFound'
+  | 'itemNotFound'
+  | 'profileNotFound'
+  | 'sharedLinkInvalid'
+  | 'giftNotFound'
+  | 'ownersOnly'
+  | 'ownItem'
+  | 'foreignAccount'
+  | 'itemTaken'
+  | 'reservationLimit'
+  | 'reservationsTooMany'
+  | 'wishlistFull'
+  | 'wishlistsTooMany'
+  | 'picturesFull'
+  | 'tooManyRequests'
+  | 'providerUnavailable';
 
 /** What a Problem says beside its code. The sentence is chosen where it is shown; that of a link's failure is its code's. */
 interface Details {
@@ -84,7 +105,18 @@ export const tooManyRequests = (retryAfterSeconds: number) => ({
   retryAfterSeconds,
 });
 
-export type LinkFailureCode = keyof typeof linkFailureTexts;
+/** Why the page or the picture of a link could not be read. */
+export type LinkFailureCode =
+  | 'LINKS_OFF'
+  | 'LINK_UNREACHABLE'
+  | 'LINK_REFUSED'
+  | 'LINK_NOT_FOUND'
+  | 'LINK_NO_PAGE'
+  | 'LINK_NOTHING'
+  | 'LINK_NO_PICTURE'
+  | 'LINK_PICTURE_TOO_LARGE'
+  | 'LINKS_BUSY';
+
 /** @param code why the page or the picture of a link could not be read */
 export const linkFailure = (code: LinkFailureCode): ProblemOf<'LinkFailure'> => ({ __typename: 'LinkFailure', code });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
-import { transport } from '@wishnest/domain/texts/messages';
+import { transport } from '@wishnest/messages/texts/refusals';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
 import { failureRoute } from '../api/failures.ts';

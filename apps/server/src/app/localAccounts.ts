@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import proxy from '@fastify/http-proxy';
 import { problems, providerUnavailable } from '@wishnest/domain/problem';
-import { transport } from '@wishnest/domain/texts/messages';
-import { refusals } from '@wishnest/domain/texts/refusals';
+import { refusals, transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import { sendProblem } from '../api/http/errors.ts';
 import { member } from '../api/http/requests.ts';

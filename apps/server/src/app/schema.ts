@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { itemInputs } from '@wishnest/domain/serverInput';
-import { serverValidation } from '@wishnest/domain/texts/validation';
+import { serverValidation } from '@wishnest/messages/texts/refusals';
 import type { InferOutput } from 'valibot';
 import { sentenceOf } from '../api/http/errors.ts';
 import type { GraphQLContext } from '../features/context.ts';

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { type Language, sourceLanguage } from '@wishnest/domain/languages';
 import { type PageConfig, unknownOrigin } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
-import { transport } from '@wishnest/domain/texts/messages';
+import { transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyInstance } from 'fastify';
 import { documentationHeaders, immutableCaching, pageHeaders, playgroundHeaders } from '../api/http/headers.ts';
 import { refuseOtherMethods } from '../api/rest/plugin.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { catalogueSource, isOfOtherLanguage, type Language, languages } from '@wishnest/domain/languages';
+import { type Language, languages, languageTags } from '@wishnest/domain/languages';
 import type { FrameWords, PageConfig, RenderedPage, RenderPage } from '@wishnest/domain/pageContract';
 import { makePrivateFolder, tighten } from '../platform/files.ts';
 
@@ -24,13 +24,19 @@ interface Chunk {
   assets?: string[];
 }
 
+/** What the built page exports for the server. */
+interface ServerSide extends Pick<WebBuild, 'renderPage' | 'frameWords'> {
+  /** The source of the script with the texts of a language. */
+  messagesSource(language: Language): string;
+}
+
 /** Loads the built web application. Null if there is none: during development, Vite serves the pages. */
 export async function loadWebBuild(directory: string): Promise<WebBuild | null> {
   if (!existsSync(directory)) return null;
   const browser = join(directory, 'browser');
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(browser, '.vite/manifest.json'), 'utf8'));
   const page = pathToFileURL(join(directory, 'server/page.js')).href;
-  const { renderPage, frameWords }: Pick<WebBuild, 'renderPage' | 'frameWords'> = await import(page);
+  const { renderPage, frameWords, messagesSource }: ServerSide = await import(page);
 
   function scriptsOf(modules: readonly string[]): string[] {
     const files = new Set<string>();
@@ -45,7 +51,8 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
   }
   // The playground is built apart, and the style sheet is in the page.
   function filesFor(language: Language): readonly string[] {
-    const used = Object.entries(manifest).filter(([source]) => !isOfOtherLanguage(source, language));
+    const unused = languageTags.filter((tag) => tag !== language).map(messagesSource);
+    const used = Object.entries(manifest).filter(([source]) => !unused.includes(source));
     const built = used.flatMap(([, { file, assets = [] }]) => [file, ...assets]);
     const ofPages = built.filter((file) => file.startsWith('assets/') && !file.endsWith('.css'));
     return ['/favicon.svg', ...new Set(ofPages.map((file) => `/${file}`))];
@@ -136,17 +143,13 @@ function parseTranslated(
   const [rootEnd, bodyEnd] = cutAt('</body>', afterRoot);
   const headWithoutTitle = builtHead.replace(/<title>.*?<\/title>/, '');
   const mainScript = scriptsOf(['index.html']).slice(0, 1).map(script);
-  // The main script imports this one by its link.
-  const messages = scriptsOf([catalogueSource(language, 'everybody')])
-    .slice(0, 1)
-    .map((href) => preload(href).replace('<link', '<link id="messages"'));
   const first = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
   const write = (head: string, root: string, end: string) =>
     Buffer.from(`${head}</head>${beforeRoot}${rootStart}${root}${rootEnd}${end}</body>${bodyEnd}`);
 
   return ({ modules, head, body, data }) => {
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
-    const scripts = [...messages, ...scriptsOf(['index.html', ...modules]).map(preload), ...mainScript].join('');
+    const scripts = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScript].join('');
     if (!body) return write(builtHead + first + scripts, '', '');
     const pageData = data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
     // docs/architecture.md explains the order of the scripts.

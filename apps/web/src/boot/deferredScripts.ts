@@ -58,10 +58,10 @@ function showFailure() {
 
 // WebKit does not request a preload that has failed again, not even after a reload, unless it was fetched in another way.
 function handleError({ target }: Event) {
-  const isMessages = target instanceof HTMLLinkElement && target.id === 'messages';
-  if (isMessages || (target instanceof HTMLScriptElement && target.type === 'module')) showFailure();
+  if (target instanceof HTMLScriptElement && target.type === 'module') showFailure();
   if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') fetch(target.href).catch(() => {});
 }
 addEventListener('error', handleError, { capture: true });
+addEventListener('app-failed', showFailure);
 
 export {};

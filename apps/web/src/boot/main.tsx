@@ -1,5 +1,5 @@
-import { catalogueSource, type Language } from '@wishnest/domain/languages';
-import { speak } from '@wishnest/domain/messages';
+import type { Language } from '@wishnest/domain/languages';
+import { activateLanguage } from '@wishnest/messages/i18n';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { sendReport } from '../identity/report.ts';
 import { readSharedPage, SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
 import { keepInstallOffer } from '../ui/install.ts';
+import { loadMessages } from './catalogues.ts';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/papers.css';
@@ -23,11 +24,13 @@ if (!root) throw new Error('The page has no #root element.');
 // Vite sends one page for all languages during development.
 if (import.meta.env.DEV) await (await import('./developmentLanguage.ts')).chooseLanguage();
 
-// The server names the script with the messages of the page's language. It is preloaded.
 const language = document.documentElement.lang as Language;
-const messages = document.querySelector<HTMLLinkElement>('link#messages');
-await import(/* @vite-ignore */ messages?.href ?? `/${catalogueSource(language, 'everybody')}`);
-speak(language);
+// The page preloads the script. Without its texts there is no page.
+await loadMessages(language).catch((error) => {
+  dispatchEvent(new Event('app-failed'));
+  throw error;
+});
+activateLanguage(language);
 
 keepInstallOffer();
 

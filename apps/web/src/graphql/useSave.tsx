@@ -1,8 +1,8 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
-import { textByCode } from '@wishnest/domain/messages';
-import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/form';
+import { textByCode } from '@wishnest/messages/i18n';
+import { fieldProblemText, limitTexts } from '@wishnest/messages/texts/form';
 import type { ReactElement } from 'react';
 import { notify } from '../ui/toast.tsx';
 import { isErrorResponse } from './errors.ts';

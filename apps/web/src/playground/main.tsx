@@ -1,6 +1,6 @@
 import { useMonaco } from '@graphiql/react';
 import { brand } from '@wishnest/domain/brand';
-import { loginTexts } from '@wishnest/domain/texts/login';
+import { loginTexts } from '@wishnest/messages/texts/login';
 import { GraphiQL } from 'graphiql';
 import { type FormEvent, StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';

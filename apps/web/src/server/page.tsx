@@ -1,8 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { brand, landingPreview, sharePreview } from '@wishnest/domain/brand';
-import { catalogueSource, type Language, sourceLanguage } from '@wishnest/domain/languages';
-import { inLanguage } from '@wishnest/domain/messages';
+import { type Language, languageTags, sourceLanguage } from '@wishnest/domain/languages';
 import {
   type FrameWords,
   type PageWishlist,
@@ -11,19 +10,24 @@ import {
   unknownOrigin,
 } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
-import { brandTexts } from '@wishnest/domain/texts/brand';
-import { frameTexts } from '@wishnest/domain/texts/frame';
-import { pageTexts } from '@wishnest/domain/texts/messages';
-import { previewAlt, previewDescription } from '@wishnest/domain/texts/preview';
+import { inLanguage } from '@wishnest/messages/i18n';
+import { brandTexts } from '@wishnest/messages/texts/brand';
+import { frameTexts } from '@wishnest/messages/texts/frame';
+import { pageTexts } from '@wishnest/messages/texts/page';
+import { previewAlt, previewDescription } from '@wishnest/messages/texts/preview';
+import { uiTexts } from '@wishnest/messages/texts/ui';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { loadMessages, messagesSource } from '../boot/catalogues.ts';
 import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
 import { SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
-import { uiTexts } from '../ui/uiTexts.ts';
-import 'virtual:catalogues';
+
+await Promise.all(languageTags.map(loadMessages));
+
+export { messagesSource };
 
 const handler = createStaticHandler(routes);
 
@@ -45,7 +49,7 @@ export async function renderPage(
   if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
   const page = Object.values<Page>(pages).find(({ path }) => path === context.matches.at(-1)?.route.id);
   const modules = context.matches.flatMap(({ route: { handle } }): string[] => (handle ? [handle] : []));
-  if (page) modules.push(catalogueSource(language, page.texts));
+  modules.push(messagesSource(language));
   if (!page?.isPrerendered) return { language, modules: [...modules, identity], head: '', body: '', data: null };
 
   return inLanguage(language, () => {

@@ -1,3 +1,4 @@
+import { uiTexts } from '@wishnest/messages/texts/ui';
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createContext, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -5,7 +6,6 @@ import { Button } from './Button.tsx';
 import { useOffline } from './connection.ts';
 import styles from './Dialog.module.css';
 import { enterTopLayer, reopen, watchCoveredEdges } from './topLayer.ts';
-import { uiTexts } from './uiTexts.ts';
 import { useBusy } from './useBusy.ts';
 
 interface DialogProps {

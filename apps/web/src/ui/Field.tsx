@@ -1,3 +1,4 @@
+import { uiTexts } from '@wishnest/messages/texts/ui';
 import {
   type ComponentProps,
   type InputEvent,
@@ -11,7 +12,6 @@ import {
 import { flushSync } from 'react-dom';
 import { Button, Icon } from './Button.tsx';
 import styles from './Field.module.css';
-import { uiTexts } from './uiTexts.ts';
 
 /** Style sheets know an empty field by its placeholder. */
 const emptyPlaceholder = ' ';

@@ -1,9 +1,9 @@
+import { uiTexts } from '@wishnest/messages/texts/ui';
 import { type ReactNode, useTransition } from 'react';
 import { Button, Icon } from './Button.tsx';
 import { Drawing } from './Drawing.tsx';
 import { focusMainOnRemoval } from './focus.ts';
 import styles from './Notice.module.css';
-import { uiTexts } from './uiTexts.ts';
 
 /** Offers to try again, in a transition: otherwise React would replace the page by its fallback meanwhile. */
 export function ErrorNotice({ message, onRetry }: { message: ReactNode; onRetry: () => unknown }) {

@@ -1,3 +1,4 @@
+import { uiTexts } from '@wishnest/messages/texts/ui';
 import {
   type FocusEvent,
   type PointerEvent,
@@ -12,7 +13,6 @@ import { type Toast, ToastBar, toast, useToaster } from 'react-hot-toast';
 import { focusMain } from './focus.ts';
 import styles from './toast.module.css';
 import { keepInTopLayer, watchCoveredEdges } from './topLayer.ts';
-import { uiTexts } from './uiTexts.ts';
 
 const style = {
   background: 'var(--color-raised)',

@@ -1,4 +1,4 @@
-import { readLocale } from '@wishnest/domain/messages';
+import { readLocale } from '@wishnest/messages/i18n';
 
 /** The browser's languages without those for which Intl throws: some browsers take `en-US@posix` over from their system. */
 export const readLocales = (languages: readonly string[] = navigator.languages ?? []): string[] =>

@@ -1,20 +1,22 @@
-import type { Message } from '@wishnest/domain/messages';
+import type { Message } from '@wishnest/messages/i18n';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 
-/** What fills the holes of a message: numbers are formatted in its language, and anything else is an element. */
-type Filled<Holes> = { [Name in keyof Holes]: Holes[Name] extends number ? number : ReactNode };
+/** What replaces the placeholders of a message: numbers are formatted in its language, and anything else is an element. */
+type Filled<Values> = { [Name in keyof Values]: Values[Name] extends number ? number : ReactNode };
 
 /**
- * Fills the holes of a sentence, such as `{name}`, isolated, since a name may be written in the other direction. The texts
- * between them are elements too, because a browser that translates the page would take a bare text away from React.
+ * Replaces the placeholders of a sentence, such as `{name}`, by isolated elements, since a name may be written in the other
+ * direction. The texts between them are elements too, because a browser that translates the page would take a bare text away from
+ * React.
  */
-export function fill<Holes>(message: Message<Holes>, holes: Filled<Holes>): ReactNode {
-  const filled = holes as Record<string, ReactNode>;
+export function fill<Values>(message: Message<Values>, values: Filled<Values>): ReactNode {
+  const filled = values as Record<string, ReactNode>;
   const marks = Object.keys(filled).map((name) => [
     name,
     typeof filled[name] === 'number' ? filled[name] : `{${name}}`,
   ]);
-  const parts = message(Object.fromEntries(marks)).split(/\{(\w+)\}/);
+  // In Arabic a value is isolated by two characters, which an element makes superfluous.
+  const parts = message(Object.fromEntries(marks)).split(/\u2068?\{(\w+)\}\u2069?/);
   const elements = parts.map((part, at) =>
     at % 2 === 1 ? createElement('bdi', null, filled[part]) : part && createElement('span', null, part),
   );

@@ -10,7 +10,7 @@ import {
   statuses,
   unauthenticated,
 } from '@wishnest/domain/problem';
-import { transport } from '@wishnest/domain/texts/messages';
+import { transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLResolveInfo, Kind } from 'graphql';
 import { Overloaded } from '../../platform/outage.ts';

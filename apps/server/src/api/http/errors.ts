@@ -1,8 +1,6 @@
 import { type Problem, problems, statuses } from '@wishnest/domain/problem';
-import { linkFailureTexts } from '@wishnest/domain/texts/link';
-import { transport } from '@wishnest/domain/texts/messages';
-import { refusals } from '@wishnest/domain/texts/refusals';
-import { serverValidation } from '@wishnest/domain/texts/validation';
+import { linkFailureTexts } from '@wishnest/messages/texts/link';
+import { refusals, serverValidation, transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isOutage, Overloaded } from '../../platform/outage.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { yourDataPath } from '@wishnest/domain/pageContract';
-import { transport } from '@wishnest/domain/texts/messages';
+import { transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The header with the id of a request, by which its lines are found in the log. */

@@ -1,8 +1,7 @@
 import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import { brand } from '@wishnest/domain/brand';
-import { transport } from '@wishnest/domain/texts/messages';
-import { refusals } from '@wishnest/domain/texts/refusals';
+import { refusals, transport } from '@wishnest/messages/texts/refusals';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admitCallers } from '../authentication.ts';

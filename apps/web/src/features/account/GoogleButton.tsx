@@ -1,11 +1,11 @@
-import { identityTexts } from '@wishnest/domain/texts/credential';
-import { loginTexts } from '@wishnest/domain/texts/login';
+import { identityTexts } from '@wishnest/messages/texts/credential';
+import { loginTexts } from '@wishnest/messages/texts/login';
+import { uiTexts } from '@wishnest/messages/texts/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isInAppBrowser, type LoginWithGoogle, prepareGoogle } from '../../identity/google.ts';
 import { report } from '../../identity/report.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';
-import { uiTexts } from '../../ui/uiTexts.ts';
 import google from './google.svg?no-inline';
 
 export const GoogleButton = () => (readPageConfig().identity.local ? <PretendGoogleLogin /> : <GoogleLogin />);

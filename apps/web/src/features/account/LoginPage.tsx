@@ -1,7 +1,7 @@
 import { pages } from '@wishnest/domain/pages';
-import { identityTexts } from '@wishnest/domain/texts/credential';
-import { loginTexts } from '@wishnest/domain/texts/login';
 import { credentials, validate } from '@wishnest/domain/validate';
+import { identityTexts } from '@wishnest/messages/texts/credential';
+import { loginTexts } from '@wishnest/messages/texts/login';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { login, sendReset } from '../../identity/actions.ts';

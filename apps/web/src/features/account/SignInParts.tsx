@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/domain/texts/credential';
+import { identityTexts } from '@wishnest/messages/texts/credential';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type SignInState, useReturn } from '../../identity/returnPath.ts';

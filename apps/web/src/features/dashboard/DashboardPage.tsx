@@ -1,8 +1,7 @@
-import { withTexts } from '@wishnest/domain/messages';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { receivedItem } from '@wishnest/domain/received';
-import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
-import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
+import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
+import { emptyStates, loadFailures } from '@wishnest/messages/texts/shell';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
@@ -19,13 +18,11 @@ import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
 import { RemovedWishlists } from './RemovedWishlists.tsx';
 import { SortableSheets } from './SortableSheets.tsx';
 
-const Gifts = lazy(() =>
-  withTexts('sharedWithMe', async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts })),
-);
+const Gifts = lazy(async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts }));
 
-const ReceivedItemDialog = lazy(() =>
-  withTexts('dialogs', async () => ({ default: (await import('./ReceivedItemDialog.tsx')).ReceivedItemDialog })),
-);
+const ReceivedItemDialog = lazy(async () => ({
+  default: (await import('./ReceivedItemDialog.tsx')).ReceivedItemDialog,
+}));
 
 export function DashboardPage() {
   const [isCreating, setCreating] = useState(false);

@@ -1,9 +1,9 @@
 import { inputs } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { isBlank } from '@wishnest/domain/text';
-import { dashboardTexts, wishlistDialogTexts } from '@wishnest/domain/texts/dashboard';
-import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
+import { dashboardTexts, wishlistDialogTexts } from '@wishnest/messages/texts/dashboard';
+import { toastTexts } from '@wishnest/messages/texts/toast';
 import { type KeyboardEvent, useState } from 'react';
 import { appendToList, moveToRemoved } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';

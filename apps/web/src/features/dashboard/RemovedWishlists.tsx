@@ -1,4 +1,4 @@
-import { removedTexts } from '@wishnest/domain/texts/ownItem';
+import { removedTexts } from '@wishnest/messages/texts/ownItem';
 import { type Removed, RemovedList } from '../wishlists/RemovedList.tsx';
 import { useRestoreWishlist } from './useRestoreWishlist.ts';
 

@@ -1,10 +1,9 @@
 import { useFragment } from '@apollo/client/react';
-import { withTexts } from '@wishnest/domain/messages';
 import { paperOf } from '@wishnest/domain/paper';
 import type { PastedItem } from '@wishnest/domain/pasted';
-import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
-import { itemTexts } from '@wishnest/domain/texts/item';
-import { linkTexts } from '@wishnest/domain/texts/link';
+import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
+import { itemTexts } from '@wishnest/messages/texts/item';
+import { linkTexts } from '@wishnest/messages/texts/link';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EditIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
@@ -22,12 +21,11 @@ import styles from './dashboard.module.css';
 import { DeleteWishlistDialog, RenameWishlistDialog } from './OwnWishlistDialogs.tsx';
 
 // The page is used before it is fetched.
-const ShareWishlistDialog = lazy(() =>
-  withTexts('dialogs', async () => ({ default: (await import('./ShareWishlistDialog.tsx')).ShareWishlistDialog })),
-);
+const ShareWishlistDialog = lazy(async () => ({
+  default: (await import('./ShareWishlistDialog.tsx')).ShareWishlistDialog,
+}));
 
-const loadAddItems = () =>
-  withTexts('dialogs', async () => ({ default: (await import('../ownItems/AddItemsDialog.tsx')).AddItemsDialog }));
+const loadAddItems = async () => ({ default: (await import('../ownItems/AddItemsDialog.tsx')).AddItemsDialog });
 const AddItemsDialog = lazy(loadAddItems);
 
 interface WishlistSheetProps {

@@ -1,4 +1,4 @@
-import { formTexts } from '@wishnest/domain/texts/form';
+import { formTexts } from '@wishnest/messages/texts/form';
 import { Field } from '../../ui/Field.tsx';
 import type { Form } from './useForm.ts';
 import { useTextLimit } from './useTextLimit.ts';

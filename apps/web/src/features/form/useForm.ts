@@ -1,5 +1,5 @@
 import type { InvalidInput } from '@wishnest/domain/problem';
-import { inputText } from '@wishnest/domain/texts/form';
+import { inputText } from '@wishnest/messages/texts/form';
 import { type InputEvent, type SubmitEvent, useState } from 'react';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useTyped } from './typed.ts';

@@ -1,5 +1,5 @@
 import { counterFrom } from '@wishnest/domain/limits';
-import { formTexts } from '@wishnest/domain/texts/form';
+import { formTexts } from '@wishnest/messages/texts/form';
 import { type InputEvent as ReactInputEvent, useCallback, useState } from 'react';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;

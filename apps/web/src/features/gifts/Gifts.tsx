@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { limits } from '@wishnest/domain/limits';
-import { giftTexts } from '@wishnest/domain/texts/gift';
+import { giftTexts } from '@wishnest/messages/texts/gift';
 import { useEffect, useId, useRef, useState, useTransition } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
-import { inLanguage } from '@wishnest/domain/messages';
+import { languageTags } from '@wishnest/domain/languages';
 import { emptyItem } from '@wishnest/domain/pageContract';
+import { inLanguage } from '@wishnest/messages/i18n';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import 'virtual:catalogues';
+import { loadMessages } from '../../boot/catalogues.ts';
 import { ItemCard } from './ItemCard.tsx';
 
 afterEach(cleanup);
+
+await Promise.all(languageTags.map(loadMessages));
 
 const kite = { id: 'kite', name: 'Kite', link: 'https://www.shop.example/kite', ...emptyItem, picture: null };
 

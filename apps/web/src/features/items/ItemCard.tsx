@@ -1,7 +1,7 @@
 import { hostOf } from '@wishnest/domain/link';
 import { itemTagId, type PublicItem } from '@wishnest/domain/pageContract';
 import type { Picture } from '@wishnest/domain/picture';
-import { itemMarks, newsTexts } from '@wishnest/domain/texts/item';
+import { itemMarks, newsTexts } from '@wishnest/messages/texts/item';
 import type { ReactNode } from 'react';
 import { LockIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';

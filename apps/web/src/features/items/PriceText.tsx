@@ -1,5 +1,5 @@
-import { readLocale } from '@wishnest/domain/messages';
 import type { Price } from '@wishnest/domain/price';
+import { readLocale } from '@wishnest/messages/i18n';
 import { useSyncExternalStore } from 'react';
 import { readPageLocales } from '../../ui/locales.ts';
 import styles from './ItemCard.module.css';

@@ -1,5 +1,5 @@
 import { targetOf } from '@wishnest/domain/link';
-import { itemTexts } from '@wishnest/domain/texts/item';
+import { itemTexts } from '@wishnest/messages/texts/item';
 import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
 import { ExternalIcon } from '../../ui/icons.tsx';
 

@@ -1,4 +1,4 @@
-import { itemTexts } from '@wishnest/domain/texts/item';
+import { itemTexts } from '@wishnest/messages/texts/item';
 
 /** The name of an owner, who may have no profile. */
 export const ownerName = ({ name }: { name: string }): string => name || itemTexts.unknownOwner;

@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
-import type { Message } from '@wishnest/domain/messages';
 import { type ItemReservation, itemTagId, type PublicItem } from '@wishnest/domain/pageContract';
-import { changeTexts } from '@wishnest/domain/texts/change';
+import type { Message } from '@wishnest/messages/i18n';
+import { changeTexts } from '@wishnest/messages/texts/change';
 import { equal } from '@wry/equality';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePolling } from '../../graphql/usePolling.ts';

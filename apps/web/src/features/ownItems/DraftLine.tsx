@@ -1,14 +1,14 @@
 import { inputs } from '@wishnest/domain/input';
 import { hostOf } from '@wishnest/domain/link';
 import { itemInputs } from '@wishnest/domain/serverInput';
-import { draftTexts } from '@wishnest/domain/texts/drafts';
-import { inputText } from '@wishnest/domain/texts/form';
-import { linkTexts } from '@wishnest/domain/texts/link';
 import { validate } from '@wishnest/domain/validate';
+import { draftTexts } from '@wishnest/messages/texts/drafts';
+import { inputText } from '@wishnest/messages/texts/form';
+import { linkTexts } from '@wishnest/messages/texts/link';
+import { uiTexts } from '@wishnest/messages/texts/ui';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { CheckIcon, CloseIcon, EditIcon } from '../../ui/icons.tsx';
-import { uiTexts } from '../../ui/uiTexts.ts';
 import { isInvalid, refusalOf, useForm } from '../form/useForm.ts';
 import { PriceText } from '../items/PriceText.tsx';
 import styles from './AddItemsDialog.module.css';

@@ -9,9 +9,9 @@ import {
   ownCurrency,
   type Price,
 } from '@wishnest/domain/price';
-import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
-import { linkTexts } from '@wishnest/domain/texts/link';
-import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
+import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
+import { linkTexts } from '@wishnest/messages/texts/link';
+import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { type MouseEvent, memo, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';

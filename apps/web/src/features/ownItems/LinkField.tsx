@@ -1,6 +1,6 @@
 import { completedLink } from '@wishnest/domain/link';
 import { type PastedItem, pastedItem, pastedItems } from '@wishnest/domain/pasted';
-import { linkTexts } from '@wishnest/domain/texts/link';
+import { linkTexts } from '@wishnest/messages/texts/link';
 import { type InputEvent, type RefObject, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field, typeInto } from '../../ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { type PastedItem, pastedItems } from '@wishnest/domain/pasted';
-import { linkTexts } from '@wishnest/domain/texts/link';
+import { linkTexts } from '@wishnest/messages/texts/link';
 import { type InputEvent, type KeyboardEvent, useRef } from 'react';
 import { isEnter } from '../../ui/Field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { textByCode } from '@wishnest/domain/messages';
-import { linkFailureTexts, linkTexts } from '@wishnest/domain/texts/link';
+import { textByCode } from '@wishnest/messages/i18n';
+import { linkFailureTexts, linkTexts } from '@wishnest/messages/texts/link';
 import { isTooManyRequests } from '../../graphql/errors.ts';
 import { PreviewLinkDocument, PreviewPictureDocument } from './ownItems.generated.ts';
 

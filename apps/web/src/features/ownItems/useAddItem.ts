@@ -1,5 +1,5 @@
 import { toasts } from '@wishnest/domain/limits';
-import { toastTexts } from '@wishnest/domain/texts/toast';
+import { toastTexts } from '@wishnest/messages/texts/toast';
 import { appendToList, changeItemCount } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { keepOwn } from '../../identity/ownData.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { limitTexts } from '@wishnest/domain/texts/form';
-import { linkTexts } from '@wishnest/domain/texts/link';
+import { limitTexts } from '@wishnest/messages/texts/form';
+import { linkTexts } from '@wishnest/messages/texts/link';
 import { useState } from 'react';
 import { areTooMany, failureOf } from './linkReader.ts';
 import { FillItemDocument } from './ownItems.generated.ts';

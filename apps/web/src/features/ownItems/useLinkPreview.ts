@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { limits } from '@wishnest/domain/limits';
 import { completedLink, isWebAddress } from '@wishnest/domain/link';
 import type { Price } from '@wishnest/domain/price';
-import { linkTexts } from '@wishnest/domain/texts/link';
+import { linkTexts } from '@wishnest/messages/texts/link';
 import { useRef, useState } from 'react';
 import { failureText, readPage, readPicture } from './linkReader.ts';
 

@@ -1,5 +1,5 @@
 import { pages } from '@wishnest/domain/pages';
-import { legalTexts, notFoundTexts } from '@wishnest/domain/texts/public';
+import { legalTexts, notFoundTexts } from '@wishnest/messages/texts/public';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/Notice.tsx';
 import lost from '../shell/lost.svg';

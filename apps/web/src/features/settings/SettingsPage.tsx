@@ -1,8 +1,8 @@
 import { pages } from '@wishnest/domain/pages';
-import { settingsTexts } from '@wishnest/domain/texts/account';
-import { languageTexts } from '@wishnest/domain/texts/language';
-import { pageRefusals } from '@wishnest/domain/texts/messages';
-import { toastTexts } from '@wishnest/domain/texts/toast';
+import { settingsTexts } from '@wishnest/messages/texts/account';
+import { languageTexts } from '@wishnest/messages/texts/language';
+import { pageRefusals } from '@wishnest/messages/texts/page';
+import { toastTexts } from '@wishnest/messages/texts/toast';
 import { useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';

@@ -1,6 +1,6 @@
 import { useBackgroundQuery } from '@apollo/client/react';
-import { sharedWithMeTexts } from '@wishnest/domain/texts/shared';
-import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
+import { sharedWithMeTexts } from '@wishnest/messages/texts/shared';
+import { emptyStates, loadFailures } from '@wishnest/messages/texts/shell';
 import { Suspense } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { usePolling } from '../../graphql/usePolling.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
-import { pageRefusals } from '@wishnest/domain/texts/messages';
-import { shellTexts } from '@wishnest/domain/texts/shell';
+import { pageRefusals } from '@wishnest/messages/texts/page';
+import { shellTexts } from '@wishnest/messages/texts/shell';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../identity/session.tsx';

@@ -1,6 +1,6 @@
 import { type Language, languageChoice, languages, languageTags } from '@wishnest/domain/languages';
-import { readLanguage } from '@wishnest/domain/messages';
-import { languageTexts } from '@wishnest/domain/texts/language';
+import { readLanguage } from '@wishnest/messages/i18n';
+import { languageTexts } from '@wishnest/messages/texts/language';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readTyped } from '../form/typed.ts';

@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
-import { loadFailures } from '@wishnest/domain/texts/shell';
+import { loadFailures } from '@wishnest/messages/texts/shell';
 import { useOutletContext } from 'react-router-dom';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useOffline } from '../../ui/connection.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { emptyStates } from '@wishnest/domain/texts/shell';
+import { emptyStates } from '@wishnest/messages/texts/shell';
 import { type ReactNode, useId } from 'react';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';

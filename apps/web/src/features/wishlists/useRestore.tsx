@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { toastTexts } from '@wishnest/domain/texts/toast';
+import { toastTexts } from '@wishnest/messages/texts/toast';
 import { type Answer, useSave } from '../../graphql/useSave.tsx';
 import { withName } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
-import { credentialTexts } from '@wishnest/domain/texts/credential';
-import { localTexts } from '@wishnest/domain/texts/local';
+import { credentialTexts } from '@wishnest/messages/texts/credential';
+import { localTexts } from '@wishnest/messages/texts/local';
 import { Field } from '../../../ui/Field.tsx';
 import { DialogForm } from '../../form/DialogForm.tsx';
 import { useForm } from '../../form/useForm.ts';

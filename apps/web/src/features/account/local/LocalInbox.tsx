@@ -1,4 +1,4 @@
-import { localTexts } from '@wishnest/domain/texts/local';
+import { localTexts } from '@wishnest/messages/texts/local';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { type LoadMail, type LocalMail, loadReset, loadVerification } from '../../../identity/local.ts';
 import { Button } from '../../../ui/Button.tsx';

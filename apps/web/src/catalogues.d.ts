@@ -1,2 +1,0 @@
-/** The messages of all languages, which `build/texts.ts` compiles. */
-declare module 'virtual:catalogues' {}

@@ -1,8 +1,0 @@
-import { brand } from '../brand.ts';
-import { texts } from '../messages.ts';
-
-/** The product's texts about itself. */
-export const brandTexts = texts('brand', {
-  tagline: 'The next-generation platform for finding and sharing the best gifts.',
-  credit: `Made with care by the ${brand.name} developers`,
-});

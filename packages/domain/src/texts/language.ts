@@ -1,3 +1,0 @@
-import { texts } from '../messages.ts';
-
-export const languageTexts = texts('language', { heading: 'Language' });

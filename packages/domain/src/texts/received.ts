@@ -1,7 +1,0 @@
-import { texts } from '../messages.ts';
-
-/** The question to which wishlist an item is added that another app has sent. */
-export const receivedTexts = texts('received', {
-  whichWishlist: 'Add to which wishlist?',
-  lastUsed: 'last used',
-});

@@ -1,0 +1,44 @@
+import type { Avatar } from '@wishnest/domain/profile';
+import { texts } from '../i18n.ts';
+
+/** What each avatar shows, for screen readers. */
+export const birdTexts = texts('bird', {
+  avatar1: 'Robin',
+  avatar2: 'Owl',
+  avatar3: 'Flamingo',
+  avatar4: 'Penguin',
+  avatar5: 'Toucan',
+  avatar6: 'Hummingbird',
+  avatar7: 'Cockatoo',
+  avatar8: 'Mallard',
+  avatar9: 'Blue jay',
+} satisfies Record<Avatar, string>);
+
+export const profileTexts = texts('profile', {
+  title: 'Edit Profile',
+  username: 'Username',
+  bio: 'Bio',
+  avatar: 'Avatar',
+  save: 'Save Changes',
+});
+
+export const settingsTexts = texts('settings', {
+  title: 'Settings',
+  legal: 'Legal',
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+  sessions: 'Your devices',
+  sessionsHint:
+    'Lost a phone? Log out on every device, this one too. A page that is open elsewhere can work for up to an hour more.',
+  logOutEverywhere: 'Log out everywhere',
+  logOutEverywhereWarning: 'You log in again on each device, this one too.',
+  yourData: 'Your data',
+  yourDataHint:
+    'One file with your profile, your wishlists and the gifts you give. Never what others reserved for you.',
+  downloadData: 'Download your data',
+  dangerZone: 'Danger Zone',
+  deletionWarning: 'Your account and all associated data are permanently deleted. This cannot be undone.',
+  deleteAccount: 'Delete Account',
+  deletionQuestion: 'Are you sure you want to delete {account}? This cannot be undone.',
+  yourAccount: 'your account',
+});

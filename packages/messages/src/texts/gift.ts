@@ -1,0 +1,23 @@
+import { texts } from '../i18n.ts';
+
+/** What a giver reads about the items that they have reserved, apart from the other texts as the gifts load later. */
+export const giftTexts = texts('gift', {
+  heading: 'Gifts you’re giving',
+  forOwner: 'For {owner}',
+  notShared: 'No longer shared',
+  from: 'From “{wishlist}”',
+  loadFailed: 'Your gifts could not be loaded.',
+  showAll: 'Show all gifts',
+  showMore: 'Show more gifts',
+  gone: 'Taken off the wishlist',
+  /** The name of a gift of which an earlier version stored nothing. */
+  unnamed: 'A reserved item',
+  bought: 'Bought',
+  onlyYou: 'Only you see this.',
+  tickNotSaved: 'Not saved. Tick it again in a moment.',
+  remove: 'Remove from my gifts',
+  giveUp: 'Give up',
+  giveUpTitle: 'Give up this gift',
+  giveUpQuestion: 'You can reserve it again only if its wishlist is shared with you again.',
+  notGivenUp: 'Not given up. Try again in a moment.',
+});

@@ -1,0 +1,14 @@
+import { texts } from '../i18n.ts';
+
+/** The texts of the login. Each sign-in page has a file of its own, so that no page loads those of another one. */
+export const loginTexts = texts('login', {
+  or: 'or',
+  inAppBrowser: 'Google refuses logins inside other apps. Open this page in your browser.',
+  forgotPassword: 'Forgot Password?',
+  resetEmail: 'Your account’s email',
+  sendReset: 'Send Reset Link',
+  newHere: 'New here? {register}',
+  resetSent: 'Password reset email sent!',
+  resetFailed: 'Failed to send reset email. Make sure the email is correct.',
+  loginFailed: 'Invalid email or password',
+});

@@ -1,0 +1,7 @@
+import { texts } from '../i18n.ts';
+
+/** The question to which wishlist an item is added that another app has sent. */
+export const receivedTexts = texts('received', {
+  whichWishlist: 'Add to which wishlist?',
+  lastUsed: 'last used',
+});

@@ -1,0 +1,14 @@
+import { texts } from '../i18n.ts';
+
+export const registerTexts = texts('register', {
+  username: 'Username',
+  usernameHint: 'Family and friends see this name.',
+  agreement: 'I agree to the {terms} and {privacy}',
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+  submitting: 'Registering...',
+  registeredAlready: 'Have an account, or use Google? {login}',
+  passwordHint: 'At least 6 characters',
+  emailInUse: 'This email is already registered.',
+  registrationFailed: 'Failed to register. Please try again.',
+});

@@ -1,0 +1,24 @@
+import { texts } from '../i18n.ts';
+
+/** The texts of the dialog that shares a wishlist. */
+export const shareTexts = texts('share', {
+  title: 'Share Wishlist',
+  isShared: '“{name}” is shared.',
+  hint: 'Anyone with this link can see the wishlist and reserve. You never see what they reserve.',
+  link: 'Share link',
+  creating: 'Creating the link…',
+  copy: 'Copy',
+  copied: 'Copied!',
+  send: 'Send link',
+  /** The message to which the phone adds the link. */
+  message: 'My wishlist “{name}”. Reserve what you would like to give, I never see it:',
+  chatPicture: 'Chat picture',
+  chatPictureHint: 'How the link looks in a chat',
+  qrCode: 'QR code',
+  code: 'QR code of the share link',
+  codeHint: 'Or let someone beside you scan this.',
+  stopSharing: 'Stop sharing',
+  stopQuestion:
+    'The link to “{name}” stops working and the wishlist leaves everyone’s Shared With Me. If you share it again, send the new link.',
+  close: 'Close',
+});

@@ -1,0 +1,55 @@
+import { brand } from '@wishnest/domain/brand';
+import { texts } from '../i18n.ts';
+
+export const sharedTexts = texts('shared', {
+  notFound: 'Link not found',
+  notLoaded: 'Wishlist not loaded',
+  loading: 'Loading the wishlist…',
+  sharedBy: 'Shared by: {owner}',
+  you: 'You',
+  goToDashboard: 'Go to Dashboard',
+  openApp: `Open ${brand.name}`,
+  askForNewLink: 'Ask the person who sent it for a new link.',
+  /** While nobody knows who asks. */
+  checking: 'Checking what is reserved…',
+  hint: 'Open an item to reserve it. {owner} won’t see that.',
+  /** The same where the owner has no profile. */
+  hintWithoutName: 'Open an item to reserve it. The owner won’t see that.',
+  reservationsNotLoaded: 'What is reserved did not load, so nothing can be reserved yet.',
+  /** For somebody whose sign-in was lost. */
+  logInToSee: 'Log in to see what is reserved.',
+  ownHint: 'This is how others see it, without what they reserved. That stays a surprise.',
+  freeOnly: 'Hide reserved items',
+  noneFree: 'Every item here is reserved.',
+  welcomeBack: 'You’re logged in. Reserve it here.',
+  whereItIs: 'You’ll find it under {place}.',
+});
+
+export const sharedWithMeTexts = texts('sharedWithMe', {
+  title: 'Wishlists Shared With Me',
+  loading: 'Loading the wishlists shared with you…',
+  hint: 'When you open a link someone sent you, the wishlist stays here.',
+  remove: 'Remove from my list',
+});
+
+export const reserveTexts = texts('reserve', {
+  reserve: 'Reserve',
+  unreserve: 'Unreserve',
+  login: 'Login',
+  verifyFirst: 'Verify your email address to reserve items.',
+  verify: 'Verify',
+  confirmReservation: 'Confirm Reservation',
+  reserveQuestion:
+    'Reserve “{name}”? Others see that it is reserved, the owner never does, and nobody sees that it was you.',
+  reserveFor:
+    'Reserve “{name}” for {owner}? Others see that it is reserved, {owner} never does, and nobody sees that it was you.',
+  insteadQuestion: 'Reserve “{name}” instead?',
+  insteadFor: 'Reserve “{name}” for {owner} instead?',
+  alreadyGiving: 'You can reserve 1 item per wishlist, and you’re giving “{name}”.',
+  /** While the question is open. */
+  takenMeanwhile: 'Somebody has just reserved this item.',
+  giveInstead: 'Give this instead',
+  goTo: 'Go to “{name}”',
+  confirmUnreserve: 'Confirm Unreserve',
+  unreserveQuestion: 'Unreserve “{name}”? Others can reserve it again.',
+});

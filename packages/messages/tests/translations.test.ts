@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { languageTags, sourceLanguage } from '@wishnest/domain/languages';
+import { expect, test } from 'vitest';
+import { readEnglish, readTranslations } from './catalogues.ts';
+
+const translated = languageTags.filter((language) => language !== sourceLanguage);
+
+interface Placeholder {
+  name: string;
+  kind: string;
+  cases: Record<string, CompiledMessage>;
+}
+
+/** The placeholders of a message, those within its plurals included. */
+function placeholdersOf(message: CompiledMessage): Placeholder[] {
+  return message.flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const [name, kind = '', format] = token;
+    if (kind !== 'plural') return [{ name, kind, cases: {} }];
+    const { offset: _, ...cases } = format as Record<string, CompiledMessage>;
+    return [{ name, kind, cases }, ...Object.values(cases).flatMap(placeholdersOf)];
+  });
+}
+
+const namesOf = (message: CompiledMessage) =>
+  new Set(placeholdersOf(message).map(({ name, kind }) => `${name} ${kind}`));
+
+test.each(translated)('The translations into %s have the placeholders of the English texts', (language) => {
+  for (const { context, english, text } of readTranslations(language)) {
+    expect([context, namesOf(compileMessageOrThrow(text))]).toEqual([context, namesOf(compileMessageOrThrow(english))]);
+  }
+});
+
+test.each(translated)('The translations into %s have each plural of the language', (language) => {
+  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  for (const { context, text } of readTranslations(language)) {
+    for (const { kind, cases } of placeholdersOf(compileMessageOrThrow(text))) {
+      if (kind !== 'plural') continue;
+      // A case for the number itself comes before its category. Millions have one in French, Spanish and Portuguese.
+      const missing = wanted.filter((category) => !(category in cases) && !(category === 'zero' && '0' in cases));
+      expect([context, missing.filter((category) => language === 'ar' || category !== 'many')]).toEqual([context, []]);
+    }
+  }
+});
+
+test.each(translated)('No translation into %s quotes a placeholder, and each names the product', (language) => {
+  for (const { context, english, text } of readTranslations(language)) {
+    // An apostrophe before a brace would hide it from ICU.
+    expect([context, text.includes("'")]).toEqual([context, false]);
+    expect([context, text.includes('Wishnest')]).toEqual([context, english.includes('Wishnest')]);
+  }
+});
+
+test('Every text is shown somewhere', async () => {
+  const code = globSync(['apps/**/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'apps/web/vite.config.ts'])
+    .filter((file) => !/node_modules|\.generated\.|\.test\./.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const isSaid = (key: string) => new RegExp(`[.'"\`{, \\[]${key}\\b(?!\\??: ['"\`])`).test(code);
+  const isShown = (context: string) => {
+    const [group, key = ''] = context.split('.');
+    // These keys are put together, or are values of the data.
+    return group === 'bird' || isSaid(key) || isSaid(key.replace(/(Text|Owner)$/, ''));
+  };
+  expect(Object.keys(await readEnglish()).filter((context) => !isShown(context))).toEqual([]);
+});
