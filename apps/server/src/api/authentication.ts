@@ -9,6 +9,7 @@ import {
   unauthenticated,
 } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimits } from '../platform/rateLimits.ts';
 import { sendProblem } from './http/errors.ts';
@@ -32,7 +33,7 @@ export const visitor: Caller = { uid: null, viewer: null, token: null };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The sender. It is undefined until `admitCallers` has admitted the request, and on other paths. */
+    /** The sender. It is undefined until `admissionPlugin` has admitted the request, and on other paths. */
     caller: Caller;
   }
   interface FastifyContextConfig {
@@ -73,16 +74,19 @@ export interface Authentication {
 
 type Refusal = ProblemOf<'Unauthenticated' | 'EmailNotVerified' | 'TooManyRequests' | 'ProviderUnavailable'>;
 
+interface AdmissionOptions {
+  authentication: Authentication;
+  /** How a refusal is sent; by default as REST does. */
+  refuse?: (reply: FastifyReply, refusal: Refusal) => FastifyReply;
+}
+
 /**
  * Admits the caller of every request before its body is read, as the route's config says, and counts the request.
  * Whoever is not admitted learns nothing else. Responses depend on the caller, so that no cache may store them.
  */
-export function admitCallers(
-  app: FastifyInstance,
-  { identity, users, limits }: Authentication,
-  refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply = sendProblem,
-): void {
-  app.addHook('onRequest', async (request, reply) => {
+export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication, refuse = sendProblem }) => {
+  const { identity, users, limits } = authentication;
+  app.addHook('onRequest', async function admitCaller(request, reply) {
     reply.header('cache-control', 'no-store');
     const { method, headers, network, routeOptions } = request;
     const { token, limit, signInSentence } = routeOptions.config;
@@ -103,7 +107,7 @@ export function admitCallers(
     if (uid === null) return refuse(reply, unauthenticated(signInSentence));
     if (!viewer && token !== 'unverified') return refuse(reply, problems.emailNotVerified);
   });
-}
+});
 
 /** Builds the hook that admits whoever asks for what matters less than the APIs, and counts the request by its network. */
 export const admitAnybody =

@@ -7,8 +7,8 @@ import { admitAnybody } from './authentication.ts';
 
 const bodyLimit = 512;
 
-/** Registers the call by which a browser reports a failure, which is in the line of its response. It counts as a read. */
-export async function failureRoute(app: FastifyInstance): Promise<void> {
+/** Adds the call by which a browser reports a failure, which is in the line of its response. It counts as a read. */
+export async function failureRoutes(app: FastifyInstance): Promise<void> {
   const admit = admitAnybody(app, (request) => request.spendRead(request.network));
   app.addHook('onRequest', admit);
   app.post(failuresPath, { bodyLimit }, async (request, reply) => {

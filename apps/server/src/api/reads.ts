@@ -1,5 +1,6 @@
 import type { ProblemOf } from '@wishnest/domain/problem';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import type { ResponseKind } from './http/bytesUnderWay.ts';
 import { sendProblem } from './http/errors.ts';
@@ -40,7 +41,7 @@ const unitsPerRead = 25_000;
  * rest when the response is built. Responses of the APIs are measured here, and `streamJson.ts` and `pages/sharedPage.ts` measure
  * theirs.
  */
-export function countReads(app: FastifyInstance, reads: RateLimit): void {
+export const readsPlugin = fp<{ reads: RateLimit }>(async (app, { reads }) => {
   app.decorateRequest('readUnits', 0);
   app.decorateRequest('spendRead', (caller) => reads.spend(caller));
   app.decorateRequest('chargeReads', function (units) {
@@ -55,13 +56,13 @@ export function countReads(app: FastifyInstance, reads: RateLimit): void {
     return hasWaited && counted.includes(kind) ? reads.spend(caller, 0) : null;
   });
   // The body is there, so that nobody has room for a response whose request never arrives.
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', async function enterRoute(request, reply) {
     const { returns } = request.routeOptions.config;
     const refusal = returns && (await reply.enterRead(...returns));
     if (refusal) return sendProblem(reply, refusal);
   });
-  app.addHook('onSend', (request, _reply, payload, done) => {
+  app.addHook('onSend', function chargeResponse(request, _reply, payload, done) {
     if (typeof payload === 'string' && isApiRequest(request)) request.chargeReads(payload.length);
     done();
   });
-}
+});

@@ -3,6 +3,7 @@ import proxy from '@fastify/http-proxy';
 import { problems, providerUnavailable } from '@wishnest/domain/problem';
 import { refusals, transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import fp from 'fastify-plugin';
 import { sendProblem } from '../api/http/errors.ts';
 import { member } from '../api/http/requests.ts';
 import type { Identity } from '../platform/identity/identity.ts';
@@ -24,7 +25,7 @@ export interface LocalMode {
 }
 
 /** Forwards the browser's calls to the Auth emulator, which another device of the network cannot reach itself. */
-export async function registerLocalAccounts(app: FastifyInstance, local: LocalMode, identity: Identity) {
+export const localAccountsPlugin = fp<{ local: LocalMode; identity: Identity }>(async (app, { local, identity }) => {
   refuseOtherNames(app, local.names);
   serveInbox(app, local, identity);
   for (const [prefix, httpMethods] of Object.entries(prefixes)) {
@@ -45,7 +46,7 @@ export async function registerLocalAccounts(app: FastifyInstance, local: LocalMo
       },
     });
   }
-}
+});
 
 /** Serves the links that the emulator would have e-mailed, to whoever requested them. Its own list has everybody's. */
 function serveInbox(app: FastifyInstance, { host, projectId }: LocalMode, identity: Identity): void {
@@ -94,7 +95,7 @@ function refuseOtherNames(app: FastifyInstance, names: readonly string[]): void 
     return known.has(host) || host.endsWith('.localhost') || isIP(host.replace(/^\[|\]$/g, '')) !== 0;
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', function refuseOtherName(request, reply, done) {
     if (isAllowed(request.headers.host ?? '')) return done();
     reply.code(421).send({ error: transport.hostRefused });
   });

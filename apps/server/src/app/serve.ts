@@ -46,7 +46,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     introspection: env.playground,
     maxDelayMs,
     log,
-    measure: metrics?.measure,
+    metricsPlugin: metrics?.metricsPlugin,
   });
 
   if ((await database.$count(database.tables.accounts)) === 0) {

@@ -7,12 +7,12 @@ import { pages } from '@wishnest/domain/pages';
 import { transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyInstance } from 'fastify';
 import { documentationHeaders, immutableCaching, pageHeaders, playgroundHeaders } from '../api/http/headers.ts';
-import { refuseOtherMethods } from '../api/rest/plugin.ts';
+import { otherMethodsPlugin } from '../api/rest/plugin.ts';
 import type { Env } from '../platform/env/env.ts';
 import { chooseLanguage, languageOf } from './language.ts';
 import { buildPageSender } from './sendPage.ts';
-import { registerServiceWorker } from './serviceWorker.ts';
-import { type SharedPageOptions, sharedPagePlugin } from './sharedPage.ts';
+import { serviceWorkerRoutes } from './serviceWorker.ts';
+import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
 import { inlineStyles, parsePageTemplate, type WebBuild, writePageConfig } from './webBuild.ts';
 
 export interface PagesOptions
@@ -78,14 +78,14 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     app.get(path, async (request, reply) => sender.sendStatic(reply, staticPage(path, languageOf(request))));
   }
 
-  registerServiceWorker(app, {
+  await app.register(serviceWorkerRoutes, {
     // The server of `npm run dev` may find an older build, without it.
     readScript: () => read('worker.js'),
     filesFor: web.filesFor,
     renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
     isOn,
   });
-  await app.register(sharedPagePlugin, { services, identity, renderPage, fillTemplate, sender, publicUrl });
+  await app.register(sharedPageRoutes, { services, identity, renderPage, fillTemplate, sender, publicUrl });
 
   /** Serves a page for developers, which the build has as it is sent. */
   function serve(path: string, file: string, headers: Record<string, string>) {
@@ -94,7 +94,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     app.get(path, async (_request, reply) => sender.sendStatic(reply, page, headers));
   }
   serve('/api/docs', 'documentation.html', documentationHeaders);
-  refuseOtherMethods(app, ['/api/docs']);
+  await app.register(otherMethodsPlugin, { urls: ['/api/docs'] });
 
   // A build for production alone has no playground.
   if (playground && existsSync(join(web.directory, 'playground.html'))) {

@@ -29,7 +29,7 @@ const headers = {
   'cache-control': 'no-cache',
 };
 
-export function registerServiceWorker(app: FastifyInstance, options: ServiceWorkerOptions): void {
+export async function serviceWorkerRoutes(app: FastifyInstance, options: ServiceWorkerOptions) {
   const { readScript, filesFor, renderPage, isOn } = options;
   const page = pages.dashboard.path;
   const offlinePages = pagesForSignedIn.map(({ path }) => path);

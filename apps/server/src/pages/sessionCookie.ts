@@ -1,6 +1,6 @@
 import { isVerified, type PageAccount, type PageViewer, sessionCookie, viewerOf } from '@wishnest/domain/pageContract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Authentication, admitCallers } from '../api/authentication.ts';
+import { type Authentication, admissionPlugin } from '../api/authentication.ts';
 import { sendProblem } from '../api/http/errors.ts';
 import { refuseIfBusy } from '../api/http/pressure.ts';
 import { cookiesOf } from '../api/http/requests.ts';
@@ -13,8 +13,8 @@ interface SessionOptions {
   production: boolean;
 }
 
-/** Registers the call that sets the session cookie. Safari deletes a cookie that a script has set after a week. */
-export async function sessionRoute(app: FastifyInstance, { authentication, production }: SessionOptions) {
+/** Adds the call that sets the session cookie. Safari deletes a cookie that a script has set after a week. */
+export async function sessionRoutes(app: FastifyInstance, { authentication, production }: SessionOptions) {
   // The call has no body.
   app.removeAllContentTypeParsers();
 
@@ -30,12 +30,16 @@ export async function sessionRoute(app: FastifyInstance, { authentication, produ
     return reply.code(204).header('set-cookie', header).send();
   }
 
-  app.addHook('onRequest', async () => refuseIfBusy(app));
-  admitCallers(app, authentication, (reply, refusal) =>
-    refusal.__typename === 'ProviderUnavailable'
-      ? sendCookie(reply, sessionCookie.pending)
-      : sendProblem(reply, refusal),
-  );
+  app.addHook('onRequest', async function refuseWhileBusy() {
+    refuseIfBusy(app);
+  });
+  await app.register(admissionPlugin, {
+    authentication,
+    refuse: (reply, refusal) =>
+      refusal.__typename === 'ProviderUnavailable'
+        ? sendCookie(reply, sessionCookie.pending)
+        : sendProblem(reply, refusal),
+  });
 
   // A cookie costs a call to the provider, so it counts as a write.
   const config = { token: 'unverified', limit: 'writes' } as const;

@@ -7,7 +7,7 @@ import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalHeaders, retryHeaders } from '../api/http/errors.ts';
-import { buildStarter } from '../api/http/startTogether.ts';
+import { buildStarter } from '../api/http/starts.ts';
 import type { Services } from '../features/context.ts';
 import { publicItemOf } from '../features/items/item.ts';
 import type { SharedItem } from '../features/reservations/service.ts';
@@ -47,7 +47,7 @@ type SharedRequest = FastifyRequest<{
  * Serves the page of a share link to whoever asks, whom the session cookie identifies. Its data is read for each request, and
  * the rendered page is cached by its data, which includes its viewer. So all visitors of a wishlist get the same page.
  */
-export async function sharedPagePlugin(app: FastifyInstance, options: SharedPageOptions) {
+export async function sharedPageRoutes(app: FastifyInstance, options: SharedPageOptions) {
   const { services, identity, renderPage, fillTemplate, sender, publicUrl } = options;
   const viewerOf = buildPageViewers(identity, services.users);
   const readSharedPage = buildSharedPages(services);

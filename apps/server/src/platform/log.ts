@@ -1,12 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Failure } from '@wishnest/domain/failure';
 import { type Problem, statuses } from '@wishnest/domain/problem';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { stdTimeFunctions } from 'pino';
 import { codeOf } from './outage.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Logs a security event of this account. */
+    recordEvent: RecordEvent;
+  }
   interface FastifyRequest {
     /** The network of the sender's address, see `networkOf`. */
     network: string;
@@ -81,7 +86,7 @@ const refusals: Record<number, Refusal> = {
 };
 
 /** Logs one line for each response, and the security events. Without the key nobody can hash a person's id. */
-export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEvent {
+export const logPlugin = fp<{ key?: string | undefined }>(async (app, { key = makeLogKey() }) => {
   const known = new LRUCache<string, string>({
     max: rememberedHashes,
     memoMethod: (who) => hashForLog(key, who),
@@ -89,13 +94,14 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
   // The request's id is left out, because it would lead to the line that names the route.
   const record: RecordEvent = (event, who) => app.log.info({ event, who: known.memo(who) }, 'security');
 
+  app.decorate('recordEvent', record);
   app.decorateRequest('operation', null);
   app.decorateRequest('failure', null);
   app.decorateRequest('recordRefusal', function (this: FastifyRequest, { __typename }) {
     const event = refusals[statuses[__typename]];
     if (event) record(event, loggedAs(this));
   });
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', function logResponse(request, reply, done) {
     const { operation, failure, routeOptions } = request;
     if (routeOptions.config.isProbe) return done();
     request.log.info(
@@ -111,8 +117,7 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
     );
     done();
   });
-  return record;
-}
+});
 
 const loggedAs = ({ caller, network }: FastifyRequest): string => caller?.uid ?? `network ${network}`;
 

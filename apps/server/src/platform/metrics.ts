@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry, register } from 'prom-client';
 import { type Address, unusableAddress } from './env/variables.ts';
 import { visibleStatusOf } from './log.ts';
@@ -12,7 +12,7 @@ const aggregator = new AggregatorRegistry();
  * Measures this process: memory, event loop and garbage collection, requests by route, and operations by name. No label
  * contains a URL, which may hold a share code.
  */
-export function measure(app: FastifyInstance): void {
+export const metricsPlugin = fp(async (app) => {
   collectDefaultMetrics();
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -24,7 +24,7 @@ export function measure(app: FastifyInstance): void {
     help: 'How long requests with a GraphQL operation took, in seconds.',
     labelNames: ['operation', 'type', 'outcome'],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', async function observeResponse(request, reply) {
     const { method, routeOptions, operation } = request;
     const seconds = reply.elapsedTime / 1000;
     const status = visibleStatusOf(request, reply) ?? 'hidden';
@@ -34,7 +34,7 @@ export function measure(app: FastifyInstance): void {
     const { name, type, hasFailed } = operation;
     operations.observe({ operation: name, type, outcome: hasFailed ? 'failed' : 'ok' }, seconds);
   });
-}
+});
 
 /** Serves the metrics at an address that is not the server's own, so that no proxy publishes them by accident. */
 export async function serveMetrics(address: Address, hasWorkers: boolean): Promise<void> {

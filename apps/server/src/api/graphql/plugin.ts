@@ -2,9 +2,9 @@ import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { type Authentication, admitCallers } from '../authentication.ts';
-import { registerErrorHandler, sendProblem } from '../http/errors.ts';
-import { registerBodyParser } from '../http/requests.ts';
+import { type Authentication, admissionPlugin } from '../authentication.ts';
+import { errorsPlugin, sendProblem } from '../http/errors.ts';
+import { jsonBodyPlugin } from '../http/requests.ts';
 import { currentReply, errorOf, maskError, refusalError } from './answer.ts';
 import { limitRule, maxErrors, maxTokens, sizeOf } from './limits.ts';
 import { ownOperations } from './ownOperations.generated.ts';
@@ -20,10 +20,13 @@ interface GraphQLOptions {
 
 export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
   const { schema, buildContext, authentication, introspection } = options;
-  registerErrorHandler(app, (...failure) => ({ errors: [errorOf(...failure)] }));
-  registerBodyParser(app);
+  await app.register(errorsPlugin, { present: (...failure) => ({ errors: [errorOf(...failure)] }) });
+  await app.register(jsonBodyPlugin);
   const presentRefusal = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }] });
-  admitCallers(app, authentication, (reply, refusal) => sendProblem(reply, refusal, presentRefusal));
+  await app.register(admissionPlugin, {
+    authentication,
+    refuse: (reply, refusal) => sendProblem(reply, refusal, presentRefusal),
+  });
   const apollo = new ApolloServer<object>({
     schema,
     introspection,

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { boundBytes } from './bytesUnderWay.ts';
-import { serveOneByOne } from './connections.ts';
-import { registerErrorHandler } from './errors.ts';
-import { startTogether } from './startTogether.ts';
+import { bytesUnderWayPlugin } from './bytesUnderWay.ts';
+import { errorsPlugin } from './errors.ts';
+import { startsPlugin } from './starts.ts';
 
 /** A busy machine takes its time. */
 const soon = { timeout: 15_000 };
@@ -21,10 +20,7 @@ async function startServer() {
   const app = Fastify({ trustProxy: true });
   const begun: string[] = [];
   const { promise: building, resolve: build } = Promise.withResolvers<string>();
-  serveOneByOne(app);
-  startTogether(app);
-  boundBytes(app);
-  registerErrorHandler(app, (error) => ({ error }));
+  for (const plugin of [startsPlugin, bytesUnderWayPlugin, errorsPlugin]) await app.register(plugin);
   app.get('*', async (request, reply) => {
     await reply.enter(
       request.url.startsWith('/small') ? 'small' : 'large',

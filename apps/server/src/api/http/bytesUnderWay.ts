@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
 import { Overloaded } from '../../platform/outage.ts';
-import { buildStarter } from './startTogether.ts';
+import { buildStarter } from './starts.ts';
 
 const MB = 1_000_000;
 
@@ -108,7 +109,7 @@ interface Entry {
  * A response counts as what it can have until it is built, then as what it has. It leaves when it is built and its connection has
  * taken it or is closed. One that is sent for too long is ended if somebody waits for its room.
  */
-export function boundBytes(app: FastifyInstance): void {
+export const bytesUnderWayPlugin = fp(async (app) => {
   const rooms = Object.fromEntries(
     Object.entries(kinds).map(([kind, { ofAll }]) => [kind, { all: new Room(ofAll), ofCallers: new Map() }]),
   ) as Record<ResponseKind, { all: Room; ofCallers: Map<string, Room> }>;
@@ -166,7 +167,7 @@ export function boundBytes(app: FastifyInstance): void {
     return hasWaited;
   });
 
-  app.addHook('onSend', (_request, { raw }, payload, done) => {
+  app.addHook('onSend', function countBytes(_request, { raw }, payload, done) {
     const entry = entries.get(raw);
     if (entry) {
       entry.builtAt = performance.now();
@@ -185,5 +186,7 @@ export function boundBytes(app: FastifyInstance): void {
     }
   }
   const timer = setInterval(endSlowOnes, checkMs).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-}
+  app.addHook('onClose', async function stopChecking() {
+    clearInterval(timer);
+  });
+});

@@ -1,7 +1,8 @@
 import { type Problem, problems, statuses } from '@wishnest/domain/problem';
 import { linkFailureTexts } from '@wishnest/messages/texts/link';
 import { refusals, serverValidation, transport } from '@wishnest/messages/texts/refusals';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
 import { isOutage, Overloaded } from '../../platform/outage.ts';
 
 const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: transport.mediaTypeUnsupported };
@@ -10,11 +11,10 @@ const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: tr
 const retryAfterSeconds = 5;
 export const retryHeaders = { 'retry-after': String(retryAfterSeconds) };
 
-/** Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds. */
-export function registerErrorHandler(
-  app: FastifyInstance,
-  present: (sentence: string, status: number, requestId: string) => object,
-) {
+type PresentError = (sentence: string, status: number, requestId: string) => object;
+
+/** Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds, or as REST does. */
+export const errorsPlugin = fp<{ present?: PresentError }>(async (app, { present = (error) => ({ error }) }) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refuse = (status: number, sentence: string) => reply.code(status).send(present(sentence, status, request.id));
     const status = error.statusCode ?? 500;
@@ -26,7 +26,7 @@ export function registerErrorHandler(
     }
     return refuse(...logFailure(error, request.log));
   });
-}
+});
 
 export function logFailure(error: unknown, log?: FastifyBaseLogger): [status: number, sentence: string] {
   if (isOutage(error)) {

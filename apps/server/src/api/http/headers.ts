@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import { answerHeader } from '@wishnest/domain/pageContract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { isApiRequest, requestIdHeader } from './requests.ts';
 
 type Headers = Record<string, string>;
@@ -40,7 +41,7 @@ export function responseHeaders(production: boolean, hstsSubdomains = false): He
 }
 
 /** Allows pages of these origins to call the APIs. The APIs read no cookie: their scripts send the token. */
-export async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {
+export const corsPlugin = fp<{ origins: string[] }>(async (app, { origins }) => {
   if (origins.length === 0) return;
   const allowed = {
     origin: origins,
@@ -54,7 +55,7 @@ export async function registerCors(app: FastifyInstance, origins: string[]): Pro
   await app.register(cors, {
     delegator: (request, done) => done(null, isAllowed(request) ? allowed : { origin: false }),
   });
-}
+});
 
 /** The headers of a page: scripts come from this origin, no site may frame it, and links send its origin as referrer. */
 export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {

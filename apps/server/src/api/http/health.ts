@@ -10,15 +10,18 @@ const clockCacheMs = 60_000;
 
 const identityTimeoutMs = 1000;
 
+interface HealthOptions {
+  database: { ping(): Promise<void> };
+  identity: Pick<Identity, 'ping' | 'now'>;
+  version: string;
+}
+
 /**
- * Registers `/healthz`, which answers while the process does and names the version, and `/readyz`, which is 503 while the database does not
+ * Adds `/healthz`, which answers while the process does and names the version, and `/readyz`, which is 503 while the database does not
  * respond. The body of `/readyz` also has the identity provider's state. It does not change the status, because visitors
  * need no provider. It says if this machine's clock is wrong. All of it is cached, because the route is public and each probe costs a call.
  */
-export function registerHealth(
-  app: FastifyInstance,
-  parts: { database: { ping(): Promise<void> }; identity: Pick<Identity, 'ping' | 'now'>; version: string },
-) {
+export async function healthRoutes(app: FastifyInstance, parts: HealthOptions) {
   const databaseState = buildProbe('the database', () => parts.database.ping(), app.log);
   const pingIdentity = () => within(identityTimeoutMs, parts.identity.ping(), 'The identity provider');
   const identityState = buildProbe('the identity provider', pingIdentity, app.log);

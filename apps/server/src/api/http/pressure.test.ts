@@ -1,14 +1,14 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { registerErrorHandler } from './errors.ts';
-import { refuseIfBusy, refuseUnderPressure } from './pressure.ts';
+import { errorsPlugin } from './errors.ts';
+import { pressurePlugin, refuseIfBusy } from './pressure.ts';
 
 /** A server that is too busy if its event loop waits for 50 ms on average. */
 async function startServer() {
   const app = Fastify();
-  registerErrorHandler(app, (error) => ({ error }));
-  await refuseUnderPressure(app, 50);
+  await app.register(errorsPlugin);
+  await app.register(pressurePlugin, { maxDelayMs: 50 });
   app.get('/api/wishlists', async () => []);
   app.get('/page', async () => '');
   app.get('/picture', { onRequest: async () => refuseIfBusy(app) }, async () => '');

@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { Overloaded } from '../../platform/outage.ts';
 import { isApiRequest } from './requests.ts';
 
@@ -17,12 +18,16 @@ const heapPart = 0.85;
 /** How often the delay of the event loop and the heap are measured, in milliseconds. */
 const sampleMs = 500;
 
+interface PressureOptions {
+  /** The mean delay of the event loop above which requests are refused; 0 refuses none for it. */
+  maxDelayMs: number;
+}
+
 /**
  * Refuses API requests while the event loop is too busy or the heap is nearly full. It is the last resort: the other bounds keep
  * the server from it. Other paths are not refused: pages fall back to rendering in the browser, and health checks matter most.
- * @param maxDelayMs the mean delay of the event loop above which requests are refused; 0 refuses none for it
  */
-export async function refuseUnderPressure(app: FastifyInstance, maxDelayMs: number): Promise<void> {
+export const pressurePlugin = fp<PressureOptions>(async (app, { maxDelayMs }) => {
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     maxHeapUsedBytes: heapPart * getHeapStatistics().heap_size_limit,
@@ -33,7 +38,7 @@ export async function refuseUnderPressure(app: FastifyInstance, maxDelayMs: numb
   });
   const isDelayed = () => maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs / 4;
   app.decorate('isBusy', () => app.isUnderPressure() || isDelayed());
-}
+});
 
 /** @throws Overloaded for less important work, which is refused first */
 export function refuseIfBusy(app: FastifyInstance): void {

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { yourDataPath } from '@wishnest/domain/pageContract';
 import { transport } from '@wishnest/messages/texts/refusals';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { networkOf } from '../../platform/rateLimits.ts';
 
 /** The header with the id of a request, by which its lines are found in the log. */
 export const requestIdHeader = 'x-request-id';
@@ -21,13 +23,30 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** Notes the sender's network and sends these headers, and the request's id, with every response. */
+export const requestsPlugin = fp<{ headers: Record<string, string> }>(async (app, { headers }) => {
+  app.decorateRequest('caller');
+  app.decorateRequest('network', '');
+  app.addHook('onRequest', function prepareRequest(request, reply, done) {
+    request.network = networkOf(request.ip);
+    reply.headers(headers).header(requestIdHeader, request.id);
+    done();
+  });
+  // The libraries that send files set a charset for text only.
+  app.addHook('onSend', function addCharsetOfSvg(_request, reply, _payload, done) {
+    const type = reply.getHeader('content-type');
+    if (type === 'image/svg+xml') reply.type(`${type}; charset=utf-8`);
+    done();
+  });
+});
+
 /**
  * Answers 404 to an unknown path before the body is read. Fastify would read it before its not-found handler runs. Browsers
  * get the page for unknown paths from that handler, and Fastify reads no body of a GET. A path with an empty id is unknown too.
  * One with an empty share code is not, because it is answered like any other unknown code.
  */
-export function refuseUnknownPaths(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
+export const unknownPathsPlugin = fp(async (app) => {
+  app.addHook('onRequest', function refuseUnknownPath(request, reply, done) {
     const { is404, method, params, routeOptions } = request;
     // The library for CORS has a route for OPTIONS of every path.
     const isUnknown = is404 || routeOptions.url === '*';
@@ -36,7 +55,7 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
     if (!isUnknown && Object.entries(params as object).some(isEmpty)) return void reply.callNotFound();
     done();
   });
-}
+});
 
 const apiPaths = ['/api', '/graphql', yourDataPath];
 
@@ -54,7 +73,7 @@ export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses JSON bodies. A malformed one becomes `undefined`, which every schema refuses, after authorisation. */
-export function registerBodyParser(app: FastifyInstance) {
+export const jsonBodyPlugin = fp(async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
     try {
@@ -63,7 +82,7 @@ export function registerBodyParser(app: FastifyInstance) {
       done(null, undefined);
     }
   });
-}
+});
 
 /** The values of a cookie. A page of a neighbouring subdomain can set a second one of the same name. */
 export function cookiesOf({ headers }: FastifyRequest, name: string): string[] {

@@ -4,9 +4,10 @@ import { brand } from '@wishnest/domain/brand';
 import { refusals, transport } from '@wishnest/messages/texts/refusals';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
-import { type Authentication, admitCallers } from '../authentication.ts';
+import fp from 'fastify-plugin';
+import { type Authentication, admissionPlugin } from '../authentication.ts';
 import { sendProblem } from '../http/errors.ts';
-import { registerBodyParser } from '../http/requests.ts';
+import { jsonBodyPlugin } from '../http/requests.ts';
 import { entity, string } from './entity.ts';
 import { tags } from './route.ts';
 
@@ -31,7 +32,9 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, authenticati
   // Fastify knows few methods by itself, and would answer 404 to the others.
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   const urls = new Set<string>();
-  app.addHook('onRoute', ({ url }) => void urls.add(url));
+  app.addHook('onRoute', function noteUrl({ url }) {
+    urls.add(url);
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -49,7 +52,7 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, authenticati
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
   });
   await app.register(operations, { addRoutes, authentication });
-  refuseOtherMethods(app, [...urls]);
+  await app.register(otherMethodsPlugin, { urls: [...urls] });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
 
@@ -62,9 +65,9 @@ async function operations(app: FastifyInstance, { addRoutes, authentication }: R
       ? fastJson(schema, { schema: app.getSchemas() as Record<string, Schema> })
       : JSON.stringify,
   );
-  registerBodyParser(app);
-  admitCallers(app, authentication);
-  app.addHook('onRequest', async (request, reply) => {
+  await app.register(jsonBodyPlugin);
+  await app.register(admissionPlugin, { authentication });
+  app.addHook('onRequest', async function refuseWithoutProfile(request, reply) {
     const { caller, method, routeOptions } = request;
     if (method === 'GET' || method === 'HEAD' || routeOptions.config.withoutProfile || !caller.viewer) return;
     const refusal = await authentication.users.refuseWithoutProfile(caller.viewer);
@@ -75,7 +78,7 @@ async function operations(app: FastifyInstance, { addRoutes, authentication }: R
 }
 
 /** Answers 405 with `Allow` to the methods that these paths have no route for. */
-export function refuseOtherMethods(app: FastifyInstance, urls: string[]): void {
+export const otherMethodsPlugin = fp<{ urls: string[] }>(async (app, { urls }) => {
   for (const url of urls) {
     const allowed = app.supportedMethods.filter((method) => app.hasRoute({ url, method }));
     app.route({
@@ -89,4 +92,4 @@ export function refuseOtherMethods(app: FastifyInstance, urls: string[]): void {
       handler: () => {},
     });
   }
-}
+});

@@ -7,7 +7,10 @@ import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { ItemPictureService } from './service.ts';
 
 /** Serves pictures to everybody who knows their unguessable names, because an `img` element cannot send a token. */
-export function registerItemPictures(app: FastifyInstance, itemPictures: ItemPictureService, limit: RateLimit): void {
+export async function itemPictureRoutes(
+  app: FastifyInstance,
+  { itemPictures, limit }: { itemPictures: ItemPictureService; limit: RateLimit },
+) {
   const onRequest = admitAnybody(app, ({ network }) => limit.spend(network));
   const config = { returns: ['pictures', limits.pictureFile] } as const;
   app.get<{ Params: { file: string } }>(`${picturesPath}/:file`, { onRequest, config }, async (request, reply) => {

@@ -4,7 +4,7 @@ import { limits } from '@wishnest/domain/limits';
 import { yourDataPath } from '@wishnest/domain/pageContract';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
-import { type Authentication, admitCallers, callerOf } from '../../api/authentication.ts';
+import { type Authentication, admissionPlugin, callerOf } from '../../api/authentication.ts';
 import { refuseIfBusy } from '../../api/http/pressure.ts';
 import { partOfStream } from '../../api/rest/route.ts';
 import { streamJson } from '../../api/streamJson.ts';
@@ -20,11 +20,13 @@ interface Options {
   services: Services;
 }
 
-/** Registers the call that sends the caller's data as a file. `docs/api.md` has its form, which no other call has. */
-export async function yourDataRoute(app: FastifyInstance, { authentication, services }: Options): Promise<void> {
+/** Adds the call that sends the caller's data as a file. `docs/api.md` has its form, which no other call has. */
+export async function yourDataRoutes(app: FastifyInstance, { authentication, services }: Options): Promise<void> {
   const { users, wishlists, items, removed, gifts } = services;
-  app.addHook('onRequest', async () => refuseIfBusy(app));
-  admitCallers(app, authentication);
+  app.addHook('onRequest', async function refuseWhileBusy() {
+    refuseIfBusy(app);
+  });
+  await app.register(admissionPlugin, { authentication });
   app.get(yourDataPath, { config: { returns: partOfStream } }, async (request, reply) => {
     const { viewer } = callerOf(request);
     reply.header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}.json"`);

@@ -31,7 +31,8 @@ const maxUnits = 50_000;
 const maxQueue = 10;
 
 /** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */
-export function registerSharePreviews(app: FastifyInstance, { services, pool, directory, limit }: PreviewOptions) {
+export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewOptions) {
+  const { services, pool, directory, limit } = options;
   const { visibility, items, itemPictures } = services;
   const turn = pLimit(1);
   /** An address has one place, so that nobody takes all of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildStarter } from './startTogether.ts';
+import { buildStarter } from './starts.ts';
 
 /** Keeps the event loop busy. */
 function work(ms: number) {
