@@ -5,26 +5,15 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { EnvError, unusableAddress } from '../apps/server/src/platform/env/variables.ts';
 import { makePrivateFolder, tighten } from '../apps/server/src/platform/files.ts';
+import { loadAuthEmulator } from '../apps/server/src/platform/patches.ts';
 import { lockFile } from './command.ts';
 
-const emulatorScript = 'firebase-tools/lib/emulator/auth/server.js';
-const firebaseTools = createRequire(createRequire(import.meta.url).resolve(emulatorScript));
-
-// The emulator compiles a validator for each of its hundred calls before it answers the first one, which takes 4 s. Its router
-// can compile each at its first use, but firebase-tools has no setting for that.
-const exegesis: { middleware(document: object, options: object): unknown } = firebaseTools('exegesis-express');
-const { middleware } = exegesis;
-exegesis.middleware = (document, options) => middleware(document, { ...options, lazyCompileValidationSchemas: true });
-
-/** Builds the request handler of one project. `singleProjectMode` 2 refuses the requests for all others. */
-const createApp: (projectId: string, singleProjectMode: 2) => Promise<RequestListener> =
-  firebaseTools(emulatorScript).createApp;
+const createApp = loadAuthEmulator();
 
 const saveAfterMs = 250;
 

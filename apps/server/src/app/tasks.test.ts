@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildPool, type PoolOptions } from '../platform/pool.ts';
-import { largest } from '../shops/links/document.ts';
 import { childrenOfPool } from './fixtures.ts';
 import type * as tasks from './tasks.ts';
 
@@ -106,14 +105,6 @@ test('A process that hangs is killed, which is reported', async () => {
   expect(await run('page', page)).toBeNull();
   await allEnd();
   expect(onFailure.mock.calls).toEqual([['page: The task has been aborted']]);
-});
-
-test('A page that takes more processor time than it may is given up, and its process is killed', async () => {
-  const { run, onFailure } = startPool({ pageMs: 20 });
-  const long = documentOf(Buffer.from('<b>1</b>'.repeat(largest.page / 8)));
-  expect(await run('page', long)).toBeNull();
-  await allEnd();
-  expect(onFailure.mock.calls).toEqual([['page: Worker exited unexpectedly']]);
 });
 
 test('Of a thousand pages that take little time each is read', async () => {

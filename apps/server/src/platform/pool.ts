@@ -13,7 +13,8 @@ export interface PoolOptions {
   idleMs?: number;
   /**
    * How long a task may take, together with the start of its process, in milliseconds. A start takes half a second on an
-   * idle machine, a page of the bounded size less than that, and the largest pictures three.
+   * idle machine, the largest pictures three, and a page less than half of one, because what is looked at of a page is counted:
+   * this ends what a fault in a parser would do.
    */
   deadlineMs?: number;
   /**
@@ -21,11 +22,6 @@ export interface PoolOptions {
    * the time of its request and of its parsing the caller still gets a response before the connection is cut after 60 s.
    */
   waitMs?: number;
-  /**
-   * How much processor time a page may take, in milliseconds. Others that run meanwhile do not shorten it. What is looked at
-   * of a page is counted, so that none takes more than half of it; this ends what a fault in a parser would do.
-   */
-  pageMs?: number;
 }
 
 /**
@@ -36,7 +32,7 @@ export interface PoolOptions {
  */
 export function buildPool<All extends Tasks>(
   names: readonly (keyof All & string)[],
-  { onFailure, idleMs = 30_000, deadlineMs = 10_000, waitMs = 10_000, pageMs = 1000 }: PoolOptions = {},
+  { onFailure, idleMs = 30_000, deadlineMs = 10_000, waitMs = 10_000 }: PoolOptions = {},
 ) {
   const turns = Object.fromEntries(names.map((name) => [name, pLimit(1)])) as Record<keyof All, LimitFunction>;
   const pool = new Tinypool({
@@ -46,7 +42,6 @@ export function buildPool<All extends Tasks>(
     maxThreads: names.length,
     idleTimeout: idleMs,
     serialization: 'advanced',
-    argv: [String(pageMs)],
     // Fewer arenas keep the memory of decoded pictures from being spread over the heap.
     env: { MALLOC_ARENA_MAX: '1' },
     execArgv: ['--max-old-space-size=128', '--expose-gc'],

@@ -4,9 +4,9 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import type { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
+import { hideValuesFromPlanner } from '../patches.ts';
 import { assertNotNewer, type Database, newestMigration } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 import { findFileFault } from './sqliteFile.ts';
@@ -17,10 +17,7 @@ const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value
 export function openSqlite(file: string, waitMs: number): Database {
   const client = connect(file, waitMs);
   const queries = drizzle(client);
-  // SQLite plans a join or a sort again whenever a value is bound that its plan could depend on, which takes longer than to run
-  // most statements here. It does not look behind a plus sign, which leaves every value as it is.
-  const { dialect } = queries as unknown as { dialect: SQLiteSyncDialect };
-  dialect.escapeParam = () => '+?';
+  hideValuesFromPlanner(queries);
 
   return {
     tables: defineSchema(sqliteColumns),
