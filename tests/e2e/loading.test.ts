@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { hydrated } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
-import { comeUnknown, open } from '../states/steps.ts';
-import { show, visit } from '../support/browser.ts';
+import { comeUnknown, open, pick } from '../states/steps.ts';
+import { show, signInOwner, visit } from '../support/browser.ts';
 
 /** For `page.evaluate`: what `#root` contains, and how its first spinner moves. */
 function seeRoot() {
@@ -88,6 +88,22 @@ test.for([
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(title).toBeVisible();
+});
+
+test('Specification 8: an owner whose share dialog cannot be loaded keeps the page, on which nothing is shown', async () => {
+  const owner = await signInOwner('Ann');
+  await owner.createWishlist('Books');
+  const page = await owner.visitDashboard();
+  await page.route('**/assets/ShareWishlistDialog-*.js', (route) => route.abort());
+  const logged = page.waitForEvent('console', (entry) => entry.text().startsWith('The dialog of the share link'));
+  await pick('Books', 'Share')(page);
+  await logged;
+  await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.reload();
+  await pick('Books', 'Share')(page);
+  await expect(page.getByLabel('Share link')).toHaveValue(/\/shared\//);
 });
 
 test.for(['AccountClient', 'SharedWishlistPage'])(

@@ -38,6 +38,13 @@ export function Spinner({ isSmall, isPage }: SpinnerProps) {
   );
 }
 
+/** A sentence that is all of a page, or stands below its spinner. */
+export const PageSentence = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className={styles.sentence}>
+    {children}
+  </p>
+);
+
 interface EmptyStateProps {
   /** The address of a decorative drawing of 200 by 130 px. */
   picture: string;

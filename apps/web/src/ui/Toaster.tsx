@@ -19,7 +19,9 @@ const style = {
   color: 'var(--color-ink)',
   border: '1px solid var(--color-line)',
   boxShadow: 'var(--shadow-high)',
-  maxWidth: '26rem',
+  // The area of a message with a button is that of all of it.
+  position: 'relative',
+  maxWidth: '30rem',
   overflowWrap: 'anywhere',
 } as const;
 

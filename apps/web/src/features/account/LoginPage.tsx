@@ -49,6 +49,7 @@ export function LoginPage() {
           <LoginForm onEmail={setEmail} />
           <p className={styles.or}>{loginTexts.or}</p>
           <GoogleButton />
+          <ResetForm email={email} onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
           <p className={styles.other}>
             {fill(loginTexts.newHere, {
               register: (
@@ -58,7 +59,6 @@ export function LoginPage() {
               ),
             })}
           </p>
-          <ResetForm email={email} onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
         </PageSheet>
       </div>
       {readPageConfig().identity.local && (

@@ -20,10 +20,10 @@ import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
 import { DeleteWishlistDialog, RenameWishlistDialog } from './OwnWishlistDialogs.tsx';
 
-// The page is used before it is fetched.
-const ShareWishlistDialog = lazy(async () => ({
-  default: (await import('./ShareWishlistDialog.tsx')).ShareWishlistDialog,
-}));
+// The page is used before it is fetched. A dialog is loaded before it is opened: one that cannot be loaded would replace the page
+// by an error.
+const loadShare = async () => ({ default: (await import('./ShareWishlistDialog.tsx')).ShareWishlistDialog });
+const ShareWishlistDialog = lazy(loadShare);
 
 const loadAddItems = async () => ({ default: (await import('../ownItems/AddItemsDialog.tsx')).AddItemsDialog });
 const AddItemsDialog = lazy(loadAddItems);
@@ -61,7 +61,6 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
 
   async function addPasted(items: readonly PastedItem[]) {
     try {
-      // What cannot be loaded would replace the page by an error, and what was pasted would be lost.
       if (items.length > 1) await loadAddItems();
       add(items);
       return true;
@@ -71,7 +70,14 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
     }
   }
 
-  const share = () => setDialog('share');
+  /** A link that cannot be created is only logged. */
+  function share() {
+    loadShare().then(
+      () => setDialog('share'),
+      (error) => console.error('The dialog of the share link was not loaded.', error),
+    );
+  }
+
   const menu = (
     <Menu
       label={dashboardTexts.actionsFor({ name: data.name })}

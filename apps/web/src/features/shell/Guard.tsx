@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { receivedQuery, useReturn } from '../../identity/returnPath.ts';
 import { hasNoUser, lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
-import { Spinner } from '../../ui/Notice.tsx';
+import { PageSentence, Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 
 /** Renders its children for people who are signed in and verified, and redirects everybody else. */
@@ -25,7 +25,7 @@ function Waiting({ isLate = false }: { isLate: boolean | undefined }) {
   return (
     <>
       <Spinner isPage />
-      {isLate && <p role="alert">{fill(identityTexts.sessionUnknown, { login })}</p>}
+      {isLate && <PageSentence>{fill(identityTexts.sessionUnknown, { login })}</PageSentence>}
     </>
   );
 }
