@@ -34,17 +34,14 @@ export function buildShow(
 ) {
   const sessions = new Map<string, Promise<StoredSession>>();
   const signInAs = async (who: string) => openSession(address, await signIn(address, emailOf(who), password));
-  return async (
-    { who, path, arrange, act = [], sees, isForDevelopers }: State,
-    options: BrowserContextOptions = {},
-  ): Promise<Page> => {
+  return async ({ who, path, arrange, act = [], sees }: State, options: BrowserContextOptions = {}): Promise<Page> => {
     if (who !== 'visitor' && !sessions.has(who)) sessions.set(who, signInAs(who));
     const storageState = await sessions.get(who);
     const page = await openPage({ reducedMotion: 'reduce', ...(storageState && { storageState }), ...options });
     await page.addInitScript(keepToasts);
     await arrange?.(page);
     const target = path.replace(/(?<=^\/shared\/).*/, (name) => shareCodes.get(name) ?? name);
-    const isHydrated = options.javaScriptEnabled !== false && !isForDevelopers;
+    const isHydrated = options.javaScriptEnabled !== false;
     await (isHydrated ? gotoHydrated(page, target) : page.goto(target));
     for (const step of act) await step(page);
     await page.getByText(sees).or(page.getByPlaceholder(sees)).filter({ visible: true }).first().waitFor();

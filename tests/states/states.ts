@@ -25,11 +25,7 @@ import {
 } from './steps.ts';
 
 /** Describes the states of a page: each by its name, a text that is visible in it, and what the person does there. */
-function at(
-  who: State['who'],
-  path: string,
-  more: Pick<State, 'arrange' | 'isTight' | 'widest' | 'isForDevelopers'> = {},
-) {
+function at(who: State['who'], path: string, more: Pick<State, 'arrange' | 'isTight' | 'widest'> = {}) {
   return (name: string, sees: string, act: readonly Step[] = []): State => ({ name, who, path, sees, act, ...more });
 }
 
@@ -59,9 +55,6 @@ const birthday = at('jonas', '/shared/Birthday');
 const visitedBirthday = at('visitor', '/shared/Birthday', tight);
 const withMe = at('jonas', '/shared-with-me');
 const gifts = at('giver', '/shared-with-me');
-const forDevelopers = { isTight: true, isForDevelopers: true };
-const playground = at('visitor', '/graphql?shareCode=unknown', forDevelopers);
-const documentation = at('visitor', '/api/docs', forDevelopers);
 
 const logInToReserve = [open('Cast-iron pan'), follow('Login')];
 const openGift = open('Travel chess');
@@ -217,13 +210,6 @@ export const states: readonly State[] = [
   settings('settings-install', 'Install Wishnest', [see('Danger Zone'), offerInstall]),
   at('maja', '/settings', { ...tight, arrange: useIPhone })('settings-iphone', 'Tap Share, below the page.'),
   settings('delete-account', 'your account', [press('Delete Account')]),
-  // The pages for developers.
-  playground('playground', '"unknown"'),
-  at('visitor', '/graphql', { ...forDevelopers, widest: 1023 })('playground-login', 'Google, pretend', [
-    press('Login'),
-  ]),
-  documentation('documentation', '/api/wishlists/reorder'),
-  documentation('documentation-open', 'Try it out', [press(/^PATCH.*reserve/)]),
   // The pages of other people’s wishlists, and of one’s own as others see them.
   visitedBirthday('shared-visitor', 'You need to be logged in to reserve items.', [open('Linen apron')]),
   visitedBirthday('shared-visitor-reserved', 'Birthday', [open('Pottery evening')]),

@@ -28,8 +28,6 @@ export interface State {
   isTight?: boolean;
   /** The widest screen on which the state exists, in CSS px. */
   widest?: number;
-  /** Whether it is a page for developers, most of which a library renders. */
-  isForDevelopers?: boolean;
 }
 
 export function press(button: string | RegExp): Step {

@@ -16,8 +16,7 @@ const onlyContrast: axe.RunOptions = { runOnly: [contrast] };
  * What keeps somebody from using a page that is shown on `tallPhone`: the violations that axe finds, and what overflows or
  * breaks on the smallest phone, in a common font and in the widest one, with text of 200 %, or in a language of longer words.
  */
-export async function findFaults(page: Page, { widest, isForDevelopers }: State): Promise<string[]> {
-  if (isForDevelopers) return findDecidedViolations(page);
+export async function findFaults(page: Page, { widest }: State): Promise<string[]> {
   // Injected once, since that takes longer than all its runs on most pages.
   await page.evaluate(axe.source);
   await page.evaluate(shortenLists);
@@ -86,15 +85,6 @@ function waitForLayout(): Promise<unknown> {
  */
 function shortenLists() {
   for (const item of document.querySelectorAll('li:nth-child(n + 31)')) item.remove();
-}
-
-/** The violations that axe finds in a page with parts of a library, whose layers leave it undecided about some contrasts. */
-export async function findDecidedViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(runAxe, { runOnly: tags });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  );
 }
 
 /** The violations that axe finds in the page, light and dark. */
