@@ -218,7 +218,9 @@ test.each<[string, string[]]>([
   const { database, tables, users } = await openStores();
   const [before, failed, after] = await Promise.allSettled([
     users.insertAccount('dan'),
-    database.transaction((queries) => uids.map((uid) => queries.insert(tables.accounts).values({ uid }).returning())),
+    database.transaction((queries) => ({
+      inserted: uids.map((uid) => queries.insert(tables.accounts).values({ uid }).returning()),
+    })),
     users.insertAccount('eve'),
   ]);
   expect([before.status, failed.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);

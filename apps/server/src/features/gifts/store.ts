@@ -1,6 +1,6 @@
 import type { Giver } from '@wishnest/domain/access';
 import { and, asc, desc, eq, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstOrNull, isLive } from '../../platform/db/database.ts';
+import { type Database, firstOrNull, isLive, unindexed } from '../../platform/db/database.ts';
 import { isOpeningOf, isVisible } from '../visibility/store.ts';
 
 export type GiftStore = ReturnType<typeof buildGiftStore>;
@@ -11,13 +11,13 @@ export function buildGiftStore(database: Database) {
   const { users, wishlists, items, reservations, openings } = database.tables;
   /**
    * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
-   * owner could measure that. The ids are compared as expressions, so that only the index on the giver can be used.
+   * owner could measure that.
    */
   const isOwn = (viewerId: string | Placeholder, wishlistId: string | Placeholder, itemId: string | Placeholder) =>
     and(
       eq(reservations.userId, viewerId),
-      sql`${reservations.wishlistId} || '' = ${wishlistId}`,
-      sql`${reservations.itemId} || '' = ${itemId}`,
+      eq(unindexed(reservations.wishlistId), wishlistId),
+      eq(unindexed(reservations.itemId), itemId),
     );
 
   const profile = database

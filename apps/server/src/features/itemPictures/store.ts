@@ -54,24 +54,24 @@ export function buildItemPictureStore(database: Database) {
       // Nothing else is written unless the item has got the picture.
       const isPictured = and(eq(items.id, item.id), eq(items.picture, name), isLive(items));
       const pictured = database.select({ id: items.id }).from(items).where(isPictured);
-      const stored = database
+      const picture = database
         .select(rowOf(pictures, { name: sql`${items.picture}`, itemId: items.id, ownerId, size, ...files }))
         .from(items)
         .where(isPictured);
-      const [, rows] = await database.transaction((queries) => [
-        lockAccount(database, queries, ownerId),
-        queries
+      const { named } = await database.transaction((queries) => ({
+        lock: lockAccount(database, queries, ownerId),
+        named: queries
           .update(items)
           .set({ picture: name })
           .where(and(unchanged(item, ownerId), hasRoom))
           .returning(),
-        queries.insert(pictures).select(stored).returning({ name: pictures.name }),
-        queries
+        stored: queries.insert(pictures).select(picture).returning({ name: pictures.name }),
+        replaced: queries
           .delete(pictures)
           .where(and(inArray(pictures.itemId, pictured), ne(pictures.name, name)))
           .returning({ name: pictures.name }),
-      ]);
-      return firstItem(rows);
+      }));
+      return firstItem(named);
     },
 
     /** Gives the item a price if it has none. Returns null if it has one, was deleted, or has another link. */

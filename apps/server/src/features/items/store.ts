@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { isLive, rowOf, writeWithinLimit } from '../../platform/db/database.ts';
+import { computedOnce, isLive, rowOf, writeWithinLimit } from '../../platform/db/database.ts';
 import { firstItem, type Hidden, type ItemRow, itemOf, type StoredItem } from './item.ts';
 
 /** What an owner changes of an item; what is left out stays. A picture can only be removed, see `itemPictures/store.ts`. */
@@ -44,8 +44,7 @@ export function buildItemStore(database: Database) {
     .select({ wishlistId: wishlists.id, last: sql<number>`coalesce((${last}), ${Number.MAX_SAFE_INTEGER})`.as('last') })
     .from(wishlists)
     .where(and(database.inList(wishlists.id, 'wishlistIds'), isLive(wishlists)))
-    // Without an order PostgreSQL would compute the bound again for each item.
-    .orderBy(asc(wishlists.id))
+    .orderBy(computedOnce(wishlists.id))
     .as('bounds');
   const firstOf = database.prepare(
     'items.firstOf',
@@ -85,11 +84,11 @@ export function buildItemStore(database: Database) {
       const update = (queries: Queries) => queries.update(items).set(change).where(within(wishlistId, id)).returning();
       if (change.picture !== null) return firstItem(await update(database));
       const item = database.select({ id: items.id }).from(items).where(within(wishlistId, id));
-      const [rows] = await database.transaction((queries) => [
-        update(queries),
-        queries.delete(pictures).where(inArray(pictures.itemId, item)).returning({ name: pictures.name }),
-      ]);
-      return firstItem(rows);
+      const { changed } = await database.transaction((queries) => ({
+        changed: update(queries),
+        deleted: queries.delete(pictures).where(inArray(pictures.itemId, item)).returning({ name: pictures.name }),
+      }));
+      return firstItem(changed);
     },
 
     remove: async (wishlistId: string, id: string) =>

@@ -1,5 +1,5 @@
-import { authoriseReserving, type Viewer, validId } from '@wishnest/domain/access';
-import { isProblem, type Problem, problems } from '@wishnest/domain/problem';
+import { authoriseReserving, type GiverView, type Viewer, validId } from '@wishnest/domain/access';
+import { isProblem, problems } from '@wishnest/domain/problem';
 import { Unavailable } from '../../platform/outage.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
 import type { SharingService } from '../sharing/service.ts';
@@ -11,8 +11,12 @@ export type { SharedItem } from './store.ts';
 
 export type ReservationService = ReturnType<typeof buildReservationService>;
 
-/** How often a request to reserve or unreserve is tried, see `change`. */
+/**
+ * How often a request to reserve or unreserve is tried. One attempt may find that nothing is in its way any more, because another
+ * request has changed the reservation meanwhile. Nothing is written for an account whose deletion was requested meanwhile.
+ */
 const maxAttempts = 3;
+const tooManyAttempts = 'Other requests changed the reservation in each attempt to change it.';
 
 interface ItemRequest {
   wishlistId: string;
@@ -38,54 +42,63 @@ export function buildReservationService(
     return wishlist.item ? { view, item: itemOf(wishlist.item), isOpened } : problems.itemNotFound;
   }
 
-  type Authorised = Exclude<Awaited<ReturnType<typeof authorise>>, Problem>;
+  /** Writes the reservation, unless a rule is against it. */
+  async function write(view: GiverView<string>, { itemId, insteadOf }: ItemRequest, attempt: number) {
+    if (insteadOf && (await reservations.swap(view, itemId, validId(insteadOf)))) return true;
+    // The first attempt takes no lock, and so inserts nothing for a viewer who has many reservations.
+    if (attempt === 1) return reservations.insert(view, itemId);
+    return reservations.insertUnderLock(view, itemId);
+  }
 
   /**
-   * Authorises the viewer, and returns what `write` returns. That is null if nothing was written, and what prevented it has been
-   * removed: by `write` itself or by another request. Then both are done again, up to `maxAttempts` times.
+   * Removes what has kept the reservation from being written, or returns the refusal. Null if another attempt may succeed, also
+   * because another request has removed it.
    */
-  async function change<Result>(
-    viewer: Viewer,
-    request: ItemRequest,
-    write: (authorised: Authorised, attempt: number) => Promise<Result | null>,
+  async function resolveConflict(
+    conflict: 'taken' | 'holdsAnother' | 'released' | 'none',
+    view: GiverView<string>,
+    { itemId, insteadOf }: ItemRequest,
+    attempt: number,
   ) {
-    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const authorised = await authorise(viewer, request);
-      if (isProblem(authorised)) return authorised;
-      const result = await write(authorised, attempt);
-      if (result) return result;
-      // Nothing is written for an account whose deletion was requested meanwhile.
-      if (await users.admit(viewer.id)) return problems.tokenRefused;
+    switch (conflict) {
+      case 'taken':
+        return problems.itemTaken;
+      case 'holdsAnother': {
+        const isReleased = await reservations.releaseRemoved(view);
+        // The item may have become free after the swap was refused.
+        const canSwap = Boolean(insteadOf) && attempt < maxAttempts;
+        return isReleased || canSwap ? null : problems.reservationLimit;
+      }
+      case 'released':
+        await reservations.deleteReleased(view, itemId);
+        return null;
+      case 'none': {
+        const isAtLimit = await reservations.isAtLimit(view);
+        return isAtLimit ? problems.tooManyReservations : null;
+      }
     }
-    throw new Unavailable('Other requests changed the reservation in each attempt to change it.');
   }
 
   /** Reserves the item, and succeeds if the viewer has reserved it already. */
   async function reserve(viewer: Viewer, request: ItemRequest) {
-    const { itemId, insteadOf } = request;
-    return change(viewer, request, async ({ view, item, isOpened }, attempt) => {
-      const isSwapped = insteadOf ? await reservations.swap(view, itemId, validId(insteadOf)) : false;
-      // The first attempt takes no lock, and so inserts nothing for a viewer who has many reservations.
-      const insert = attempt === 1 ? reservations.insert : reservations.insertUnderLock;
-      const isWritten = isSwapped || (await insert(view, itemId));
-      switch (isWritten ? 'own' : await reservations.findConflict(view, itemId)) {
-        case 'own':
-          // The opening is recorded last, because a refused reservation is no opening.
-          if (!isOpened && view.shareCode) await sharing.record(viewer, view.shareCode, itemId);
-          return present(item, viewer.id);
-        case 'taken':
-          return problems.itemTaken;
-        case 'holdsAnother':
-          if (await reservations.releaseRemoved(view)) return null;
-          // The item may have become free after the swap was refused.
-          return insteadOf && attempt < maxAttempts ? null : problems.reservationLimit;
-        case 'released':
-          await reservations.deleteReleased(view, itemId);
-          return null;
-        case 'none':
-          return (await reservations.isAtLimit(view)) ? problems.tooManyReservations : null;
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const authorised = await authorise(viewer, request);
+      if (isProblem(authorised)) return authorised;
+      const { view, item, isOpened } = authorised;
+
+      const isWritten = await write(view, request, attempt);
+      const conflict = isWritten ? null : await reservations.findConflict(view, request.itemId);
+      if (conflict === null || conflict === 'own') {
+        // The opening is recorded last, because a refused reservation is no opening.
+        if (!isOpened && view.shareCode) await sharing.record(viewer, view.shareCode, request.itemId);
+        return present(item, viewer.id);
       }
-    });
+
+      const refusal = await resolveConflict(conflict, view, request, attempt);
+      if (refusal) return refusal;
+      if (await users.admit(viewer.id)) return problems.tokenRefused;
+    }
+    throw new Unavailable(tooManyAttempts);
   }
 
   return {
@@ -93,12 +106,19 @@ export function buildReservationService(
 
     /** Ends the viewer's reservation, and succeeds if the item is free already. */
     async unreserve(viewer: Viewer, request: ItemRequest) {
-      return change(viewer, request, async ({ view, item }) => {
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        const authorised = await authorise(viewer, request);
+        if (isProblem(authorised)) return authorised;
+        const { view, item } = authorised;
+
         const isEnded = await reservations.unreserve(view, request.itemId);
-        const conflict = isEnded ? 'none' : await reservations.findConflict(view, request.itemId);
+        const conflict = isEnded ? null : await reservations.findConflict(view, request.itemId);
         if (conflict === 'taken') return problems.itemTaken;
-        return conflict === 'own' ? null : present(item, null);
-      });
+        if (conflict !== 'own') return present(item, null);
+
+        if (await users.admit(viewer.id)) return problems.tokenRefused;
+      }
+      throw new Unavailable(tooManyAttempts);
     },
 
     /** Ends the viewer's reservation of the item or, if there is none, reserves the item. */

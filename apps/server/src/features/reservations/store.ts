@@ -184,37 +184,38 @@ export function buildReservationStore(database: Database) {
 
     /**
      * Reserves the item in place of another one of the wishlist that this giver has reserved, in one transaction: both happen or
-     * neither. The new reservation is not current until the other one is deleted, since a giver has one current reservation on
-     * a wishlist. The lock keeps the other one from being deleted meanwhile.
+     * neither. A giver has one current reservation on a wishlist, so the new one waits until the other one is deleted: until then it
+     * is stored like a released one. The lock of `given` keeps the other one from being deleted meanwhile.
      */
     async swap(view: GiverView<string>, itemId: string, insteadOf: string): Promise<boolean> {
       const target = { ...view, itemId };
       const isOther = isOwn({ ...view, itemId: insteadOf });
-      const isAdded = and(isOwn(target), released);
-      const buildGiven = (queries: Queries) => queries.select(key).from(reservations).where(and(isOther, current));
-      const added = database
+      const isWaiting = and(isOwn(target), released);
+      const given = (queries: Queries) => queries.select(key).from(reservations).where(and(isOther, current));
+      const waiting = database
         .select(key)
         .from(reservations)
-        .where(and(isAdded, exists(liveItem)));
-      const [, , , , , swapped] = await database.transaction((queries) => [
-        lockAccount(database, queries, view.viewerId),
-        database.lockForUpdate(buildGiven(queries)),
-        buildDeleteReleased(queries, target),
-        buildInsert(queries, target, {
-          limit: limits.reservationsPerPerson + 1,
-          isCurrent: null,
-          condition: exists(buildGiven(database)),
-        }),
-        queries
+        .where(and(isWaiting, exists(liveItem)));
+      const insertWaiting = {
+        limit: limits.reservationsPerPerson + 1,
+        isCurrent: null,
+        condition: exists(given(database)),
+      };
+      const { swapped } = await database.transaction((queries) => ({
+        lock: lockAccount(database, queries, view.viewerId),
+        given: database.lockForUpdate(given(queries)),
+        cleared: buildDeleteReleased(queries, target),
+        added: buildInsert(queries, target, insertWaiting),
+        deleted: queries
           .delete(reservations)
-          .where(and(isOther, exists(added)))
+          .where(and(isOther, exists(waiting)))
           .returning(key),
-        queries
+        swapped: queries
           .update(reservations)
           .set({ isCurrent: 1 })
-          .where(and(isAdded, notExists(buildGiven(database))))
+          .where(and(isWaiting, notExists(given(database))))
           .returning(key),
-      ]);
+      }));
       return swapped.length > 0;
     },
 

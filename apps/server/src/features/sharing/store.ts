@@ -84,14 +84,18 @@ export function buildSharingStore(database: Database) {
         .orderBy(sql`${openings.hiddenAt} is not null`, desc(openings.openedAt), asc(openings.wishlistId))
         .limit(Number.MAX_SAFE_INTEGER)
         .offset(limits.openingsPerPerson);
-      await database.transaction((queries) => [
-        lockAccount(database, queries, userId),
-        queries.insert(openings).select(database.lockForShare(opened)).onConflictDoUpdate(reopening).returning(),
-        queries
+      await database.transaction((queries) => ({
+        lock: lockAccount(database, queries, userId),
+        recorded: queries
+          .insert(openings)
+          .select(database.lockForShare(opened))
+          .onConflictDoUpdate(reopening)
+          .returning(),
+        deleted: queries
           .delete(openings)
           .where(and(eq(openings.userId, userId), inArray(openings.wishlistId, beyond)))
           .returning({ wishlistId: openings.wishlistId }),
-      ]);
+      }));
     },
 
     async markSeen(userId: string, wishlistId: string, lastItemId?: LastItemId) {

@@ -4,6 +4,7 @@ import {
   firstOrNull,
   isAdmitted,
   isLiveOrRemoved,
+  type Queries,
   requestDeletion,
   rowOf,
 } from '../../platform/db/database.ts';
@@ -101,34 +102,33 @@ export function buildUserStore(database: Database) {
 
     /** Deletes all rows of the account, and others' reservations on its wishlists, unless that was done before. */
     async erase(id: string): Promise<boolean> {
-      const [marked] = await database.transaction((queries) => {
-        const isOwn = and(eq(wishlists.ownerId, id), isLiveOrRemoved(wishlists));
-        const own = () => queries.select({ id: wishlists.id }).from(wishlists).where(isOwn);
-        return [
-          // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
-          // the intent, because another process may have withdrawn it.
-          queries
-            .update(accounts)
-            .set({
-              deletedAt: database.now,
-              deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${database.now})`,
-            })
-            .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)))
-            .returning({ id: accounts.uid }),
-          // From here on, no reservation of these wishlists can be inserted.
-          database.lockForUpdate(own()),
-          queries.delete(reservations).where(eq(reservations.ownerId, id)).returning({ id: reservations.itemId }),
-          // Earlier versions stored reservations without the owner.
-          queries
-            .delete(reservations)
-            .where(inArray(reservations.wishlistId, own()))
-            .returning({ id: reservations.itemId }),
-          queries.delete(wishlists).where(isOwn).returning({ id: wishlists.id }),
-          queries.delete(reservations).where(eq(reservations.userId, id)).returning({ id: reservations.itemId }),
-          queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
-          queries.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
-        ];
-      });
+      const isOwn = and(eq(wishlists.ownerId, id), isLiveOrRemoved(wishlists));
+      const own = (queries: Queries) => queries.select({ id: wishlists.id }).from(wishlists).where(isOwn);
+      const reservation = { id: reservations.itemId };
+      const { marked } = await database.transaction((queries) => ({
+        // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
+        // the intent, because another process may have withdrawn it.
+        marked: queries
+          .update(accounts)
+          .set({
+            deletedAt: database.now,
+            deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${database.now})`,
+          })
+          .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)))
+          .returning({ id: accounts.uid }),
+        // From here on, no reservation of these wishlists can be inserted.
+        lock: database.lockForUpdate(own(queries)),
+        onOwnWishlists: queries.delete(reservations).where(eq(reservations.ownerId, id)).returning(reservation),
+        // Earlier versions stored reservations without the owner.
+        withoutOwner: queries
+          .delete(reservations)
+          .where(inArray(reservations.wishlistId, own(queries)))
+          .returning(reservation),
+        wishlists: queries.delete(wishlists).where(isOwn).returning({ id: wishlists.id }),
+        given: queries.delete(reservations).where(eq(reservations.userId, id)).returning(reservation),
+        openings: queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
+        profile: queries.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
+      }));
       return marked.length > 0;
     },
   };

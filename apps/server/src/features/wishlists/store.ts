@@ -69,13 +69,13 @@ export function buildWishlistStore(database: Database) {
 
     /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
     async reorder(ownerId: string, positions: { id: string; order: number }[]) {
-      const [, ...updated] = await database.transaction((queries) => [
-        lockAccount(database, queries, ownerId),
-        ...positions.map(({ id, order }) =>
+      const { moved } = await database.transaction((queries) => ({
+        lock: lockAccount(database, queries, ownerId),
+        moved: positions.map(({ id, order }) =>
           queries.update(wishlists).set({ order }).where(owned(id, ownerId)).returning(),
         ),
-      ]);
-      return updated.flat();
+      }));
+      return moved;
     },
 
     /** Sets the share code of a wishlist that has none. */

@@ -85,7 +85,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
 /** A query of Drizzle's for PostgreSQL. `Queries` has SQLite's types, which lack these methods. */
 interface PostgresQuery {
   prepare(name?: string): PostgresQuery;
-  execute(values?: Values): Promise<unknown>;
+  execute(values?: Values): Promise<unknown[]>;
   for(strength: 'share' | 'no key update'): PostgresQuery;
 }
 
@@ -111,15 +111,21 @@ export async function retry<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /**
- * Runs the statements in one transaction. Drizzle's own transaction never returns its client to the pool when `begin`
+ * Runs the steps in one transaction. Drizzle's own transaction never returns its client to the pool when `begin`
  * fails. A client on which something failed is closed, and PostgreSQL then rolls back.
  */
-async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => PostgresQuery[]) {
+async function runInTransaction(
+  pool: pg.Pool,
+  build: (queries: Queries) => Record<string, PostgresQuery | PostgresQuery[]>,
+) {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const rows: unknown[] = [];
-    for (const statement of build(queriesOn(client))) rows.push(await statement.execute());
+    const rows: Record<string, unknown[]> = {};
+    for (const [name, step] of Object.entries(build(queriesOn(client)))) {
+      rows[name] = [];
+      for (const statement of [step].flat()) rows[name].push(...(await statement.execute()));
+    }
     await client.query('commit');
     client.release();
     return rows;

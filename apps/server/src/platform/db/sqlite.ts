@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
 import { hideValuesFromPlanner } from '../patches.ts';
-import { assertNotNewer, type Database, newestMigration } from './database.ts';
+import { assertNotNewer, type Database, newestMigration, type Step } from './database.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 import { findFileFault } from './sqliteFile.ts';
 
@@ -33,8 +33,7 @@ export function openSqlite(file: string, waitMs: number): Database {
       return async (values) => prepared.all(values);
     },
     // The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can fail.
-    transaction: async (build) =>
-      client.transaction(() => build(queries).map((statement) => statement.all()) as never).immediate(),
+    transaction: async (build) => client.transaction(() => runSteps(build(queries)) as never).immediate(),
     inList: (column, name) =>
       sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
@@ -50,6 +49,14 @@ export function openSqlite(file: string, waitMs: number): Database {
       if (!client.memory) noteStop(file);
     },
   };
+}
+
+function runSteps(steps: Record<string, Step>) {
+  const rows = Object.entries(steps).map(([name, step]) => [
+    name,
+    [step].flat().flatMap((statement) => statement.all()),
+  ]);
+  return Object.fromEntries(rows);
 }
 
 function connect(file: string, timeout: number): BetterSqlite3.Database {
