@@ -25,6 +25,15 @@ declare module 'fastify' {
   }
 }
 
+/** What a response of REST enters as: at most 200 wishlists, or a few members of 2,048 units. */
+export const fewUnits = ['small', 40_000] as const;
+
+/** At most 500 items with their links. */
+export const itemsOfWishlist = ['large', 1_250_000] as const;
+
+/** What is in memory of a long response while it is sent: the items of four wishlists, without their longest links. */
+export const partOfStream = ['streams', 1_250_000] as const;
+
 /** What the size of a response is counted for. */
 const counted: readonly ResponseKind[] = ['large', 'streams', 'pages'];
 

@@ -14,6 +14,10 @@ import { startsPlugin } from '../api/http/starts.ts';
 import { readsPlugin } from '../api/reads.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
 import { itemPictureRoutes } from '../features/itemPictures/routes.ts';
+import { itemRoutes } from '../features/items/routes.ts';
+import { sharingRoutes } from '../features/sharing/routes.ts';
+import { userRoutes } from '../features/users/routes.ts';
+import { wishlistRoutes } from '../features/wishlists/routes.ts';
 import { yourDataRoutes } from '../features/yourData/routes.ts';
 import { type PagesOptions, pagesPlugin } from '../pages/pages.ts';
 import { sessionRoutes } from '../pages/sessionCookie.ts';
@@ -25,7 +29,6 @@ import { buildRateLimits, type RatesPerMinute } from '../platform/rateLimits.ts'
 import { buildLinks, noLinks } from '../shops/links/links.ts';
 import { buildContext } from './context.ts';
 import type { LocalMode } from './localAccounts.ts';
-import { addRoutes } from './rest.ts';
 import { schema } from './schema.ts';
 import { buildServices, type Parts } from './services.ts';
 import type * as tasks from './tasks.ts';
@@ -109,7 +112,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(failureRoutes);
   await app.register(sessionRoutes, { authentication, production });
   await app.register(yourDataRoutes, { authentication, services });
-  await app.register(restPlugin, { prefix: '/api', addRoutes: (api) => addRoutes(api, services), authentication });
+  await app.register(restPlugin, {
+    prefix: '/api',
+    authentication,
+    async addRoutes(api) {
+      // The document has the calls in this order.
+      for (const routes of [userRoutes, wishlistRoutes, itemRoutes, sharingRoutes])
+        await api.register(routes, services);
+    },
+  });
   const buildContextOf = (request: FastifyRequest) => buildContext(request, services);
   await app.register(graphqlPlugin, { schema, buildContext: buildContextOf, authentication, introspection });
   await app.register(itemPictureRoutes, { itemPictures: services.itemPictures, limit: limits.itemPictures });

@@ -56,19 +56,21 @@ export function refusalHeaders(problem: Problem): Record<string, string> {
   return {};
 }
 
-/** Sends a Problem in the body that `present` builds, or as the REST API does. */
-export function sendProblem(
+type PresentProblem = (sentence: string, code: string) => object;
+
+/** Sets the status and the headers of a Problem, and returns the body that `present` builds, or that of REST. */
+export function presentProblem(
   reply: FastifyReply,
   problem: Problem,
-  present = (error: string, _code: string): object => ({ error }),
-): FastifyReply {
+  present: PresentProblem = (error) => ({ error }),
+): object {
   const { body, headers } = reply.request;
   reply.request.recordRefusal(problem);
   // The parser of bodies turns one that is no JSON into undefined.
   const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
-  const sentence = isNotJson ? transport.bodyNotJson : sentenceOf(problem);
-  return reply
-    .code(statuses[problem.__typename])
-    .headers(refusalHeaders(problem))
-    .send(present(sentence, problem.code));
+  reply.code(statuses[problem.__typename]).headers(refusalHeaders(problem));
+  return present(isNotJson ? transport.bodyNotJson : sentenceOf(problem), problem.code);
 }
+
+export const sendProblem = (reply: FastifyReply, problem: Problem, present?: PresentProblem): FastifyReply =>
+  reply.send(presentProblem(reply, problem, present));

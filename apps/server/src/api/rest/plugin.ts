@@ -1,34 +1,43 @@
 import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
+import { addGlobalDefs, getGlobalDefs, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { brand } from '@wishnest/domain/brand';
-import { refusals, transport } from '@wishnest/messages/texts/refusals';
-import fastJson, { type Schema } from 'fast-json-stringify';
+import { isProblem } from '@wishnest/domain/problem';
+import { transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Authentication, admissionPlugin } from '../authentication.ts';
-import { sendProblem } from '../http/errors.ts';
+import { presentProblem, sendProblem } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
-import { entity, string } from './entity.ts';
-import { tags } from './route.ts';
+import { fewUnits } from '../reads.ts';
+import { descriptions, Refused } from './schemas.ts';
+import {
+  documentCall,
+  overrideRef,
+  type RestApp,
+  serializerCompiler,
+  type ValibotTypeProvider,
+} from './typeProvider.ts';
 
 interface RestOptions {
-  /** Adds the calls of every feature, and the entities that they send. */
-  addRoutes(app: FastifyInstance): void;
+  /** Adds the calls of every feature. */
+  addRoutes(app: RestApp): Promise<void>;
   authentication: Authentication;
 }
-
-const error = entity('Error', {
-  error: {
-    schema: { ...string, description: 'A sentence that may be shown to a person.' },
-    example: refusals.wishlistNotFound,
-  },
-});
 
 const description =
   'A Firebase ID token of a Google account, or of an account with a verified e-mail address. It lasts one hour.';
 
+const tags = [
+  { name: 'Wishlists', description: "The caller's own wishlists." },
+  { name: 'Items', description: 'Items and their reservations.' },
+  { name: 'Sharing', description: 'Share links and the wishlists behind them.' },
+  { name: 'Users', description: "The caller's own account." },
+];
+
+addGlobalDefs({ Error: Refused });
+
 export async function restPlugin(app: FastifyInstance, { addRoutes, authentication }: RestOptions) {
-  app.addSchema(error);
   // Fastify knows few methods by itself, and would answer 404 to the others.
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   const urls = new Set<string>();
@@ -46,34 +55,38 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, authenticati
       },
       servers: [{ url: '/', description: 'The server that this document comes from.' }],
       tags,
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description } } },
+      components: {
+        schemas: toJsonSchemaDefs(getGlobalDefs() ?? {}, { overrideRef }) as never,
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description } },
+      },
       security: [{ token: [] }],
     },
-    refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
+    transform: documentCall(descriptions),
   });
-  await app.register(operations, { addRoutes, authentication });
+  await app.register(calls, { addRoutes, authentication });
   await app.register(otherMethodsPlugin, { urls: [...urls] });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
 
-async function operations(app: FastifyInstance, { addRoutes, authentication }: RestOptions) {
+async function calls(app: FastifyInstance, { addRoutes, authentication }: RestOptions) {
   // The services validate bodies, after they have authorised the caller.
   app.setValidatorCompiler(() => () => true);
-  // A refusal has its documented member alone. To compile the schemas of refusals too would double the time of a start.
-  app.setSerializerCompiler<object>(({ schema, httpStatus }) =>
-    Number(httpStatus) < 400
-      ? fastJson(schema, { schema: app.getSchemas() as Record<string, Schema> })
-      : JSON.stringify,
-  );
+  app.setSerializerCompiler(serializerCompiler);
   await app.register(jsonBodyPlugin);
   await app.register(admissionPlugin, { authentication });
+  app.addHook('onRoute', function addDefaultSize(route) {
+    route.config = { returns: fewUnits, ...route.config };
+  });
   app.addHook('onRequest', async function refuseWithoutProfile(request, reply) {
     const { caller, method, routeOptions } = request;
     if (method === 'GET' || method === 'HEAD' || routeOptions.config.withoutProfile || !caller.viewer) return;
     const refusal = await authentication.users.refuseWithoutProfile(caller.viewer);
     if (refusal) return sendProblem(reply, refusal);
   });
-  addRoutes(app);
+  app.addHook('preSerialization', function answerProblem(_request, reply, payload, done) {
+    done(null, isProblem(payload) ? presentProblem(reply, payload) : payload);
+  });
+  await addRoutes(app.withTypeProvider<ValibotTypeProvider>());
   app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, async () => app.swagger());
 }
 

@@ -1,62 +1,113 @@
+import { addGlobalDefs } from '@valibot/to-json-schema';
 import { limits } from '@wishnest/domain/limits';
+import { isProblem } from '@wishnest/domain/problem';
 import { restInputs } from '@wishnest/domain/serverInput';
-import type { FastifyInstance } from 'fastify';
-import { entity, exampleIds, id, string, uid } from '../../api/rest/entity.ts';
-import { addCall } from '../../api/rest/route.ts';
+import * as v from 'valibot';
+import { callerOf } from '../../api/authentication.ts';
+import {
+  documented,
+  exampleIds,
+  id,
+  itemPath,
+  nothing,
+  refusalsOf,
+  uid,
+  wishlistPath,
+} from '../../api/rest/schemas.ts';
+import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import { restItemOf } from './item.ts';
 
-export const isReserved = {
-  type: 'boolean',
-  description: 'Always false for the owner, who never learns of reservations.',
+/** Whether an item is reserved, as the caller may know it. */
+export const reservationState = {
+  isReserved: v.pipe(v.boolean(), v.description('Always false for the owner, who never learns of reservations.')),
+  reservedBy: v.pipe(
+    v.nullable(v.string()),
+    v.description("The caller's own uid where they have reserved the item, else null."),
+  ),
 };
-export const reservedBy = {
-  type: ['string', 'null'],
-  description: "The caller's own uid where they have reserved the item, else null.",
+
+export const exampleItem = {
+  id: exampleIds.itemId,
+  name: 'Kite',
+  link: 'https://shop.example/kite',
+  isReserved: false,
+  reservedBy: null,
+  wishlistOwner: exampleIds.uid,
 };
 
-export const item = entity('Item', {
-  id: { schema: id, example: exampleIds.itemId },
-  name: { schema: { ...string, maxLength: limits.itemName }, example: 'Kite' },
-  link: {
-    schema: { ...string, format: 'uri', maxLength: limits.link },
-    example: 'https://shop.example/kite',
-  },
-  isReserved: { schema: isReserved, example: false },
-  reservedBy: { schema: reservedBy, example: null },
-  wishlistOwner: { schema: uid, example: exampleIds.uid },
-});
+export const Item = v.pipe(
+  v.object({
+    id,
+    name: v.pipe(v.string(), v.maxLength(limits.itemName)),
+    link: v.pipe(v.string(), v.url(), v.maxLength(limits.link)),
+    ...reservationState,
+    wishlistOwner: uid,
+  }),
+  v.title('Item'),
+  v.examples([exampleItem]),
+);
+addGlobalDefs({ Item });
 
-export function itemRoutes(app: FastifyInstance, { items }: Services) {
-  app.addSchema(item);
+const tags = ['Items'];
 
-  addCall(app, 'POST', '/wishlists/:id/items', {
-    operationId: 'addItem',
-    summary: "Adds an item to the caller's wishlist",
-    body: restInputs.addItem,
-    example: { name: 'Kite', link: 'https://shop.example/kite', reservedBy: null },
-    success: { status: 201, entity: 'Item' },
-    refusals: [404, 409],
-    answer: ({ params, body }, { viewer }) => items.add(viewer, params.id, body, restInputs.addItem),
-    present: (item, { viewer }) => restItemOf(item, viewer.id),
-  });
+export async function itemRoutes(app: RestApp, { items }: Services) {
+  app.post(
+    '/wishlists/:id/items',
+    {
+      schema: {
+        operationId: 'addItem',
+        summary: "Adds an item to the caller's wishlist",
+        tags,
+        params: wishlistPath,
+        body: documented(restInputs.addItem, { name: 'Kite', link: 'https://shop.example/kite', reservedBy: null }),
+        response: { 201: Item, ...refusalsOf(400, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { viewer } = callerOf(request);
+      const item = await items.add(viewer, request.params.id, request.body, restInputs.addItem);
+      if (isProblem(item)) return item;
+      reply.code(201);
+      return restItemOf(item, viewer.id);
+    },
+  );
 
-  addCall(app, 'PATCH', '/wishlists/:id/items/:itemId', {
-    operationId: 'editItem',
-    summary: "Changes an item's name, link or both; what is left out stays",
-    body: restInputs.editItem,
-    example: { name: 'Red kite', link: 'https://shop.example/red-kite' },
-    success: { status: 200, entity: 'Item' },
-    refusals: [404],
-    answer: ({ params, body }, { viewer }) => items.edit(viewer, params.id, params.itemId, body, restInputs.editItem),
-    present: (item, { viewer }) => restItemOf(item, viewer.id),
-  });
+  app.patch(
+    '/wishlists/:id/items/:itemId',
+    {
+      schema: {
+        operationId: 'editItem',
+        summary: "Changes an item's name, link or both; what is left out stays",
+        tags,
+        params: itemPath,
+        body: documented(restInputs.editItem, { name: 'Red kite', link: 'https://shop.example/red-kite' }),
+        response: { 200: Item, ...refusalsOf(400, 404) },
+      },
+    },
+    async (request) => {
+      const { viewer } = callerOf(request);
+      const { id, itemId } = request.params;
+      const item = await items.edit(viewer, id, itemId, request.body, restInputs.editItem);
+      return isProblem(item) ? item : restItemOf(item, viewer.id);
+    },
+  );
 
-  addCall(app, 'DELETE', '/wishlists/:id/items/:itemId', {
-    operationId: 'deleteItem',
-    summary: 'Deletes an item, reserved or not',
-    success: { status: 204 },
-    refusals: [404],
-    answer: ({ params }, { viewer }) => items.remove(viewer, params.id, params.itemId),
-  });
+  app.delete(
+    '/wishlists/:id/items/:itemId',
+    {
+      schema: {
+        operationId: 'deleteItem',
+        summary: 'Deletes an item, reserved or not',
+        tags,
+        params: itemPath,
+        response: { 204: nothing, ...refusalsOf(404) },
+      },
+    },
+    async (request, reply) => {
+      reply.code(204);
+      const result = await items.remove(callerOf(request).viewer, request.params.id, request.params.itemId);
+      return isProblem(result) ? result : undefined;
+    },
+  );
 }

@@ -1,68 +1,116 @@
+import { addGlobalDefs } from '@valibot/to-json-schema';
 import { refuseForeignAccount } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { callerOf } from '../../api/authentication.ts';
 import { isObject, member } from '../../api/http/requests.ts';
-import { entity, exampleIds, string, uid } from '../../api/rest/entity.ts';
-import { addCall } from '../../api/rest/route.ts';
+import { documented, exampleIds, nothing, refusalsOf, uid, userPath } from '../../api/rest/schemas.ts';
+import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 
-const user = entity('User', {
-  id: { schema: uid, example: exampleIds.uid },
-  username: { schema: { ...string, maxLength: limits.username }, example: 'Ann' },
-  bio: { schema: { ...string, maxLength: limits.bio }, example: 'Sails.' },
-  email: { schema: string, example: 'ann@example.com' },
-  avatarUrl: { schema: { ...string, enum: ['', ...avatars] }, example: 'avatar4' },
-});
+const storedAvatars: readonly string[] = ['', ...avatars];
 
-export function userRoutes(app: FastifyInstance, { users }: Services) {
-  app.addSchema(user);
+const User = v.pipe(
+  v.object({
+    id: uid,
+    username: v.pipe(v.string(), v.maxLength(limits.username)),
+    bio: v.pipe(v.string(), v.maxLength(limits.bio)),
+    email: v.string(),
+    avatarUrl: v.picklist(storedAvatars),
+  }),
+  v.title('User'),
+  v.examples([{ id: exampleIds.uid, username: 'Ann', bio: 'Sails.', email: 'ann@example.com', avatarUrl: 'avatar4' }]),
+);
+addGlobalDefs({ User });
 
-  addCall(app, 'GET', '/users/:uid', {
-    operationId: 'getUser',
-    summary: "The caller's profile; 404 until the first sign-in has created it",
-    success: { status: 200, entity: 'User' },
-    refusals: [404],
-    answer: (_request, { viewer }) => users.ownProfile(viewer),
-  });
+const tags = ['Users'];
 
-  addCall(app, 'POST', '/users', {
-    operationId: 'createUser',
-    summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
-    body: v.object({ ...inputs.createProfile.entries, id: v.string(), email: v.optional(v.string()) }),
-    example: { id: exampleIds.uid, username: 'Ann', email: 'ann@example.com', avatarUrl: '', bio: '' },
-    config: { withoutProfile: true },
-    success: { status: 201, entity: 'User' },
-    alsoStatus: 200,
-    async answer({ body }, { viewer }, reply) {
+export async function userRoutes(app: RestApp, { users }: Services) {
+  app.get(
+    '/users/:uid',
+    {
+      schema: {
+        operationId: 'getUser',
+        summary: "The caller's profile; 404 until the first sign-in has created it",
+        tags,
+        params: userPath,
+        response: { 200: User, ...refusalsOf(404) },
+      },
+    },
+    async (request) => {
+      const { viewer } = callerOf(request);
+      return refuseForeignAccount(request.params.uid, viewer) ?? users.ownProfile(viewer);
+    },
+  );
+
+  app.post(
+    '/users',
+    {
+      config: { withoutProfile: true },
+      schema: {
+        operationId: 'createUser',
+        summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
+        tags,
+        body: documented(v.object({ ...inputs.createProfile.entries, id: v.string(), email: v.optional(v.string()) }), {
+          id: exampleIds.uid,
+          username: 'Ann',
+          email: 'ann@example.com',
+          avatarUrl: '',
+          bio: '',
+        }),
+        response: { 200: User, 201: User, ...refusalsOf(400) },
+      },
+    },
+    async (request, reply) => {
+      const { viewer } = callerOf(request);
+      const { body } = request;
       // A body that is not an object names no account. The service refuses it as invalid.
       const refusal = isObject(body) ? refuseForeignAccount(member(body, 'id'), viewer) : null;
       const result = refusal ?? (await users.createProfile(viewer, body));
       if (isProblem(result)) return result;
-      if (!result.created) reply.code(200);
+      reply.code(result.created ? 201 : 200);
       return result.profile;
     },
-  });
+  );
 
-  addCall(app, 'PUT', '/users/:uid', {
-    operationId: 'updateUser',
-    summary: "Changes the caller's profile",
-    body: inputs.updateProfile,
-    example: { username: 'Ann', bio: 'Sails.', avatarUrl: 'avatar4' },
-    success: { status: 200, entity: 'User' },
-    refusals: [404],
-    answer: ({ body }, { viewer }) => users.updateProfile(viewer, body),
-  });
+  app.put(
+    '/users/:uid',
+    {
+      schema: {
+        operationId: 'updateUser',
+        summary: "Changes the caller's profile",
+        tags,
+        params: userPath,
+        body: documented(inputs.updateProfile, { username: 'Ann', bio: 'Sails.', avatarUrl: 'avatar4' }),
+        response: { 200: User, ...refusalsOf(400, 404) },
+      },
+    },
+    async (request) => {
+      const { viewer } = callerOf(request);
+      return refuseForeignAccount(request.params.uid, viewer) ?? users.updateProfile(viewer, request.body);
+    },
+  );
 
-  addCall(app, 'DELETE', '/users/:uid', {
-    operationId: 'deleteUser',
-    summary: "Deletes the caller's account and everything that belongs to it",
-    config: { withoutProfile: true },
-    success: { status: 204 },
-    refusals: [502],
-    answer: (_request, { viewer, token }) => users.deleteAccount(viewer, token),
-  });
+  app.delete(
+    '/users/:uid',
+    {
+      config: { withoutProfile: true },
+      schema: {
+        operationId: 'deleteUser',
+        summary: "Deletes the caller's account and everything that belongs to it",
+        tags,
+        params: userPath,
+        response: { 204: nothing, ...refusalsOf(502) },
+      },
+    },
+    async (request, reply) => {
+      reply.code(204);
+      const { viewer, token } = callerOf(request);
+      const result = refuseForeignAccount(request.params.uid, viewer) ?? (await users.deleteAccount(viewer, token));
+      return isProblem(result) ? result : undefined;
+    },
+  );
 }

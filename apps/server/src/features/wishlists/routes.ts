@@ -1,79 +1,130 @@
+import { addGlobalDefs } from '@valibot/to-json-schema';
 import { refuseForeignAccount } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
+import { isProblem } from '@wishnest/domain/problem';
 import { reorderInput } from '@wishnest/domain/serverInput';
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { callerOf } from '../../api/authentication.ts';
 import { member } from '../../api/http/requests.ts';
-import { entity, exampleIds, id, string, uid } from '../../api/rest/entity.ts';
-import { addCall } from '../../api/rest/route.ts';
+import { documented, exampleIds, id, nothing, refusalsOf, uid, wishlistPath } from '../../api/rest/schemas.ts';
+import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import type { WishlistRow } from '../visibility/service.ts';
 
-const wishlist = entity('Wishlist', {
-  id: { schema: id, example: exampleIds.id },
-  name: { schema: { ...string, maxLength: limits.wishlistName }, example: 'Birthday' },
-  userId: { schema: uid, example: exampleIds.uid },
-  isPublic: { schema: { type: 'boolean', description: 'Whether its share link works.' }, example: false },
-  order: { schema: { type: 'integer', minimum: 0, maximum: limits.order }, example: 0 },
-});
+const Wishlist = v.pipe(
+  v.object({
+    id,
+    name: v.pipe(v.string(), v.maxLength(limits.wishlistName)),
+    userId: uid,
+    isPublic: v.pipe(v.boolean(), v.description('Whether its share link works.')),
+    order: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.order)),
+  }),
+  v.title('Wishlist'),
+  v.examples([{ id: exampleIds.id, name: 'Birthday', userId: exampleIds.uid, isPublic: false, order: 0 }]),
+);
+addGlobalDefs({ Wishlist });
 
 export function presentWishlist({ id, name, ownerId, shareCode, order }: WishlistRow) {
   return { id, name, userId: ownerId, isPublic: shareCode !== null, order };
 }
 
-export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
-  app.addSchema(wishlist);
+const tags = ['Wishlists'];
 
-  addCall(app, 'GET', '/wishlists', {
-    operationId: 'listWishlists',
-    summary: "The caller's wishlists in their order",
-    success: { status: 200, entity: 'Wishlist', isList: true },
-    answer: async (_request, { viewer }) => (await wishlists.list(viewer)).map(presentWishlist),
-  });
+export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
+  app.get(
+    '/wishlists',
+    {
+      schema: {
+        operationId: 'listWishlists',
+        summary: "The caller's wishlists in their order",
+        tags,
+        response: { 200: v.array(Wishlist), ...refusalsOf() },
+      },
+    },
+    async (request) => (await wishlists.list(callerOf(request).viewer)).map(presentWishlist),
+  );
 
-  addCall(app, 'POST', '/wishlists', {
-    operationId: 'createWishlist',
-    summary: 'Creates a wishlist, unshared and last in the order; userId may be left out',
-    body: v.object({
-      ...inputs.createWishlist.entries,
-      userId: v.optional(v.string()),
-      isPublic: v.optional(v.boolean()),
-    }),
-    example: { userId: exampleIds.uid, name: 'Birthday', isPublic: false },
-    success: { status: 201, entity: 'Wishlist' },
-    refusals: [409],
-    answer: async ({ body }, { viewer }) =>
-      refuseForeignAccount(member(body, 'userId') ?? viewer.id, viewer) ?? wishlists.create(viewer, body),
-    present: presentWishlist,
-  });
+  app.post(
+    '/wishlists',
+    {
+      schema: {
+        operationId: 'createWishlist',
+        summary: 'Creates a wishlist, unshared and last in the order; userId may be left out',
+        tags,
+        body: documented(
+          v.object({
+            ...inputs.createWishlist.entries,
+            userId: v.optional(v.string()),
+            isPublic: v.optional(v.boolean()),
+          }),
+          { userId: exampleIds.uid, name: 'Birthday', isPublic: false },
+        ),
+        response: { 201: Wishlist, ...refusalsOf(400, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { viewer } = callerOf(request);
+      const { body } = request;
+      const refusal = refuseForeignAccount(member(body, 'userId') ?? viewer.id, viewer);
+      const wishlist = refusal ?? (await wishlists.create(viewer, body));
+      if (isProblem(wishlist)) return wishlist;
+      reply.code(201);
+      return presentWishlist(wishlist);
+    },
+  );
 
-  addCall(app, 'PUT', '/wishlists/reorder', {
-    operationId: 'reorderWishlists',
-    summary: 'Sets the order of some or all wishlists; where one position is refused, none is set',
-    body: reorderInput,
-    example: [{ id: exampleIds.id, order: 0 }],
-    success: { status: 204 },
-    refusals: [404],
-    answer: ({ body }, { viewer }) => wishlists.reorder(viewer, body),
-  });
+  app.put(
+    '/wishlists/reorder',
+    {
+      schema: {
+        operationId: 'reorderWishlists',
+        summary: 'Sets the order of some or all wishlists; where one position is refused, none is set',
+        tags,
+        body: documented(reorderInput, [{ id: exampleIds.id, order: 0 }]),
+        response: { 204: nothing, ...refusalsOf(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.code(204);
+      const result = await wishlists.reorder(callerOf(request).viewer, request.body);
+      return isProblem(result) ? result : undefined;
+    },
+  );
 
-  addCall(app, 'PATCH', '/wishlists/:id', {
-    operationId: 'renameWishlist',
-    summary: 'Renames a wishlist; the body is the new name as a JSON string',
-    body: inputs.renameWishlist.entries.name,
-    example: 'My birthday',
-    success: { status: 200, entity: 'Wishlist' },
-    refusals: [404],
-    answer: ({ params, body }, { viewer }) => wishlists.rename(viewer, params.id, body),
-    present: presentWishlist,
-  });
+  app.patch(
+    '/wishlists/:id',
+    {
+      schema: {
+        operationId: 'renameWishlist',
+        summary: 'Renames a wishlist; the body is the new name as a JSON string',
+        tags,
+        params: wishlistPath,
+        body: documented(inputs.renameWishlist.entries.name, 'My birthday'),
+        response: { 200: Wishlist, ...refusalsOf(400, 404) },
+      },
+    },
+    async (request) => {
+      const wishlist = await wishlists.rename(callerOf(request).viewer, request.params.id, request.body);
+      return isProblem(wishlist) ? wishlist : presentWishlist(wishlist);
+    },
+  );
 
-  addCall(app, 'DELETE', '/wishlists/:id', {
-    operationId: 'deleteWishlist',
-    summary: 'Deletes a wishlist with its items',
-    success: { status: 204 },
-    refusals: [404],
-    answer: ({ params }, { viewer }) => wishlists.remove(viewer, params.id),
-  });
+  app.delete(
+    '/wishlists/:id',
+    {
+      schema: {
+        operationId: 'deleteWishlist',
+        summary: 'Deletes a wishlist with its items',
+        tags,
+        params: wishlistPath,
+        response: { 204: nothing, ...refusalsOf(404) },
+      },
+    },
+    async (request, reply) => {
+      reply.code(204);
+      const result = await wishlists.remove(callerOf(request).viewer, request.params.id);
+      return isProblem(result) ? result : undefined;
+    },
+  );
 }

@@ -6,7 +6,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admissionPlugin, callerOf } from '../../api/authentication.ts';
 import { refuseIfBusy } from '../../api/http/pressure.ts';
-import { partOfStream } from '../../api/rest/route.ts';
+import { partOfStream } from '../../api/reads.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Services } from '../context.ts';
