@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What at least one of the browsers in apps/web/build/browsers.ts lacks and pages could use. */
+/** What at least one of the browsers in apps/web/browsers.ts lacks and pages could use. */
 const newer = `
   Array.fromAsync Array.prototype.toReversed Array.prototype.toSorted Array.prototype.toSpliced Array.prototype.with
   Uint8Array.fromBase64 Uint8Array.fromHex Uint8Array.prototype.toBase64 Uint8Array.prototype.toHex

@@ -10,7 +10,9 @@ import google from './google.svg?no-inline';
 
 export const GoogleButton = () => (readPageConfig().identity.local ? <PretendGoogleLogin /> : <GoogleLogin />);
 
-const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
+const GoogleDialog =
+  import.meta.env.VITE_LOCAL_PARTS !== 'off' &&
+  lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
 
 function PretendGoogleLogin() {
   const [isAsking, setAsking] = useState(false);
@@ -19,7 +21,7 @@ function PretendGoogleLogin() {
       <LoginButton onClick={() => setAsking(true)} />
       {isAsking && (
         <Suspense fallback={<p role="status">{uiTexts.loading}</p>}>
-          <GoogleDialog onClose={() => setAsking(false)} />
+          {GoogleDialog && <GoogleDialog onClose={() => setAsking(false)} />}
         </Suspense>
       )}
     </>

@@ -23,7 +23,9 @@ import { GoogleButton } from './GoogleButton.tsx';
 import picture from './login.svg?no-inline';
 import { ReturnStrip, SignInForm, SignInLink } from './SignInParts.tsx';
 
-const ResetInbox = lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).ResetInbox }));
+const ResetInbox =
+  import.meta.env.VITE_LOCAL_PARTS !== 'off' &&
+  lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).ResetInbox }));
 
 export function LoginPage() {
   const session = useSession();
@@ -62,9 +64,7 @@ export function LoginPage() {
         </PageSheet>
       </div>
       {readPageConfig().identity.local && (
-        <Suspense>
-          <ResetInbox key={reset.sendCount} email={reset.email} />
-        </Suspense>
+        <Suspense>{ResetInbox && <ResetInbox key={reset.sendCount} email={reset.email} />}</Suspense>
       )}
     </PublicPage>
   );

@@ -46,7 +46,9 @@ export function VerifyEmailPage() {
   );
 }
 
-const VerificationInbox = lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).VerificationInbox }));
+const VerificationInbox =
+  import.meta.env.VITE_LOCAL_PARTS !== 'off' &&
+  lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).VerificationInbox }));
 
 /** Once the user is verified the session changes, and the page redirects. */
 function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | null }) {
@@ -128,9 +130,7 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
         )}
       </PageSheet>
       {user && readPageConfig().identity.local && (
-        <Suspense>
-          <VerificationInbox key={sendCount} />
-        </Suspense>
+        <Suspense>{VerificationInbox && <VerificationInbox key={sendCount} />}</Suspense>
       )}
     </>
   );

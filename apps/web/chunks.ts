@@ -1,0 +1,27 @@
+import type { Rolldown } from 'vite';
+
+/** The first modules of each kind of pages. */
+const kinds = {
+  start: /\/boot\/main\.tsx/,
+  forms: /\/(?:Login|Register|VerifyEmail)Page\.tsx/,
+  data: /\/(?:SharedWishlistPage|AccountClient|useProfile)\.tsx?/,
+  own: /\/(?:OfflinePages|DashboardPage|SharedWithMePage|ProfilePage|SettingsPage)\.tsx/,
+};
+
+/** The module itself and all that import it, at any distance. */
+function importersOf(id: string, context: Rolldown.ChunkingContext, found = new Set([id])): Set<string> {
+  const importers = context.getModuleInfo(id)?.importers ?? [];
+  for (const one of importers) if (!found.has(one)) importersOf(one, context, found.add(one));
+  return found;
+}
+
+/**
+ * Names the chunk of a module that several scripts import by the first kind of pages that does, so that a page loads few files and
+ * little that it does not use. What pages with forms and pages with data import is in `start`. Packages change less often.
+ */
+export function chunkOf(id: string, context: Rolldown.ChunkingContext): string | undefined {
+  const importers = [...importersOf(id, context)].join();
+  const importing = Object.entries(kinds).flatMap(([kind, first]) => (first.test(importers) ? kind : []));
+  const kind = importing.includes('forms') && importing.includes('data') ? 'start' : importing[0];
+  return kind && id.includes('/node_modules/') ? `${kind}-packages` : kind;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { brand, colours } from '@wishnest/domain/brand';
+import { pages } from '@wishnest/domain/pages';
+import { paperDrawings } from '@wishnest/domain/paper';
+import { brandTexts } from '@wishnest/messages/texts/brand';
+import { shellTexts } from '@wishnest/messages/texts/shell';
+import { expect, test } from 'vitest';
+
+test('The app on a home screen has the name, the colours and the pages of the product', () => {
+  const manifest = JSON.parse(readFileSync('apps/web/public/manifest.webmanifest', 'utf8'));
+  const { dark } = manifest.user_preferences.color_scheme;
+  expect([manifest.name, manifest.short_name, manifest.description]).toEqual([
+    brand.name,
+    brand.name,
+    brandTexts.tagline,
+  ]);
+  expect([manifest.background_color, manifest.theme_color]).toEqual([colours.paper, colours.paper]);
+  expect([dark.background_color, dark.theme_color]).toEqual([colours.darkPaper, colours.darkPaper]);
+  expect([manifest.id, manifest.start_url, manifest.share_target.action]).toEqual(
+    Array.from({ length: 3 }, () => pages.dashboard.path),
+  );
+  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+    [shellTexts.myWishlists, pages.dashboard.path],
+    [shellTexts.sharedWithMe, pages.sharedWithMe.path],
+  ]);
+});
+
+test('A browser’s own bars have the colour of the page', () => {
+  const page = readFileSync('apps/web/index.html', 'utf8');
+  expect(page).toContain(`content="${colours.paper}" media="(prefers-color-scheme: light)"`);
+  expect(page).toContain(`content="${colours.darkPaper}" media="(prefers-color-scheme: dark)"`);
+});
+
+test.each(Object.entries(paperDrawings))(
+  'People see the same paper %s in pages as in the preview of a share link',
+  (paper, { pattern, ...colours }) => {
+    const [, rule = ''] = readFileSync('apps/web/src/styles/papers.css', 'utf8').split(`[data-paper="${paper}"] {`);
+    const declarations = rule.slice(0, rule.indexOf('\n}'));
+    for (const [part, [light, dark]] of Object.entries(colours)) {
+      expect(declarations).toContain(`--paper-${part}: light-dark(${light}, ${dark});`);
+    }
+    expect(declarations).toContain(pattern.replaceAll('<', '%3C').replaceAll('>', '%3E'));
+  },
+);
