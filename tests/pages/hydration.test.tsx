@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PageViewer } from '@wishnest/domain/pageContract';
 import { isProblem } from '@wishnest/domain/problem';
-import { buildSharedPages, openingItem } from '@wishnest/server/pages/sharedPage';
+import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getTag, openItems, type Somebody, saying, visit } from '../support/page.tsx';
@@ -17,9 +17,10 @@ async function shareReserved() {
   onTestFinished(() => complaints.mockRestore());
 
   async function send(viewer: PageViewer, target = fixtures.path) {
-    const page = await buildSharedPages(fixtures.services)(viewer, target.slice('/shared/'.length), '');
+    const url = new URL(target, 'http://localhost');
+    const page = await buildSharedPages(fixtures.services)(viewer, url.pathname.slice('/shared/'.length), '');
     if (isProblem(page)) throw new Error(page.code);
-    return renderPage(`http://localhost${target}`, page);
+    return renderPage(url.href, page);
   }
 
   /** Somebody opens the page that the server rendered for a viewer, and the sign-in code is not loaded yet. */
@@ -29,13 +30,9 @@ async function shareReserved() {
 }
 
 test('A giver who returns to an item finds it open on the page that the server has sent, and it stays open', async () => {
-  const { people, birthday, path, send, complaints } = await shareReserved();
+  const { people, birthday, path, open, complaints } = await shareReserved();
   const [, lamp] = birthday.items;
-  const sent = await send(viewerOf(people.giver));
-  const complete = sent.data && openingItem(sent.data, lamp?.id);
-  const body = complete?.(Buffer.from(sent.body)).toString() ?? '';
-  const notKnownYet = { ...people.giver, session: { status: 'loading' } } as const;
-  const page = await visit(notKnownYet, `${path}?item=${lamp?.id}`, { ...sent, body });
+  const page = await open(people.giver, viewerOf(people.giver), `${path}?item=${lamp?.id}`);
   await waitFor(() => expect(page.path()).toBe(path));
   expect(openItems()).toEqual(['Lamp']);
   expect(document.activeElement).toBe(getTag('Lamp'));

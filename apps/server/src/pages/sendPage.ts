@@ -47,12 +47,10 @@ interface Page {
   language: Language;
   /** Whether it is the same for everybody. */
   isStatic: boolean;
-  /** All that the page depends on beside its encoding, within one process, and so one build. */
-  key: string;
+  /** All that the page depends on beside its encoding, within one process, and so one build; null if it is not cached. */
+  key: string | null;
   /** Returns null if there is no time to render the page. */
   render: () => Promise<Buffer | null>;
-  /** Adds to the rendered page what this request alone asks for. The page is cached without it. */
-  complete?: ((html: Buffer) => Buffer) | undefined;
 }
 
 type PageCache = LRUCache<string, Buffer, () => Promise<Buffer | undefined>>;
@@ -82,26 +80,26 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
   });
   const staticPages: PageCache = new LRUCache({ ...rendering, max: maxStatic });
 
-  function fetchEncoded(page: Page, encoding: Encoding, quality: number): Promise<Buffer | undefined> {
+  async function fetchEncoded(page: Page, encoding: Encoding): Promise<Buffer | undefined> {
     const cache = page.isStatic ? staticPages : privatePages;
     async function make() {
       const html = await page.render();
-      return html ? encode(html, encoding, quality) : undefined;
+      return html ? encode(html, encoding, page.isStatic ? bestQuality : fastQuality) : undefined;
     }
+    if (page.key === null) return make();
     return cache.fetch(hash('sha256', `${encoding} ${page.key}`, 'base64url'), { context: make });
   }
 
   /** Returns the page in the encoding that the browser prefers, and sets the headers that say so. */
   async function find(reply: FastifyReply, page: Page): Promise<Buffer> {
-    const { language, isStatic, complete } = page;
-    const quality = isStatic ? bestQuality : fastQuality;
+    const { language } = page;
     const accepted = reply.request.headers['accept-encoding'] ?? '';
     const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
     reply.type('text/html; charset=utf-8').header('content-language', language);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     try {
-      const found = await fetchEncoded(page, complete ? 'identity' : encoding, quality);
-      if (found) return complete ? await encode(complete(found), encoding, quality) : found;
+      const found = await fetchEncoded(page, encoding);
+      if (found) return found;
     } catch (error) {
       reply.log.error({ err: error }, 'a page was not rendered');
     }

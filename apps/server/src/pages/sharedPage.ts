@@ -1,7 +1,7 @@
 import { canReserve, canUnreserve } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
-import { itemParameter, itemTagId, unknownOrigin } from '@wishnest/domain/pageContract';
+import { itemParameter, unknownOrigin } from '@wishnest/domain/pageContract';
 import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
@@ -86,27 +86,23 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
       shareCodeIn(request.params.shareCode),
     );
     const key = JSON.stringify([address, language, page]);
+    const openItem = openItemOf(page, request.query[itemParameter]);
+    const target = openItem === null ? address : `${address}?${itemParameter}=${openItem}`;
     request.chargeReads(key.length);
     return sender.sendPrivate(reply.code(page.wishlist ? 200 : 404), {
       language,
       isStatic: false,
-      key,
+      // A page with an open item is rendered for each request: the time of a cached one would tell which item somebody came back to.
+      key: openItem === null ? key : null,
       // While API requests are refused, a new page is left to the browser.
-      render: async () => (app.isUnderPressure() ? null : renderAlone(() => renderPage(address, page, language))),
-      complete: openingItem(page, request.query[itemParameter]),
+      render: async () => (app.isUnderPressure() ? null : renderAlone(() => renderPage(target, page, language))),
     });
   });
 }
 
-/**
- * Returns the function that opens, in a rendered page, the item which the address names; undefined if the page has no such item.
- * The page is cached without it, since the time of a response would otherwise tell which item somebody came back to.
- */
-export function openingItem({ wishlist }: SharedPage, itemId: unknown) {
-  const item = wishlist?.items.find(({ id }) => id === itemId);
-  if (!item) return undefined;
-  const closed = `<details id="${itemTagId(item.id)}"`;
-  return (html: Buffer) => Buffer.from(html.toString().replace(closed, `${closed} open=""`));
+/** The id of the item that an address names, if it is one of the page's, such as that of somebody who returns from the login. */
+function openItemOf({ wishlist }: SharedPage, itemId: unknown): string | null {
+  return wishlist?.items.find(({ id }) => id === itemId)?.id ?? null;
 }
 
 /**
