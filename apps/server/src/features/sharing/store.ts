@@ -37,6 +37,7 @@ export function buildSharingStore(database: Database) {
     return sql<number>`coalesce((${newest}), 0)`;
   };
 
+  const visible = isVisible(database);
   const isListed = sql`${openings.shareCode} = excluded.share_code and ${openings.hiddenAt} is null`;
   /**
    * Handles an opening that exists already. Its last time never goes back. Its first one changes only if the wishlist
@@ -121,7 +122,7 @@ export function buildSharingStore(database: Database) {
         .from(openings)
         .innerJoin(wishlists, isOpeningOf(database.tables, sql`${userId}`))
         .leftJoin(users, eq(users.id, wishlists.ownerId))
-        .where(and(isNull(openings.hiddenAt), isVisible(database)))
+        .where(and(isNull(openings.hiddenAt), visible))
         .orderBy(desc(openings.openedAt), asc(wishlists.id))
         .limit(limits.openingsPerPerson),
   };
