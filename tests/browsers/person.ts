@@ -61,27 +61,30 @@ export function buildPerson(tab: Tab) {
       await tab.goto(url);
     },
     goBack: () => tab.run('history.back()'),
-    /** Goes back to a page that was left by `goto`. Fails where the browser has not kept it. */
-    async goBackToKept() {
-      await tab.run('history.back()');
-      await patiently(async () => {
-        if (!(await tab.run(`return 'isKept' in window`))) throw new Error('The browser has not kept the page.');
-      });
-    },
+    /** Lets the page say in `window.isAnswered` that the server has answered an operation. */
+    watch: (operation: string) => tab.run(`(${watchAnswers})(${JSON.stringify(operation)})`),
   };
 }
 
 /** Tries until it does not throw. A page may load for long on a busy machine. */
-const patiently = <Value>(action: () => Promise<Value>) => vi.waitFor(action, { timeout: 20_000, interval: 50 });
+const patiently = <Value>(action: () => Promise<Value>) => vi.waitFor(action, { timeout: 60_000, interval: 50 });
 
 /** For `run`: the page is about to be left. */
 function markAsLeft() {
-  const left = window as { isLeft?: boolean; isKept?: boolean };
+  const left = window as { isLeft?: boolean };
   left.isLeft = true;
-  addEventListener('pageshow', () => {
-    delete left.isLeft;
-    left.isKept = true;
-  });
+  addEventListener('pageshow', () => void delete left.isLeft);
+}
+
+/** For `run`: a page that is left before the answer may take its request with it. */
+function watchAnswers(operation: string) {
+  const { fetch } = window;
+  async function watched(...request: Parameters<typeof fetch>) {
+    const response = await fetch(...request);
+    if (String(request[1]?.body).includes(operation)) Object.assign(window, { isAnswered: true });
+    return response;
+  }
+  Object.assign(window, { fetch: watched });
 }
 
 interface Found extends Point {
