@@ -5,12 +5,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Node loads graphql's CommonJS build for Apollo Server, so the server under test has to use the same build. */
-const oneGraphQL = {
-  alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
-};
+const oneGraphQL = { find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') };
 
-/** Tests of what no database changes: HTTP, lengths, pages and local accounts. They run once, on SQLite. */
-const withoutDatabase = 'tests/api/{headers,http,localAccounts,longTexts,restDocuments,webPages}.test.ts';
+/** Tests of what neither the database nor the bundler changes: lengths and local accounts. They run once, on SQLite. */
+const withoutDatabase = 'tests/api/{localAccounts,longTexts,restDocuments}.test.ts';
 
 /** Few random values in `npm test`; `WISHNEST_RUNS=5000 npm test -- .property.` tries more. */
 const properties = {
@@ -27,7 +25,8 @@ export default defineConfig(({ mode }) => ({
     // By default Vitest leaves one core unused, which is half of two cores.
     maxWorkers: '100%',
     // Long enough for a test on a busy machine, and short enough to find one that hangs.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         test: {
@@ -38,66 +37,41 @@ export default defineConfig(({ mode }) => ({
       },
       {
         plugins: [react(), lingui()],
-        test: { name: 'web', environment: 'happy-dom', isolate: false, include: ['apps/web/**/*.test.{ts,tsx}'] },
-      },
-      {
-        plugins: [react(), lingui()],
-        resolve: oneGraphQL,
         test: {
-          name: 'contract',
-          environment: 'node',
+          name: 'pages',
+          environment: 'happy-dom',
           isolate: false,
-          include: ['tests/contract/*.test.ts'],
-          exclude: ['tests/contract/postgres*.test.ts'],
-          provide: { database: 'sqlite' },
+          include: ['apps/web/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/pageProvider.ts', 'tests/support/translation.ts'],
         },
       },
       {
         plugins: [react(), lingui()],
-        resolve: oneGraphQL,
+        resolve: { alias: [oneGraphQL] },
         test: {
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/contract/*.test.ts'],
+          exclude: ['tests/contract/postgres*.test.ts'],
           provide: { database: 'sqlite', properties },
         },
       },
       {
         plugins: [react(), lingui()],
         // What runs is the bundle, from which a bundler may drop more than it should.
-        resolve: { alias: [{ find: '@wishnest/server/app/app', replacement: resolve('apps/server/dist/app.js') }] },
-        test: {
-          name: 'bundle',
-          environment: 'node',
-          isolate: false,
-          include: ['tests/api/{headers,health,http,webPages}.test.ts'],
-          globalSetup: ['scripts/build.ts'],
-          provide: { database: 'sqlite' },
+        resolve: {
+          alias: [oneGraphQL, { find: '@wishnest/server/app/app', replacement: resolve('apps/server/dist/app.js') }],
         },
-      },
-      {
-        plugins: [react(), lingui()],
-        resolve: oneGraphQL,
         test: {
           name: 'postgres',
           environment: 'node',
           isolate: false,
           include: ['tests/contract/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude: ['tests/contract/sqlite*.test.ts', withoutDatabase],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['scripts/build.ts', 'tests/support/postgres.ts'],
           // Random values take five times as long here, and what breaks a property seldom depends on the database.
           provide: { database: 'postgres', properties: { ...properties, runs: properties.runs / 5 } },
-        },
-      },
-      {
-        plugins: [react(), lingui()],
-        test: {
-          name: 'pages',
-          environment: 'happy-dom',
-          isolate: false,
-          include: ['tests/pages/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/pageProvider.ts', 'tests/support/translation.ts'],
         },
       },
       {
@@ -110,8 +84,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/support/shared.ts'],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -123,8 +97,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/support/shared.ts', 'tests/support/postgres.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

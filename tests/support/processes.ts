@@ -63,7 +63,7 @@ export function isRunning(pid: number): boolean {
 /** Resolves once `/readyz` says that visitors can be served, and that the identity provider answers. */
 export async function untilReady(address: string): Promise<void> {
   let answer = 'no answer';
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(100)) {
     const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (response) answer = await response.text();
     if (response?.ok && JSON.parse(answer).identity === 'ok') return;
@@ -145,7 +145,7 @@ export async function runStart(given: Record<string, string>, script = 'scripts/
     printed: () => output,
     /** Waits until it has printed this text. */
     async untilPrinted(text: string) {
-      await vi.waitUntil(() => output.includes(text) || child.exitCode !== null, 30_000);
+      await vi.waitUntil(() => output.includes(text) || child.exitCode !== null, 120_000);
       if (!output.includes(text)) throw new Error(`It ended without printing '${text}':\n${output}`);
     },
     kill: (signal: NodeJS.Signals) => child.kill(signal),
@@ -157,7 +157,7 @@ export async function runStart(given: Record<string, string>, script = 'scripts/
 /** Waits until the local accounts on disk contain this address. */
 export async function untilSaved(dataDir: string, email: string): Promise<void> {
   const file = join(dataDir, 'auth/accounts.json');
-  await vi.waitUntil(() => existsSync(file) && readFileSync(file, 'utf8').includes(email), 5000);
+  await vi.waitUntil(() => existsSync(file) && readFileSync(file, 'utf8').includes(email), 30_000);
 }
 
 /** The response to a mutation; `result` is null where it has no data. */

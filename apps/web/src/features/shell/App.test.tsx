@@ -11,7 +11,13 @@ function Broken(): never {
 
 test('A message that cannot be rendered takes nothing else from the page', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await act(async () => render(<App>The page</App>));
+  await act(async () =>
+    render(
+      <App>
+        <p>The page</p>
+      </App>,
+    ),
+  );
   await act(() => notify.error(<Broken key="broken" />));
   screen.getByText('The page');
 });
