@@ -7,8 +7,9 @@ import { defineConfig } from 'vitest/config';
 /** Node loads graphql's CommonJS build for Apollo Server, so the server under test has to use the same build. */
 const oneGraphQL = { find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') };
 
-/** Tests of what neither the database nor the bundler changes: lengths and local accounts. They run once, on SQLite. */
-const withoutDatabase = 'tests/api/{localAccounts,longTexts,restDocuments}.test.ts';
+/** Tests of what neither the database nor the bundler changes. They run once, on SQLite. */
+const withoutDatabase =
+  'tests/api/{languages,localAccounts,log,longTexts,restDocuments,serviceWorker,webPages}.test.ts';
 
 /** Few random values in `npm test`; `WISHNEST_RUNS=5000 npm test -- .property.` tries more. */
 const properties = {

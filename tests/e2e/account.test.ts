@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { signUp } from '../../scripts/demo/accounts.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import {
   createWishlist,
+  expect,
   login,
   loginWithGoogle,
   origin,

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../states/page.ts';
-import { signInOwner } from '../support/browser.ts';
+import { expect, signInOwner } from '../support/browser.ts';
 
 const mouse = {} as const;
 const link = 'https://www.hearthandtable.example/pans/cast-iron-26';

@@ -1,9 +1,9 @@
 /** The layout around the pages, the dialogs and the fields, at the sizes where it changes. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
-import { boxOf, show, visit } from '../support/browser.ts';
+import { boxOf, expect, show, visit } from '../support/browser.ts';
 import { pretendOldBrowser } from '../support/oldBrowser.ts';
 
 const comingSoon = 'Friendships & Calendar are coming soon.';

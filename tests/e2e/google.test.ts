@@ -1,10 +1,10 @@
 /** The login with Google, which is played here: its script, its frame and its popup. Firebase's library is the real one. */
-import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { pageHeaders } from '@wishnest/server/api/http/headers';
 import { test } from 'vitest';
 import { hydrated } from '../states/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
-import { origin, visit } from '../support/browser.ts';
+import { expect, origin, visit } from '../support/browser.ts';
 
 const authDomain = 'auth.example';
 

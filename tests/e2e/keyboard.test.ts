@@ -1,16 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test } from 'vitest';
 import { stateOf } from '../states/states.ts';
-import {
-  describeUnseenFocus,
-  maxStops,
-  pressOn,
-  show,
-  signInOwner,
-  tabTo,
-  tagOf,
-  wishlistNames,
-} from '../support/browser.ts';
+import { expect, pressOn, show, signInOwner, tabTo, tagOf, wishlistNames } from '../support/browser.ts';
 
 test.for([
   ['a browser of today', { isOld: false }],
@@ -66,7 +57,7 @@ test.for([
   },
 );
 
-test.for(['new-wishlist', 'add-item-completed', 'edit-item', 'rename-wishlist'])(
+test.for(['new-wishlist', 'add-item-completed'])(
   'However often somebody presses Escape, the question whether to discard what was typed can be answered: %s',
   async (name) => {
     const page = await show(stateOf(name));
@@ -116,23 +107,6 @@ test('A giver reserves and unreserves by keyboard alone, and the focus stays on 
     await expect(page.getByText(done)).toBeVisible();
     await expect(button(page, next)).toBeFocused();
   }
-});
-
-const states = [
-  ['landing', 'login-reset-sent', 'register-refused', 'verify-email', 'terms'],
-  ['dashboard-open', 'shared-with-me-open', 'gifts-all', 'profile', 'settings'],
-].flat();
-
-test.for(states)('Tab leads through the whole page with the focus always visible: %s', async (name) => {
-  const page = await show(stateOf(name));
-  await page.evaluate(() => document.documentElement.focus());
-  let stops = 0;
-  do {
-    await page.keyboard.press('Tab');
-    stops += 1;
-    expect(await page.evaluate(describeUnseenFocus)).toBe('');
-  } while (!(await page.evaluate(() => document.activeElement === document.body)) && stops < maxStops);
-  expect(stops).toBeLessThan(maxStops);
 });
 
 function button(page: Page, name: string) {

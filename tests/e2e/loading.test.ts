@@ -1,10 +1,10 @@
 /** What is to be seen of a page before its scripts run, and where some of them cannot be loaded. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test } from 'vitest';
 import { hydrated } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
 import { comeUnknown, open, pick } from '../states/steps.ts';
-import { show, signInOwner, visit } from '../support/browser.ts';
+import { expect, show, signInOwner, visit } from '../support/browser.ts';
 
 /** For `page.evaluate`: what `#root` contains, and how its first spinner moves. */
 function seeRoot() {

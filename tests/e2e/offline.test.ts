@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import http, { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { inject, onTestFinished, test } from 'vitest';
 import { buildGraphql } from '../../scripts/demo/fill.ts';
 import { gotoHydrated, openSession } from '../states/page.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { openItem, origin, reserve, signInOwner, tagOf, visit } from '../support/browser.ts';
+import { expect, openItem, origin, reserve, signInOwner, tagOf, visit } from '../support/browser.ts';
 import { makeFolder } from '../support/local.ts';
 import { launchServer, startServerProcess, untilReady } from '../support/processes.ts';
 

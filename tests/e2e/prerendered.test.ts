@@ -1,9 +1,9 @@
 /** The pages that the server renders, before and while they are hydrated. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test } from 'vitest';
 import { stateOf } from '../states/states.ts';
 import { comeUnknown, type Step, slowConnection } from '../states/steps.ts';
-import { show, tagOf } from '../support/browser.ts';
+import { expect, show, tagOf } from '../support/browser.ts';
 
 const openItems = (page: Page) => page.getByRole('link', { name: 'View' }).count();
 

@@ -1,9 +1,8 @@
 import { json } from 'node:stream/consumers';
-import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../states/page.ts';
 import { pick } from '../states/steps.ts';
-import { openItem, signInOwner, tagOf, visit } from '../support/browser.ts';
+import { expect, openItem, signInOwner, tagOf, visit } from '../support/browser.ts';
 
 test('On a phone a deleted wish and a deleted wishlist come back, with the link, and are in the file of all data', async () => {
   const owner = await signInOwner('Ann');

@@ -1,10 +1,10 @@
 /** Storage that refuses or does not answer. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sessionCookie } from '@wishnest/domain/pageContract';
 import { test } from 'vitest';
 import { gotoHydrated } from '../states/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
-import { loginWithGoogle, register, signInOwner, visit } from '../support/browser.ts';
+import { expect, loginWithGoogle, register, signInOwner, visit } from '../support/browser.ts';
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Your Wishlists' });
 

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test } from 'vitest';
 import { stateOf } from '../states/states.ts';
 import { press } from '../states/steps.ts';
-import { boxOf, show } from '../support/browser.ts';
+import { boxOf, expect, show } from '../support/browser.ts';
 
 /** A colour of the page's style sheet, as the browser computes it. */
 const colourOf = (page: Page, name: string) =>

@@ -1,10 +1,12 @@
 /** Pages in a browser that translates them, as Google Translate does: it replaces each text by elements, also later ones. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test } from 'vitest';
 import { stateOf } from '../states/states.ts';
 import {
   addItem,
+  confirm,
   createWishlist,
+  expect,
   loginWithGoogle,
   openItem,
   reserve,
@@ -59,7 +61,7 @@ test('An owner fills and shares a wishlist, and a giver reserves from it, on tra
   await visitor.getByRole('link', { name: 'Login' }).click();
   await loginWithGoogle(visitor, 'Bob');
   const giver = visitor;
-  await reserve(giver, 'Kite');
+  await confirm(giver, 'Kite', 'Reserve');
   await expect(giver.getByText('Item reserved successfully! 🎁')).toBeVisible();
   await expect(tagOf(giver, 'Kite.*You’re giving this')).toBeVisible();
   await giver.getByRole('button', { name: 'Undo' }).click();

@@ -1,7 +1,7 @@
-import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../states/page.ts';
-import { boxOf, signInOwner, wishlistNames } from '../support/browser.ts';
+import { boxOf, expect, signInOwner, wishlistNames } from '../support/browser.ts';
 
 test('Keys that are pressed quickly after each other all move the wishlist', async () => {
   const page = await visitWishlists(['One', 'Two', 'Three', 'Four'], { viewport: { width: 600, height: 900 } });

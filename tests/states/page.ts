@@ -40,7 +40,7 @@ export function buildShow(
     const page = await openPage({ reducedMotion: 'reduce', ...(storageState && { storageState }), ...options });
     await page.addInitScript(keepToasts);
     await arrange?.(page);
-    const target = path.replace(/(?<=^\/shared\/).*/, (name) => shareCodes.get(name) ?? name);
+    const target = withShareCode(path, shareCodes);
     const isHydrated = options.javaScriptEnabled !== false;
     await (isHydrated ? gotoHydrated(page, target) : page.goto(target));
     for (const step of act) await step(page);
@@ -49,6 +49,10 @@ export function buildShow(
     return page;
   };
 }
+
+/** A state's path, with the share code in place of the wishlist's name. */
+export const withShareCode = (path: string, shareCodes: ReadonlyMap<string, string>): string =>
+  path.replace(/(?<=^\/shared\/).*/, (name) => shareCodes.get(name) ?? name);
 
 /** For `addInitScript`: toasts never close, since a screenshot may take longer than they stay. No other timer is as long. */
 function keepToasts(): void {
@@ -62,7 +66,7 @@ function keepToasts(): void {
  * For `page.evaluate`: scrolls to the top, where the header of a phone covers nothing, waits for fonts and pictures, and
  * ends all motion.
  */
-async function finishRendering(): Promise<void> {
+export async function finishRendering(): Promise<void> {
   scrollTo(0, 0);
   await document.fonts.ready;
   // The picture of a closed item is not loaded.

@@ -1,14 +1,22 @@
-import { type BrowserContextOptions, chromium, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  expect as playwrightExpect,
+} from '@playwright/test';
 import { inject, onTestFinished } from 'vitest';
 import { addWishlist, buildGraphql } from '../../scripts/demo/fill.ts';
-import { buildShow, gotoHydrated, openSession } from '../states/page.ts';
-import { stateOf } from '../states/states.ts';
-import { pick } from '../states/steps.ts';
-import { findFaults, tallPhone } from './accessibility.ts';
+import { buildShow, gotoHydrated, openSession, withShareCode } from '../states/page.ts';
+import { pick, type State } from '../states/steps.ts';
 import { signInNewPerson, uniqueEmail } from './accounts.ts';
 import { pretendOldBrowser } from './oldBrowser.ts';
 
 const shared = inject('sharedApp');
+const shareCodes = new Map(shared.shareCodes);
+
+/** A condition is waited for as long as a busy machine may need. One that holds is not waited for. */
+export const expect = playwrightExpect.configure({ timeout: 30_000 });
 
 /** Chromium is shared by all browser tests, and this connection by those of a worker. */
 const browser = await chromium.connect(shared.browser);
@@ -21,7 +29,10 @@ interface PageOptions extends BrowserContextOptions {
   isOld?: boolean;
 }
 
-/** Opens a page in a browser context of its own, signed out. An uncaught error in the page fails the test. */
+/** What a browser reports about a header that is wrong or that the page violates. */
+const aboutPolicies = /Content.Security.Policy|Permissions.Policy|violates|Refused to/i;
+
+/** Opens a page in a browser context of its own, signed out. An uncaught error or a violated policy fails the test. */
 async function openPage({ isOld = false, ...options }: PageOptions = {}): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const context = await browser.newContext({
@@ -36,6 +47,9 @@ async function openPage({ isOld = false, ...options }: PageOptions = {}): Promis
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (aboutPolicies.test(message.text())) faults.push(message.text());
+  });
   onTestFinished(async () => {
     await context.close();
     expect(faults).toEqual([]);
@@ -79,13 +93,10 @@ export async function signInOwner(name: string) {
 }
 
 /** Opens a page of the shared application in a state. The sessions of people are kept for all tests of a worker. */
-export const show = buildShow(origin, new Map(shared.shareCodes), openPage);
+export const show = buildShow(origin, shareCodes, openPage);
 
-/** What keeps somebody from using the page in a state, by its name. */
-export async function findFaultsIn(name: string): Promise<string[]> {
-  const state = stateOf(name);
-  return findFaults(await show(state, { viewport: tallPhone }), state);
-}
+/** The path of a state's page. */
+export const pathOf = (state: State) => withShareCode(state.path, shareCodes);
 
 /** Where an element is on the screen. */
 export async function boxOf(element: Locator) {
@@ -95,7 +106,21 @@ export async function boxOf(element: Locator) {
 }
 
 /** More tab stops than any page has. */
-export const maxStops = 80;
+const maxStops = 80;
+
+/** Leads Tab through the rest of the page on a large screen. The focus has to be visible at every stop. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  const viewport = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  let stops = 0;
+  do {
+    await page.keyboard.press('Tab');
+    stops += 1;
+    expect(await page.evaluate(describeUnseenFocus)).toBe('');
+  } while (!(await page.evaluate(() => document.activeElement === document.body)) && stops < maxStops);
+  expect(stops).toBeLessThan(maxStops);
+  if (viewport) await page.setViewportSize(viewport);
+}
 
 /** Presses Tab, or Shift+Tab, until the target has the focus. The focus has to be visible at every stop. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -116,7 +141,7 @@ export async function pressOn(target: Locator): Promise<void> {
 }
 
 /** For `page.evaluate`: describes the focused element if its focus is not visible or if it is covered; otherwise ''. */
-export function describeUnseenFocus(): string {
+function describeUnseenFocus(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return '';
   const beside = focused.matches('input[type=radio]') ? (focused.parentElement?.children ?? []) : [];
@@ -202,14 +227,19 @@ export async function signInToDashboard(page: Page, name: string) {
   return email;
 }
 
-/** Reserves an item on a shared wishlist. */
-export const reserve = (page: Page, item: string) => confirm(page, item, 'Reserve');
-
-export const unreserve = (page: Page, item: string) => confirm(page, item, 'Unreserve');
-
-/** Presses a button of an item, and the same one in the question that follows. */
-async function confirm(page: Page, item: string, name: string) {
+/** Opens an item of a shared wishlist, and reserves it. */
+export async function reserve(page: Page, item: string) {
   await openItem(page, item);
+  await confirm(page, item, 'Reserve');
+}
+
+export async function unreserve(page: Page, item: string) {
+  await openItem(page, item);
+  await confirm(page, item, 'Unreserve');
+}
+
+/** Presses a button of an item that is open, and the same one in the question that follows. */
+export async function confirm(page: Page, item: string, name: 'Reserve' | 'Unreserve') {
   await page.getByRole('group', { name: item }).getByRole('button', { name, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
 }
@@ -217,14 +247,10 @@ async function confirm(page: Page, item: string, name: string) {
 /** The tag of the item whose name begins like this: what one sees of it while it is closed. A summary has no role. */
 export const tagOf = (page: Page, item: string) => page.locator('summary', { hasText: new RegExp(`^${item}`) });
 
-/** Shows an item's actions, unless they are shown already. */
+/** Shows the actions of an item that is closed. */
 export async function openItem(page: Page, item: string) {
-  const tag = page.locator('details').filter({ has: tagOf(page, item) });
-  await expect(tag).toBeVisible();
-  // The page may still have to go to the item that its address names, which is open then.
-  await expect(page).not.toHaveURL(/[?&]item=/);
-  if ((await tag.getAttribute('open')) === null) await tagOf(page, item).click();
-  await expect(tag).toHaveAttribute('open');
+  await tagOf(page, item).click();
+  await expect(page.locator('details').filter({ has: tagOf(page, item) })).toHaveAttribute('open');
 }
 
 /** The names of the wishlists on a dashboard, in their order. */
