@@ -33,7 +33,15 @@ async function startWorkers(env: Record<string, string>) {
     return pids().size >= Number(env.WORKERS);
   }, 60_000);
   const { idToken } = await signInNewPerson('ann');
-  const create = () => send(server.address, idToken, calls.createWishlist('Birthday'));
+  /** Creates a wishlist. A server on a busy machine may ask to be tried again. */
+  const create = () =>
+    vi.waitFor(
+      async () => {
+        const answer = await send(server.address, idToken, calls.createWishlist('Birthday'));
+        return answer?.status ? answer : expect.fail('The server was overloaded.');
+      },
+      { timeout: 60_000, interval: 500 },
+    );
   return {
     server,
     create,
@@ -72,7 +80,7 @@ describe('Several server processes on one port', () => {
 
   test('share the limit of each person’s writes, and all end when the first of them is killed', async () => {
     const { server, createMany, pids } = await startWorkers({ WORKERS: '3', WRITES_PER_MINUTE: '40' });
-    const statuses = (await createMany(90)).map((answer) => answer?.status);
+    const statuses = (await createMany(90)).map(({ status }) => status);
     expect(pids().size).toBe(3);
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
