@@ -21,7 +21,7 @@ test.each([
   expect(avatarsIn(screen.getByRole('region', { name: 'Your profile' }))).toEqual([avatar]);
 });
 
-test('Somebody whose profile cannot be loaded is a Guest, is told so once on every page, and can use the page', async () => {
+test('Specification 8: somebody whose profile cannot be loaded is a Guest, is told so once on every page, and can use the page', async () => {
   const log = listenToLog();
   const { ann } = await createBirthday();
   const page = await visit({ ...ann, session: { status: 'loading' } }, '/dashboard');
@@ -40,7 +40,7 @@ test('Somebody whose profile cannot be loaded is a Guest, is told so once on eve
   expect(screen.queryByText('Failed to fetch user data')).toBeNull();
 });
 
-test('A profile that failed stays failed, whatever other queries bring, until it is asked for again', async () => {
+test('Specification 8: a profile that failed stays failed, whatever other queries bring, until it is asked for again', async () => {
   listenToLog();
   const { ann } = await createBirthday();
   const page = await visit({ ...ann, session: { status: 'loading' } }, '/settings');
@@ -49,6 +49,8 @@ test('A profile that failed stays failed, whatever other queries bring, until it
   await screen.findByText('Failed to fetch user data');
   const { data } = await page.clientOf(ann).query({ query: OfflineCopyDocument, variables: { withItems: false } });
   expect(data?.viewer.profile?.username).toBe('Ann');
+  await page.follow('My Wishlists');
+  await screen.findByText('Birthday');
   screen.getByText('Failed to fetch user data');
   card().getByText('Guest');
   await page.press('Try again');
