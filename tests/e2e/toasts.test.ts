@@ -33,7 +33,7 @@ async function failToCreateWishlist(screen: ReturnType<typeof screenOf>) {
   return { page, dialog, message: dialog.getByText('Failed to create wishlist 😞') };
 }
 
-test('Product messages are green after a success, red after a failure, and above the bar of a phone', async () => {
+test('Specification 9: product messages are green after a success, red after a failure, and above the bar of a phone', async () => {
   const page = await show(stateOf('profile-saved'), screenOf(360, 640));
   const done = page.getByText('Profile updated successfully! 🎉');
   expect(await iconOf(done)).toBe(await colourOf(page, 'success'));
@@ -44,7 +44,7 @@ test('Product messages are green after a success, red after a failure, and above
 });
 
 test.for(screens)(
-  'A message stands at the bottom in the middle, below an open dialog: $viewport.width px',
+  'Specification 8: a message stands at the bottom in the middle, below an open dialog: $viewport.width px',
   async (screen) => {
     const { dialog, message } = await failToCreateWishlist(screen);
     const box = await boxOf(message.locator('xpath=ancestor::*[@data-toasts]/div/div'));
@@ -102,7 +102,7 @@ function coveredControls(): string[] {
 }
 
 test.for(screens)(
-  'A message about signing in stands at the top right, green after a success, and covers no control: $viewport.width px',
+  'Specification 9: a message about signing in stands at the top right, green after a success, and covers no control: $viewport.width px',
   async (screen) => {
     const page = await show({ ...stateOf('verify-email'), act: [press('Resend Verification Email')] }, screen);
     const toast = page.locator('.Toastify__toast');

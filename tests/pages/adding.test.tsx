@@ -155,7 +155,7 @@ test('Specification 5: a link with a space in its host is kept as it was pasted,
   expect(await stored()).toEqual([]);
 });
 
-test('A link without its scheme gets the specified error, with a button that completes an address, and one too long is called that', async () => {
+test('Specification 5: a link without its scheme gets the specified error, with a button that completes an address, and one too long is called that', async () => {
   const { page, stored } = await openBirthday();
   await page.addItem('Kite', 'a book');
   expect(screen.queryByRole('button', { name: /^Add “/ })).toBeNull();

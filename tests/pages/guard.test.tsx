@@ -87,7 +87,7 @@ test('Where the sign-in code cannot be loaded there is a sentence and a retry', 
 const unknownSentence =
   'Your browser or your network does not say who is logged in. Close this tab and open the page in a new one, or log in again.';
 
-test('Whoever waits ten seconds to be recognised reads what to do below the spinner', async () => {
+test('Specification 2: whoever waits ten seconds to be recognised sees the spinner, and reads what to do below the spinner', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   onTestFinished(cleanup);
@@ -166,7 +166,7 @@ test('Somebody whose first profile cannot be created is sent to the login, and s
 });
 
 test.each(['/login', '/register'])(
-  'Somebody unverified is sent from %s to verify, and once verified on',
+  'Specification 2 and 8: somebody unverified is sent from %s to verify, and once verified on',
   async (path) => {
     const { newcomer, person } = await openFixtures();
     const page = await visit(await newcomer('Ann', { emailVerified: false }), path);

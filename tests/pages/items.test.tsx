@@ -33,7 +33,7 @@ test('An owner sees each item and its shop, and a tap on one shows and hides its
   expect(screen.queryByRole('group', { name: 'Kite' })).toBeNull();
 });
 
-test('An owner adds an item, which comes last and is counted; Ctrl and Enter in the note, which has lines, add it once', async () => {
+test('Specification 8: an owner adds an item, which comes last and is counted; Ctrl and Enter in the note, which has lines, add it once', async () => {
   const { page, stored } = await openTwo();
   await page.press('Add Item');
   await page.fill('Name', ' Book ');
@@ -51,7 +51,7 @@ test('An owner adds an item, which comes last and is counted; Ctrl and Enter in 
   screen.getByRole('button', { name: 'Birthday', description: '3 items · Not shared' });
 });
 
-test('An owner edits an item, whose link is kept as it was typed and leads to the shop', async () => {
+test('Specification 8: an owner edits an item, whose link is kept as it was typed and leads to the shop', async () => {
   const { page, stored } = await openTwo();
   await page.openItem('Kite');
   await page.press('Edit');
@@ -70,7 +70,7 @@ test('An owner edits an item, whose link is kept as it was typed and leads to th
   expect(await stored()).toMatchObject([kite, { name: 'Lamp' }]);
 });
 
-test('An owner deletes an item after a question that names it and its wishlist', async () => {
+test('Specification 8: an owner deletes an item after a question that names it and its wishlist', async () => {
   const { page, stored } = await openTwo();
   await page.openItem('Kite');
   await page.press('Delete');

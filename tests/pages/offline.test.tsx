@@ -18,7 +18,7 @@ async function goOffline() {
   });
 }
 
-test('Without a network nothing is switched off: what somebody tries fails with its message, and what they typed stays', async () => {
+test('Specification 8: without a network nothing is switched off: what somebody tries fails with its message, and what they typed stays', async () => {
   const { page } = await openBirthday(['Kite']);
   await goOffline();
   await page.press('Create Wishlist');

@@ -127,7 +127,7 @@ test('An answer that may be older than what somebody has just reserved is not sh
   expect(stateOf('Kite')).toEqual({ reservation: 'own' });
 });
 
-test('A wishlist that is no longer shared says so, and asks no more', async () => {
+test('Specification 8: a wishlist that is no longer shared says so, and asks no more', async () => {
   const { pass, polls, services, ann, birthday } = await lookAt(({ visitor }) => visitor);
   await services.wishlists.stopSharing(ann.viewer, birthday.id);
   await pass(15);

@@ -29,7 +29,7 @@ test('A profile without an avatar of its own starts with the first one', async (
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Robin' })).checked).toBe(true);
 });
 
-test('Somebody changes everything, and the page above knows at once; what could not be saved stays in the form', async () => {
+test('Specification 8: somebody changes everything, and the page above knows at once; what could not be saved stays in the form', async () => {
   const { page, stored } = await editProfile();
   await page.fill('Username', ' Anna ');
   await page.paste('Bio', 'Reads.\nSleeps.');

@@ -129,7 +129,7 @@ test('The Google login is loaded with the page, and can be pressed again while F
   expect(calls(page, 'signInWithPopup')).toBe(2);
 });
 
-test('Where Google cannot be reached nothing is shown, and a press works once Google does', async () => {
+test('Specification 8: if Google cannot be reached, nothing is shown, and a press works once Google does', async () => {
   const log = listenToLog();
   const page = await visitAsVisitor('/terms');
   page.provider.fail('loadPopup', 'auth/network-request-failed');
@@ -146,7 +146,7 @@ test('Where Google cannot be reached nothing is shown, and a press works once Go
   await waitFor(() => expect(calls(page, 'signInWithPopup')).toBe(1));
 });
 
-test('While Google does not answer nothing is shown, and a press opens its window once it has', async () => {
+test('Specification 8: while Google does not answer, nothing is shown, and a press opens its window once it has', async () => {
   const page = await visitAsVisitor('/terms');
   const loaded = page.provider.hold('loadPopup');
   await page.goTo('/login');
@@ -219,7 +219,7 @@ test.each([
 });
 
 test.each(['/nowhere', '/dashboard/more', '/shared'])(
-  'At %s there is no page, but a link to the landing page',
+  'Specification 2: at %s there is no page, but a link to the landing page',
   async (path) => {
     const page = await visitAsVisitor(path);
     await screen.findByRole('heading', { level: 1, name: '404' });

@@ -21,7 +21,7 @@ function markOf(item: string) {
   return getTag(item).textContent?.slice(item.length).replace('shop.example', '');
 }
 
-test('A giver reserves an item once after a question, at once on the page, and unreserves it after another, once that is saved', async () => {
+test('Specification 8: a giver reserves an item once after a question, at once on the page, and unreserves it after another, once that is saved', async () => {
   const { page, bob, reserve, kite } = await openAsBob();
   await page.openItem('Kite');
   await page.press('Reserve');

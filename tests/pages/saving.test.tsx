@@ -33,7 +33,7 @@ test.each<[string, Record<string, string>, string, string]>([
   ['DeleteItem', {}, 'Delete', 'Failed to delete item.'],
   ['StopSharingWishlist', {}, 'Stop sharing', 'Could not stop sharing. Try again.'],
 ])(
-  'Where %s fails the dialog keeps what was typed, and a double click tries again once',
+  'Specification 8: if %s fails, the dialog keeps what was typed, and a double click tries again once',
   async (operation, typed, confirm, failure) => {
     const { page, services, ann, stored } = await openBirthday(['Kite']);
     await openDialogOf[operation]?.(page);
@@ -61,19 +61,22 @@ test.each([
   ['RenameWishlist', 'Rename', '   ', 'Name is required.'],
   ['AddItem', 'Add Item', 'x'.repeat(31), 'Item name must be under 30 characters.'],
   ['EditItem', 'Save', 'x'.repeat(31), 'Name must be under 30 characters.'],
-])('%s is not sent by %s with the name %j, and the field says why until somebody types there', async (...row) => {
-  const [operation, confirm, name, complaint] = row;
-  const { page } = await openBirthday(['Kite']);
-  await openDialogOf[operation]?.(page);
-  if (operation === 'AddItem') await page.fill('Link', 'https://books.example');
-  fireEvent.input(page.field('Name'), { target: { value: name } });
-  await page.press(confirm);
-  expect(page.complaintAbout('Name')).toBe(complaint);
-  expect(document.activeElement).toBe(page.field('Name'));
-  await page.fill('Name', 'K');
-  expect(page.complaintAbout('Name')).toBe('');
-  expect(page.network.sent).not.toContain(operation);
-});
+])(
+  'Specification 5: %s is not sent by %s with the name %j, and the field says why until somebody types there',
+  async (...row) => {
+    const [operation, confirm, name, complaint] = row;
+    const { page } = await openBirthday(['Kite']);
+    await openDialogOf[operation]?.(page);
+    if (operation === 'AddItem') await page.fill('Link', 'https://books.example');
+    fireEvent.input(page.field('Name'), { target: { value: name } });
+    await page.press(confirm);
+    expect(page.complaintAbout('Name')).toBe(complaint);
+    expect(document.activeElement).toBe(page.field('Name'));
+    await page.fill('Name', 'K');
+    expect(page.complaintAbout('Name')).toBe('');
+    expect(page.network.sent).not.toContain(operation);
+  },
+);
 
 const openField: Record<string, (page: Page) => Promise<unknown>> = {
   Bio: (page) => page.follow('Profile').then(() => screen.findByRole('button', { name: 'Save Changes' })),
@@ -111,7 +114,7 @@ test('A refusal that names no field is shown as a failure, and the dialog keeps 
   expect(page.field('Name').value).toBe('Thirty!');
 });
 
-test('Of several invalid fields the first gets the focus, and each keeps its message until somebody types there', async () => {
+test('Specification 5: of several invalid fields the first gets the focus, and each keeps its message until somebody types there', async () => {
   const { page } = await openBirthday(['Kite']);
   await page.press('Add Item');
   await page.press('Add Item');

@@ -37,7 +37,7 @@ test('The settings lead to the legal pages beside them, and say what deleting an
   screen.getByText('Your account and all associated data are permanently deleted. This cannot be undone.');
 });
 
-test('Somebody deletes their account once, after a question, and is sent to the landing page', async () => {
+test('Specification 4 and 8: somebody deletes their account once, after a question, and is sent to the landing page', async () => {
   const { page, identity, stored } = await visitSettings();
   await page.press('Delete Account');
   await page.press('Cancel');
@@ -84,19 +84,22 @@ test.for<[string, string, string, (opened: Awaited<ReturnType<typeof visitSettin
   ['Delete Account', 'Delete', 'Something went wrong.', ({ page }) => page.network.fail('DeleteAccount')],
   ['Log out everywhere', 'Log out everywhere', notLoggedOut, ({ identity }) => (identity.isDown = true)],
   ['Log out everywhere', 'Log out everywhere', notLoggedOut, ({ page }) => page.network.fail('LogOutEverywhere')],
-])('Where %s fails after %s, the person stays, signed in, and reads %j', async ([button, confirm, message, fail]) => {
-  const opened = await visitSettings();
-  const { page, stored } = opened;
-  fail(opened);
-  await page.press(button);
-  await page.press(confirm);
-  await screen.findByText(message);
-  expect(page.toasts).toEqual([{ kind: 'error', text: message, durationMs: 4000 }]);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false);
-  expect(page.path()).toBe('/settings');
-  expect(await stored()).toMatchObject({ username: 'Ann' });
-});
+])(
+  'Specification 4 and 8: if %s fails after %s, the person stays, signed in, and reads %j',
+  async ([button, confirm, message, fail]) => {
+    const opened = await visitSettings();
+    const { page, stored } = opened;
+    fail(opened);
+    await page.press(button);
+    await page.press(confirm);
+    await screen.findByText(message);
+    expect(page.toasts).toEqual([{ kind: 'error', text: message, durationMs: 4000 }]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false);
+    expect(page.path()).toBe('/settings');
+    expect(await stored()).toMatchObject({ username: 'Ann' });
+  },
+);
 
 test('Somebody whose data does not download reads so, and tries again', async () => {
   const { page } = await visitSettings();

@@ -63,7 +63,7 @@ test('No query is sent before it is known who is signed in, and the page says th
 
 const sentence = 'You need to be logged in to reserve items.';
 
-test('A visitor who opens an item reads what reserving needs, with a link to the login, and nothing where it is reserved', async () => {
+test('Specification 6: a visitor who opens an item reads what reserving needs, with a link to the login, and nothing if it is reserved', async () => {
   const { visitor, person, reserve, birthday, path } = await shareBirthday();
   await reserve(await person('Bob'), birthday.items[1]);
   const page = await visit(visitor, path);

@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('Another verification e-mail is announced where one was sent, and nowhere else', async () => {
+test('Specification 8: another verification e-mail is announced if one was sent, and nowhere else', async () => {
   const { page } = await verifyAsAnn();
   page.provider.fail('sendEmailVerification', 'auth/too-many-requests');
   await page.press('Resend Verification Email');

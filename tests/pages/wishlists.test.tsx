@@ -53,7 +53,7 @@ test('An open wishlist says what to do: with no items to add one, and with some 
   await waitFor(() => expect(screen.queryByText('Only you can see this wishlist.')).toBeNull());
 });
 
-test('An owner creates a wishlist, which comes last, is scrolled to, and takes its first item at once', async () => {
+test('Specification 8: an owner creates a wishlist, which comes last, is scrolled to, and takes its first item at once', async () => {
   const scrolledTo: Element[] = [];
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTo.push(this);
@@ -74,7 +74,7 @@ test('An owner creates a wishlist, which comes last, is scrolled to, and takes i
   expect(scrolledTo).toContain(addItem);
 });
 
-test('While the name is blank, Create is disabled, and the Enter key tells why, until somebody types', async () => {
+test('Specification 5: while the name is blank, Create is disabled, and the Enter key tells why, until somebody types', async () => {
   const { page, stored } = await visitWishlists();
   await page.press('Create Wishlist');
   const create = screen.getByRole<HTMLButtonElement>('button', { name: 'Create' });
@@ -102,7 +102,7 @@ test('Several wishlists may be open at once, and one press closes them, which is
   screen.getByRole('button', { name: 'Collapse all' });
 });
 
-test('An owner renames a wishlist, and deletes it after a question that names it, also from right to left', async () => {
+test('Specification 8: an owner renames a wishlist, and deletes it after a question that names it, also from right to left', async () => {
   const { page, stored } = await visitWishlists();
   await page.choose('Rename', 'Birthday');
   expect(page.field('Name').value).toBe('Birthday');

@@ -21,7 +21,7 @@ const style = {
   boxShadow: 'var(--shadow-high)',
   // The area of a message with a button is that of all of it.
   position: 'relative',
-  maxWidth: '30rem',
+  maxWidth: '32rem',
   overflowWrap: 'anywhere',
 } as const;
 

@@ -23,7 +23,7 @@ test.each([
   [3000, 'that was given with it', () => notify.success('Item updated!', 3000)],
   [4000, 'that the toaster has for a success', () => notify.success('Item updated!')],
   [4000, 'that the toaster has for a failure', () => notify.error('Item updated!')],
-])('A message stays and is announced for the time of %d ms %s', async (ms, _, speak) => {
+])('Specification 9: a message stays and is announced for the time of %d ms %s', async (ms, _, speak) => {
   render(<ProductToaster durationMs={4000} />);
   await say(speak);
   expect(screen.getByText('Item updated!').getAttribute('aria-live')).toBe('polite');
@@ -34,7 +34,7 @@ test.each([
   expect(screen.queryByText('Item updated!')).toBeNull();
 });
 
-test('At most 20 messages are kept', async () => {
+test('Specification 9: at most 20 messages are kept', async () => {
   render(<ProductToaster durationMs={4000} />);
   await say(() => {
     for (let number = 1; number <= 21; number += 1) notify.success(`Message ${number}.`);
