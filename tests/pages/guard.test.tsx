@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { problems } from '@wishnest/domain/problem';
+import { problem } from '@wishnest/domain/problem';
 import { Guard } from '@wishnest/web/features/shell/Guard.tsx';
 import { SessionProvider } from '@wishnest/web/identity/session.tsx';
 import { identityToast } from '@wishnest/web/ui/toast.tsx';
@@ -58,7 +58,7 @@ test('Whoever signs in by Google needs no verified e-mail', async () => {
 test.each([
   [
     'registration is closed',
-    async () => problems.registrationClosed,
+    async () => problem('REGISTRATION_CLOSED'),
     'New accounts are by invitation here. Ask the person who runs this site.',
   ],
   ['it could not be created', () => Promise.reject(new Error('No.')), 'Failed to fetch user data'],

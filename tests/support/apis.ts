@@ -1,4 +1,4 @@
-import { isProblem, statuses } from '@wishnest/domain/problem';
+import { isProblem, statusOf } from '@wishnest/domain/problem';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 import type { Caller, Item, Person, Rest, User, Wishlist } from './people.ts';
 
@@ -153,11 +153,11 @@ const askViewer = <Field extends string, Value>(who: Caller, field: Field, selec
 
 /** @param selection of the type that is not a Problem; its value is returned without the name of the type */
 async function mutate<Value extends object>(who: Caller, field: string, input: object | null, selection = '') {
-  const selected = `__typename ${selection} ... on Problem { message }`;
+  const selected = `__typename ${selection} ... on Problem { code message }`;
   const query = input ? mutationOf(field, selected) : `mutation { result: ${field} { ${selected} } }`;
   const outcome = await ask<Value & { __typename: string; message: string }>(who, query, { input });
   if ('refused' in outcome) return outcome;
-  if (isProblem(outcome.ok)) return refused(statuses[outcome.ok.__typename], outcome.ok.message);
+  if (isProblem(outcome.ok)) return refused(statusOf(outcome.ok), outcome.ok.message);
   const { __typename: _, ...value } = outcome.ok;
   return ok(value as unknown as Value);
 }

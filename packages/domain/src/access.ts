@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { isProblem, type ProblemOf, problems } from './problem.ts';
+import { isProblem, type ProblemOf, problem } from './problem.ts';
 
 const shape = new RegExp(`^[A-Za-z0-9_-]{${limits.oldIdLength},${limits.idLength}}$`);
 
@@ -110,14 +110,16 @@ type Refusal = ProblemOf<'NotFound' | 'Forbidden'>;
 export function authoriseSeeing<W extends WishlistAccess>({
   [lookUp]: { wishlist, viewerId, isOpened },
 }: Unchecked<W>): Visible<W> | ProblemOf<'NotFound'> {
-  return wishlist && (wishlist.ownerId === viewerId || isOpened) ? (wishlist as Visible<W>) : problems.wishlistNotFound;
+  return wishlist && (wishlist.ownerId === viewerId || isOpened)
+    ? (wishlist as Visible<W>)
+    : problem('WISHLIST_NOT_FOUND');
 }
 
 /** Returns the wishlist, if this viewer owns it. */
 export function authoriseOwning<W extends WishlistAccess>(found: Unchecked<W>): Visible<W> | Refusal {
   const wishlist = authoriseSeeing(found);
   if (isProblem(wishlist)) return wishlist;
-  return wishlist.ownerId === found[lookUp].viewerId ? wishlist : problems.ownersOnly;
+  return wishlist.ownerId === found[lookUp].viewerId ? wishlist : problem('OWNERS_ONLY');
 }
 
 /** Returns the wishlist with the right to reserve from it. Its share code counts like having opened its link. */
@@ -126,11 +128,11 @@ export function authoriseReserving<W extends WishlistAccess>(
   shareCode: string | null = null,
 ): { wishlist: W; view: GiverView<string>; isOpened: boolean } | Refusal {
   const { wishlist, viewerId, isOpened } = found[lookUp];
-  if (!wishlist) return problems.wishlistNotFound;
+  if (!wishlist) return problem('WISHLIST_NOT_FOUND');
   const view = giverViewOf(wishlist, viewerId);
-  if (!view) return problems.ownItem;
+  if (!view) return problem('OWN_ITEM');
   const hasCode = shareCode !== null && shareCode === wishlist.shareCode;
-  return isOpened || hasCode ? { wishlist, view, isOpened } : problems.wishlistNotFound;
+  return isOpened || hasCode ? { wishlist, view, isOpened } : problem('WISHLIST_NOT_FOUND');
 }
 
 /** What a viewer who is not the owner may know of an item's reservation. */
@@ -157,5 +159,5 @@ export function mayRegister(email: string, registration: Registration): boolean 
 
 /** Refuses another account than the viewer's own, whether or not it exists. */
 export function refuseForeignAccount(uid: unknown, viewer: Viewer): ProblemOf<'Forbidden'> | null {
-  return uid === viewer.id ? null : problems.foreignAccount;
+  return uid === viewer.id ? null : problem('FOREIGN_ACCOUNT');
 }

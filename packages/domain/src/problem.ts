@@ -1,128 +1,108 @@
 import type { FieldProblem, InputSentence } from './fieldProblem.ts';
 
+const forbidden = { type: 'Forbidden', status: 403 } as const;
+const notFound = { type: 'NotFound', status: 404 } as const;
+const reservationLimit = { type: 'ReservationLimitReached', status: 409 } as const;
+const limit = { type: 'LimitReached', status: 409 } as const;
+const linkFailure = { type: 'LinkFailure', status: 502 } as const;
+
 /**
- * The expected refusals, with the HTTP status of each. GraphQL has the status if the Problem is an error, and 200 if it is
- * data. A name is that of a type in `schema.graphql`, so that a resolver can return a Problem as it is.
+ * The expected refusals by their codes, which are their only names: both APIs send a code, pages choose their sentence by it, and
+ * texts are keyed by it. Each has its type in `schema.graphql`, as which a resolver returns it, and its HTTP status. GraphQL has the
+ * status if the Problem is an error, and 200 if it is data.
  */
-export const statuses = {
-  InvalidInput: 400,
-  Unauthenticated: 401,
-  EmailNotVerified: 403,
-  Forbidden: 403,
-  NotFound: 404,
-  ItemTaken: 409,
-  ReservationLimitReached: 409,
-  LimitReached: 409,
-  TooManyRequests: 429,
-  ProviderUnavailable: 502,
-  LinkFailure: 502,
+export const refusals = {
+  INVALID_INPUT: { type: 'InvalidInput', status: 400 },
+  UNAUTHENTICATED: { type: 'Unauthenticated', status: 401 },
+  EMAIL_NOT_VERIFIED: { type: 'EmailNotVerified', status: 403 },
+  OWNERS_ONLY: forbidden,
+  OWN_ITEM: forbidden,
+  REGISTRATION_CLOSED: forbidden,
+  /** Only the REST API names accounts. */
+  FOREIGN_ACCOUNT: forbidden,
+  WISHLIST_NOT_FOUND: notFound,
+  ITEM_NOT_FOUND: notFound,
+  PROFILE_NOT_FOUND: notFound,
+  SHARE_CODE_NOT_FOUND: notFound,
+  GIFT_NOT_FOUND: notFound,
+  ITEM_TAKEN: { type: 'ItemTaken', status: 409 },
+  RESERVATION_LIMIT_REACHED: reservationLimit,
+  TOO_MANY_RESERVATIONS: reservationLimit,
+  WISHLIST_FULL: limit,
+  TOO_MANY_WISHLISTS: limit,
+  PICTURES_FULL: limit,
+  TOO_MANY_REQUESTS: { type: 'TooManyRequests', status: 429 },
+  PROVIDER_UNAVAILABLE: { type: 'ProviderUnavailable', status: 502 },
+  /** Why the page or the picture of a link could not be read. */
+  LINKS_OFF: linkFailure,
+  LINK_UNREACHABLE: linkFailure,
+  LINK_REFUSED: linkFailure,
+  LINK_NOT_FOUND: linkFailure,
+  LINK_NO_PAGE: linkFailure,
+  LINK_NOTHING: linkFailure,
+  LINK_NO_PICTURE: linkFailure,
+  LINK_PICTURE_TOO_LARGE: linkFailure,
+  LINKS_BUSY: linkFailure,
 } as const;
 
-/** The name of a refusal's sentence, in which it is told where somebody reads it. */
-export type RefusalSentence =
-  | 'signInRequired'
-  | 'signInRequiredToReserve'
-  | 'tokenRefused'
-  | 'emailNotVerified'
-  | 'registrationClosed'
-  | 'accountDeletionFailed'
-  | 'wishlistNotFound'
-  | 'itemNotFound'
-  | 'profileNotFound'
-  | 'sharedLinkInvalid'
-  | 'giftNotFound'
-  | 'ownersOnly'
-  | 'ownItem'
-  | 'foreignAccount'
-  | 'itemTaken'
-  | 'reservationLimit'
-  | 'reservationsTooMany'
-  | 'wishlistFull'
-  | 'wishlistsTooMany'
-  | 'picturesFull'
-  | 'tooManyRequests'
-  | 'providerUnavailable';
+type Refusals = typeof refusals;
 
-/** What a Problem says beside its code. The sentence is chosen where it is shown; that of a link's failure is its code's. */
+/** Tells a program why it was refused. */
+export type ProblemCode = keyof Refusals;
+
+/** Why a code was answered, where its own text says too little. The reason's text is said in its place, and no API sends it. */
+export type RefusalReason = 'SIGN_IN_TO_RESERVE' | 'TOKEN_REFUSED' | 'ACCOUNT_DELETION_FAILED';
+
+type CodeOf<Name> = { [Code in ProblemCode]: Refusals[Code]['type'] extends Name ? Code : never }[ProblemCode];
+
+/** What a Problem has beside its code. */
 interface Details {
   InvalidInput: { sentence: InputSentence; fields: FieldProblem[] };
-  TooManyRequests: { sentence: RefusalSentence; retryAfterSeconds: number };
-  LinkFailure: { code: LinkFailureCode };
+  Unauthenticated: { reason?: RefusalReason };
+  ProviderUnavailable: { reason?: RefusalReason };
+  TooManyRequests: { retryAfterSeconds: number };
 }
 
-export type ProblemName = keyof typeof statuses;
+export type ProblemName = Refusals[ProblemCode]['type'];
 export type ProblemOf<Name extends ProblemName> = Name extends ProblemName
-  ? { __typename: Name; code: ProblemCode } & (Name extends keyof Details
-      ? Details[Name]
-      : { sentence: RefusalSentence })
+  ? { __typename: Name; code: CodeOf<Name> } & (Name extends keyof Details ? Details[Name] : unknown)
   : never;
 export type Problem = ProblemOf<ProblemName>;
 export type InvalidInput = ProblemOf<'InvalidInput'>;
+export type LinkFailureCode = CodeOf<'LinkFailure'>;
+
+const types = new Set<unknown>(Object.values(refusals).map(({ type }) => type));
 
 export function isProblem(result: unknown): result is Problem {
-  if (typeof result !== 'object' || result === null || !('__typename' in result)) return false;
-  return typeof result.__typename === 'string' && Object.hasOwn(statuses, result.__typename);
+  return typeof result === 'object' && result !== null && '__typename' in result && types.has(result.__typename);
 }
 
-const build = <Name extends ProblemName, Code extends string>(
-  __typename: Name,
-  code: Code,
-  sentence: RefusalSentence,
-) => ({ __typename, code, sentence });
+export const statusOf = ({ code }: Pick<Problem, 'code'>): number => refusals[code].status;
 
-/** The Problems that are always the same. */
-export const problems = {
-  /**
-   * A token was sent. Its refusal has the code of any caller who is not signed in. It is also the answer where the deletion of the
-   * account was requested while a request was under way, which then writes nothing.
-   */
-  tokenRefused: build('Unauthenticated', 'UNAUTHENTICATED', 'tokenRefused'),
-  emailNotVerified: build('EmailNotVerified', 'EMAIL_NOT_VERIFIED', 'emailNotVerified'),
-  wishlistNotFound: build('NotFound', 'WISHLIST_NOT_FOUND', 'wishlistNotFound'),
-  itemNotFound: build('NotFound', 'ITEM_NOT_FOUND', 'itemNotFound'),
-  profileNotFound: build('NotFound', 'PROFILE_NOT_FOUND', 'profileNotFound'),
-  shareCodeNotFound: build('NotFound', 'SHARE_CODE_NOT_FOUND', 'sharedLinkInvalid'),
-  giftNotFound: build('NotFound', 'GIFT_NOT_FOUND', 'giftNotFound'),
-  ownersOnly: build('Forbidden', 'OWNERS_ONLY', 'ownersOnly'),
-  ownItem: build('Forbidden', 'OWN_ITEM', 'ownItem'),
-  registrationClosed: build('Forbidden', 'REGISTRATION_CLOSED', 'registrationClosed'),
-  /** Only the REST API names accounts. */
-  foreignAccount: build('Forbidden', 'FOREIGN_ACCOUNT', 'foreignAccount'),
-  itemTaken: build('ItemTaken', 'ITEM_TAKEN', 'itemTaken'),
-  reservationLimit: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', 'reservationLimit'),
-  tooManyReservations: build('ReservationLimitReached', 'TOO_MANY_RESERVATIONS', 'reservationsTooMany'),
-  wishlistFull: build('LimitReached', 'WISHLIST_FULL', 'wishlistFull'),
-  tooManyWishlists: build('LimitReached', 'TOO_MANY_WISHLISTS', 'wishlistsTooMany'),
-  picturesFull: build('LimitReached', 'PICTURES_FULL', 'picturesFull'),
-};
-
-export const unauthenticated = (sentence: RefusalSentence = 'signInRequired') =>
-  build('Unauthenticated', 'UNAUTHENTICATED', sentence);
-export const providerUnavailable = (sentence: RefusalSentence = 'providerUnavailable') =>
-  build('ProviderUnavailable', 'PROVIDER_UNAVAILABLE', sentence);
-export const tooManyRequests = (retryAfterSeconds: number) => ({
-  ...build('TooManyRequests', 'TOO_MANY_REQUESTS', 'tooManyRequests'),
-  retryAfterSeconds,
+/** Builds the Problem of a code that needs no further details. */
+export const problem = <Code extends Exclude<ProblemCode, 'INVALID_INPUT' | 'TOO_MANY_REQUESTS'>>(code: Code) => ({
+  __typename: refusals[code].type as Refusals[Code]['type'],
+  code,
 });
 
-/** Why the page or the picture of a link could not be read. */
-export type LinkFailureCode =
-  | 'LINKS_OFF'
-  | 'LINK_UNREACHABLE'
-  | 'LINK_REFUSED'
-  | 'LINK_NOT_FOUND'
-  | 'LINK_NO_PAGE'
-  | 'LINK_NOTHING'
-  | 'LINK_NO_PICTURE'
-  | 'LINK_PICTURE_TOO_LARGE'
-  | 'LINKS_BUSY';
+export const unauthenticated = (reason?: RefusalReason): ProblemOf<'Unauthenticated'> => ({
+  ...problem('UNAUTHENTICATED'),
+  ...(reason && { reason }),
+});
 
-/** @param code why the page or the picture of a link could not be read */
-export const linkFailure = (code: LinkFailureCode): ProblemOf<'LinkFailure'> => ({ __typename: 'LinkFailure', code });
+/**
+ * The refusal of a token that was sent. It is also the answer where the deletion of the account was requested while a request was
+ * under way, which then writes nothing.
+ */
+export const tokenRefused = () => unauthenticated('TOKEN_REFUSED');
 
-/** Tells a program why it was refused. GraphQL has it beside the sentence, and the REST API has the sentence alone. */
-export type ProblemCode =
-  | (typeof problems)[keyof typeof problems]['code']
-  | LinkFailureCode
-  | ReturnType<typeof unauthenticated | typeof providerUnavailable | typeof tooManyRequests>['code']
-  | 'INVALID_INPUT';
+export const providerUnavailable = (reason?: RefusalReason): ProblemOf<'ProviderUnavailable'> => ({
+  ...problem('PROVIDER_UNAVAILABLE'),
+  ...(reason && { reason }),
+});
+
+export const tooManyRequests = (retryAfterSeconds: number): ProblemOf<'TooManyRequests'> => ({
+  __typename: 'TooManyRequests',
+  code: 'TOO_MANY_REQUESTS',
+  retryAfterSeconds,
+});

@@ -3,9 +3,10 @@ import { isVerified } from '@wishnest/domain/pageContract';
 import {
   isProblem,
   type ProblemOf,
-  problems,
+  problem,
   providerUnavailable,
-  type RefusalSentence,
+  type RefusalReason,
+  tokenRefused,
   unauthenticated,
 } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,8 +40,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which token a route needs: none, an optional one, or one of anybody. Without this setting, that of a verified person. */
     token?: 'none' | 'optional' | 'unverified';
-    /** The sentence of the 401 without a token, if it differs from the usual one. */
-    signInSentence?: RefusalSentence;
+    /** Why somebody without a token is refused, if the usual sentence says too little. */
+    signInReason?: RefusalReason;
     /** The rate limit that a request counts against, if its method does not say so. */
     limit?: 'reads' | 'writes';
     /** Whether somebody without a profile may write by this route, also where the host's setting says who gets one. */
@@ -55,10 +56,10 @@ export async function identify(
 ): Promise<Caller | ProblemOf<'Unauthenticated' | 'ProviderUnavailable'>> {
   if (authorization === undefined) return visitor;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  if (!token) return problems.tokenRefused;
+  if (!token) return tokenRefused();
   const bearer = await identity.verify(token);
   if (bearer === 'unavailable') return providerUnavailable();
-  if (!bearer) return problems.tokenRefused;
+  if (!bearer) return tokenRefused();
   const { uid, email } = bearer;
   return { uid, viewer: isVerified(bearer) ? { id: uid, email } : null, token };
 }
@@ -89,7 +90,7 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
   app.addHook('onRequest', async function admitCaller(request, reply) {
     reply.header('cache-control', 'no-store');
     const { method, headers, network, routeOptions } = request;
-    const { token, limit, signInSentence } = routeOptions.config;
+    const { token, limit, signInReason } = routeOptions.config;
     if (token === 'none') return;
     const caller = await identify(identity, headers.authorization);
     if (isProblem(caller)) return refuse(reply, caller);
@@ -104,8 +105,8 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
     if (token === 'optional') return;
-    if (uid === null) return refuse(reply, unauthenticated(signInSentence));
-    if (!viewer && token !== 'unverified') return refuse(reply, problems.emailNotVerified);
+    if (uid === null) return refuse(reply, unauthenticated(signInReason));
+    if (!viewer && token !== 'unverified') return refuse(reply, problem('EMAIL_NOT_VERIFIED'));
   });
 });
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import proxy from '@fastify/http-proxy';
-import { problems, providerUnavailable } from '@wishnest/domain/problem';
+import { providerUnavailable, tokenRefused } from '@wishnest/domain/problem';
 import { refusals, transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import fp from 'fastify-plugin';
@@ -42,7 +42,7 @@ export const localAccountsPlugin = fp<{ local: LocalMode; identity: Identity }>(
         rewriteHeaders: (headers) =>
           Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-'))),
         // Firebase's library signs the user out on an error in JSON. It treats another response as a network error.
-        onError: (reply) => reply.code(502).type('text/plain; charset=utf-8').send(refusals.providerUnavailable),
+        onError: (reply) => reply.code(502).type('text/plain; charset=utf-8').send(refusals.PROVIDER_UNAVAILABLE),
       },
     });
   }
@@ -62,7 +62,7 @@ function serveInbox(app: FastifyInstance, { host, projectId }: LocalMode, identi
     const token = headers.authorization?.replace(/^Bearer /, '') ?? '';
     const bearer = await identity.verify(token);
     if (bearer === 'unavailable') return sayUnavailable(reply);
-    if (!bearer) return sendProblem(reply, problems.tokenRefused);
+    if (!bearer) return sendProblem(reply, tokenRefused());
     const response = await call(`/emulator/v1/projects/${projectId}/oobCodes`);
     if (!response?.ok) return sayUnavailable(reply);
     const { oobCodes }: { oobCodes: { requestType: string; email: string }[] } = await response.json();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Failure } from '@wishnest/domain/failure';
-import { type Problem, statuses } from '@wishnest/domain/problem';
+import { type Problem, statusOf } from '@wishnest/domain/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
@@ -97,8 +97,8 @@ export const logPlugin = fp<{ key?: string | undefined }>(async (app, { key = ma
   app.decorate('recordEvent', record);
   app.decorateRequest('operation', null);
   app.decorateRequest('failure', null);
-  app.decorateRequest('recordRefusal', function (this: FastifyRequest, { __typename }) {
-    const event = refusals[statuses[__typename]];
+  app.decorateRequest('recordRefusal', function (this: FastifyRequest, problem) {
+    const event = refusals[statusOf(problem)];
     if (event) record(event, loggedAs(this));
   });
   app.addHook('onResponse', function logResponse(request, reply, done) {

@@ -27,7 +27,7 @@ export function buildHttpLink(accountId: string | null): ApolloLink {
   return ApolloLink.split(({ operationType }) => operationType === 'mutation', mutations, queries);
 }
 
-const sayWhy = () => void identityToast(pageRefusals.tokenRefused, 'error');
+const sayWhy = () => void identityToast(pageRefusals.TOKEN_REFUSED, 'error');
 
 async function sendAs(accountId: string, to: RequestInfo | URL, options: RequestInit, onSignedOut = () => {}) {
   try {

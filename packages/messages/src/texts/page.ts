@@ -2,11 +2,11 @@ import { texts } from '../i18n.ts';
 
 /** The refusals of the server that a page also shows by itself; `refusals.ts` has all of them. */
 export const pageRefusals = texts('pageRefusals', {
-  signInRequiredToReserve: 'You need to be logged in to reserve items.',
-  tokenRefused: 'You were logged out. Log in again.',
-  sharedLinkInvalid: 'Invalid or expired shared link.',
-  accountDeletionFailed: 'Failed to delete account.',
-  registrationClosed: 'New accounts are by invitation here. Ask the person who runs this site.',
+  SIGN_IN_TO_RESERVE: 'You need to be logged in to reserve items.',
+  TOKEN_REFUSED: 'You were logged out. Log in again.',
+  SHARE_CODE_NOT_FOUND: 'Invalid or expired shared link.',
+  ACCOUNT_DELETION_FAILED: 'Failed to delete account.',
+  REGISTRATION_CLOSED: 'New accounts are by invitation here. Ask the person who runs this site.',
 });
 
 /** Shown around every page, and where one does not work, with what to do next. */

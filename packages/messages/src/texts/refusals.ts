@@ -3,32 +3,31 @@ import '../english.ts';
 import { brand } from '@wishnest/domain/brand';
 import type { InputSentence } from '@wishnest/domain/fieldProblem';
 import { limits } from '@wishnest/domain/limits';
-import type { RefusalSentence } from '@wishnest/domain/problem';
+import type { ProblemCode, RefusalReason } from '@wishnest/domain/problem';
 import { credentialTexts } from './credential.ts';
 import { limitTexts } from './form.ts';
+import { linkFailureTexts } from './link.ts';
 import { pageRefusals } from './page.ts';
 import { reservationRefusals } from './reservation.ts';
 import { validation } from './validation.ts';
 
-export const refusals: Readonly<Record<RefusalSentence, string>> = {
+/** The text of each refusal by its code, and of the reasons that say more. */
+export const refusals: Readonly<Record<Exclude<ProblemCode, 'INVALID_INPUT'> | RefusalReason, string>> = {
   ...pageRefusals,
-  signInRequired: 'You need to be logged in.',
-  emailNotVerified: 'Verify your email address first.',
-  wishlistNotFound: 'This wishlist does not exist.',
-  itemNotFound: 'This item does not exist.',
-  profileNotFound: 'This profile does not exist yet.',
-  ownersOnly: 'Only the owner of this wishlist can do this.',
-  foreignAccount: 'You can only use your own account.',
-  itemTaken: reservationRefusals.ITEM_TAKEN,
-  reservationLimit: reservationRefusals.RESERVATION_LIMIT_REACHED,
-  reservationsTooMany: reservationRefusals.TOO_MANY_RESERVATIONS,
-  giftNotFound: 'You have not reserved this item.',
-  wishlistFull: limitTexts.WISHLIST_FULL,
-  wishlistsTooMany: limitTexts.TOO_MANY_WISHLISTS,
-  picturesFull: limitTexts.PICTURES_FULL,
-  ownItem: 'You cannot reserve items on your own wishlist.',
-  tooManyRequests: 'That was a lot in a short time. Try again in a minute.',
-  providerUnavailable: 'The sign-in service does not answer. Try again in a moment.',
+  ...reservationRefusals,
+  ...limitTexts,
+  ...linkFailureTexts,
+  UNAUTHENTICATED: 'You need to be logged in.',
+  EMAIL_NOT_VERIFIED: 'Verify your email address first.',
+  WISHLIST_NOT_FOUND: 'This wishlist does not exist.',
+  ITEM_NOT_FOUND: 'This item does not exist.',
+  PROFILE_NOT_FOUND: 'This profile does not exist yet.',
+  GIFT_NOT_FOUND: 'You have not reserved this item.',
+  OWNERS_ONLY: 'Only the owner of this wishlist can do this.',
+  OWN_ITEM: 'You cannot reserve items on your own wishlist.',
+  FOREIGN_ACCOUNT: 'You can only use your own account.',
+  TOO_MANY_REQUESTS: 'That was a lot in a short time. Try again in a minute.',
+  PROVIDER_UNAVAILABLE: 'The sign-in service does not answer. Try again in a moment.',
 };
 
 /** What is wrong with an input, with what no form sends, which only programs read. */

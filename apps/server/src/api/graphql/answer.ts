@@ -5,9 +5,9 @@ import {
   isProblem,
   type Problem,
   type ProblemOf,
-  problems,
-  type RefusalSentence,
-  statuses,
+  problem,
+  type RefusalReason,
+  statusOf,
   unauthenticated,
 } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/messages/texts/refusals';
@@ -26,14 +26,14 @@ type RequestRefusal = ProblemOf<'Unauthenticated' | 'TooManyRequests'>;
 export function refusalError(problem: Problem): GraphQLError {
   currentReply.getStore()?.request.recordRefusal(problem);
   const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));
-  const http = { status: statuses[problem.__typename], headers };
+  const http = { status: statusOf(problem), headers };
   return new GraphQLError(sentenceOf(problem), { extensions: { code: problem.code, http } });
 }
 
 /** @throws GraphQLError 401 for a visitor, 403 for a caller whose e-mail address is not verified */
-export function requireSignedIn({ caller }: { caller: Caller }, sentence?: RefusalSentence): SignedIn {
-  if (caller.uid === null) throw refusalError(unauthenticated(sentence));
-  if (!caller.viewer) throw refusalError(problems.emailNotVerified);
+export function requireSignedIn({ caller }: { caller: Caller }, reason?: RefusalReason): SignedIn {
+  if (caller.uid === null) throw refusalError(unauthenticated(reason));
+  if (!caller.viewer) throw refusalError(problem('EMAIL_NOT_VERIFIED'));
   return caller;
 }
 
@@ -44,8 +44,8 @@ interface CallerContext {
 }
 
 interface MutationOptions {
-  /** The sentence that refuses a visitor, if it differs from the usual one. */
-  signInSentence?: RefusalSentence;
+  /** Why a visitor is refused, if the usual sentence says too little. */
+  signInReason?: RefusalReason;
   /** Whether somebody without a profile may use it, also where the host's setting says who gets one. */
   withoutProfile?: boolean;
   /** Whether it waits for the page of a shop. `links.ts` limits how many of a person do. */
@@ -71,12 +71,12 @@ export type FieldResolver<Result, Parent, Context, Args> = [Parent] extends [Mut
 /** Builds a mutation, which needs a signed-in caller and gets them in place of a parent. */
 export function signedIn<Result, Context extends CallerContext, Args>(
   resolve: (caller: SignedIn, args: Args, context: Context) => Result | Promise<Result>,
-  { signInSentence, withoutProfile = false, waitsForShop = false }: MutationOptions = {},
+  { signInReason, withoutProfile = false, waitsForShop = false }: MutationOptions = {},
 ): SignedInMutation<Result, Context, Args> {
   return {
     extensions: { waitsForShop },
     async resolve(_root, args, context) {
-      const caller = requireSignedIn(context, signInSentence);
+      const caller = requireSignedIn(context, signInReason);
       const refusal = withoutProfile ? null : await context.services.users.refuseWithoutProfile(caller.viewer);
       if (refusal) throw refusalError(refusal);
       return resolve(caller, args, context);

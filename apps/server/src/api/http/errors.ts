@@ -1,5 +1,4 @@
-import { type Problem, problems, statuses } from '@wishnest/domain/problem';
-import { linkFailureTexts } from '@wishnest/messages/texts/link';
+import { type Problem, statusOf } from '@wishnest/domain/problem';
 import { refusals, serverValidation, transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
@@ -44,13 +43,13 @@ const invalidToken =
 /** The sentence that both APIs say a Problem by, in English. */
 export function sentenceOf(problem: Problem): string {
   if (problem.__typename === 'InvalidInput') return serverValidation[problem.sentence];
-  if (problem.__typename === 'LinkFailure') return linkFailureTexts[problem.code];
-  return refusals[problem.sentence];
+  const reason = 'reason' in problem ? problem.reason : undefined;
+  return refusals[reason ?? problem.code];
 }
 
 export function refusalHeaders(problem: Problem): Record<string, string> {
   if (problem.__typename === 'Unauthenticated') {
-    return { 'www-authenticate': problem === problems.tokenRefused ? invalidToken : 'Bearer' };
+    return { 'www-authenticate': problem.reason === 'TOKEN_REFUSED' ? invalidToken : 'Bearer' };
   }
   if (problem.__typename === 'TooManyRequests') return { 'retry-after': String(problem.retryAfterSeconds) };
   return {};
@@ -68,7 +67,7 @@ export function presentProblem(
   reply.request.recordRefusal(problem);
   // The parser of bodies turns one that is no JSON into undefined.
   const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
-  reply.code(statuses[problem.__typename]).headers(refusalHeaders(problem));
+  reply.code(statusOf(problem)).headers(refusalHeaders(problem));
   return present(isNotJson ? transport.bodyNotJson : sentenceOf(problem), problem.code);
 }
 

@@ -39,7 +39,7 @@ export const nothing = v.null();
 export const Refused = v.pipe(
   v.object({ error: v.pipe(v.string(), v.description('A sentence that may be shown to a person.')) }),
   v.title('Error'),
-  v.examples([{ error: refusals.wishlistNotFound }]),
+  v.examples([{ error: refusals.WISHLIST_NOT_FOUND }]),
 );
 
 export const descriptions: Record<string, string> = {

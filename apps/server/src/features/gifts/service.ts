@@ -1,6 +1,6 @@
 import { giverOf, giverUnlessOwner, isIdentifier, type Viewer } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { problems } from '@wishnest/domain/problem';
+import { problem } from '@wishnest/domain/problem';
 import { itemOf } from '../items/item.ts';
 import { sharedWishlistOf } from '../visibility/service.ts';
 import type { VisibilityStore } from '../visibility/store.ts';
@@ -28,10 +28,10 @@ export function buildGiftService(gifts: GiftStore, visibility: VisibilityStore) 
 
     async markBought(viewer: Viewer, wishlistId: string, itemId: string, isBought: boolean) {
       const giver = await authorise(viewer, wishlistId, itemId);
-      if (!giver) return problems.giftNotFound;
+      if (!giver) return problem('GIFT_NOT_FOUND');
       await gifts.markBought(giver, wishlistId, itemId, isBought);
       const row = await gifts.find(giver, wishlistId, itemId);
-      return row ? present(row, viewer.id) : problems.giftNotFound;
+      return row ? present(row, viewer.id) : problem('GIFT_NOT_FOUND');
     },
 
     /** Ends the viewer's reservation also if the item is deleted, or the wishlist not shared any more. */

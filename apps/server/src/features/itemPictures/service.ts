@@ -1,7 +1,7 @@
 import type { Viewer } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { pictureName } from '@wishnest/domain/picture';
-import { isProblem, linkFailure, problems } from '@wishnest/domain/problem';
+import { isProblem, problem } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
@@ -16,7 +16,7 @@ export type ItemPictureService = ReturnType<typeof buildItemPictureService>;
 export function buildItemPictureService(pictures: ItemPictureStore, items: ItemService, links: Links) {
   /** @param url null if the page names no picture */
   async function readPicture(viewer: Viewer, url: string | null) {
-    return url === null ? linkFailure('LINK_NO_PICTURE') : links.fetchPicture(url, viewer.id);
+    return url === null ? problem('LINK_NO_PICTURE') : links.fetchPicture(url, viewer.id);
   }
 
   async function storePicture(viewer: Viewer, item: StoredItem, url: string | null) {
@@ -28,7 +28,7 @@ export function buildItemPictureService(pictures: ItemPictureStore, items: ItemS
     if (stored) return stored;
     // The item was deleted or its link was changed meanwhile, or the owner's pictures have reached their limit.
     const current = await items.findOwn(viewer, item.wishlistId, item.id);
-    return isProblem(current) || current.link !== item.link ? current : problems.picturesFull;
+    return isProblem(current) || current.link !== item.link ? current : problem('PICTURES_FULL');
   }
 
   return {

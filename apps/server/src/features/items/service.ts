@@ -2,7 +2,7 @@ import { type Viewer, type Visible, validId } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { emptyItem } from '@wishnest/domain/pageContract';
 import type { Price } from '@wishnest/domain/price';
-import { isProblem, problems } from '@wishnest/domain/problem';
+import { isProblem, problem } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
@@ -28,7 +28,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
   async function findOwn(viewer: Viewer, wishlistId: string, itemId: string) {
     const wishlist = await wishlists.findOwn(viewer, wishlistId);
     if (isProblem(wishlist)) return wishlist;
-    return (await items.find(wishlistId, validId(itemId))) ?? problems.itemNotFound;
+    return (await items.find(wishlistId, validId(itemId))) ?? problem('ITEM_NOT_FOUND');
   }
 
   return {
@@ -48,7 +48,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
       const added = await items.insert(item, viewer.id);
       if (added) return added;
       const current = await wishlists.findOwn(viewer, wishlistId);
-      return isProblem(current) ? current : problems.wishlistFull;
+      return isProblem(current) ? current : problem('WISHLIST_FULL');
     },
 
     async edit(
@@ -64,13 +64,13 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
       if (isProblem(valid)) return valid;
       const change = changeOf(valid);
       if (Object.keys(change).length === 0) return item;
-      return (await items.update(wishlistId, itemId, change)) ?? problems.itemNotFound;
+      return (await items.update(wishlistId, itemId, change)) ?? problem('ITEM_NOT_FOUND');
     },
 
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      return (await items.remove(wishlistId, validId(itemId))) ?? problems.itemNotFound;
+      return (await items.remove(wishlistId, validId(itemId))) ?? problem('ITEM_NOT_FOUND');
     },
   };
 }

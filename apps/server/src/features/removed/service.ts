@@ -1,6 +1,6 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { ownedBy, ownOrNull, type Viewer, validId } from '@wishnest/domain/access';
-import { isProblem, problems } from '@wishnest/domain/problem';
+import { isProblem, problem } from '@wishnest/domain/problem';
 import type { ItemService } from '../items/service.ts';
 import type { OwnWishlist, WishlistService } from '../wishlists/service.ts';
 import type { RemovedStore } from './store.ts';
@@ -40,7 +40,7 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
       const item = restored ?? (await items.findOwn(viewer, wishlistId, itemId));
       if (!isProblem(item)) return item;
       const isKept = (await removed.itemsOf([wishlistId])).some(({ id }) => id === itemId);
-      return isKept ? problems.wishlistFull : item;
+      return isKept ? problem('WISHLIST_FULL') : item;
     },
 
     /** Returns a live wishlist as it is, so that a retry succeeds. */
@@ -49,7 +49,7 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
       const wishlist = restored ?? (await wishlists.findOwn(viewer, id));
       if (!isProblem(wishlist)) return wishlist;
       const isKept = (await removed.wishlistsOf(viewer.id)).some((removed) => removed.id === id);
-      return isKept ? problems.tooManyWishlists : wishlist;
+      return isKept ? problem('TOO_MANY_WISHLISTS') : wishlist;
     },
   };
 }

@@ -13,11 +13,11 @@ export const reservationResolvers = {
   Mutation: {
     reserveItem: signedIn(
       ({ viewer }, { input }, { services }) => answer('SharedItem', services.reservations.reserve(viewer, input)),
-      { signInSentence: 'signInRequiredToReserve' },
+      { signInReason: 'SIGN_IN_TO_RESERVE' },
     ),
     unreserveItem: signedIn(
       ({ viewer }, { input }, { services }) => answer('SharedItem', services.reservations.unreserve(viewer, input)),
-      { signInSentence: 'signInRequiredToReserve' },
+      { signInReason: 'SIGN_IN_TO_RESERVE' },
     ),
   },
 } satisfies Resolvers;

@@ -1,5 +1,5 @@
 import { authoriseReserving, type GiverView, type Viewer, validId } from '@wishnest/domain/access';
-import { isProblem, problems } from '@wishnest/domain/problem';
+import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
 import { Unavailable } from '../../platform/outage.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
 import type { SharingService } from '../sharing/service.ts';
@@ -39,7 +39,7 @@ export function buildReservationService(
     const authorised = authoriseReserving(found, shareCode);
     if (isProblem(authorised)) return authorised;
     const { wishlist, view, isOpened } = authorised;
-    return wishlist.item ? { view, item: itemOf(wishlist.item), isOpened } : problems.itemNotFound;
+    return wishlist.item ? { view, item: itemOf(wishlist.item), isOpened } : problem('ITEM_NOT_FOUND');
   }
 
   /** Writes the reservation, unless a rule is against it. */
@@ -62,19 +62,19 @@ export function buildReservationService(
   ) {
     switch (conflict) {
       case 'taken':
-        return problems.itemTaken;
+        return problem('ITEM_TAKEN');
       case 'holdsAnother': {
         const isReleased = await reservations.releaseRemoved(view);
         // The item may have become free after the swap was refused.
         const canSwap = Boolean(insteadOf) && attempt < maxAttempts;
-        return isReleased || canSwap ? null : problems.reservationLimit;
+        return isReleased || canSwap ? null : problem('RESERVATION_LIMIT_REACHED');
       }
       case 'released':
         await reservations.deleteReleased(view, itemId);
         return null;
       case 'none': {
         const isAtLimit = await reservations.isAtLimit(view);
-        return isAtLimit ? problems.tooManyReservations : null;
+        return isAtLimit ? problem('TOO_MANY_RESERVATIONS') : null;
       }
     }
   }
@@ -96,7 +96,7 @@ export function buildReservationService(
 
       const refusal = await resolveConflict(conflict, view, request, attempt);
       if (refusal) return refusal;
-      if (await users.admit(viewer.id)) return problems.tokenRefused;
+      if (await users.admit(viewer.id)) return tokenRefused();
     }
     throw new Unavailable(tooManyAttempts);
   }
@@ -113,10 +113,10 @@ export function buildReservationService(
 
         const isEnded = await reservations.unreserve(view, request.itemId);
         const conflict = isEnded ? null : await reservations.findConflict(view, request.itemId);
-        if (conflict === 'taken') return problems.itemTaken;
+        if (conflict === 'taken') return problem('ITEM_TAKEN');
         if (conflict !== 'own') return present(item, null);
 
-        if (await users.admit(viewer.id)) return problems.tokenRefused;
+        if (await users.admit(viewer.id)) return tokenRefused();
       }
       throw new Unavailable(tooManyAttempts);
     },

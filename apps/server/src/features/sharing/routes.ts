@@ -170,7 +170,7 @@ export async function sharingRoutes(
   app.patch(
     '/wishlists/:id/items/:itemId/reserve',
     {
-      config: { signInSentence: 'signInRequiredToReserve', hidesStatus: true },
+      config: { signInReason: 'SIGN_IN_TO_RESERVE', hidesStatus: true },
       schema: {
         operationId: 'toggleReservation',
         summary:

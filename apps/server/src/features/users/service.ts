@@ -1,6 +1,6 @@
 import { mayRegister, type Registration, type Viewer } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
-import { isProblem, type ProblemOf, problems, providerUnavailable } from '@wishnest/domain/problem';
+import { isProblem, type ProblemOf, problem, providerUnavailable, tokenRefused } from '@wishnest/domain/problem';
 import { validate } from '@wishnest/domain/validate';
 import type { AccountState, Identity } from '../../platform/identity/identity.ts';
 import type { RecordEvent } from '../../platform/log.ts';
@@ -38,24 +38,24 @@ export function buildUserService(
       if (!account) await users.insertAccount(uid);
       // A deleted account keeps the time of the request, so this is the condition of `isAdmitted`.
       if (!account?.deletionRequestedAt) return null;
-      return account.deletedAt ? problems.tokenRefused : providerUnavailable();
+      return account.deletedAt ? tokenRefused() : providerUnavailable();
     },
 
     /** Refuses whoever has no profile where not everybody gets one: they write nothing, and have no shop read. */
     async refuseWithoutProfile({ id }: Viewer): Promise<ProblemOf<'Forbidden'> | null> {
       if (registration === 'open' || (await users.findProfile(id))) return null;
-      return problems.registrationClosed;
+      return problem('REGISTRATION_CLOSED');
     },
 
     /** The viewer's own profile. Its e-mail follows that of the provider. */
     async ownProfile({ id, email }: Viewer) {
       const profile = await users.findProfile(id);
-      if (!profile) return problems.profileNotFound;
+      if (!profile) return problem('PROFILE_NOT_FOUND');
       if (email === '' || profile.email === email) return profile;
-      return (await users.updateProfile(id, { email })) ?? problems.profileNotFound;
+      return (await users.updateProfile(id, { email })) ?? problem('PROFILE_NOT_FOUND');
     },
 
-    profile: async ({ id }: Pick<Viewer, 'id'>) => (await users.findProfile(id)) ?? problems.profileNotFound,
+    profile: async ({ id }: Pick<Viewer, 'id'>) => (await users.findProfile(id)) ?? problem('PROFILE_NOT_FOUND'),
 
     /** Creates the profile. If there is one, it is returned unchanged, so that two tabs on a first sign-in both succeed. */
     async createProfile(viewer: Viewer, input: unknown) {
@@ -65,13 +65,13 @@ export function buildUserService(
       const created = isAllowed ? await users.insertProfile({ ...valid, id: viewer.id, email: viewer.email }) : null;
       const profile = created ?? (await users.findProfile(viewer.id));
       if (profile) return { profile, created: created !== null };
-      return isAllowed ? problems.tokenRefused : problems.registrationClosed;
+      return isAllowed ? tokenRefused() : problem('REGISTRATION_CLOSED');
     },
 
     async updateProfile(viewer: Viewer, input: unknown) {
       const valid = validate(inputs.updateProfile, input);
       if (isProblem(valid)) return valid;
-      return (await users.updateProfile(viewer.id, valid)) ?? problems.profileNotFound;
+      return (await users.updateProfile(viewer.id, valid)) ?? problem('PROFILE_NOT_FOUND');
     },
 
     /**
@@ -80,12 +80,12 @@ export function buildUserService(
      */
     async deleteAccount({ id: uid }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
-      if (bearer === 'unavailable') return providerUnavailable('accountDeletionFailed');
-      if (!bearer) return problems.tokenRefused;
+      if (bearer === 'unavailable') return providerUnavailable('ACCOUNT_DELETION_FAILED');
+      if (!bearer) return tokenRefused();
       const requestedAt = await users.requestDeletion(uid);
       if ((await finishDeletion(uid)) === 'gone') return { id: uid };
       await users.withdrawDeletion(uid, requestedAt);
-      return providerUnavailable('accountDeletionFailed');
+      return providerUnavailable('ACCOUNT_DELETION_FAILED');
     },
 
     /** Whether the session cookies of a sign-in are valid: they have not logged out everywhere or left since. */

@@ -7,7 +7,7 @@ import {
   type Visible,
   validId,
 } from '@wishnest/domain/access';
-import { isProblem, problems } from '@wishnest/domain/problem';
+import { isProblem, problem } from '@wishnest/domain/problem';
 import { defaultAvatar } from '@wishnest/domain/profile';
 import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { OwnerProfile, VisibilityStore, WishlistRow, WishlistWithProfile } from './store.ts';
@@ -51,7 +51,7 @@ export function buildVisibilityService(wishlists: VisibilityStore, unknownCodes:
     const refusal = await unknownCodes.spend(rateKey);
     if (refusal) return refusal;
     const visible = await wishlists.findByShareCode(validId(shareCode), viewerId);
-    if (!visible) return problems.shareCodeNotFound;
+    if (!visible) return problem('SHARE_CODE_NOT_FOUND');
     unknownCodes.charge(rateKey, -1);
     const { isRecorded, ...row } = visible;
     return { ...openedWishlistOf(row, viewerId, uid), isRecorded };

@@ -1,7 +1,7 @@
 import { authoriseOwning, ownedBy, ownOrNull, type Viewer, type Visible, validId } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
-import { isProblem, problems } from '@wishnest/domain/problem';
+import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
 import { reorderInput } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
@@ -26,7 +26,7 @@ export function buildWishlistService(wishlists: WishlistStore, visibility: Visib
   /** Authorises the owner, and returns what `write` does; it returns null if the wishlist was deleted meanwhile. */
   async function change<Result>(viewer: Viewer, id: string, write: () => Promise<Result | null>) {
     const wishlist = await findOwn(viewer, id);
-    return isProblem(wishlist) ? wishlist : ((await write()) ?? problems.wishlistNotFound);
+    return isProblem(wishlist) ? wishlist : ((await write()) ?? problem('WISHLIST_NOT_FOUND'));
   }
 
   return {
@@ -41,7 +41,7 @@ export function buildWishlistService(wishlists: WishlistStore, visibility: Visib
       const created = ownOf(viewer, await wishlists.insert(wishlist));
       if (created) return created;
       const { length } = await wishlists.listOf(viewer.id);
-      return length < limits.wishlistsPerPerson ? problems.tokenRefused : problems.tooManyWishlists;
+      return length < limits.wishlistsPerPerson ? tokenRefused() : problem('TOO_MANY_WISHLISTS');
     },
 
     /** @param name not validated yet, because the viewer has to be authorised first */
@@ -62,7 +62,7 @@ export function buildWishlistService(wishlists: WishlistStore, visibility: Visib
       if (isProblem(positions)) return positions;
       const ownIds = new Set((await wishlists.listOf(viewer.id)).map((wishlist) => wishlist.id));
       // A wishlist's owner never changes. So each of these is still the viewer's when the statement runs, or deleted.
-      if (!positions.every(({ id }) => ownIds.has(id))) return problems.wishlistNotFound;
+      if (!positions.every(({ id }) => ownIds.has(id))) return problem('WISHLIST_NOT_FOUND');
       return ownedBy(await wishlists.reorder(viewer.id, positions), viewer.id);
     },
 

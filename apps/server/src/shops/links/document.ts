@@ -1,6 +1,6 @@
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import type { Price } from '@wishnest/domain/price';
-import { type LinkFailureCode, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
+import { type LinkFailureCode, type ProblemOf, problem } from '@wishnest/domain/problem';
 
 export type Kind = 'page' | 'picture';
 
@@ -43,7 +43,7 @@ export async function orFailure<Result>(read: () => Promise<Result>): Promise<Re
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Unreadable) return linkFailure(error.code);
+    if (error instanceof Unreadable) return problem(error.code);
     throw error;
   }
 }

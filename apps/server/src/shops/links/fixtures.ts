@@ -1,6 +1,6 @@
 /** For tests: servers on this machine, and what reads the shop among them. */
 import type { RequestListener } from 'node:http';
-import { linkFailure } from '@wishnest/domain/problem';
+import { problem } from '@wishnest/domain/problem';
 import { startServer } from '../../platform/fixtures.ts';
 import { decodePicture } from '../pictures/decode.ts';
 import { orFailure } from './document.ts';
@@ -46,7 +46,7 @@ export async function readShop(listener: RequestListener, options: Partial<GetOp
   return readPage('http://hearth.test/', { shop, ...options });
 }
 
-export const unreachable = linkFailure('LINK_UNREACHABLE');
+export const unreachable = problem('LINK_UNREACHABLE');
 
 export const page = (title: string) => `<!doctype html><title>${title}</title>`;
 

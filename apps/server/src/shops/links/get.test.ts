@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { type LinkFailureCode, linkFailure } from '@wishnest/domain/problem';
+import { type LinkFailureCode, problem } from '@wishnest/domain/problem';
 import { expect, test } from 'vitest';
 import { startServer } from '../../platform/fixtures.ts';
 import { answerWith, page, readPage, readShop, unreachable } from './fixtures.ts';
@@ -62,6 +62,6 @@ test.each<[LinkFailureCode, ...statuses: number[]]>([
 ])('Why a shop has no page is told by its status: %s', async (code, ...statuses) => {
   for (const status of statuses) {
     const read = await readShop((_request, response) => response.writeHead(status).end(page('Pan')));
-    expect([status, read]).toEqual([status, linkFailure(code)]);
+    expect([status, read]).toEqual([status, problem(code)]);
   }
 });

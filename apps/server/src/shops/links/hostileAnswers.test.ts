@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, createGzip, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { linkFailure } from '@wishnest/domain/problem';
+import { problem } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../../platform/fixtures.ts';
 import { fetchPicture, page, readPage, readShop, unreachable } from './fixtures.ts';
@@ -96,7 +96,7 @@ describe('Of a huge response', () => {
   ])('a picture is refused that %s', async (_, headers: Record<string, string>) => {
     const bytes = Buffer.alloc(6 * 1024 * 1024);
     const { port: shop } = await startServer((_request, response) => void response.writeHead(200, headers).end(bytes));
-    expect(await fetchPicture('http://hearth.test/', { shop })).toEqual(linkFailure('LINK_PICTURE_TOO_LARGE'));
+    expect(await fetchPicture('http://hearth.test/', { shop })).toEqual(problem('LINK_PICTURE_TOO_LARGE'));
   });
 
   test('200 MB that gzip compresses take no more memory than a page', async () => {
@@ -151,9 +151,9 @@ test.each<[string, Record<string, string>, string | Buffer, object]>([
   ['its page is longer than it says', { 'content-length': `${pan.length}` }, `${pan}<title>x</title>`, { name: 'Pan' }],
   ['its page is not compressed', { 'content-encoding': 'gzip' }, pan, unreachable],
   ['its page is compressed in an unknown way', { 'content-encoding': 'zpaq' }, pan, unreachable],
-  ['its page is no text', { 'content-type': 'text/html' }, Buffer.alloc(100_000, 0xff), linkFailure('LINK_NOTHING')],
-  ['its page is a picture', { 'content-type': 'image/png' }, pan, linkFailure('LINK_NO_PAGE')],
-  ['its page is a file', { 'content-type': 'application/octet-stream' }, pan, linkFailure('LINK_NO_PAGE')],
+  ['its page is no text', { 'content-type': 'text/html' }, Buffer.alloc(100_000, 0xff), problem('LINK_NOTHING')],
+  ['its page is a picture', { 'content-type': 'image/png' }, pan, problem('LINK_NO_PAGE')],
+  ['its page is a file', { 'content-type': 'application/octet-stream' }, pan, problem('LINK_NO_PAGE')],
 ])('What a shop declares falsely does no harm: %s', async (_, headers, body, result) => {
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const read = await readShop((_request, { socket }) => {

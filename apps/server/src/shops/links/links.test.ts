@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { linkFailure, tooManyRequests } from '@wishnest/domain/problem';
+import { problem, tooManyRequests } from '@wishnest/domain/problem';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '../../platform/fixtures.ts';
@@ -51,7 +51,7 @@ const isPan = expect.objectContaining({ name: 'Pan' });
 test('A link that no item may have is not read', async () => {
   const { readPage } = await startReading(() => expect.fail());
   for (const text of ['', 'hearth.test/pan', 'javascript:alert(1)', 'file:///etc/passwd', 'ftp://hearth.test/'])
-    expect(await readPage(text, 'ann')).toEqual(linkFailure('LINK_NO_PAGE'));
+    expect(await readPage(text, 'ann')).toEqual(problem('LINK_NO_PAGE'));
 });
 
 test('A person has one limit a minute for pages and one for pictures', async () => {
@@ -60,7 +60,7 @@ test('A person has one limit a minute for pages and one for pictures', async () 
   await readPage(`${link}/1`, 'ann');
   await readPage(`${link}/2`, 'ann');
   expect(await readPage(link, 'ann')).toEqual({ ...tooManyRequests(60), retryAfterSeconds: expect.any(Number) });
-  expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('LINK_NO_PICTURE'));
+  expect(await fetchPicture(link, 'ann')).toEqual(problem('LINK_NO_PICTURE'));
   expect(await readPage(link, 'bob')).toEqual(isPan);
 });
 
@@ -71,7 +71,7 @@ test('A result is cached for one owner alone, until they look again, and a failu
     if (requests === 1) response.writeHead(404).end();
     else answerWith(`Pan ${requests}`)(request, response);
   });
-  expect(await readPage(link, 'ann')).toEqual(linkFailure('LINK_NOT_FOUND'));
+  expect(await readPage(link, 'ann')).toEqual(problem('LINK_NOT_FOUND'));
   expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 2' });
   expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 2' });
   expect(await readPage(link, 'bob')).toMatchObject({ name: 'Pan 3' });
@@ -97,7 +97,7 @@ test('A read that has left the cache meanwhile is answered, and its failure take
   await Promise.all(people(200).map((person) => readPage('mailto:ann@example.com', person)));
   const second = readPage(slow, 'ann');
   hanging[0]?.writeHead(404).end();
-  expect(await first).toEqual(linkFailure('LINK_NOT_FOUND'));
+  expect(await first).toEqual(problem('LINK_NOT_FOUND'));
   await hangs(2);
   hanging[1]?.end(page('Pan'));
   expect(await second).toEqual(isPan);
@@ -117,7 +117,7 @@ test('64 pages are read at once, and further ones are refused if too many wait',
   const { readPage, hangs, answer, hanging } = await startHanging();
   const answers = people(96).map((person) => readPage(slow, person));
   await hangs(64);
-  expect(await readPage(slow, 'ann')).toEqual(linkFailure('LINKS_BUSY'));
+  expect(await readPage(slow, 'ann')).toEqual(problem('LINKS_BUSY'));
   expect(hanging).toHaveLength(64);
   await answer(96);
   expect(await Promise.all(answers)).toEqual(Array(96).fill(isPan));
@@ -134,7 +134,7 @@ test.each([
   await hangs(atOnce);
   vi.advanceTimersByTime(10_000);
   await answer(atOnce);
-  const busy = Array(count - atOnce).fill(linkFailure('LINKS_BUSY'));
+  const busy = Array(count - atOnce).fill(problem('LINKS_BUSY'));
   expect(await Promise.all(answers)).toEqual([...Array(atOnce).fill(isPan), ...busy]);
   expect(hanging).toHaveLength(atOnce);
 });
@@ -142,15 +142,15 @@ test.each([
 test('A page or a picture without a result of the pool is given up', async () => {
   const { pool, readPage, fetchPicture } = await startReading(answerWith('Pan'));
   vi.spyOn(pool, 'run').mockResolvedValue(null);
-  expect(await readPage(link, 'ann')).toEqual(linkFailure('LINK_NOTHING'));
-  expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('LINK_NO_PICTURE'));
+  expect(await readPage(link, 'ann')).toEqual(problem('LINK_NOTHING'));
+  expect(await fetchPicture(link, 'ann')).toEqual(problem('LINK_NO_PICTURE'));
 });
 
 test('A page that waits too long for the parsing of another is refused', async () => {
   const { readPage } = await startReading(answerWith('Pan'), { waitMs: 1 });
   const [first, second] = await Promise.all(['ann', 'bob'].map((person) => readPage(link, person)));
   // The first page starts a process, which takes longer than both requests.
-  expect([first, second]).toEqual(expect.arrayContaining([isPan, linkFailure('LINKS_BUSY')]));
+  expect([first, second]).toEqual(expect.arrayContaining([isPan, problem('LINKS_BUSY')]));
 });
 
 test('Nothing is read any more once the server stops', async () => {
@@ -158,7 +158,7 @@ test('Nothing is read any more once the server stops', async () => {
   const answer = readPage(slow, 'ann');
   await hangs(1);
   await pool.stop();
-  expect(await answer).toEqual(linkFailure('LINK_UNREACHABLE'));
-  expect(await readPage(`${slow}/later`, 'ann')).toEqual(linkFailure('LINK_UNREACHABLE'));
+  expect(await answer).toEqual(problem('LINK_UNREACHABLE'));
+  expect(await readPage(`${slow}/later`, 'ann')).toEqual(problem('LINK_UNREACHABLE'));
   expect(hanging).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { isWebAddress } from '@wishnest/domain/link';
-import { isProblem, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
+import { isProblem, type ProblemOf, problem } from '@wishnest/domain/problem';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { RateLimit } from '../../platform/rateLimits.ts';
@@ -43,7 +43,7 @@ const maxQueue = 32;
 /** In results of at most 60 kB, and milliseconds. What a form has shown is stored with the item a little later. */
 const cacheOptions = { max: 200, ttl: 10 * 60_000 };
 
-const off = async () => linkFailure('LINKS_OFF');
+const off = async () => problem('LINKS_OFF');
 
 export const noLinks: Links = { readPage: off, fetchPicture: off };
 
@@ -60,8 +60,8 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
     const { get } = await import('./get.ts');
     const document = await orFailure(() => get(kind, url, { ...settings, signal: pool.stopping }));
     if (isProblem(document)) return document;
-    const result = await pool.run(kind, document, linkFailure('LINKS_BUSY'));
-    return result ?? linkFailure(kind === 'page' ? 'LINK_NOTHING' : 'LINK_NO_PICTURE');
+    const result = await pool.run(kind, document, problem('LINKS_BUSY'));
+    return result ?? problem(kind === 'page' ? 'LINK_NOTHING' : 'LINK_NO_PICTURE');
   }
 
   /** Reads one thing at a time for each person, so that nobody holds more than one place, unless its turn comes too late. */
@@ -69,10 +69,10 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
     const { kind, person } = request;
     const deadline = performance.now() + maxWaitMs;
     const unlessLate = (next: () => Promise<Result>) => async () =>
-      performance.now() < deadline ? next() : linkFailure('LINKS_BUSY');
+      performance.now() < deadline ? next() : problem('LINKS_BUSY');
     const place = inPlace[kind];
     const readInPlace = async () =>
-      place.pendingCount < maxQueue ? place(unlessLate(() => read(request))) : linkFailure('LINKS_BUSY');
+      place.pendingCount < maxQueue ? place(unlessLate(() => read(request))) : problem('LINKS_BUSY');
     const own = people.get(person) ?? pLimit(1);
     people.set(person, own);
     try {
@@ -85,7 +85,7 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
   const results = new LRUCache<string, Result, Request>({
     ...cacheOptions,
     async fetchMethod(_key, _stale, { context: request }) {
-      if (!isWebAddress(request.url)) return linkFailure('LINK_NO_PAGE');
+      if (!isWebAddress(request.url)) return problem('LINK_NO_PAGE');
       const refusal = await limit.spend(`${request.kind}:${request.person}`);
       return refusal ?? readInTurn(request);
     },

@@ -34,7 +34,7 @@ export function RegisterPage() {
       <div className="column gap-3">
         <ReturnStrip />
         <PageSheet>
-          {readPageConfig().isByInvitation && <p>{pageRefusals.registrationClosed}</p>}
+          {readPageConfig().isByInvitation && <p>{pageRefusals.REGISTRATION_CLOSED}</p>}
           <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />
         </PageSheet>
       </div>

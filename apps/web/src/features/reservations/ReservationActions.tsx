@@ -215,7 +215,7 @@ export function useReservation() {
     isReserved: boolean,
     onSwap?: () => void,
   ): Promise<void> {
-    if (!accountId) return notify.error(pageRefusals.signInRequiredToReserve);
+    if (!accountId) return notify.error(pageRefusals.SIGN_IN_TO_RESERVE);
     const optimisticResponse = { __typename: 'Mutation', result: itemAs(item.itemId, isReserved) } as const;
     const { data, error } = await (isReserved
       ? reserve({
@@ -239,7 +239,7 @@ export function useReservation() {
       else notify.error(sentence);
       // Another tab or another person has changed what the page shows.
       void client.refetchQueries({ include: 'active' });
-    } else if (isSignedOut(error)) notify.error(pageRefusals.signInRequiredToReserve);
+    } else if (isSignedOut(error)) notify.error(pageRefusals.SIGN_IN_TO_RESERVE);
     else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
   };
 }

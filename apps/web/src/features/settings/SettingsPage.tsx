@@ -24,7 +24,7 @@ export function SettingsPage() {
   const [isConfirming, setConfirming] = useState(false);
   const [deleteAccount, isDeleting] = useSave(DeleteAccountDocument, {
     done: toastTexts.accountDeleted,
-    failed: pageRefusals.accountDeletionFailed,
+    failed: pageRefusals.ACCOUNT_DELETION_FAILED,
     unanswered: toastTexts.accountDeleteThrew,
   });
 

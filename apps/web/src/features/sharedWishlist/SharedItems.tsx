@@ -165,9 +165,9 @@ interface Step {
 }
 
 function stepFor(viewer: PageViewer): Step | null {
-  const { signInRequiredToReserve } = pageRefusals;
   const { login, verify, verifyFirst } = reserveTexts;
-  if (viewer.status !== 'account') return { path: pages.login.path, sentence: signInRequiredToReserve, label: login };
+  if (viewer.status !== 'account')
+    return { path: pages.login.path, sentence: pageRefusals.SIGN_IN_TO_RESERVE, label: login };
   return viewer.isVerified ? null : { path: pages.verifyEmail.path, sentence: verifyFirst, label: verify };
 }
 

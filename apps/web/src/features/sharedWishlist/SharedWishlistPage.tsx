@@ -98,7 +98,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const retry = viewer.status === 'unknown' ? () => location.reload() : refetch;
   const hasFailed = (viewer.status === 'unknown' && isLost(session)) || error !== undefined;
   if (wishlist === undefined) {
-    const message = viewer.status === 'unknown' ? pageTexts.loadFailed : pageRefusals.sharedLinkInvalid;
+    const message = viewer.status === 'unknown' ? pageTexts.loadFailed : pageRefusals.SHARE_CODE_NOT_FOUND;
     return hasFailed || isSessionUnknown ? <NotLoaded message={message} onRetry={retry} /> : <SharedSkeleton />;
   }
   if (!wishlist) return <InvalidLink />;
@@ -175,7 +175,7 @@ const InvalidLink = () => (
   <EmptyState picture={lost}>
     <PageTitle>{sharedTexts.notFound}</PageTitle>
     <p role="alert" className={styles.invalid}>
-      {pageRefusals.sharedLinkInvalid}
+      {pageRefusals.SHARE_CODE_NOT_FOUND}
     </p>
     <p className={styles.advice}>{sharedTexts.askForNewLink}</p>
   </EmptyState>

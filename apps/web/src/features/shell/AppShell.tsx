@@ -34,7 +34,7 @@ function Layout({ user }: { user: SessionUser }) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const isOffline = useOffline();
   if (isUncreated) {
-    const whyNoProfile = isRefused ? pageRefusals.registrationClosed : shellTexts.profileLoadFailed;
+    const whyNoProfile = isRefused ? pageRefusals.REGISTRATION_CLOSED : shellTexts.profileLoadFailed;
     return <Redirect to={pages.login.path} state={{ whyNoProfile }} />;
   }
 
