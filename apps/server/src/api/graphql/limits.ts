@@ -1,15 +1,23 @@
 import { limits } from '@wishnest/domain/limits';
 import type {
+  DocumentNode,
   FieldNode,
   FragmentSpreadNode,
   GraphQLNamedType,
+  GraphQLSchema,
   InlineFragmentNode,
   OperationDefinitionNode,
   SelectionSetNode,
   ValidationRule,
 } from 'graphql';
 import { GraphQLError, getNamedType, getNullableType, isAbstractType, isListType, isObjectType, Kind } from 'graphql';
-import { waitsForShop } from './rootFields.ts';
+
+/*
+ * What an operation may ask for. Tokens bound its depth and its aliases too. Its size is computed here, since the libraries that were
+ * looked at know no lists: graphql-armor counts neither their lengths nor their kinds, and an estimator of graphql-query-complexity
+ * does not see that a field is within a list, where 1,000 items are read of all wishlists together; it also walks a fragment anew
+ * for each of its spreads, of which nested ones have millions.
+ */
 
 /**
  * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. The time of the validation grows
@@ -150,3 +158,45 @@ export const limitRule: ValidationRule = (context) => {
     },
   };
 };
+
+/** The fields of an operation itself, those of its fragments included: their names by those that the response has. */
+function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): Map<string, string> {
+  const fields = new Map<string, string>();
+  const seen = new Set<SelectionSetNode>();
+
+  function collect(set: SelectionSetNode) {
+    if (seen.has(set)) return;
+    seen.add(set);
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) fields.set((selection.alias ?? selection.name).value, selection.name.value);
+      if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet);
+      if (selection.kind === Kind.FRAGMENT_SPREAD) collectFragment(selection.name.value);
+    }
+  }
+
+  function collectFragment(name: string) {
+    for (const definition of document.definitions) {
+      if (definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name)
+        collect(definition.selectionSet);
+    }
+  }
+
+  collect(operation.selectionSet);
+  return fields;
+}
+
+/** How many mutations an operation runs at most, as `@skip` may leave some out. */
+export function countMutations(document: DocumentNode, operation: OperationDefinitionNode): number {
+  if (operation.operation !== 'mutation') return 0;
+  return [...rootFieldsOf(document, operation).values()].filter((name) => name !== '__typename').length;
+}
+
+/** Whether an operation waits for the page of a shop, as the extensions of a mutation say. */
+export function waitsForShop(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): boolean {
+  const mutations = schema.getMutationType()?.getFields() ?? {};
+  return [...rootFieldsOf(document, operation).values()].some((name) => mutations[name]?.extensions.waitsForShop);
+}

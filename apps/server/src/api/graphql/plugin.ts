@@ -6,9 +6,8 @@ import { type Authentication, admissionPlugin } from '../authentication.ts';
 import { errorsPlugin, sendProblem } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { currentReply, errorOf, maskError, refusalError } from './answer.ts';
-import { limitRule, maxErrors, maxTokens, sizeOf } from './limits.ts';
+import { countMutations, limitRule, maxErrors, maxTokens, sizeOf, waitsForShop } from './limits.ts';
 import { ownOperations } from './ownOperations.generated.ts';
-import { countMutations, waitsForShop } from './rootFields.ts';
 
 interface GraphQLOptions {
   schema: GraphQLSchema;
