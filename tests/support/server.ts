@@ -63,7 +63,7 @@ const page = (title: string) =>
 /** The web build with the real server rendering, and placeholders for the files of the browser. */
 export async function makeWebBuild(): Promise<WebBuild> {
   // Node.js alone, which runs the benches, cannot import this module.
-  const { renderPage, frameWords } = await import('@wishnest/web/server/page.tsx');
+  const { paths, renderPage, frameWords } = await import('@wishnest/web/server/page.tsx');
   const directory = await makeFolder();
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), page('Wishnest'));
@@ -78,5 +78,12 @@ export async function makeWebBuild(): Promise<WebBuild> {
   await writeFile(join(directory, 'icon.svg.br'), 'as brotli');
   const scriptsOf = (modules: readonly string[]) => modules.map((source) => `/assets/${source}.js`);
   await writeFile(join(directory, 'worker.js'), 'const shell = __SHELL__;');
-  return { directory, renderPage, frameWords, filesFor: () => ['/favicon.svg', '/assets/main-1a2b.js'], scriptsOf };
+  return {
+    directory,
+    paths,
+    renderPage,
+    frameWords,
+    filesFor: () => ['/favicon.svg', '/assets/main-1a2b.js'],
+    scriptsOf,
+  };
 }

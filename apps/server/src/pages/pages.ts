@@ -24,8 +24,8 @@ export interface PagesOptions
   keptAssets?: string;
 }
 
-/** All pages but that of a share link are the same for everybody. The not-found handler sends the one for unknown paths. */
-const { sharedWishlist, notFound, ...staticPages } = pages;
+/** These pages differ by who asks, or have no path of their own. All others are the same for everybody. */
+const otherPaths: readonly string[] = [pages.sharedWishlist.path, pages.notFound.path];
 
 type Parts = Pick<SharedPageOptions, 'services' | 'identity'>;
 
@@ -74,13 +74,14 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     render: async () => fillTemplate(await renderPage(`${publicUrl ?? unknownOrigin}${path}`, null, language)),
   });
   app.addHook('onRequest', chooseLanguage(app));
-  for (const { path } of Object.values(staticPages)) {
+  for (const path of web.paths.all.filter((path) => !otherPaths.includes(path))) {
     app.get(path, async (request, reply) => sender.sendStatic(reply, staticPage(path, languageOf(request))));
   }
 
   await app.register(serviceWorkerRoutes, {
     // The server of `npm run dev` may find an older build, without it.
     readScript: () => read('worker.js'),
+    paths: web.paths.own,
     filesFor: web.filesFor,
     renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
     isOn,

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Language } from '@wishnest/domain/languages';
 import { answerHeader, serviceWorker } from '@wishnest/domain/pageContract';
-import { pages, pagesForSignedIn } from '@wishnest/domain/pages';
+import { pages } from '@wishnest/domain/pages';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './language.ts';
 
 interface ServiceWorkerOptions {
   /** Reads the built script, with a place for what it keeps. */
   readScript: () => string;
+  /** The paths of the pages that start without a network. */
+  paths: readonly string[];
   /** The files that the pages load in a language. */
   filesFor: (language: Language) => readonly string[];
   /** Renders the file that all pages of people who are signed in are. */
@@ -30,15 +32,14 @@ const headers = {
 };
 
 export async function serviceWorkerRoutes(app: FastifyInstance, options: ServiceWorkerOptions) {
-  const { readScript, filesFor, renderPage, isOn } = options;
+  const { readScript, paths, filesFor, renderPage, isOn } = options;
   const page = pages.dashboard.path;
-  const offlinePages = pagesForSignedIn.map(({ path }) => path);
 
   /** The same page and files are the same version. */
   async function write(language: Language): Promise<string> {
     const files = filesFor(language);
     const version = hash('sha256', `${await renderPage(language)}${files}`, 'base64url').slice(0, 12);
-    const shell = { version, page, pages: offlinePages, files, answerHeader: answerHeader.name };
+    const shell = { version, page, pages: paths, files, answerHeader: answerHeader.name };
     return readScript().replace('__SHELL__', () => JSON.stringify(shell));
   }
 

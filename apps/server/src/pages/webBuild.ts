@@ -8,6 +8,8 @@ import { makePrivateFolder, tighten } from '../platform/files.ts';
 export interface WebBuild {
   /** The folder of the files that browsers may fetch. */
   directory: string;
+  /** The paths of all pages, and of those for people who are signed in, as the router has them. */
+  paths: { all: readonly string[]; own: readonly string[] };
   renderPage: RenderPage;
   /** All files that its pages load in a language, for those who open them without a network. */
   filesFor(language: Language): readonly string[];
@@ -25,7 +27,7 @@ interface Chunk {
 }
 
 /** What the built page exports for the server. */
-interface ServerSide extends Pick<WebBuild, 'renderPage' | 'frameWords'> {
+interface ServerSide extends Pick<WebBuild, 'paths' | 'renderPage' | 'frameWords'> {
   /** The source of the script with the texts of a language. */
   messagesSource(language: Language): string;
 }
@@ -36,7 +38,7 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
   const browser = join(directory, 'browser');
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(browser, '.vite/manifest.json'), 'utf8'));
   const page = pathToFileURL(join(directory, 'server/page.js')).href;
-  const { renderPage, frameWords, messagesSource }: ServerSide = await import(page);
+  const { paths, renderPage, frameWords, messagesSource }: ServerSide = await import(page);
 
   function scriptsOf(modules: readonly string[]): string[] {
     const files = new Set<string>();
@@ -57,7 +59,7 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
     const ofPages = built.filter((file) => file.startsWith('assets/') && !file.endsWith('.css'));
     return ['/favicon.svg', ...new Set(ofPages.map((file) => `/${file}`))];
   }
-  return { directory: browser, renderPage, frameWords, filesFor, scriptsOf };
+  return { directory: browser, paths, renderPage, frameWords, filesFor, scriptsOf };
 }
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import {
   type SharedPage,
   unknownOrigin,
 } from '@wishnest/domain/pageContract';
-import { type Page, pages } from '@wishnest/domain/pages';
+import { pages } from '@wishnest/domain/pages';
 import { inLanguage } from '@wishnest/messages/i18n';
 import { brandTexts } from '@wishnest/messages/texts/brand';
 import { frameTexts } from '@wishnest/messages/texts/frame';
@@ -17,17 +17,23 @@ import { pageTexts } from '@wishnest/messages/texts/page';
 import { previewAlt, previewDescription } from '@wishnest/messages/texts/preview';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { StaticHandlerContext } from 'react-router-dom';
+import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { loadMessages, messagesSource } from '../boot/catalogues.ts';
 import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
 import { SharedPageContext } from '../pageData.ts';
-import { routes } from '../router.tsx';
+import { protectedRoutes, type RouteHandle, routes } from '../router.tsx';
 
 await Promise.all(languageTags.map(loadMessages));
 
 export { messagesSource };
+
+const pathsIn = (all: readonly RouteObject[]): string[] =>
+  all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
+
+/** The paths of all pages, and of those for people who are signed in. */
+export const paths = { all: pathsIn(routes), own: pathsIn(protectedRoutes) };
 
 const handler = createStaticHandler(routes);
 
@@ -47,16 +53,17 @@ export async function renderPage(
   // matched here once more.
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
-  const page = Object.values<Page>(pages).find(({ path }) => path === context.matches.at(-1)?.route.id);
-  const modules = context.matches.flatMap(({ route: { handle } }): string[] => (handle ? [handle] : []));
-  modules.push(messagesSource(language));
-  if (!page?.isPrerendered) return { language, modules: [...modules, identity], head: '', body: '', data: null };
+  const handles = context.matches.flatMap(({ route: { handle } }): RouteHandle[] => (handle ? [handle] : []));
+  const modules = [...handles.map(({ source }) => source), messagesSource(language)];
+  if (!handles.at(-1)?.isPrerendered) {
+    return { language, modules: [...modules, identity], head: '', body: '', data: null };
+  }
 
   return inLanguage(language, () => {
     const { head, body } = render(context, shared);
     const wishlist = shared?.wishlist;
     const { origin, pathname } = new URL(address);
-    const isLanding = page === pages.landing && origin !== unknownOrigin;
+    const isLanding = pathname === pages.landing.path && origin !== unknownOrigin;
     const preview = wishlist ? previewOf(wishlist, origin + pathname) : isLanding ? previewOfLanding(origin) : null;
     const tags = preview ? renderToStaticMarkup(<Preview {...preview} />) : '';
     return { language, modules, head: head + tags, body, data: shared };
