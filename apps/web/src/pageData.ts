@@ -13,7 +13,7 @@ export function readSharedPage(): SharedPage | null {
   return json ? JSON.parse(json) : null;
 }
 
-/** Reads the page's own `#page-config` element, and throws where the page came without its configuration. */
+/** Reads the page's own `#page-config` element, and throws if the page came without its configuration. */
 export function readPageConfig(): PageConfig {
   const element = document.getElementById('page-config');
   if (!element?.textContent) throw new Error('The page has no #page-config element.');

@@ -106,7 +106,7 @@ test.each([
   [['example.com'], 'bob@mail.example.com', false],
   [['example.com'], 'bob@notexample.com', false],
   [['example.com'], '', false],
-] as const)('Where registration is %j, %j gets a profile: %j', (registration, email, expected) => {
+] as const)('If registration is %j, %j gets a profile: %j', (registration, email, expected) => {
   expect(mayRegister(email, registration)).toBe(expected);
 });
 

@@ -44,7 +44,7 @@ declare module 'fastify' {
     signInReason?: RefusalReason;
     /** The rate limit that a request counts against, if its method does not say so. */
     limit?: 'reads' | 'writes';
-    /** Whether somebody without a profile may write by this route, also where the host's setting says who gets one. */
+    /** Whether somebody without a profile may write by this route, also if the host's setting says who gets one. */
     withoutProfile?: boolean;
   }
 }

@@ -93,7 +93,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Keeps this version's files for pages of others, where the disk allows it. Returns their folder. */
+/** Keeps this version's files for pages of others, if the disk allows it. Returns their folder. */
 function keepThese({ directory }: WebBuild, { dataDir }: Env): string {
   const folder = join(dataDir, 'assets');
   try {

@@ -69,7 +69,7 @@ function lastMigrationOf(file: string): number {
 
 /**
  * Restores the copy that a newer version made before it migrated, if this version cannot read the database otherwise. Nothing is
- * changed where `isTrial`, while a server may run.
+ * changed if `isTrial`, while a server may run.
  */
 export async function restoreBeforeMigration(database: string, isTrial: boolean): Promise<string> {
   assertExists(database);

@@ -41,7 +41,7 @@ export function tighten(paths: readonly string[]): void {
   }
 }
 
-/** False where the disk has no rights, or refuses to change them. */
+/** False if the disk has no rights, or refuses to change them. */
 function tryToRestrict(path: string, mode: number): boolean {
   try {
     chmodSync(path, mode);

@@ -35,7 +35,7 @@ test.each([
   [false, 'PostgreSQL refuses a value', sent('23514')],
   [false, 'there is no file', Object.assign(new Error('no such file'), { code: 'ENOENT' })],
   [false, 'an error has no code', new Error('kite')],
-])('It is %s that whoever asks may try again where %s, whatever wraps the driver’s error', (isExpected, _, error) => {
+])('It is %s that whoever asks may try again if %s, whatever wraps the driver’s error', (isExpected, _, error) => {
   const failure = new DrizzleQueryError('select 1', [], error);
   expect(isOutage(failure)).toBe(isExpected);
   expect(isOutage(new Error('wrapped', { cause: failure }))).toBe(isExpected);

@@ -4,7 +4,7 @@
  */
 const template = document.querySelector<HTMLTemplateElement>('#deferred-scripts');
 
-/** How long after this script the deferred scripts are fetched where no paint is reported, in milliseconds. */
+/** How long after this script the deferred scripts are fetched if no paint is reported, in milliseconds. */
 const maxPaintDelayMs = 1000;
 
 /** Makes the browser fetch and run the deferred scripts. A second call does nothing, since the template is empty then. */

@@ -5,7 +5,7 @@ interface Entity {
   id: string;
 }
 
-/** Returns the cache key of an entity, or '' where it has no id. Changes of the key '' have no effect. */
+/** Returns the cache key of an entity, or '' if it has no id. Changes of the key '' have no effect. */
 export function cacheKey(cache: ApolloCache, { __typename, id }: Entity): string {
   return cache.identify({ __typename, id }) ?? '';
 }

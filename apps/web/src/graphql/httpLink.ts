@@ -14,7 +14,7 @@ const uri = `${apiOrigin}/graphql`;
 const timeoutMs = 30_000;
 
 /**
- * Sends GraphQL over HTTP for one account, or for a visitor where `accountId` is null, and never for another account. Where
+ * Sends GraphQL over HTTP for one account, or for a visitor if `accountId` is null, and never for another account. Where
  * the server or the provider says that the account was deleted or disabled, it is signed out, and a protected page redirects
  * to the login. For a query a toast gives the reason. For a mutation its caller reports the failure.
  */
@@ -94,7 +94,7 @@ function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
 }
 
 /**
- * The identity token of this account; null where another account, or none, is signed in by now. A token that was issued
+ * The identity token of this account; null if another account, or none, is signed in by now. A token that was issued
  * before the e-mail address was verified is renewed, since the server would refuse it for up to an hour.
  */
 export async function loadToken(uid: string, { fresh = false } = {}): Promise<string | null> {

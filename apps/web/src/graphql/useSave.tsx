@@ -26,9 +26,9 @@ interface Options<Data extends { result: Answer | null }> {
   failed: string;
   /** The code of a refusal that the page is told of otherwise. */
   silent?: string;
-  /** The message where the server has not answered, if that is another one. */
+  /** The message for a server that has not answered, if that is another one. */
   unanswered?: string;
-  /** Changes the cache after a success, where Apollo cannot. */
+  /** Changes the cache after a success, if Apollo cannot. */
   update?: (cache: ApolloCache, entity: Entity<Data>) => void;
 }
 

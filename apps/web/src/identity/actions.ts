@@ -4,7 +4,7 @@ import type { Auth } from 'firebase/auth';
 import { lastLogout, loadAuth } from './session.tsx';
 import { inTurn, writeSessionCookie } from './sessionCookie.ts';
 
-/** @throws FirebaseError where the provider refuses or does not answer */
+/** @throws FirebaseError if the provider refuses or does not answer */
 export async function login(email: string, password: string): Promise<void> {
   const { signInWithEmailAndPassword } = await import('firebase/auth');
   await signInWithEmailAndPassword(await loadAuth(), email, password);
@@ -19,7 +19,7 @@ export async function resendVerification(query: string): Promise<boolean> {
   return true;
 }
 
-/** What `accountInTab` remembers where the browser refuses its storage: until the page is left. */
+/** What `accountInTab` remembers if the browser refuses its storage: until the page is left. */
 const unstored = new Map<string, string>();
 
 /** Remembers the id of one account, for this tab. */
@@ -93,7 +93,7 @@ export async function logout(): Promise<void> {
 /** Signs out an account that the server or the provider no longer accepts, unless another one has signed in since. */
 export async function endSession(uid: string): Promise<void> {
   const auth = await loadAuth();
-  // Where the provider refuses the account, Firebase has signed it out already, and the cookie is left.
+  // If the provider refuses the account, Firebase has signed it out already, and the cookie is left.
   if (!auth.currentUser || auth.currentUser.uid === uid) await endSignIn(auth);
 }
 

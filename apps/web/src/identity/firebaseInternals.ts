@@ -27,7 +27,7 @@ let resolver: Resolver | null = null;
 /**
  * Loads what Google's popup needs, once. Firebase itself would load it after the press, and browsers block a popup that is opened
  * so late. An option of `initializeAuth` would load a script from Google's servers on every page.
- * @throws where Google does not answer; another call tries again
+ * @throws if Google does not answer; another call tries again
  */
 export async function preparePopup(auth: Auth): Promise<PopupRedirectResolver> {
   const { browserPopupRedirectResolver } = await import('firebase/auth');

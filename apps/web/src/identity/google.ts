@@ -6,7 +6,7 @@ export type LoginWithGoogle = () => Promise<void>;
 
 /**
  * Loads what the popup needs, once. It can take as long as the browser waits for Google.
- * @throws where Google does not answer; another call tries again
+ * @throws if Google does not answer; another call tries again
  */
 export async function prepareGoogle(): Promise<LoginWithGoogle> {
   const auth = await loadAuth();

@@ -12,7 +12,7 @@ export interface LocalMail {
   oobLink: string;
 }
 
-/** Loads an e-mail; there may be none. It throws where the emulator does not answer. */
+/** Loads an e-mail; there may be none. It throws if the emulator does not answer. */
 export type LoadMail = () => Promise<LocalMail | undefined>;
 
 /** Loads the latest e-mail that verifies the address of the signed-in user. */

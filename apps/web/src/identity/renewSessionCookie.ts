@@ -36,7 +36,7 @@ interface Claims {
   iat: number;
 }
 
-/** The claims of the cookie, whose signature the server checks; null where it has none. */
+/** The claims of the cookie, whose signature the server checks; null if it has none. */
 function readClaims(): Claims | null {
   try {
     return JSON.parse(atob(readSessionCookie()?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''));

@@ -74,7 +74,7 @@ export function useReturn() {
 
 const accountIn = (search: string) => new URLSearchParams(search).get(accountParameter);
 
-/** The path in the query of a sign-in page; null where it has none, one that leads elsewhere, or one of another account. */
+/** The path in the query of a sign-in page; null if it has none, one that leads elsewhere, or one of another account. */
 export function readReturnPath(search: string, accountId: string | null = null): string | null {
   const path = new URLSearchParams(search).get(parameter) ?? '';
   if (accountId !== null && ![null, accountId].includes(accountIn(search))) return null;

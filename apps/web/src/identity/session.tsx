@@ -72,7 +72,7 @@ function accountOf({ uid, providerData, emailVerified }: SessionUser): PageAccou
   return { id: uid, isVerified: providerData.some(({ providerId }) => isVerifiedBy(providerId)) };
 }
 
-/** Does not throw where the sign-in code could not be loaded, for pages that work without it. */
+/** Does not throw if the sign-in code could not be loaded, for pages that work without it. */
 export const useSessionOrFailure = (): SessionOrFailure => use(SessionContext);
 
 /** @throws the error that kept the sign-in code from loading, for the page's error boundary */
@@ -107,7 +107,7 @@ export function useAccountId(): string | null {
 /** Firebase is in chunks of its own, so that the main script does not wait for them. */
 let loading: Promise<Auth> | null = null;
 
-/** @throws where the code could not be loaded; another call tries again */
+/** @throws if the code could not be loaded; another call tries again */
 export function loadAuth(): Promise<Auth> {
   loading ??= import('./firebase.ts')
     .then(({ openAuth }) => openAuth())

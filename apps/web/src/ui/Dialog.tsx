@@ -25,10 +25,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Closes the surrounding dialog, after a question where a field was changed. */
+/** Closes the surrounding dialog, and asks before if a field was changed. */
 const LeaveContext = createContext(() => {});
 
-/** A modal dialog, open while it is mounted. Where somebody has changed a field it asks before it closes without saving. */
+/** A modal dialog, open while it is mounted. If somebody has changed a field, it asks before it closes without saving. */
 export function Dialog(props: DialogProps) {
   const { title, role, describedBy, onClose, busy = false, isUnsaved = false, children } = props;
   const { isWide = false, isLeaving = false } = props;
@@ -130,7 +130,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
   aside?: ReactNode;
   confirmLabel: ReactNode;
-  /** `danger` where it cannot be undone. */
+  /** `danger` if it cannot be undone. */
   tone?: 'primary' | 'danger';
   otherAction?: ReactNode;
   /** Why it cannot be confirmed any more. */

@@ -18,7 +18,7 @@ export const noteAnswer = (at = Date.now()): void => heardAt.set(Math.max(heardA
 
 export const isOffline = offline.get;
 
-/** Browsers say that there is no network where the server is on the same machine, and that there is one in a tunnel. So it is asked. */
+/** Browsers say that there is no network also if the server is on this machine, and that there is one in a tunnel. So it is asked. */
 async function ask(): Promise<void> {
   const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(askMs) } as const;
   const isAnswered = await fetch('/healthz', request).then(

@@ -1,4 +1,4 @@
-/** Moves the focus to the page's main element, for use where the focused element is removed or replaced. */
+/** Moves the focus to the page's main element, for use when the focused element is removed or replaced. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }

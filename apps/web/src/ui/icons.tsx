@@ -8,7 +8,7 @@ const icon = (path: string) => () => (
   </Icon>
 );
 
-/** One with a direction is mirrored where texts go from right to left. */
+/** One with a direction is mirrored if texts go from right to left. */
 const directed = (path: string) => () => (
   <Icon>
     <g className="directed">

@@ -61,7 +61,7 @@ export function watchCoveredEdges(onResize = () => {}): () => void {
   const measure = () => {
     const { style, clientHeight } = document.documentElement;
     const { scale, offsetTop, height } = viewport;
-    // Where somebody has zoomed in, parts of the page are out of sight on purpose.
+    // If somebody has zoomed in, parts of the page are out of sight on purpose.
     const isZoomed = scale > 1.01;
     const covered = { above: offsetTop, below: clientHeight - offsetTop - height };
     for (const [edge, px] of Object.entries(covered)) {

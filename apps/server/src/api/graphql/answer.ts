@@ -46,7 +46,7 @@ interface CallerContext {
 interface MutationOptions {
   /** Why a visitor is refused, if the usual sentence says too little. */
   signInReason?: RefusalReason;
-  /** Whether somebody without a profile may use it, also where the host's setting says who gets one. */
+  /** Whether somebody without a profile may use it, also if the host's setting says who gets one. */
   withoutProfile?: boolean;
   /** Whether it waits for the page of a shop. `links.ts` limits how many of a person do. */
   waitsForShop?: boolean;

@@ -23,7 +23,7 @@ export const reservationState = {
   isReserved: v.pipe(v.boolean(), v.description('Always false for the owner, who never learns of reservations.')),
   reservedBy: v.pipe(
     v.nullable(v.string()),
-    v.description("The caller's own uid where they have reserved the item, else null."),
+    v.description("The caller's own uid if they have reserved the item, else null."),
   ),
 };
 

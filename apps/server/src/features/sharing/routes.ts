@@ -24,7 +24,7 @@ import type { SharingOwner as Sharing } from './service.ts';
 
 const owner = {
   ownerId: uid,
-  ownerName: v.pipe(v.string(), v.description('Empty where the owner has no profile.')),
+  ownerName: v.pipe(v.string(), v.description('Empty if the owner has no profile.')),
   ownerAvatar: v.picklist(avatars as readonly string[]),
 };
 const items = { items: v.pipe(v.array(Item), v.description('In the order of creation.')) };

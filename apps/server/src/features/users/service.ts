@@ -41,7 +41,7 @@ export function buildUserService(
       return account.deletedAt ? tokenRefused() : providerUnavailable();
     },
 
-    /** Refuses whoever has no profile where not everybody gets one: they write nothing, and have no shop read. */
+    /** Refuses whoever has no profile if not everybody gets one: they write nothing, and have no shop read. */
     async refuseWithoutProfile({ id }: Viewer): Promise<ProblemOf<'Forbidden'> | null> {
       if (registration === 'open' || (await users.findProfile(id))) return null;
       return problem('REGISTRATION_CLOSED');

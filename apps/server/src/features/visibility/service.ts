@@ -23,7 +23,7 @@ export interface Owner {
   avatar: string;
 }
 
-/** A wishlist and the viewer's view of its reservations, which is null for the owner, and where it was left out. */
+/** A wishlist and the viewer's view of its reservations, which is null for the owner, and if it was left out. */
 export interface OpenedWishlist {
   wishlist: Visible<WishlistRow>;
   owner: Owner;

@@ -79,7 +79,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
     {
       schema: {
         operationId: 'reorderWishlists',
-        summary: 'Sets the order of some or all wishlists; where one position is refused, none is set',
+        summary: 'Sets the order of some or all wishlists; if one position is refused, none is set',
         tags,
         body: documented(reorderInput, [{ id: exampleIds.id, order: 0 }]),
         response: { 204: nothing, ...refusalsOf(400, 404) },

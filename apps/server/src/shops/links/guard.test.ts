@@ -23,7 +23,7 @@ describe('No link leads to this machine or its network:', () => {
     expect(await readPage('http://hearth.test/', options)).toEqual(unreachable);
     expect(await fetchPicture('http://hearth.test/', options)).toEqual(unreachable);
     expect(canary.hits).toBe(0);
-    // The canary is reached where addresses are not checked, so that these spellings do mean this machine.
+    // The canary is reached if addresses are not checked, so that these spellings do mean this machine.
     if (host.startsWith('[')) return;
     expect(await readPage(link, { ...options, isAllowed: () => true })).toMatchObject({ name: 'Secret' });
   });

@@ -53,7 +53,7 @@ export function SignInLink({ to, email, children }: { to: string; email?: string
   );
 }
 
-/** Says which item somebody signs in to reserve, where they come from a shared wishlist. */
+/** Says which item somebody signs in to reserve, if they come from a shared wishlist. */
 export function ReturnStrip() {
   const { purpose }: SignInState = useLocation().state ?? {};
   if (!purpose) return null;

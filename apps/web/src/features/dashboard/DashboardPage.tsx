@@ -79,7 +79,7 @@ function useReceivedItem() {
 }
 
 interface WishlistsProps {
-  /** The id of the wishlist that has just been created on this page; '' where there is none. */
+  /** The id of the wishlist that has just been created on this page; '' if there is none. */
   createdId: string;
   /** What another app has sent; null for nothing. */
   received: PastedItem | null;

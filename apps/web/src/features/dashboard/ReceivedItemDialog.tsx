@@ -101,7 +101,7 @@ interface ChoiceProps {
   wishlist: Wishlist;
   isLast: boolean;
   link: string;
-  /** '' where nothing names it. */
+  /** '' if nothing names it. */
   name: string;
   onAdd: (work: () => Promise<void>) => void;
   onAdded: () => void;

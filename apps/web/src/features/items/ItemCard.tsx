@@ -14,7 +14,7 @@ export type ReservationState = 'unknown' | 'free' | 'others' | 'own';
 
 interface ItemCardProps {
   item: PublicItem;
-  /** Left out where the viewer is the owner. */
+  /** Left out if the viewer is the owner. */
   reservation?: ReservationState | undefined;
   isNew?: boolean | undefined;
   /** Whether somebody has just changed it elsewhere. */

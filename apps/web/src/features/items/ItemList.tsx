@@ -37,7 +37,7 @@ const maxCount = 8;
 
 interface ItemSkeletonsProps {
   count: number;
-  /** The announcement for screen readers. Left out where another element announces the same. */
+  /** The announcement for screen readers. Left out if another element announces the same. */
   label?: string;
 }
 

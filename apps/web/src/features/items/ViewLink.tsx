@@ -7,7 +7,7 @@ interface ViewLinkProps {
   link: string;
   variant: ButtonVariant;
   className?: string | undefined;
-  /** The id of the element with the item's name, where nothing around the link has it. */
+  /** The id of the element with the item's name, if nothing around the link has it. */
   nameId?: string;
 }
 

@@ -30,7 +30,7 @@ const options = {
 const maxPictures = 500;
 
 /**
- * Registers the service worker and, where the browser has one, keeps a copy of what the account may read without a network. It
+ * Registers the service worker and, if the browser has one, keeps a copy of what the account may read without a network. It
  * follows what the page changes, and is requested anew when somebody comes back to the page. Returns what ends it.
  */
 export function keepCopy(client: ApolloClient, accountId: string): () => void {

@@ -21,7 +21,7 @@ import type { Profile } from '../shell/useProfile.ts';
 import { UpdateProfileDocument } from './profile.generated.ts';
 import styles from './profile.module.css';
 
-/** The layout loads the profile, and says where that has failed. */
+/** The layout loads the profile, and says whether that has failed. */
 export function ProfilePage() {
   const { profile, hasProfileFailed } = useOutletContext<ShellContext>();
   return (

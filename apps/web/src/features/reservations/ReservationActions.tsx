@@ -120,7 +120,7 @@ interface Question {
 /** How long a question takes to fade, in milliseconds: `--quick` of `styles/tokens.css`. */
 const leaveMs = 120;
 
-/** Moves the focus to the item's tag where the button is removed, because somebody else has reserved the item first. */
+/** Moves the focus to the item's tag if the button is removed, because somebody else has reserved the item first. */
 const moveFocusToTag = onFocusLost((button) => button.closest('details')?.querySelector('summary')?.focus());
 
 interface QuestionProps {
@@ -201,8 +201,8 @@ export const UnreserveDialog = ({ item: { name, picture }, ...actions }: Questio
 );
 
 /**
- * The change is shown optimistically, and reverted where the server refuses it. `insteadOf` is of a reservation alone, and
- * `onSwap` asks for it where the viewer has reserved another item of the wishlist.
+ * The change is shown optimistically, and reverted if the server refuses it. `insteadOf` is of a reservation alone, and
+ * `onSwap` asks for it if the viewer has reserved another item of the wishlist.
  */
 export function useReservation() {
   const accountId = useAccountId();
@@ -265,7 +265,7 @@ function itemAs(id: string, isReserved: boolean) {
   } as const;
 }
 
-/** Requests the viewer's gifts again where they are shown, after one was added or removed. */
+/** Requests the viewer's gifts again if they are shown, after one was added or removed. */
 export function reloadGifts(client: ApolloClient, viewerId: string | null): void {
   void client.refetchQueries({
     updateCache: (cache) =>

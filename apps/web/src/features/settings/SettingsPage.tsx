@@ -28,7 +28,7 @@ export function SettingsPage() {
     unanswered: toastTexts.accountDeleteThrew,
   });
 
-  /** Where the deletion fails the person stays signed in. */
+  /** If the deletion fails, the person stays signed in. */
   async function handleConfirm() {
     const { entity } = await deleteAccount({});
     // If signing out fails, the account is gone nevertheless, and its refused token signs it out with the next request.

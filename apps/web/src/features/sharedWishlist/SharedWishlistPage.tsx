@@ -32,7 +32,7 @@ export function SharedWishlistPage() {
   const shareCode = shareCodeIn(useParams().shareCode ?? '');
   const { status } = useViewer();
   const session = useSessionOrFailure();
-  // Where the browser restores the page as it was, somebody else may have signed in since.
+  // If the browser restores the page as it was, somebody else may have signed in since.
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     window.addEventListener('pageshow', reload);
@@ -93,7 +93,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const isGiver = viewer.status === 'account' && viewer.isVerified && isLoaded && !isOwn;
   useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
 
-  // The server sends the wishlist to whoever asks, also where the browser cannot tell who that is.
+  // The server sends the wishlist to whoever asks, also if the browser cannot tell who that is.
   const isSessionUnknown = session.status === 'unknown';
   const retry = viewer.status === 'unknown' ? () => location.reload() : refetch;
   const hasFailed = (viewer.status === 'unknown' && isLost(session)) || error !== undefined;

@@ -9,7 +9,7 @@ import { SharedWishlistDocument, type SharedWishlistQuery } from './sharedWishli
 
 /**
  * The wishlist behind a share link. It begins with what the server has rendered for this viewer, without a request. It is
- * requested where the server has rendered the page for another viewer or for an unknown one.
+ * requested if the server has rendered the page for another viewer or for an unknown one.
  */
 export function useSharedWishlist(shareCode: string) {
   const client = useApolloClient();

@@ -21,7 +21,7 @@ export const SharedWithMePage = () => (
     <PageTitle>{sharedWithMeTexts.title}</PageTitle>
     <h1 tabIndex={-1}>{sharedWithMeTexts.title}</h1>
     <Suspense
-      // Nobody knows yet whether there are gifts. The page begins with the wishlists where there are none.
+      // Nobody knows yet whether there are gifts. The page begins with the wishlists if there are no gifts.
       fallback={<SheetSkeletons label={sharedWithMeTexts.loading} />}
     >
       <GiftsAndOwners />

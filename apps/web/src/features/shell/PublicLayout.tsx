@@ -28,7 +28,7 @@ interface DataPartProps<Module> {
 
 /**
  * A part of a page that reads data, on a page outside the Apollo client. It loads its code and the client when it is first
- * rendered. The page is complete without the part, so it does not fail where they cannot be loaded.
+ * rendered. The page is complete without the part, so it does not fail if they cannot be loaded.
  */
 export function DataPart<Module>({ load, children }: DataPartProps<Module>) {
   const [Part] = useState(() =>

@@ -117,7 +117,7 @@ export function RouteError() {
 
 const findSentPage = () => (import.meta.env.SSR ? null : (document.querySelector('main')?.parentElement ?? null));
 
-/** Copies a page, without dialogs, while React is about to remove it. Null where it has been removed before. */
+/** Copies a page, without dialogs, while React is about to remove it. Null if it has been removed before. */
 function copyOf(page: Element): Node | null {
   if (!page.isConnected) return null;
   const copy = page.cloneNode(true) as Element;

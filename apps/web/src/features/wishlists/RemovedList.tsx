@@ -24,7 +24,7 @@ interface RemovedListProps {
   onRestore: (removed: Removed) => Promise<unknown>;
 }
 
-/** A quiet line that opens what somebody has removed and can restore. There is none where nothing was removed. */
+/** A quiet line that opens what somebody has removed and can restore. There is none if nothing was removed. */
 export function RemovedList({ count, title, removed, areWishlists = false, onRestore }: RemovedListProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
