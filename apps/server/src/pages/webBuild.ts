@@ -143,20 +143,25 @@ function parseTranslated(
   );
   const [beforeRoot, afterRoot] = cutAt(rootStart, afterHead);
   const [rootEnd, bodyEnd] = cutAt('</body>', afterRoot);
-  const headWithoutTitle = builtHead.replace(/<title>.*?<\/title>/, '');
+  // What is the same in all pages, most of it the style sheet, is encoded once.
+  const headWithTitle = Buffer.from(builtHead);
+  const headWithoutTitle = Buffer.from(builtHead.replace(/<title>.*?<\/title>/, ''));
   const mainScript = scriptsOf(['index.html']).slice(0, 1).map(script);
   const first = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
-  const write = (head: string, root: string, end: string) =>
-    Buffer.from(`${head}</head>${beforeRoot}${rootStart}${root}${rootEnd}${end}</body>${bodyEnd}`);
+  const write = (head: Buffer, headEnd: string, root: string, end: string) =>
+    Buffer.concat([
+      head,
+      Buffer.from(`${headEnd}</head>${beforeRoot}${rootStart}${root}${rootEnd}${end}</body>${bodyEnd}`),
+    ]);
 
   return ({ modules, head, body, data }) => {
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
     const scripts = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScript].join('');
-    if (!body) return write(builtHead + first + scripts, '', '');
+    if (!body) return write(headWithTitle, first + scripts, '', '');
     const pageData = data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
     // docs/architecture.md explains the order of the scripts.
     const deferred = `<template id="deferred-scripts">${scripts}</template>${first}`;
-    return write(headWithoutTitle + head + pageData, body, deferred);
+    return write(headWithoutTitle, head + pageData, body, deferred);
   };
 }
 
