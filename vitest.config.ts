@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -7,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 /** Node loads graphql's CommonJS build for Apollo Server, so the server under test has to use the same build. */
 const oneGraphQL = { find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') };
 
-/** Tests of what neither the database nor the bundler changes. They run once, on SQLite. */
+/** Tests of what no database changes. They run once, on SQLite. */
 const withoutDatabase =
   'tests/api/{languages,localAccounts,log,longTexts,restDocuments,serviceWorker,webPages}.test.ts';
 
@@ -30,10 +29,12 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
+        plugins: [react(), lingui()],
         test: {
           name: 'unit',
+          // Those of the web say that they need a DOM.
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
       {
@@ -42,7 +43,7 @@ export default defineConfig(({ mode }) => ({
           name: 'pages',
           environment: 'happy-dom',
           isolate: false,
-          include: ['apps/web/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.{ts,tsx}'],
+          include: ['tests/pages/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/pageProvider.ts', 'tests/support/translation.ts'],
         },
       },
@@ -60,17 +61,14 @@ export default defineConfig(({ mode }) => ({
       },
       {
         plugins: [react(), lingui()],
-        // What runs is the bundle, from which a bundler may drop more than it should.
-        resolve: {
-          alias: [oneGraphQL, { find: '@wishnest/server/app/app', replacement: resolve('apps/server/dist/app.js') }],
-        },
+        resolve: { alias: [oneGraphQL] },
         test: {
           name: 'postgres',
           environment: 'node',
           isolate: false,
           include: ['tests/contract/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude: ['tests/contract/sqlite*.test.ts', withoutDatabase],
-          globalSetup: ['scripts/build.ts', 'tests/support/postgres.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
           // Random values take five times as long here, and what breaks a property seldom depends on the database.
           provide: { database: 'postgres', properties: { ...properties, runs: properties.runs / 5 } },
         },

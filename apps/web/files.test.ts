@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { readFileSync } from 'node:fs';
 import { brand, colours } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';

@@ -62,6 +62,8 @@ test('Behind PgBouncer the server migrates, starts again and answers, and leaves
   const ann = signIn('ann');
   const { id } = await createWishlist(ann);
   expect(await ann.rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ id }] });
-  expect(await runSql(url, "select 1 from pg_locks where locktype = 'advisory'")).toEqual([]);
+  const locks = `select 1 from pg_locks join pg_database on database = pg_database.oid
+    where locktype = 'advisory' and datname = current_database()`;
+  expect(await runSql(url, locks)).toEqual([]);
   expect(new Set(pooler.names)).toEqual(new Set(['']));
 });

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { expect, test } from 'vitest';
 import { readReturnPath, signInAt, signInFor } from './returnPath.ts';
 

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Drawing } from './Drawing.tsx';

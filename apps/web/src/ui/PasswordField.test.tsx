@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readLocales } from './locales.ts';
 

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { languageTags } from '@wishnest/domain/languages';
 import { emptyItem } from '@wishnest/domain/pageContract';

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { emptyItem } from '@wishnest/domain/pageContract';
 import { expect, test, vi } from 'vitest';
 import { buildDraftList, type Draft } from './draftList.ts';

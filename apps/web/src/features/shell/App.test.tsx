@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { notify } from '../../ui/toast.tsx';
