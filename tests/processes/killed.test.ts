@@ -100,12 +100,13 @@ test('The process that draws pictures ends with a server that is killed', async 
   const { idToken } = await signInNewPerson('ann');
   const create = await send(server.address, idToken, calls.createWishlist('Birthday'));
   const share = await send(server.address, idToken, calls.share(create?.result?.id ?? ''));
-  // A server that has just started on a busy machine refuses pictures for a moment.
-  await vi.waitUntil(async () => {
+  // A server that has just started on a busy machine refuses pictures for a moment. More than 120 requests a minute are refused too.
+  const draw = async () => {
     const response = await fetch(`${server.address}/shared/${share?.result?.shareCode}/preview.png`);
     await response.bytes();
     return response.status === 200;
-  }, 20_000);
+  };
+  await vi.waitUntil(draw, { timeout: 60_000, interval: 1000 });
   const drawing = childrenOfPool(Number(/"pid":(\d+)/.exec(server.log())?.[1]));
   expect(drawing).toHaveLength(1);
   await server.kill();
