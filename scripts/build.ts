@@ -72,7 +72,7 @@ async function fingerprintOf({ sources, exclude }: Part): Promise<string> {
 }
 
 const sources = [
-  'packages/{domain,messages}/{src,languages}/**/*',
+  'packages/{domain,messages,page}/{src,languages}/**/*',
   'lingui.config.ts',
   'package-lock.json',
   'scripts/build.ts',

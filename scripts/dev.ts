@@ -13,9 +13,11 @@ import { runCommand } from './command.ts';
 import { readSettings, startOwnEmulator } from './start.ts';
 
 /** What the server loads. Codegen writes some of it. */
-const serverSources = ['apps/server/src', 'packages/domain/src', 'packages/shop-page/src', 'drizzle'].map((path) =>
-  resolve(path),
-);
+const serverSources = [
+  'apps/server/src',
+  ...['domain', 'page', 'messages', 'shop-page'].map((name) => `packages/${name}/src`),
+  'drizzle',
+].map((path) => resolve(path));
 
 await runCommand(develop);
 

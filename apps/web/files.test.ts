@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { readFileSync } from 'node:fs';
-import { brand, colours } from '@wishnest/domain/brand';
-import { pages } from '@wishnest/domain/pages';
-import { paperDrawings } from '@wishnest/domain/paper';
 import { brandTexts } from '@wishnest/messages/texts/brand';
 import { shellTexts } from '@wishnest/messages/texts/shell';
+import { brand, colours } from '@wishnest/page/brand';
+import { paperDrawings } from '@wishnest/page/paper';
+import { pages } from '@wishnest/page/paths';
 import { expect, test } from 'vitest';
 
 test('The app on a home screen has the name, the colours and the pages of the product', () => {

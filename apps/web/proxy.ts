@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { failuresPath, sessionCookie, yourDataPath } from '@wishnest/domain/pageContract';
+import { sessionCookie } from '@wishnest/page/cookies';
+import { failuresPath, yourDataPath } from '@wishnest/page/paths';
 
 /** The pages for developers, whose paths are among those of the APIs. */
 const developerPages: Record<string, string> = { '/graphql': '/playground.html', '/api/docs': '/documentation.html' };

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { brand } from '@wishnest/domain/brand';
+import { brand } from '@wishnest/page/brand';
 import { defineConfig, type UserConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { oldestBrowsers } from './browsers.ts';

@@ -1,8 +1,8 @@
 // ASVS 5.0: 13.4.2, 15.2.2
 
-import { emptyItem } from '@wishnest/domain/pageContract';
 import { refusals as problems } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/messages/texts/refusals';
+import { emptyItem } from '@wishnest/page/pageData';
 import { schema } from '@wishnest/server/app/schema';
 import type { GraphQLEnumType, GraphQLFormattedError } from 'graphql';
 import { serverAudits } from 'graphql-http';

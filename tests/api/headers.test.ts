@@ -1,4 +1,4 @@
-import { yourDataPath } from '@wishnest/domain/pageContract';
+import { yourDataPath } from '@wishnest/page/paths';
 import { describe, expect, test } from 'vitest';
 import { localMode, makeWebBuild, startTestServer } from '../support/server.ts';
 

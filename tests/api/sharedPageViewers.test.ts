@@ -1,4 +1,4 @@
-import { emptyItem, type PageWishlist, type SharedPage } from '@wishnest/domain/pageContract';
+import { emptyItem, type PageWishlist, type SharedPage } from '@wishnest/page/pageData';
 import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { emptyItem, yourDataPath } from '@wishnest/domain/pageContract';
+import { emptyItem } from '@wishnest/page/pageData';
+import { yourDataPath } from '@wishnest/page/paths';
 import { expect, test, vi } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
 import { fillBirthday } from '../support/birthday.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { limits } from '@wishnest/domain/limits';
-import { sessionCookie } from '@wishnest/domain/pageContract';
+import { sessionCookie } from '@wishnest/page/cookies';
 import type { InjectOptions } from 'fastify';
 import { fillOpenings, fillWishlist, fillWishlists } from '../support/database.ts';
 import { TestIdentity } from '../support/identity.ts';

@@ -7,7 +7,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sessionCookie } from '@wishnest/domain/pageContract';
+import { sessionCookie } from '@wishnest/page/cookies';
 import type { FastifyInstance } from 'fastify';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 import { addItem, createProfile, createWishlist, shareWith } from '../support/birthday.ts';

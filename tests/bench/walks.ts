@@ -1,6 +1,6 @@
 /**
- * `npm run walks`: counts the files of the server and the domain that run for one warm request, by V8's precise coverage. With
- * `-v` it lists them. A stand-in verifies tokens, so `identity/firebase.ts` is not counted.
+ * `npm run walks`: counts the files of the server and of `packages/domain` and `packages/page` that run for one warm request, by
+ * V8's precise coverage. With `-v` it lists them. A stand-in verifies tokens, so `identity/firebase.ts` is not counted.
  */
 import { Session } from 'node:inspector/promises';
 import { TestIdentity } from '../support/identity.ts';
@@ -51,6 +51,8 @@ async function count(name: string, request: () => Promise<unknown>, change: (tim
   await logged;
   const { result } = await session.post('Profiler.takePreciseCoverage');
   const files = result.filter(({ functions }) => functions.some(({ ranges: [all] }) => all && all.count > 0));
-  const ours = files.flatMap(({ url }) => url.match(/(apps\/server|packages\/domain)\/src\/.*/)?.[0] ?? []).sort();
+  const ours = files
+    .flatMap(({ url }) => url.match(/(apps\/server|packages\/(domain|page))\/src\/.*/)?.[0] ?? [])
+    .sort();
   console.log(`${ours.length} files: ${name}${process.argv.includes('-v') ? ['', ...ours].join('\n    ') : ''}`);
 }

@@ -1,6 +1,6 @@
 // ASVS 5.0: 2.3.2, 2.3.4
 
-import { pictureOf } from '@wishnest/domain/picture';
+import { pictureOf } from '@wishnest/page/picture';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bobsProfile, openBirthday, openStores, viewOf } from './fixtures.ts';

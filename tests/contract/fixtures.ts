@@ -1,5 +1,5 @@
 import { type GiverView, giverViewOf } from '@wishnest/domain/access';
-import { emptyItem } from '@wishnest/domain/pageContract';
+import { emptyItem } from '@wishnest/page/pageData';
 import { buildGiftStore } from '@wishnest/server/features/gifts/store';
 import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
 import { buildItemStore } from '@wishnest/server/features/items/store';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages, languageTags } from '@wishnest/domain/languages';
-import { pages } from '@wishnest/domain/pages';
+import { pages } from '@wishnest/page/paths';
 import { test } from 'vitest';
 import { finishRendering, gotoHydrated, phone } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';

@@ -1,6 +1,6 @@
 /** The cookie by which the server knows for whom to render the page of a share link. */
 import type { Locator, Page } from '@playwright/test';
-import { sessionCookie } from '@wishnest/domain/pageContract';
+import { sessionCookie } from '@wishnest/page/cookies';
 import { test } from 'vitest';
 import { gotoHydrated } from '../states/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';

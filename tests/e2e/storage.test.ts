@@ -1,6 +1,6 @@
 /** Storage that refuses or does not answer. */
 import type { Page } from '@playwright/test';
-import { sessionCookie } from '@wishnest/domain/pageContract';
+import { sessionCookie } from '@wishnest/page/cookies';
 import { test } from 'vitest';
 import { gotoHydrated } from '../states/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';

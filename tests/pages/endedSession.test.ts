@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { screen } from '@testing-library/react';
-import { answerHeader } from '@wishnest/domain/pageContract';
+import { answerHeader } from '@wishnest/page/answerHeader';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { isSignedOut } from '@wishnest/web/graphql/errors.ts';
 import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';

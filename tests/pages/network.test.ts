@@ -1,5 +1,5 @@
 import { gql } from '@apollo/client';
-import { answerHeader, isAnswer } from '@wishnest/domain/pageContract';
+import { answerHeader, isAnswer } from '@wishnest/page/answerHeader';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { isErrorResponse } from '@wishnest/web/graphql/errors.ts';
 import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';

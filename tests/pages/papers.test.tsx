@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { paperOf } from '@wishnest/domain/paper';
+import { paperOf } from '@wishnest/page/paper';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { shareBirthday } from '../support/pageFixtures.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { pages } from '@wishnest/domain/pages';
+import { pages } from '@wishnest/page/paths';
 import { routes } from '@wishnest/web/router.tsx';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';

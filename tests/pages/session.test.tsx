@@ -1,6 +1,6 @@
 /** Who uses a browser, by what the identity provider says and by the session cookie. */
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { sessionCookie } from '@wishnest/domain/pageContract';
+import { sessionCookie } from '@wishnest/page/cookies';
 import { endSession, logout } from '@wishnest/web/identity/actions.ts';
 import { SessionProvider, useSession } from '@wishnest/web/identity/session.tsx';
 import { writeSessionCookie } from '@wishnest/web/identity/sessionCookie.ts';

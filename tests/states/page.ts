@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, type Page, request } from '@playwright/test';
-import { sessionCookie } from '@wishnest/domain/pageContract';
+import { sessionCookie } from '@wishnest/page/cookies';
 import { type SignedIn, signIn } from '../../scripts/demo/accounts.ts';
 import { emailOf, password } from '../../scripts/demo/family.ts';
 import type { State } from './steps.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerHeader, sessionCookie } from '@wishnest/domain/pageContract';
+import { answerHeader } from '@wishnest/page/answerHeader';
+import { sessionCookie } from '@wishnest/page/cookies';
 import type { Name } from '../../scripts/demo/family.ts';
 
 /**

@@ -5,7 +5,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toasts as times, toasts } from '@wishnest/domain/limits';
-import { answerHeader } from '@wishnest/domain/pageContract';
+import { answerHeader } from '@wishnest/page/answerHeader';
 import { type Caller, visitor } from '@wishnest/server/api/authentication';
 import { buildContext } from '@wishnest/server/app/context';
 import { schema } from '@wishnest/server/app/schema';

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { brand, colours, landingPreview } from '@wishnest/domain/brand';
-import { paperDrawings } from '@wishnest/domain/paper';
 import { itemMarks } from '@wishnest/messages/texts/item';
 import { exampleTexts } from '@wishnest/messages/texts/landing';
+import { brand, colours, landingPreview } from '@wishnest/page/brand';
+import { paperDrawings } from '@wishnest/page/paper';
 
 /** Draws the picture that chats show for the landing page: `node apps/web/pictures/landing.ts`. */
 const target = join(import.meta.dirname, '../public');

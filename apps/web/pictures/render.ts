@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { colours } from '@wishnest/domain/brand';
+import { colours } from '@wishnest/page/brand';
 
 /** Renders the PNG files and the ICO file that the product serves, from SVG files: `node apps/web/pictures/render.ts`. */
 const sources = join(import.meta.dirname, 'avatars');

@@ -1,4 +1,4 @@
-import type { PageConfig, SharedPage } from '@wishnest/domain/pageContract';
+import type { PageConfig, SharedPage } from '@wishnest/page/pageData';
 import { createContext } from 'react';
 
 /** The origin of the APIs and of items' pictures; '' where it is that of the page. */

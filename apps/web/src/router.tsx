@@ -1,4 +1,4 @@
-import { pages } from '@wishnest/domain/pages';
+import { pages } from '@wishnest/page/paths';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PublicLayout } from './features/shell/PublicLayout.tsx';

@@ -17,6 +17,18 @@ export interface WishlistAccess {
   shareCode: string | null;
 }
 
+/** How a person signed in, according to the identity provider. */
+export interface SignIn {
+  /** The provider's name of the method: `password`, `google.com`, `anonymous`, ... */
+  signInProvider: string;
+  emailVerified: boolean;
+}
+
+/** Whether a sign-in is verified: by Google, or by a password and a verified e-mail address. No other method is. */
+export function isVerified({ signInProvider, emailVerified }: SignIn): boolean {
+  return signInProvider === 'google.com' || (signInProvider === 'password' && emailVerified);
+}
+
 /** A signed-in, verified person; a visitor is `null`. */
 export interface Viewer {
   /** The identity provider's id. */

@@ -27,13 +27,5 @@ export function closestLanguage(tags: readonly string[]): Language {
   return found.find((language) => language !== undefined) ?? sourceLanguage;
 }
 
-/** The cookie that keeps a choice, and the member of a page's query that makes it. */
-export const languageChoice = {
-  cookie: 'wishnest-language',
-  query: 'language',
-  /** Browsers keep no cookie for longer, in seconds. */
-  maxAge: 400 * 24 * 60 * 60,
-} as const;
-
 /** The locale for `Intl`. Prices are typed and read in Western digits, which Arabic shops use too. */
 export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language);

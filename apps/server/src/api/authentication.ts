@@ -1,5 +1,4 @@
-import type { Viewer } from '@wishnest/domain/access';
-import { isVerified } from '@wishnest/domain/pageContract';
+import { isVerified, type Viewer } from '@wishnest/domain/access';
 import {
   isProblem,
   type ProblemOf,

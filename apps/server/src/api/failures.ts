@@ -1,6 +1,6 @@
 import { failure } from '@wishnest/domain/failure';
-import { failuresPath } from '@wishnest/domain/pageContract';
 import { transport } from '@wishnest/messages/texts/refusals';
+import { failuresPath } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
 import { admitAnybody } from './authentication.ts';

@@ -1,4 +1,5 @@
-import { closestLanguage, isLanguage, type Language, languageChoice } from '@wishnest/domain/languages';
+import { closestLanguage, isLanguage, type Language } from '@wishnest/domain/languages';
+import { languageChoice } from '@wishnest/page/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesOf } from '../api/http/requests.ts';
 

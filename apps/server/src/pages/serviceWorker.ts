@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Language } from '@wishnest/domain/languages';
-import { answerHeader, serviceWorker } from '@wishnest/domain/pageContract';
-import { pages } from '@wishnest/domain/pages';
+import { answerHeader } from '@wishnest/page/answerHeader';
+import { pages, serviceWorker } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './language.ts';
 

@@ -1,4 +1,5 @@
-import { isVerified, type PageAccount, type PageViewer, sessionCookie, viewerOf } from '@wishnest/domain/pageContract';
+import { isVerified } from '@wishnest/domain/access';
+import { type PageAccount, type PageViewer, sessionCookie, viewerOf } from '@wishnest/page/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Authentication, admissionPlugin } from '../api/authentication.ts';
 import { sendProblem } from '../api/http/errors.ts';

@@ -1,9 +1,15 @@
 import { canReserve, canUnreserve } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
-import type { PageViewer, PageWishlist, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
-import { itemParameter, unknownOrigin } from '@wishnest/domain/pageContract';
-import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
+import type { PageViewer } from '@wishnest/page/cookies';
+import {
+  type PageWishlist,
+  type RenderedPage,
+  type RenderPage,
+  type SharedPage,
+  unknownOrigin,
+} from '@wishnest/page/pageData';
+import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalHeaders, retryHeaders } from '../api/http/errors.ts';

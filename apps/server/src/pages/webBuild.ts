@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages, languageTags } from '@wishnest/domain/languages';
-import type { FrameWords, PageConfig, RenderedPage, RenderPage } from '@wishnest/domain/pageContract';
+import type { FrameWords, PageConfig, RenderedPage, RenderPage } from '@wishnest/page/pageData';
 import { makePrivateFolder, tighten } from '../platform/files.ts';
 
 export interface WebBuild {

@@ -1,4 +1,5 @@
-import { closestLanguage, languageChoice, languages } from '@wishnest/domain/languages';
+import { closestLanguage, languages } from '@wishnest/domain/languages';
+import { languageChoice } from '@wishnest/page/cookies';
 
 /** Chooses the language as the server does: by the query, which the cookie keeps, by the cookie, and by the browser. */
 export async function chooseLanguage(): Promise<void> {

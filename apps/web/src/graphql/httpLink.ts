@@ -1,6 +1,6 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
-import { isAnswer } from '@wishnest/domain/pageContract';
 import { pageRefusals } from '@wishnest/messages/texts/page';
+import { isAnswer } from '@wishnest/page/answerHeader';
 import { endSession, isAccountGone } from '../identity/actions.ts';
 import { loadAuth } from '../identity/session.tsx';
 import { apiOrigin } from '../pageData.ts';

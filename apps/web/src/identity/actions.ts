@@ -1,5 +1,5 @@
-import { sessionCookie } from '@wishnest/domain/pageContract';
-import { pages } from '@wishnest/domain/pages';
+import { sessionCookie } from '@wishnest/page/cookies';
+import { pages } from '@wishnest/page/paths';
 import type { Auth } from 'firebase/auth';
 import { lastLogout, loadAuth } from './session.tsx';
 import { inTurn, writeSessionCookie } from './sessionCookie.ts';

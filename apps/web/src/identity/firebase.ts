@@ -1,4 +1,4 @@
-import { sessionCookie } from '@wishnest/domain/pageContract';
+import { sessionCookie } from '@wishnest/page/cookies';
 import { _components, initializeApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth';

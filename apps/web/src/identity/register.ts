@@ -1,4 +1,4 @@
-import { pages } from '@wishnest/domain/pages';
+import { pages } from '@wishnest/page/paths';
 import type { User } from 'firebase/auth';
 import { codeOf, linkTo, unsentVerification } from './actions.ts';
 import { report } from './report.ts';

@@ -1,4 +1,4 @@
-import { sessionCookie } from '@wishnest/domain/pageContract';
+import { sessionCookie } from '@wishnest/page/cookies';
 import type { Auth, User } from 'firebase/auth';
 import { inTurn, readSessionCookie, writeSessionCookie } from './sessionCookie.ts';
 

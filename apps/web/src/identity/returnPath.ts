@@ -1,4 +1,4 @@
-import { pages, sharedPath } from '@wishnest/domain/pages';
+import { pages, sharedPath } from '@wishnest/page/paths';
 import { useLocation } from 'react-router-dom';
 import { useAccountId } from './session.tsx';
 

@@ -1,5 +1,5 @@
 import type { FailedAction, Failure } from '@wishnest/domain/failure';
-import { failuresPath } from '@wishnest/domain/pageContract';
+import { failuresPath } from '@wishnest/page/paths';
 
 /** The message of an error may have what a person typed, so it is left out. */
 export function sendFailure(action: FailedAction, error: unknown): void {

@@ -1,4 +1,5 @@
-import { isVerified, type PageAccount, type PageViewer, viewerOf } from '@wishnest/domain/pageContract';
+import { isVerified } from '@wishnest/domain/access';
+import { type PageAccount, type PageViewer, viewerOf } from '@wishnest/page/cookies';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { SharedPageContext } from '../pageData.ts';

@@ -1,4 +1,4 @@
-import { sessionCookie } from '@wishnest/domain/pageContract';
+import { sessionCookie } from '@wishnest/page/cookies';
 
 /** The value of the session cookie; null where there is none. */
 export function readSessionCookie(): string | null {

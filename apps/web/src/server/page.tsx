@@ -1,21 +1,21 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { brand, landingPreview, sharePreview } from '@wishnest/domain/brand';
 import { type Language, languageTags, sourceLanguage } from '@wishnest/domain/languages';
-import {
-  type FrameWords,
-  type PageWishlist,
-  type RenderedPage,
-  type SharedPage,
-  unknownOrigin,
-} from '@wishnest/domain/pageContract';
-import { pages } from '@wishnest/domain/pages';
 import { inLanguage } from '@wishnest/messages/i18n';
 import { brandTexts } from '@wishnest/messages/texts/brand';
 import { frameTexts } from '@wishnest/messages/texts/frame';
 import { pageTexts } from '@wishnest/messages/texts/page';
 import { previewAlt, previewDescription } from '@wishnest/messages/texts/preview';
 import { uiTexts } from '@wishnest/messages/texts/ui';
+import { brand, landingPreview, sharePreview } from '@wishnest/page/brand';
+import {
+  type FrameWords,
+  type PageWishlist,
+  type RenderedPage,
+  type SharedPage,
+  unknownOrigin,
+} from '@wishnest/page/pageData';
+import { pages } from '@wishnest/page/paths';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';

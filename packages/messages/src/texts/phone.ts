@@ -1,4 +1,4 @@
-import { brand } from '@wishnest/domain/brand';
+import { brand } from '@wishnest/page/brand';
 import { texts } from '../i18n.ts';
 
 /** The app on a home screen, and adding an item from another app or from any page. */

@@ -1,9 +1,9 @@
 /** What both APIs answer, in English. Pages have few of these sentences. */
 import '../english.ts';
-import { brand } from '@wishnest/domain/brand';
 import type { InputSentence } from '@wishnest/domain/fieldProblem';
 import { limits } from '@wishnest/domain/limits';
 import type { ProblemCode, RefusalReason } from '@wishnest/domain/problem';
+import { brand } from '@wishnest/page/brand';
 import { credentialTexts } from './credential.ts';
 import { limitTexts } from './form.ts';
 import { linkFailureTexts } from './link.ts';

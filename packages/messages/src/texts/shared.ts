@@ -1,4 +1,4 @@
-import { brand } from '@wishnest/domain/brand';
+import { brand } from '@wishnest/page/brand';
 import { texts } from '../i18n.ts';
 
 export const sharedTexts = texts('shared', {

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { answerHeader } from '@wishnest/domain/pageContract';
+import { answerHeader } from '@wishnest/page/answerHeader';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isApiRequest, requestIdHeader } from './requests.ts';

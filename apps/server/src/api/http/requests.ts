@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { yourDataPath } from '@wishnest/domain/pageContract';
 import { transport } from '@wishnest/messages/texts/refusals';
+import { yourDataPath } from '@wishnest/page/paths';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { networkOf } from '../../platform/rateLimits.ts';

@@ -1,9 +1,9 @@
 import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import { addGlobalDefs, getGlobalDefs, toJsonSchemaDefs } from '@valibot/to-json-schema';
-import { brand } from '@wishnest/domain/brand';
 import { isProblem } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/messages/texts/refusals';
+import { brand } from '@wishnest/page/brand';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Authentication, admissionPlugin } from '../authentication.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { picturesPath } from '@wishnest/domain/picture';
+import { picturesPath } from '@wishnest/page/picture';
 import type { FastifyInstance } from 'fastify';
 import { admitAnybody } from '../../api/authentication.ts';
 import { immutableCaching } from '../../api/http/headers.ts';

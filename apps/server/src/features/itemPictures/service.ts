@@ -1,9 +1,9 @@
 import type { Viewer } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { pictureName } from '@wishnest/domain/picture';
 import { isProblem, problem } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
+import { pictureName } from '@wishnest/page/picture';
 import { nanoid } from 'nanoid';
 import type { Links } from '../../shops/links/links.ts';
 import type { StoredItem } from '../items/item.ts';

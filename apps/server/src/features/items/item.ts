@@ -1,6 +1,6 @@
 import type { ReservationState } from '@wishnest/domain/access';
-import type { PublicItem } from '@wishnest/domain/pageContract';
-import { pictureOf } from '@wishnest/domain/picture';
+import type { PublicItem } from '@wishnest/page/pageData';
+import { pictureOf } from '@wishnest/page/picture';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { Extends } from '../../platform/proof.ts';
 

@@ -1,8 +1,8 @@
 import type { Viewer } from '@wishnest/domain/access';
-import { brand } from '@wishnest/domain/brand';
 import { limits } from '@wishnest/domain/limits';
-import { yourDataPath } from '@wishnest/domain/pageContract';
 import { isProblem } from '@wishnest/domain/problem';
+import { brand } from '@wishnest/page/brand';
+import { yourDataPath } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admissionPlugin, callerOf } from '../../api/authentication.ts';
 import { refuseIfBusy } from '../../api/http/pressure.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { colours } from '@wishnest/domain/brand';
+import { colours } from '@wishnest/page/brand';
 import { expect, test } from 'vitest';
 
 const tokens = readFileSync('apps/web/src/styles/tokens.css', 'utf8');

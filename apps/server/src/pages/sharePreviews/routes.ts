@@ -1,8 +1,8 @@
-import { sharePreview } from '@wishnest/domain/brand';
-import { pages } from '@wishnest/domain/pages';
-import { paperOf } from '@wishnest/domain/paper';
-import { nameOf } from '@wishnest/domain/picture';
 import { isProblem } from '@wishnest/domain/problem';
+import { sharePreview } from '@wishnest/page/brand';
+import { paperOf } from '@wishnest/page/paper';
+import { pages } from '@wishnest/page/paths';
+import { nameOf } from '@wishnest/page/picture';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { admitAnybody } from '../../api/authentication.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@wishnest/domain/brand';
+import { brand } from '@wishnest/page/brand';
 import type { Column, Placeholder, SQL, Table } from 'drizzle-orm';
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { brand } from '@wishnest/domain/brand';
+import { brand } from '@wishnest/page/brand';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { findNewerVersion } from '../newerVersion.ts';

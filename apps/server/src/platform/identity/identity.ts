@@ -1,4 +1,4 @@
-import type { SignIn } from '@wishnest/domain/pageContract';
+import type { SignIn } from '@wishnest/domain/access';
 
 /** The claims of a verified token or session cookie that the server uses. */
 export interface Bearer extends SignIn {

@@ -1,7 +1,7 @@
-import { pages } from '@wishnest/domain/pages';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { identityTexts } from '@wishnest/messages/texts/credential';
 import { loginTexts } from '@wishnest/messages/texts/login';
+import { pages } from '@wishnest/page/paths';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { login, sendReset } from '../../identity/actions.ts';

@@ -1,9 +1,9 @@
 import { limits, toasts } from '@wishnest/domain/limits';
-import { pages } from '@wishnest/domain/pages';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { credentialTexts, identityTexts } from '@wishnest/messages/texts/credential';
 import { pageRefusals } from '@wishnest/messages/texts/page';
 import { registerTexts } from '@wishnest/messages/texts/register';
+import { pages } from '@wishnest/page/paths';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buildRegister, registrationProblem } from '../../identity/register.ts';

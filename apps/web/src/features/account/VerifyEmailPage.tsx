@@ -1,6 +1,6 @@
-import { pages } from '@wishnest/domain/pages';
 import { identityTexts } from '@wishnest/messages/texts/credential';
 import { verifyEmailTexts } from '@wishnest/messages/texts/verifyEmail';
+import { pages } from '@wishnest/page/paths';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   logout,

@@ -1,6 +1,6 @@
-import { pages } from '@wishnest/domain/pages';
-import { paperOf } from '@wishnest/domain/paper';
 import { giftTexts } from '@wishnest/messages/texts/gift';
+import { paperOf } from '@wishnest/page/paper';
+import { pages } from '@wishnest/page/paths';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useOutletContext } from 'react-router-dom';

@@ -1,14 +1,14 @@
 import { useFragment } from '@apollo/client/react';
 import { inputs } from '@wishnest/domain/input';
 import { hostOf } from '@wishnest/domain/link';
-import { emptyItem } from '@wishnest/domain/pageContract';
-import { paperOf } from '@wishnest/domain/paper';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { proposedName } from '@wishnest/domain/proposedName';
 import { validate } from '@wishnest/domain/validate';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { receivedTexts } from '@wishnest/messages/texts/received';
+import { emptyItem } from '@wishnest/page/pageData';
+import { paperOf } from '@wishnest/page/paper';
 import { useState } from 'react';
 import { readOwn } from '../../identity/ownData.ts';
 import { useAccountId } from '../../identity/session.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { sharePreview } from '@wishnest/domain/brand';
 import { copiedMs } from '@wishnest/domain/limits';
-import { sharedPath } from '@wishnest/domain/pages';
 import { previewAlt } from '@wishnest/messages/texts/preview';
 import { shareTexts } from '@wishnest/messages/texts/share';
 import { toastTexts } from '@wishnest/messages/texts/toast';
+import { sharePreview } from '@wishnest/page/brand';
+import { sharedPath } from '@wishnest/page/paths';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';

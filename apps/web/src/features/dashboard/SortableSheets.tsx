@@ -21,10 +21,10 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { touchDrag } from '@wishnest/domain/limits';
-import { pages } from '@wishnest/domain/pages';
-import { paperOf } from '@wishnest/domain/paper';
 import { dashboardTexts, dragTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
+import { paperOf } from '@wishnest/page/paper';
+import { pages } from '@wishnest/page/paths';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/Button.tsx';

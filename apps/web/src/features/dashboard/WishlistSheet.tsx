@@ -1,9 +1,9 @@
 import { useFragment } from '@apollo/client/react';
-import { paperOf } from '@wishnest/domain/paper';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { linkTexts } from '@wishnest/messages/texts/link';
+import { paperOf } from '@wishnest/page/paper';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EditIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';

@@ -1,10 +1,10 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { hostOf } from '@wishnest/domain/link';
-import type { PublicItem } from '@wishnest/domain/pageContract';
-import { paperOf } from '@wishnest/domain/paper';
 import { giftTexts } from '@wishnest/messages/texts/gift';
 import { reserveTexts } from '@wishnest/messages/texts/shared';
+import type { PublicItem } from '@wishnest/page/pageData';
+import { paperOf } from '@wishnest/page/paper';
 import { type Ref, useId, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';

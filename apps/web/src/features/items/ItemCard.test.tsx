@@ -2,8 +2,8 @@
 
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { languageTags } from '@wishnest/domain/languages';
-import { emptyItem } from '@wishnest/domain/pageContract';
 import { inLanguage } from '@wishnest/messages/i18n';
+import { emptyItem } from '@wishnest/page/pageData';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages } from '../../boot/catalogues.ts';
 import { ItemCard } from './ItemCard.tsx';

@@ -1,7 +1,8 @@
 import { hostOf } from '@wishnest/domain/link';
-import { itemTagId, type PublicItem } from '@wishnest/domain/pageContract';
-import type { Picture } from '@wishnest/domain/picture';
 import { itemMarks, newsTexts } from '@wishnest/messages/texts/item';
+import type { PublicItem } from '@wishnest/page/pageData';
+import { itemTagId } from '@wishnest/page/paths';
+import type { Picture } from '@wishnest/page/picture';
 import type { ReactNode } from 'react';
 import { LockIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';

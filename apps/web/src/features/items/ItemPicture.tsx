@@ -1,5 +1,5 @@
-import type { Paper } from '@wishnest/domain/paper';
-import { smallPictureUrl } from '@wishnest/domain/picture';
+import type { Paper } from '@wishnest/page/paper';
+import { smallPictureUrl } from '@wishnest/page/picture';
 import { useState } from 'react';
 import { apiOrigin } from '../../pageData.ts';
 

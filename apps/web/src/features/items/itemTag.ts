@@ -1,4 +1,4 @@
-import { itemTagId } from '@wishnest/domain/pageContract';
+import { itemTagId } from '@wishnest/page/paths';
 import { finishAnimations } from '../../ui/finishAnimations.ts';
 
 /** Opens an item, and moves the focus there. */

@@ -1,7 +1,8 @@
 import type { OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
-import { type ItemReservation, itemTagId, type PublicItem } from '@wishnest/domain/pageContract';
 import type { Message } from '@wishnest/messages/i18n';
 import { changeTexts } from '@wishnest/messages/texts/change';
+import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
+import { itemTagId } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePolling } from '../../graphql/usePolling.ts';

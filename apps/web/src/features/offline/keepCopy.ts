@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { serviceWorker } from '@wishnest/domain/pageContract';
-import { smallPictureUrl } from '@wishnest/domain/picture';
+import { serviceWorker } from '@wishnest/page/paths';
+import { smallPictureUrl } from '@wishnest/page/picture';
 import { isRefusedForLoad } from '../../graphql/errors.ts';
 import { keepOwn, pictureCache } from '../../identity/ownData.ts';
 import { loadAuth } from '../../identity/session.tsx';

@@ -1,10 +1,10 @@
 import { inputs } from '@wishnest/domain/input';
 import { toasts } from '@wishnest/domain/limits';
-import type { PublicItem } from '@wishnest/domain/pageContract';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { validate } from '@wishnest/domain/validate';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { toastTexts } from '@wishnest/messages/texts/toast';
+import type { PublicItem } from '@wishnest/page/pageData';
 import { type MouseEvent, useRef } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';

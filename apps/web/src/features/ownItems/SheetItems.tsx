@@ -1,12 +1,12 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
-import type { PublicItem } from '@wishnest/domain/pageContract';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { loadFailures } from '@wishnest/messages/texts/shell';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { uiTexts } from '@wishnest/messages/texts/ui';
+import type { PublicItem } from '@wishnest/page/pageData';
 import { useState } from 'react';
 import { changeItemCount, moveToRemoved } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';

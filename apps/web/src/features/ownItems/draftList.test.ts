@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { emptyItem } from '@wishnest/domain/pageContract';
+import { emptyItem } from '@wishnest/page/pageData';
 import { expect, test, vi } from 'vitest';
 import { buildDraftList, type Draft } from './draftList.ts';
 import type { readPage } from './linkReader.ts';

@@ -1,8 +1,8 @@
 import type { inputs } from '@wishnest/domain/input';
 import { completedLink } from '@wishnest/domain/link';
-import { emptyItem } from '@wishnest/domain/pageContract';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import type { Price } from '@wishnest/domain/price';
+import { emptyItem } from '@wishnest/page/pageData';
 import type { InferOutput } from 'valibot';
 import { buildStore } from '../../ui/store.ts';
 import { areTooMany, type readPage, type readPicture } from './linkReader.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { pages } from '@wishnest/domain/pages';
 import { itemTexts } from '@wishnest/messages/texts/item';
+import { pages } from '@wishnest/page/paths';
 import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import styles from './LandingPage.module.css';

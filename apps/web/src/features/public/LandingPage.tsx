@@ -1,7 +1,7 @@
-import { brand } from '@wishnest/domain/brand';
-import { pages } from '@wishnest/domain/pages';
 import { brandTexts } from '@wishnest/messages/texts/brand';
 import { landingTexts } from '@wishnest/messages/texts/landing';
+import { brand } from '@wishnest/page/brand';
+import { pages } from '@wishnest/page/paths';
 import { createElement, lazy, Suspense } from 'react';
 import { useSessionOrFailure } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { pages } from '@wishnest/domain/pages';
 import { legalTexts, notFoundTexts } from '@wishnest/messages/texts/public';
+import { pages } from '@wishnest/page/paths';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/Notice.tsx';
 import lost from '../shell/lost.svg';

@@ -1,5 +1,5 @@
-import { emptyItem, type PublicItem } from '@wishnest/domain/pageContract';
 import { exampleTexts } from '@wishnest/messages/texts/landing';
+import { emptyItem, type PublicItem } from '@wishnest/page/pageData';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ItemCard } from '../items/ItemCard.tsx';

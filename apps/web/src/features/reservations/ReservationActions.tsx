@@ -1,12 +1,12 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
-import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
 import { textByCode } from '@wishnest/messages/i18n';
 import { pageRefusals } from '@wishnest/messages/texts/page';
 import { reservationRefusals } from '@wishnest/messages/texts/reservation';
 import { reserveTexts } from '@wishnest/messages/texts/shared';
 import { toastTexts } from '@wishnest/messages/texts/toast';
+import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cacheKey } from '../../graphql/cache.ts';

@@ -1,5 +1,5 @@
-import { pages } from '@wishnest/domain/pages';
 import { phoneTexts } from '@wishnest/messages/texts/phone';
+import { pages } from '@wishnest/page/paths';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';

@@ -1,8 +1,8 @@
-import { pages } from '@wishnest/domain/pages';
 import { settingsTexts } from '@wishnest/messages/texts/account';
 import { languageTexts } from '@wishnest/messages/texts/language';
 import { pageRefusals } from '@wishnest/messages/texts/page';
 import { toastTexts } from '@wishnest/messages/texts/toast';
+import { pages } from '@wishnest/page/paths';
 import { useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';

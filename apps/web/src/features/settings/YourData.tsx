@@ -1,7 +1,7 @@
-import { brand } from '@wishnest/domain/brand';
-import { yourDataPath } from '@wishnest/domain/pageContract';
 import { settingsTexts } from '@wishnest/messages/texts/account';
 import { toastTexts } from '@wishnest/messages/texts/toast';
+import { brand } from '@wishnest/page/brand';
+import { yourDataPath } from '@wishnest/page/paths';
 import { loadToken } from '../../graphql/httpLink.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { apiOrigin } from '../../pageData.ts';

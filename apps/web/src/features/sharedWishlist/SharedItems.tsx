@@ -1,10 +1,11 @@
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
-import type { ItemReservation, PageViewer, PublicItem } from '@wishnest/domain/pageContract';
-import { pages } from '@wishnest/domain/pages';
 import { itemMarks } from '@wishnest/messages/texts/item';
 import { pageRefusals } from '@wishnest/messages/texts/page';
 import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
 import { shellTexts } from '@wishnest/messages/texts/shell';
+import type { PageViewer } from '@wishnest/page/cookies';
+import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
+import { pages } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { memo, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';

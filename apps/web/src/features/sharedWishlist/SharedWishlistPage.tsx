@@ -1,11 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { brand } from '@wishnest/domain/brand';
-import { itemParameter } from '@wishnest/domain/pageContract';
-import { pages, shareCodeIn, sharedPath } from '@wishnest/domain/pages';
-import { paperOf } from '@wishnest/domain/paper';
 import { pageRefusals, pageTexts } from '@wishnest/messages/texts/page';
 import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
 import { emptyStates, loadFailures, shellTexts } from '@wishnest/messages/texts/shell';
+import { brand } from '@wishnest/page/brand';
+import { paperOf } from '@wishnest/page/paper';
+import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';

@@ -1,6 +1,7 @@
 import { type ApolloClient, NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { ItemReservation, PageViewer, PageWishlist, PublicItem, SharedPage } from '@wishnest/domain/pageContract';
+import type { PageViewer } from '@wishnest/page/cookies';
+import type { ItemReservation, PageWishlist, PublicItem, SharedPage } from '@wishnest/page/pageData';
 import { equal } from '@wry/equality';
 import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { useViewer } from '../../identity/session.tsx';

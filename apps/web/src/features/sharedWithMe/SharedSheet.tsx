@@ -1,10 +1,10 @@
 import { type FragmentType, NetworkStatus } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
-import { paperOf } from '@wishnest/domain/paper';
 import { itemTexts, newsTexts } from '@wishnest/messages/texts/item';
 import { sharedWithMeTexts } from '@wishnest/messages/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/messages/texts/shell';
 import { toastTexts } from '@wishnest/messages/texts/toast';
+import { paperOf } from '@wishnest/page/paper';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { pages } from '@wishnest/domain/pages';
 import { pageRefusals } from '@wishnest/messages/texts/page';
 import { shellTexts } from '@wishnest/messages/texts/shell';
+import { pages } from '@wishnest/page/paths';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../identity/session.tsx';

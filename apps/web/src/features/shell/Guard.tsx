@@ -1,5 +1,5 @@
-import { pages } from '@wishnest/domain/pages';
 import { identityTexts } from '@wishnest/messages/texts/credential';
+import { pages } from '@wishnest/page/paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { receivedQuery, useReturn } from '../../identity/returnPath.ts';

@@ -1,6 +1,7 @@
-import { type Language, languageChoice, languages, languageTags } from '@wishnest/domain/languages';
+import { type Language, languages, languageTags } from '@wishnest/domain/languages';
 import { readLanguage } from '@wishnest/messages/i18n';
 import { languageTexts } from '@wishnest/messages/texts/language';
+import { languageChoice } from '@wishnest/page/cookies';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readTyped } from '../form/typed.ts';

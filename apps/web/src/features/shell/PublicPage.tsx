@@ -1,6 +1,6 @@
-import { brand } from '@wishnest/domain/brand';
-import { pages } from '@wishnest/domain/pages';
 import { brandTexts } from '@wishnest/messages/texts/brand';
+import { brand } from '@wishnest/page/brand';
+import { pages } from '@wishnest/page/paths';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../../ui/Drawing.tsx';

@@ -1,6 +1,6 @@
 import { toasts } from '@wishnest/domain/limits';
-import { isAnswer } from '@wishnest/domain/pageContract';
 import { pageTexts } from '@wishnest/messages/texts/page';
+import { isAnswer } from '@wishnest/page/answerHeader';
 import { createContext, type ReactNode, StrictMode, use, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
 import { SessionProvider } from '../../identity/session.tsx';

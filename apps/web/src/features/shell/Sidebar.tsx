@@ -1,5 +1,5 @@
-import { pages } from '@wishnest/domain/pages';
 import { shellTexts } from '@wishnest/messages/texts/shell';
+import { pages } from '@wishnest/page/paths';
 import { type FocusEvent, type ToggleEvent, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';

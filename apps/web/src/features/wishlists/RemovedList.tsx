@@ -1,5 +1,5 @@
-import { paperOf } from '@wishnest/domain/paper';
 import { removedTexts } from '@wishnest/messages/texts/ownItem';
+import { paperOf } from '@wishnest/page/paper';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';

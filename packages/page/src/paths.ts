@@ -23,3 +23,18 @@ export const shareCodeIn = (part: string): string => /^([\w-]+)[^\w\p{L}\p{N}\p{
 
 export const sharedPath = (shareCode: string): string =>
   pages.sharedWishlist.path.replace(':shareCode', encodeURIComponent(shareCode));
+
+/** The parameter of a share link's address that names the item which is open there. */
+export const itemParameter = 'item';
+
+/** The id of an item's element in a page. */
+export const itemTagId = (itemId: string): string => `item-${itemId}`;
+
+/** The script by which pages start without a network. Its path is also the part of the origin that it may serve. */
+export const serviceWorker = { path: '/worker.js' } as const;
+
+/** Where a browser reports what went wrong in it. */
+export const failuresPath = '/failures';
+
+/** Where the server of the APIs sends the profile, wishlists, items and gifts of who sends a Bearer token, as a file of JSON. */
+export const yourDataPath = '/your-data';

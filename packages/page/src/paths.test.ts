@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareCodeIn } from './pages.ts';
+import { shareCodeIn } from './paths.ts';
 
 const code = 'V1StGXR8_Z5jdHi6B-my-';
 

@@ -1,0 +1,84 @@
+/** What the server and the web application's pages pass to each other. Both import these types from here alone. */
+
+import type { Language } from '@wishnest/domain/languages';
+import type { Price } from '@wishnest/domain/price';
+import type { PageViewer } from './cookies.ts';
+import type { Picture } from './picture.ts';
+
+/** What a page has to know about this installation. The server writes it into the page's `#page-config` element. */
+export interface PageConfig {
+  identity: {
+    projectId: string;
+    apiKey: string;
+    authDomain: string;
+    /** Whether accounts live in the local emulator, which sends no e-mail and knows no Google account. */
+    local: boolean;
+  };
+  /** Whether accounts are by invitation: not everybody gets a profile. */
+  isByInvitation: boolean;
+  /** Whether browsers keep a copy of what an account may read, for pages without a network. */
+  keepsCopy: boolean;
+}
+
+/** The page of a share link for one viewer, as the query `SharedWishlist` has it. The browser begins with it. */
+export interface SharedPage {
+  viewer: PageViewer;
+  shareCode: string;
+  /** Null if no wishlist has that code. */
+  wishlist: PageWishlist | null;
+}
+
+export type PageWishlist =
+  | WishlistOf<'OwnWishlist', Named<'OwnItem', PublicItem>>
+  | WishlistOf<'SharedWishlist', Named<'SharedItem', PublicItem & Partial<ItemReservation>>>;
+
+interface WishlistOf<Name, Item> {
+  __typename: Name;
+  id: string;
+  name: string;
+  owner: Named<'Owner', { id: string; name: string; avatar: string }>;
+  items: Item[];
+}
+
+/** An item as anybody may see it. */
+export interface PublicItem {
+  id: string;
+  name: string;
+  link: string;
+  note: string;
+  price: Named<'Price', Price> | null;
+  picture: Named<'Picture', Picture> | null;
+}
+
+/** What an item has that only a name and a link were given. */
+export const emptyItem = { note: '', price: null } as const;
+
+/** What everybody but the owner may know of an item's reservation. All of it is left out for an unknown viewer. */
+export interface ItemReservation {
+  isReserved: boolean;
+  viewerCanReserve: boolean;
+  viewerCanUnreserve: boolean;
+}
+
+type Named<Name extends string, Fields> = { __typename: Name } & Fields;
+
+/** A page of the web application, as the server sends it. */
+export interface RenderedPage {
+  language: Language;
+  /** The sources of the chunks that the browser fetches beside the main script. */
+  modules: readonly string[];
+  /** HTML for the end of `<head>` and for `#root`; '' if the browser has to render the page. */
+  head: string;
+  body: string;
+  /** What the page was rendered from, for its `#page-data` element. Null if it depends on its address only. */
+  data: SharedPage | null;
+}
+
+/** The origin for which pages are rendered if none is configured. No chat can request a picture there. */
+export const unknownOrigin = 'http://localhost';
+
+/** Renders the page at an absolute address, that of a share link from `shared`. */
+export type RenderPage = (address: string, shared: SharedPage | null, language: Language) => Promise<RenderedPage>;
+
+/** The words of a page around what is rendered, by the names of their places in `index.html`, such as `%TRY_AGAIN%`. */
+export type FrameWords = Readonly<Record<string, string>>;
