@@ -13,10 +13,11 @@ import type {
 import { GraphQLError, getNamedType, getNullableType, isAbstractType, isListType, isObjectType, Kind } from 'graphql';
 
 /*
- * What an operation may ask for. Tokens bound its depth and its aliases too. Its size is computed here, since the libraries that were
- * looked at know no lists: graphql-armor counts neither their lengths nor their kinds, and an estimator of graphql-query-complexity
- * does not see that a field is within a list, where 1,000 items are read of all wishlists together; it also walks a fragment anew
- * for each of its spreads, of which nested ones have millions.
+ * What an operation may ask for. Tokens bound its depth and its aliases too. Its size is computed here, since graphql-armor knows no
+ * lengths of lists, and graphql-query-complexity (2.0 was tried) needs the variables: as a rule of the validation, which has none, it
+ * refuses each operation that requires one, and in a plugin it runs for each request, 0.3 ms for the largest page, where this rule
+ * runs once for each text. Its estimators also see a field without those around it, and so not whether the items are those of one
+ * wishlist, which can be 500, or of a list of wishlists, which are 1,000 together.
  */
 
 /**
