@@ -7,7 +7,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { keepAssets } from '../apps/server/src/pages/webBuild.ts';
+import { keepAssets } from '../apps/server/src/pages/keptAssets.ts';
 import { restrictNewFiles } from '../apps/server/src/platform/files.ts';
 import { lockFile, Refusal, runCommand } from './command.ts';
 

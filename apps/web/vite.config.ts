@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { brand } from '@wishnest/page/brand';
@@ -7,6 +7,7 @@ import { compression } from 'vite-plugin-compression2';
 import { oldestBrowsers } from './browsers.ts';
 import { chunkOf } from './chunks.ts';
 import { proxy } from './proxy.ts';
+import { buildWithTemplates, configSlot } from './templates.ts';
 
 /** Tests build into a folder of their own. */
 const built = process.env.WISHNEST_BUILD ?? 'dist';
@@ -25,9 +26,9 @@ const output = {
   entryFileNames: ({ name }: { name: string }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
 };
 
-/** One command builds the pages, their server side, and the pages for developers. During development browsers render every page. */
+/** One command builds the pages, their server side, the pages for developers, and the templates. During development browsers render every page. */
 const build: UserConfig = {
-  builder: {},
+  builder: { buildApp: (builder) => buildWithTemplates(builder, resolve(import.meta.dirname, built)) },
   environments: {
     client: {
       build: {
@@ -63,6 +64,7 @@ export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.BRAND': JSON.stringify(brand.name) },
   plugins: [
     react(),
+    configSlot,
     lingui({ failOnMissing: true, failOnCompileError: true }),
     compression({ include: /\.(css|js|json|svg|webmanifest)$/, exclude: large, threshold: 1024, logLevel: 'silent' }),
     compression({ include: large, algorithms: ['gzip'], logLevel: 'silent' }),

@@ -1,9 +1,12 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languageTags } from '@wishnest/domain/languages';
+import { slotOf } from '@wishnest/page/slots';
 import { type AppOptions, buildApp } from '@wishnest/server/app/app';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
 import type { Bearer } from '@wishnest/server/platform/identity/identity';
 import { onTestFinished } from 'vitest';
+import { templateOf } from '../../apps/web/templates.ts';
 import { openEmptyDatabase } from './database.ts';
 import { TestIdentity } from './identity.ts';
 import { makeFolder } from './local.ts';
@@ -57,7 +60,7 @@ export const localMode = (host = '127.0.0.1:1', names: string[] = []) => ({ host
 export const localConfig = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
 
 const page = (title: string) =>
-  `<!doctype html><html lang="en"><head><title>${title}</title><script type="application/json" id="page-config">{}</script></head>` +
+  `<!doctype html><html lang="en"><head><title>${title}</title><script type="application/json" id="page-config">${slotOf('config')}</script></head>` +
   '<body><div id="root"></div></body></html>';
 
 /** The web build with the real server rendering, and placeholders for the files of the browser. */
@@ -66,7 +69,6 @@ export async function makeWebBuild(): Promise<WebBuild> {
   const { paths, renderPage, frameWords } = await import('@wishnest/web/server/page.tsx');
   const directory = await makeFolder();
   await mkdir(join(directory, 'assets'));
-  await writeFile(join(directory, 'index.html'), page('Wishnest'));
   await writeFile(join(directory, 'playground.html'), page('Playground'));
   await writeFile(join(directory, 'documentation.html'), page('REST'));
   await writeFile(join(directory, 'assets/main-1a2b.js'), 'export {};');
@@ -78,11 +80,14 @@ export async function makeWebBuild(): Promise<WebBuild> {
   await writeFile(join(directory, 'icon.svg.br'), 'as brotli');
   const scriptsOf = (modules: readonly string[]) => modules.map((source) => `/assets/${source}.js`);
   await writeFile(join(directory, 'worker.js'), 'const shell = __SHELL__;');
+  const templates = Object.fromEntries(
+    languageTags.map((language) => [language, templateOf(page(''), language, frameWords(language))]),
+  ) as WebBuild['templates'];
   return {
     directory,
     paths,
     renderPage,
-    frameWords,
+    templates,
     filesFor: () => ['/favicon.svg', '/assets/main-1a2b.js'],
     scriptsOf,
   };

@@ -79,6 +79,3 @@ export const unknownOrigin = 'http://localhost';
 
 /** Renders the page at an absolute address, that of a share link from `shared`. */
 export type RenderPage = (address: string, shared: SharedPage | null, language: Language) => Promise<RenderedPage>;
-
-/** The words of a page around what is rendered, by the names of their places in `index.html`, such as `%TRY_AGAIN%`. */
-export type FrameWords = Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import { chooseLanguage, languageOf } from './language.ts';
 import { buildPageSender } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
-import { inlineStyles, parsePageTemplate, type WebBuild, writePageConfig } from './webBuild.ts';
+import { buildPageWriter, type WebBuild, writeConfig } from './webBuild.ts';
 
 export interface PagesOptions
   extends Pick<Env, 'playground'>,
@@ -38,8 +38,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   const { renderPage } = web;
   const foreign = { api, authDomain: config.identity.authDomain };
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
-  const readPage = (file: string) => writePageConfig(read(file), pageConfig);
-  const fillTemplate = parsePageTemplate(inlineStyles(readPage('index.html'), read), web);
+  const writePage = buildPageWriter(web, pageConfig);
 
   await app.register(fastifyStatic, {
     root: web.directory,
@@ -66,12 +65,12 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     });
   }
 
-  const sender = buildPageSender(pageHeaders(foreign), (language) => fillTemplate({ language, ...emptyPage }));
+  const sender = buildPageSender(pageHeaders(foreign), (language) => writePage({ language, ...emptyPage }));
   const staticPage = (path: string, language: Language) => ({
     language,
     isStatic: true,
     key: `${language} ${path}`,
-    render: async () => fillTemplate(await renderPage(`${publicUrl ?? unknownOrigin}${path}`, null, language)),
+    render: async () => writePage(await renderPage(`${publicUrl ?? unknownOrigin}${path}`, null, language)),
   });
   app.addHook('onRequest', chooseLanguage(app));
   for (const path of web.paths.all.filter((path) => !otherPaths.includes(path))) {
@@ -86,11 +85,11 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
     isOn,
   });
-  await app.register(sharedPageRoutes, { services, identity, renderPage, fillTemplate, sender, publicUrl });
+  await app.register(sharedPageRoutes, { services, identity, renderPage, writePage, sender, publicUrl });
 
   /** Serves a page for developers, which the build has as it is sent. */
   function serve(path: string, file: string, headers: Record<string, string>) {
-    const render = async () => Buffer.from(readPage(file));
+    const render = async () => Buffer.from(writeConfig(read(file), pageConfig));
     const page = { language: sourceLanguage, isStatic: true, key: path, render };
     app.get(path, async (_request, reply) => sender.sendStatic(reply, page, headers));
   }

@@ -28,7 +28,7 @@ export interface SharedPageOptions {
   services: Services;
   identity: Identity;
   renderPage: RenderPage;
-  fillTemplate: (page: RenderedPage) => Buffer;
+  writePage: (page: RenderedPage) => Buffer;
   sender: PageSender;
   publicUrl: string | null;
 }
@@ -54,7 +54,7 @@ type SharedRequest = FastifyRequest<{
  * the rendered page is cached by its data, which includes its viewer. So all visitors of a wishlist get the same page.
  */
 export async function sharedPageRoutes(app: FastifyInstance, options: SharedPageOptions) {
-  const { services, identity, renderPage, fillTemplate, sender, publicUrl } = options;
+  const { services, identity, renderPage, writePage, sender, publicUrl } = options;
   const viewerOf = buildPageViewers(identity, services.users);
   const readSharedPage = buildSharedPages(services);
   const startAlone = buildStarter(1);
@@ -62,7 +62,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   /** Renders a page in a turn of the event loop of its own, so that others are answered between many. */
   async function renderAlone(render: () => Promise<RenderedPage>) {
     await new Promise<void>(startAlone);
-    return fillTemplate(await render());
+    return writePage(await render());
   }
 
   async function read(request: SharedRequest, reply: FastifyReply): Promise<Read> {

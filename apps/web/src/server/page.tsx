@@ -8,13 +8,7 @@ import { pageTexts } from '@wishnest/messages/texts/page';
 import { previewAlt, previewDescription } from '@wishnest/messages/texts/preview';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { brand, landingPreview, sharePreview } from '@wishnest/page/brand';
-import {
-  type FrameWords,
-  type PageWishlist,
-  type RenderedPage,
-  type SharedPage,
-  unknownOrigin,
-} from '@wishnest/page/pageData';
+import { type PageWishlist, type RenderedPage, type SharedPage, unknownOrigin } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
@@ -70,8 +64,8 @@ export async function renderPage(
   });
 }
 
-/** The words of `index.html`, which are not a part of any component. */
-export const frameWords = (language: Language): FrameWords =>
+/** The words of `index.html`, which are not a part of any component. The build writes them into the template of each language. */
+export const frameWords = (language: Language) =>
   inLanguage(language, () => ({
     DESCRIPTION: frameTexts.description,
     LOAD_FAILED: pageTexts.loadFailed,
