@@ -75,6 +75,18 @@ test('A chosen language is kept in the browser, and the page is loaded again wit
   expect((await app.inject({ url: '/login?language=xx', headers: browser })).statusCode).toBe(200);
 });
 
+test.each([
+  ['http://wishnest.example/login?return=%2Fa%3Fb', '/login?return=%2Fa%3Fb'],
+  ['http://wishnest.example/login?language=fr&c=d', '/login?c=d'],
+  ['http://wishnest.example/register?return=%2Fa', '/login'],
+  ['http://wishnest.example/', '/login'],
+  ['nonsense', '/login'],
+])('A language chosen without a script on %s leads to %s', async (referer, location) => {
+  const { app } = await start();
+  const { headers } = await app.inject({ url: '/login?language=de', headers: { ...browser, referer } });
+  expect(headers.location).toBe(location);
+});
+
 test('The choice of a language leads to no other host', async () => {
   const { app } = await start();
   const { headers } = await app.inject({ url: '//evil.example/?language=de', headers: browser });

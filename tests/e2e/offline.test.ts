@@ -155,11 +155,15 @@ test('Somebody else who signs in in this browser finds nothing of the first pers
   await expect.poll(() => copyIn(page)).toEqual([expect.not.stringContaining(annCopy ?? '')]);
 });
 
-/** A proxy in front of a server, which can keep silent, and add something to the page of the dashboard, as another version would. */
+/** A proxy in front of a server, which can keep silent or find none, and change the dashboard's page as another version would. */
 async function startProxy(target: string) {
-  const network = { html: '', isReachable: Promise.resolve() };
+  const network = { html: '', isReachable: Promise.resolve(), isBadGateway: false };
   const proxy = createServer(async (request, response) => {
     await network.isReachable;
+    if (network.isBadGateway) {
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
+      return;
+    }
     const { 'accept-encoding': _, 'if-none-match': __, ...headers } = request.headers;
     const forwarded = http.request(target + request.url, { method: request.method, headers }, async (answer) => {
       const chunks = await answer.toArray();
@@ -198,23 +202,28 @@ async function keepOlga() {
   return { page, network, server, dataDir, env };
 }
 
-test('In a tunnel, where the server is silent and the browser knows of no failure, it is as without a network', async () => {
-  const { page, network } = await keepOlga();
-  const tunnel = Promise.withResolvers<void>();
-  network.isReachable = tunnel.promise;
-  await page.goto('/shared-with-me');
-  await expect(bar(page)).toBeVisible();
-  await page.getByRole('link', { name: 'My Wishlists' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Boats' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  const requested = page.waitForRequest(
-    (request) => request.url().endsWith('/graphql') && request.postDataJSON().operationName === 'Dashboard',
-  );
-  tunnel.resolve();
-  await requested;
-  await expect(bar(page)).toHaveCount(0);
-});
+test.for(['In a tunnel, where the server is silent', 'Behind a proxy that answers 502'])(
+  '%s, and the browser knows of no failure, it is as without a network',
+  async (place) => {
+    const { page, network } = await keepOlga();
+    const tunnel = Promise.withResolvers<void>();
+    if (place.startsWith('In a tunnel')) network.isReachable = tunnel.promise;
+    else network.isBadGateway = true;
+    await page.goto('/shared-with-me');
+    await expect(bar(page)).toBeVisible();
+    await page.getByRole('link', { name: 'My Wishlists' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Boats' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    const requested = page.waitForRequest(
+      (request) => request.url().endsWith('/graphql') && request.postDataJSON().operationName === 'Dashboard',
+    );
+    tunnel.resolve();
+    network.isBadGateway = false;
+    await requested;
+    await expect(bar(page)).toHaveCount(0);
+  },
+);
 
 test('Another version is live after one reload, and a worker that the host switches off leaves every browser', async () => {
   const { page, network, server, dataDir, env } = await keepOlga();

@@ -82,6 +82,15 @@ test('Accounts that cannot be read are kept in another file, never overwritten, 
   );
 });
 
+test('A start that is refused beside another database is one sentence, without a stack trace', async () => {
+  const folder = await makeFolder('data');
+  writeFileSync(join(folder, 'data/wishnest.db'), '');
+  const start = await runStart({ DATA_DIR: join(folder, 'elsewhere') });
+  expect(await start.ended).toBe(1);
+  expect(start.printed()).toMatch(/^There is no database at .*, but there is one at .*$/m);
+  expect(start.printed()).not.toContain('    at ');
+});
+
 const pathsIn = (folder: string) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
 
 /** The folder and the paths in it to which other users of this machine have any rights. */

@@ -200,7 +200,7 @@ export const states: readonly State[] = [
     see('Birthday'),
     failRequests,
     pick('Birthday', 'Share'),
-    (page) => page.getByLabel('Share link').and(page.locator('[aria-busy="false"]')).waitFor(),
+    (page) => page.getByLabel('Share link', { exact: true }).and(page.locator('[aria-busy="false"]')).waitFor(),
   ]),
   dashboard('stop-sharing', 'stops working', [pick('Birthday', 'Share'), press('Stop sharing')]),
   profile('profile', 'Save Changes'),

@@ -26,8 +26,6 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   const local = env.identity.kind === 'emulator' ? { host: env.identity.host, projectId, names } : undefined;
   // firebase-admin reads the emulator's address from the environment only.
   if (local) process.env.FIREBASE_AUTH_EMULATOR_HOST = local.host;
-  // `stop` writes the rest.
-  const log = openLog(env);
   const identity = buildFirebaseIdentity(projectId, {
     hasServiceAccount,
     report: (call, err) => app.log.warn({ call, err }, 'the identity provider failed'),
@@ -37,6 +35,8 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   const metrics = env.metrics ? await import('../platform/metrics.ts') : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(paths.webBuild)]);
   const config = { identity: { projectId, apiKey, authDomain, local: local !== undefined } };
+  // Only once the database is open, since pino cannot end a process in the moment in which it opens its file. `stop` writes the rest.
+  const log = openLog(env);
   const app = await buildApp({
     // The origins, limits and so on have the same names there.
     ...env,

@@ -25,13 +25,22 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /**
+ * The query of the page on which the link of a language was pressed. The link cannot have it, since static pages are the same
+ * for every query, so the browser names the page in the header `Referer`.
+ */
+function queryBefore({ headers }: FastifyRequest, path: string): string {
+  const before = URL.parse(headers.referer ?? '');
+  return before?.pathname === path ? before.search : '';
+}
+
+/**
  * Builds the hook that keeps a choice, which a link makes by its query, so that it needs no script. The rest of the query stays.
  * The server sets the cookie, since Safari deletes one that a script has set after a week.
  */
 export const chooseLanguage = (app: FastifyInstance) => async (request: FastifyRequest, reply: FastifyReply) => {
   const [path = '', query] = request.url.split('?');
-  const rest = new URLSearchParams(query);
-  const language = rest.get(languageChoice.query) ?? '';
+  const asked = new URLSearchParams(query);
+  const language = asked.get(languageChoice.query) ?? '';
   // A request line can also name a whole URL, whose host need not be this one.
   if (request.method !== 'GET' || !isLanguage(language) || !path.startsWith('/')) return;
   const cookie = app.serializeCookie(languageChoice.cookie, language, {
@@ -40,6 +49,7 @@ export const chooseLanguage = (app: FastifyInstance) => async (request: FastifyR
     secure: request.protocol === 'https',
     maxAge: languageChoice.maxAge,
   });
+  const rest = asked.size > 1 ? asked : new URLSearchParams(queryBefore(request, path));
   rest.delete(languageChoice.query);
   // After two slashes at the start, browsers would read a host.
   const target = path.replace(/^[/\\]+/, '/') + (rest.size > 0 ? `?${rest}` : '');

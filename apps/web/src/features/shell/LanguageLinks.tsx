@@ -37,6 +37,8 @@ export function LanguageLinks({ className = '' }: { className?: string | undefin
         <a
           key={language}
           href={queryOf(language)}
+          // Without a script the server finds the rest of the query in the address of this page.
+          referrerPolicy="same-origin"
           onClick={(event) => choose(event, language)}
           lang={language}
           hrefLang={language}
