@@ -21,6 +21,13 @@ test('While PostgreSQL is down every call is refused in a sentence, and once it 
   expect(await ann.rest.put('/wishlists/reorder', [{ id: wishlist.id, order: 1 }])).toEqual(down);
   const answer = await ann.graphql('{ viewer { id } }');
   expect(answer).toMatchObject({ status: 503, errors: [{ message: sentence, extensions: { code: 'UNAVAILABLE' } }] });
+  const inOperation = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: { query: '{ sharedWishlist(shareCode: "any") { __typename } }' },
+  });
+  for (const { statusCode, headers } of [inOperation, await app.inject('/api/shared-links/any')])
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   const ready = await app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
 

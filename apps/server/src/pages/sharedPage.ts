@@ -12,14 +12,13 @@ import {
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalHeaders, retryHeaders } from '../api/http/errors.ts';
+import { presentFailure, refusalHeaders } from '../api/http/errors.ts';
 import { buildStarter } from '../api/http/starts.ts';
 import type { Services } from '../features/context.ts';
 import { publicItemOf } from '../features/items/item.ts';
 import type { SharedItem } from '../features/reservations/service.ts';
 import type { OpenedWishlist } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { Overloaded } from '../platform/outage.ts';
 import { languageOf } from './language.ts';
 import type { PageSender } from './sendPage.ts';
 import { buildPageViewers } from './sessionCookie.ts';
@@ -77,8 +76,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     reply.header('x-robots-tag', 'noindex');
     const language = languageOf(request);
     const page = await read(request, reply).catch((error) => {
-      if (error instanceof Overloaded) reply.headers(retryHeaders);
-      else request.log.warn({ err: error }, 'the data of a page could not be read');
+      presentFailure(error, reply);
       return null;
     });
     if (!page) return sender.sendPrivate(reply.code(503), unrenderedPage(language));

@@ -10,12 +10,10 @@ import {
   statusOf,
   unauthenticated,
 } from '@wishnest/domain/problem';
-import { transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLResolveInfo, Kind } from 'graphql';
-import { Overloaded } from '../../platform/outage.ts';
 import type { Authentication, Caller, SignedIn } from '../authentication.ts';
-import { logFailure, refusalHeaders, retryHeaders, sentenceOf } from '../http/errors.ts';
+import { presentFailure, refusalHeaders, sentenceOf } from '../http/errors.ts';
 
 /** The reply to the request that is being served, for code that Apollo Server calls without it. */
 export const currentReply = new AsyncLocalStorage<FastifyReply>();
@@ -130,13 +128,8 @@ export function maskError(
     if (isRefused) return { ...formatted, extensions: { code: BAD_USER_INPUT } };
   }
   const reply = currentReply.getStore();
-  if (original instanceof Overloaded) {
-    reply?.headers(retryHeaders);
-    return errorOf(transport.overloaded, 503);
-  }
-  const request = reply?.request;
-  const [status, message] = logFailure(original, request?.log);
-  return errorOf(message, status, request?.id);
+  const [status, message] = presentFailure(original, reply);
+  return errorOf(message, status, reply?.request.id);
 }
 
 /** Builds the error of a failure. An unexpected one has the id of its request, by which its line is found in the log. */

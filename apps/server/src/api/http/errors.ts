@@ -6,7 +6,7 @@ import { isOutage, Overloaded } from '../../platform/outage.ts';
 
 const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: transport.mediaTypeUnsupported };
 
-/** When a request that was refused under load may be repeated. */
+/** When a request may be repeated that was refused under load, or because the database did not answer. */
 const retryAfterSeconds = 5;
 export const retryHeaders = { 'retry-after': String(retryAfterSeconds) };
 
@@ -15,19 +15,23 @@ type PresentError = (sentence: string, status: number, requestId: string) => obj
 /** Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds, or as REST does. */
 export const errorsPlugin = fp<{ present?: PresentError }>(async (app, { present = (error) => ({ error }) }) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refuse = (status: number, sentence: string) => reply.code(status).send(present(sentence, status, request.id));
     const status = error.statusCode ?? 500;
-    if (status < 500) return refuse(status, sentences[status] ?? transport.requestMalformed);
-    // These are not logged, because logging them would take time that an overloaded server does not have.
-    if (error instanceof Overloaded) {
-      reply.headers(retryHeaders);
-      return refuse(503, transport.overloaded);
-    }
-    return refuse(...logFailure(error, request.log));
+    const refusal = status < 500 ? ([status, sentences[status] ?? transport.requestMalformed] as const) : null;
+    const [code, sentence] = refusal ?? presentFailure(error, reply);
+    return reply.code(code).send(present(sentence, code, request.id));
   });
 });
 
-export function logFailure(error: unknown, log?: FastifyBaseLogger): [status: number, sentence: string] {
+/** Logs an unexpected error, and returns what the caller is told. With 503 the response says when it may be repeated. */
+export function presentFailure(error: unknown, reply?: FastifyReply): [status: number, sentence: string] {
+  const [status, sentence] = logFailure(error, reply?.request.log);
+  if (status === 503) reply?.headers(retryHeaders);
+  return [status, sentence];
+}
+
+function logFailure(error: unknown, log?: FastifyBaseLogger): [status: number, sentence: string] {
+  // These are not logged, because logging them would take time that an overloaded server does not have.
+  if (error instanceof Overloaded) return [503, transport.overloaded];
   if (isOutage(error)) {
     log?.warn({ err: error }, 'the database did not answer; the caller got 503');
     return [503, transport.unavailable];
