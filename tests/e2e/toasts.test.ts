@@ -77,13 +77,13 @@ test('Where a low screen has no place below a question, no Undo lies on its butt
   await expect(undo).toBeVisible();
 });
 
-test('A pointer that is anywhere on a message with an Undo is on the message, and the Undo can be pressed', async () => {
+test('A mouse that is anywhere on a message is on the message, and its Undo can be pressed', async () => {
   const page = await show(stateOf('gifts-undo'), screenOf(1280, 800));
   const undo = page.getByRole('button', { name: 'Undo' });
   const { x, y, width, height } = await boxOf(undo.locator('xpath=ancestor::*[@data-toasts]/div/div'));
   const places = [6, width / 2, width - 6].map((across) => [x + across, y + height / 2]);
   const isOn = ([across = 0, down = 0]: number[]) =>
-    page.evaluate((at) => !!document.elementFromPoint(...at)?.closest('[role=group]'), [across, down] as const);
+    page.evaluate((at) => !!document.elementFromPoint(...at)?.closest('[data-toasts]'), [across, down] as const);
   expect(await Promise.all(places.map(isOn))).toEqual([true, true, true]);
   await undo.click({ trial: true });
 });

@@ -19,8 +19,6 @@ const style = {
   color: 'var(--color-ink)',
   border: '1px solid var(--color-line)',
   boxShadow: 'var(--shadow-high)',
-  // The area of a message with a button is that of all of it.
-  position: 'relative',
   maxWidth: '32rem',
   overflowWrap: 'anywhere',
 } as const;
@@ -63,16 +61,37 @@ interface MessageProps {
   onHeight: (id: string, height: number) => void;
 }
 
+/** A message at its place. It stays while a pointer or the focus is on it, and for its whole time afterwards. */
 function Message({ message, onHeight }: MessageProps) {
   const place = useRef<HTMLDivElement>(null);
+  const [ownDuration = 0] = useState(message.duration);
   const { id } = message;
   useLayoutEffect(() => {
     if (place.current) takePlace(place.current);
     // The library shows a message once its height is known.
     onHeight(id, place.current?.offsetHeight ?? 0);
   }, [id, onHeight]);
+
+  function hold(isHeld: boolean) {
+    // A message that fades does not come back.
+    if (!message.visible) return;
+    const kind = message.type === 'error' ? 'error' : 'success';
+    // The time of a message begins anew when it is shown again.
+    toast[kind](message.message, { id, duration: isHeld ? Number.POSITIVE_INFINITY : ownDuration });
+  }
+
   return (
-    <div ref={place} className={styles.place}>
+    <div
+      ref={place}
+      className={styles.place}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={({ currentTarget }: PointerEvent) => hold(currentTarget.contains(document.activeElement))}
+      onFocus={() => hold(true)}
+      // If the window loses the focus, the button remains the active element, and the message stays.
+      onBlur={({ currentTarget }: FocusEvent) =>
+        hold(currentTarget.matches(':hover') || currentTarget.contains(document.activeElement))
+      }
+    >
       <ToastBar toast={message} position="bottom-center" />
     </div>
   );
@@ -110,7 +129,7 @@ export function showToast(kind: 'success' | 'error', message: string | ReactElem
 /** The number of messages with a button so far. */
 let withButton = 0;
 
-/** Shows a message with a button, which stays while a pointer or the focus is on it, and for its whole time afterwards. */
+/** Shows a message with a button. */
 export function showActionToast(
   kind: 'success' | 'error',
   message: string | ReactElement,
@@ -120,21 +139,18 @@ export function showActionToast(
 ): void {
   withButton += 1;
   const id = `with button ${withButton}`;
-  // The time of a message begins anew when it is shown again.
-  const show = (ms: number) => void toast[kind](content, { id, duration: ms });
   const content = ({ visible }: Toast) => (
     <ActionToast
       message={message}
       label={label}
       isVisible={visible}
-      onHold={(isHeld) => show(isHeld ? Number.POSITIVE_INFINITY : durationMs)}
       onPress={() => {
         toast.dismiss(id);
         onPress();
       }}
     />
   );
-  show(durationMs);
+  toast[kind](content, { id, duration: durationMs });
 }
 
 export const showUndoToast = (message: string | ReactElement, onUndo: () => void, durationMs: number): void =>
@@ -144,18 +160,12 @@ interface ActionToastProps {
   message: string | ReactElement;
   label: string;
   isVisible: boolean;
-  onHold: (isHeld: boolean) => void;
   onPress: () => void;
 }
 
-function ActionToast({ message, label, isVisible, onHold, onPress }: ActionToastProps) {
+function ActionToast({ message, label, isVisible, onPress }: ActionToastProps) {
   const group = useRef<HTMLSpanElement>(null);
   const focusedBefore = useRef<Element | null>(null);
-
-  /** A message that fades does not come back. */
-  function hold(isHeld: boolean) {
-    if (isVisible) onHold(isHeld);
-  }
 
   function handlePress() {
     if (group.current?.contains(document.activeElement)) {
@@ -173,16 +183,9 @@ function ActionToast({ message, label, isVisible, onHold, onPress }: ActionToast
       ref={group}
       role="group"
       className={styles.undoable}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={({ currentTarget }: PointerEvent) => hold(currentTarget.contains(document.activeElement))}
       onFocus={({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
-        hold(true);
       }}
-      // If the window loses the focus, the button remains the active element, and the message stays.
-      onBlur={({ currentTarget }: FocusEvent) =>
-        hold(currentTarget.matches(':hover') || currentTarget.contains(document.activeElement))
-      }
     >
       <span>{message}</span>
       <button type="button" className={styles.undo} disabled={!isVisible} onClick={handlePress}>

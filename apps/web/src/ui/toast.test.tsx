@@ -90,6 +90,20 @@ test.each<[string, () => void, () => void]>([
   expect(undo()).toHaveProperty('disabled', true);
 });
 
+test('Specification 9: a message without a button stays too while a pointer is on it, and for its own time afterwards', async () => {
+  render(<ProductToaster durationMs={4000} />);
+  await say(() => notify.success('Item updated!', 3000));
+  const message = screen.getByText('Item updated!');
+  await act(async () => void fireEvent.pointerEnter(message));
+  await pass(60_000);
+  await act(async () => void fireEvent.pointerLeave(message));
+  await pass(2999);
+  await fade();
+  screen.getByText('Item updated!');
+  await fade();
+  expect(screen.queryByText('Item updated!')).toBeNull();
+});
+
 test('The button undoes the action once, and the focus returns to the element that had it', async () => {
   const onUndo = vi.fn();
   render(
