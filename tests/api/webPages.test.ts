@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PageViewer } from '@wishnest/domain/access';
 import { landingPreview } from '@wishnest/page/brand';
-import type { PageViewer } from '@wishnest/page/cookies';
 import { buildServices } from '@wishnest/server/app/services';
 import { keepAssets } from '@wishnest/server/pages/keptAssets';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';

@@ -77,7 +77,7 @@ export async function openBirthday() {
   return { ...stores, bob: viewOf('birthday', 'bob'), cleo: viewOf('birthday', 'cleo') };
 }
 
-/** The proof that somebody may reserve from the wishlist, as the access rules create it for everybody but the owner. */
+/** The view with which somebody may reserve from the wishlist, as the access rules create it for everybody but the owner. */
 export function viewOf(wishlistId: string, viewerId: string, shareCode = 'code'): GiverView<string> {
   const view = giverViewOf({ id: wishlistId, ownerId: 'somebody else', shareCode }, viewerId);
   if (!view) throw new Error('An owner is no giver.');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { PageViewer } from '@wishnest/domain/access';
 import { isProblem } from '@wishnest/domain/problem';
-import type { PageViewer } from '@wishnest/page/cookies';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { SchemaLink } from '@apollo/client/link/schema';
-import { buildContext } from '@wishnest/server/app/context';
+import { buildContexts } from '@wishnest/server/app/context';
 import { schema } from '@wishnest/server/app/schema';
 import { DashboardDocument } from '@wishnest/web/features/dashboard/dashboard.generated.ts';
 import { GiftsDocument } from '@wishnest/web/features/gifts/gifts.generated.ts';
@@ -17,7 +17,7 @@ import { PageNetwork } from '../support/pageNetwork.ts';
 
 const clientOf = ({ caller, services }: Person, network = new PageNetwork()) =>
   buildClient(
-    network.concat(new SchemaLink({ schema, context: () => buildContext({ caller, network: '' }, services) })),
+    network.concat(new SchemaLink({ schema, context: () => buildContexts(services)({ caller, network: '' }) })),
   );
 
 /** Ann has 'Birthday' with a kite, which Bob gives her, and a lamp that she has removed, and gives Bob a sledge. */

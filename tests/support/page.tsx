@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { toasts as times, toasts } from '@wishnest/domain/limits';
 import { answerHeader } from '@wishnest/page/answerHeader';
 import { type Caller, visitor } from '@wishnest/server/api/authentication';
-import { buildContext } from '@wishnest/server/app/context';
+import { buildContexts } from '@wishnest/server/app/context';
 import { schema } from '@wishnest/server/app/schema';
 import type { Services } from '@wishnest/server/features/context';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
@@ -65,7 +65,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { ...visitor } });
 
   function appOf(who: Somebody) {
-    const context = () => buildContext({ caller: who.caller, network: '' }, who.services);
+    const context = () => buildContexts(who.services)({ caller: who.caller, network: '' });
     const client = clients.get(who.caller) ?? buildClient(network.concat(new SchemaLink({ schema, context })));
     clients.set(who.caller, client);
     return (

@@ -33,7 +33,7 @@ test('The view of reservations is created for givers, for visitors without an id
 test('What a look-up found cannot be read before the viewer is authorised', () => {
   // @ts-expect-error Only the functions of this module return the wishlist.
   expect(opened.wishlist).toBeUndefined();
-  // @ts-expect-error A wishlist is not proof that the viewer may see it.
+  // @ts-expect-error Nobody has checked whether the viewer may see this wishlist.
   const visible: Visible = shared;
   expect(visible).toBe(shared);
 });

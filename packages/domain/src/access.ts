@@ -37,6 +37,30 @@ export interface Viewer {
   email: string;
 }
 
+/** Who asks for the page of a share link: see `viewerOf`. */
+export type PageViewer =
+  | { status: 'visitor' }
+  /** An account that is not verified gets a visitor's page, except of its own wishlists. */
+  | ({ status: 'account' } & PageAccount)
+  /** Nobody can tell who asks: they may be the owner, so nothing about reservations is read for them or shown to them. */
+  | { status: 'unknown' };
+
+export interface PageAccount {
+  id: string;
+  isVerified: boolean;
+}
+
+/**
+ * Who uses a browser. A visitor has neither an account nor a session cookie. Whoever has a cookie and no account is unknown,
+ * whatever the cookie is: only a logout deletes it, and a sign-in can be lost without one.
+ * @param account on the server that of the one valid cookie, and in the browser the identity provider's user
+ * @param hasCookie whether there is a session cookie of whatever kind
+ */
+export function viewerOf(account: PageAccount | null, hasCookie: boolean): PageViewer {
+  if (account) return { status: 'account', id: account.id, isVerified: account.isVerified };
+  return { status: hasCookie ? 'unknown' : 'visitor' };
+}
+
 /** Not exported, so that only this file reads what a look-up found. */
 const lookUp = Symbol('look-up');
 
@@ -54,10 +78,10 @@ export function unchecked<W extends WishlistAccess>(wishlist: W | null, viewerId
 }
 
 /** It exists in types only, so that no other file creates what has it. */
-declare const proof: unique symbol;
+declare const checked: unique symbol;
 
 /** A wishlist that the viewer may see, by which its items can be listed and counted. */
-export type Visible<W extends { id: string } = { id: string }> = W & { readonly [proof]: 'visible' };
+export type Visible<W extends { id: string } = { id: string }> = W & { readonly [checked]: 'visible' };
 
 /** Returns the wishlist, if this is its share code. */
 export function visibleByCode<W extends WishlistAccess>(wishlist: W | null, shareCode: string): Visible<W> | null {
@@ -75,7 +99,7 @@ export function ownedBy<W extends WishlistAccess>(wishlists: readonly W[], viewe
 }
 
 /**
- * Proof that the viewer, null if not verified, does not own this wishlist. Reservations can only be read and written
+ * Says that the viewer, null if not verified, does not own this wishlist. Reservations can only be read and written
  * with a `GiverView`, so that a forgotten check cannot reveal them to the owner.
  */
 export interface GiverView<ViewerId extends string | null = string | null> {
@@ -83,7 +107,7 @@ export interface GiverView<ViewerId extends string | null = string | null> {
   readonly viewerId: ViewerId;
   /** The wishlist's code when it was read. A reservation is written only while the wishlist still has it. */
   readonly shareCode: string | null;
-  readonly [proof]: 'no owner';
+  readonly [checked]: 'no owner';
 }
 
 /**
@@ -97,10 +121,10 @@ export function giverViewOf<ViewerId extends string | null>(
   return ownerId === viewerId ? null : ({ wishlistId: id, viewerId, shareCode } as GiverView<ViewerId>);
 }
 
-/** Proof that this is the viewer's own id, by which only their own reservations can be reached, on all wishlists. */
+/** Says that this is the viewer's own id, by which only their own reservations can be reached, on all wishlists. */
 export interface Giver {
   readonly viewerId: string;
-  readonly [proof]: 'own id';
+  readonly [checked]: 'own id';
 }
 
 /** Creates a `Giver`, of the signed-in person only. No other function does. */

@@ -20,27 +20,3 @@ export const languageChoice = {
   query: 'language',
   maxAge: longest,
 } as const;
-
-/** Who asks for the page of a share link: see `viewerOf`. */
-export type PageViewer =
-  | { status: 'visitor' }
-  /** An account that is not verified gets a visitor's page, except of its own wishlists. */
-  | ({ status: 'account' } & PageAccount)
-  /** Nobody can tell who asks: they may be the owner, so nothing about reservations is read for them or shown to them. */
-  | { status: 'unknown' };
-
-export interface PageAccount {
-  id: string;
-  isVerified: boolean;
-}
-
-/**
- * Who uses a browser. A visitor has neither an account nor a session cookie. Whoever has a cookie and no account is unknown,
- * whatever the cookie is: only a logout deletes it, and a sign-in can be lost without one.
- * @param account on the server that of the one valid cookie, and in the browser the identity provider's user
- * @param cookies the header `Cookie` or `document.cookie`; whatever contains the name counts as a session cookie
- */
-export function viewerOf(account: PageAccount | null, cookies: string): PageViewer {
-  if (account) return { status: 'account', id: account.id, isVerified: account.isVerified };
-  return { status: cookies.includes(sessionCookie.name) ? 'unknown' : 'visitor' };
-}

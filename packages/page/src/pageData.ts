@@ -1,8 +1,8 @@
 /** What the server and the web application's pages pass to each other. Both import these types from here alone. */
 
+import type { PageViewer } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import type { Price } from '@wishnest/domain/price';
-import type { PageViewer } from './cookies.ts';
 import type { Picture } from './picture.ts';
 
 /** What a page has to know about this installation. The server writes it into the page's `#page-config` element. */

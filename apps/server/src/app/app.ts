@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import { transport } from '@wishnest/messages/texts/refusals';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest, LogController } from 'fastify';
-import { nanoid } from 'nanoid';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { failureRoutes } from '../api/failures.ts';
 import { graphqlPlugin } from '../api/graphql/plugin.ts';
 import { bytesUnderWayPlugin } from '../api/http/bytesUnderWay.ts';
@@ -9,8 +8,7 @@ import { errorsPlugin } from '../api/http/errors.ts';
 import { corsPlugin, responseHeaders } from '../api/http/headers.ts';
 import { healthRoutes } from '../api/http/health.ts';
 import { pressurePlugin } from '../api/http/pressure.ts';
-import { readPath, requestsPlugin, unknownPathsPlugin } from '../api/http/requests.ts';
-import { startsPlugin } from '../api/http/starts.ts';
+import { requestOptions, requestsPlugin, startsPlugin, unknownPathsPlugin } from '../api/http/requests.ts';
 import { readsPlugin } from '../api/reads.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
 import { itemPictureRoutes } from '../features/itemPictures/routes.ts';
@@ -19,15 +17,15 @@ import { sharingRoutes } from '../features/sharing/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import { wishlistRoutes } from '../features/wishlists/routes.ts';
 import { yourDataRoutes } from '../features/yourData/routes.ts';
+import { sessionRoutes } from '../pages/cookies.ts';
 import { type PagesOptions, pagesPlugin } from '../pages/pages.ts';
-import { sessionRoutes } from '../pages/sessionCookie.ts';
 import { sharePreviewRoutes } from '../pages/sharePreviews/routes.ts';
 import type { Env } from '../platform/env/env.ts';
 import { logOptions, logPlugin } from '../platform/log.ts';
 import { buildPool } from '../platform/pool.ts';
 import { buildRateLimits, type RatesPerMinute } from '../platform/rateLimits.ts';
 import { buildLinks, noLinks } from '../shops/links/links.ts';
-import { buildContext } from './context.ts';
+import { buildContexts } from './context.ts';
 import type { LocalMode } from './localAccounts.ts';
 import { schema } from './schema.ts';
 import { buildServices, type Parts } from './services.ts';
@@ -67,9 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: log ? { ...logOptions, level: logLevel, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
-    // An id of the client's could be that of another request.
-    genReqId: () => nanoid(),
-    rewriteUrl: readPath,
+    ...requestOptions,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // Node accepts no request line of this length. A share code of 3,000 letters is answered as an unknown one.
     routerOptions: { maxParamLength: 20_000 },
@@ -121,8 +117,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await api.register(routes, services);
     },
   });
-  const buildContextOf = (request: FastifyRequest) => buildContext(request, services);
-  await app.register(graphqlPlugin, { schema, buildContext: buildContextOf, authentication, introspection });
+  const buildContext = buildContexts(services);
+  await app.register(graphqlPlugin, { schema, buildContext, authentication, introspection });
   await app.register(itemPictureRoutes, { itemPictures: services.itemPictures, limit: limits.itemPictures });
   if (pages) {
     const { directory } = pages.web;

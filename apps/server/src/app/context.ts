@@ -10,7 +10,7 @@ import { ownerOf, type SharedWishlist } from '../features/visibility/service.ts'
 import type { OwnWishlist } from '../features/wishlists/service.ts';
 
 /** Builds what the resolvers of one request receive. */
-export function buildContext(request: Pick<FastifyRequest, 'caller' | 'network'>, services: Services): GraphQLContext {
+export const buildContexts = (services: Services) => (request: Pick<FastifyRequest, 'caller' | 'network'>) => {
   const { items, removed, reservations, sharing, users } = services;
   const { caller } = request;
   const { viewer } = caller;
@@ -55,8 +55,8 @@ export function buildContext(request: Pick<FastifyRequest, 'caller' | 'network'>
     ),
     owners: new DataLoader((uids: readonly string[]) => Promise.all(uids.map(findOwner))),
   };
-  return { caller, network: request.network, services, loaders };
-}
+  return { caller, network: request.network, services, loaders } satisfies GraphQLContext;
+};
 
 /** @throws GraphQLError for more items of several wishlists than one operation can read */
 function refuseBeyond(total: number): void {

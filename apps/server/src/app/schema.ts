@@ -13,8 +13,8 @@ import type { AddItemInput, EditItemInput, Resolvers, ResolversParentTypes } fro
 import { sharingResolvers } from '../features/sharing/resolvers.ts';
 import { userResolvers } from '../features/users/resolvers.ts';
 import { wishlistResolvers } from '../features/wishlists/resolvers.ts';
+import type { Extends } from '../platform/extends.ts';
 import { paths } from '../platform/files.ts';
-import type { Extends } from '../platform/proof.ts';
 
 const message = { message: sentenceOf };
 

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { keepAssets } from '../pages/keptAssets.ts';
 import { loadWebBuild, type WebBuild } from '../pages/webBuild.ts';
-import { findClockFault } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { describeEmptyDatabase } from '../platform/emptyDatabase.ts';
 import type { Env } from '../platform/env/env.ts';
 import { unusableAddress } from '../platform/env/variables.ts';
 import { paths } from '../platform/files.ts';
 import { buildFirebaseIdentity } from '../platform/identity/firebase.ts';
+import { describeEmptyDatabase, findClockFault } from '../platform/warnings.ts';
 import { buildApp } from './app.ts';
 
 /** The event loop delay above which API requests are refused, in milliseconds. */

@@ -1,18 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
-import { findClockFault } from '../platform/clock.ts';
 import { makeDataFolder } from '../platform/dataFolder.ts';
 import { assertNotNewer } from '../platform/db/database.ts';
 import { assertUsable } from '../platform/db/postgres.ts';
 import { assertIntact, lastMigration } from '../platform/db/sqlite.ts';
 import { findFileFault } from '../platform/db/sqliteFile.ts';
-import { describeEmptyDatabase } from '../platform/emptyDatabase.ts';
 import { askGoogle, type Env, findGaps } from '../platform/env/env.ts';
 import { paths } from '../platform/files.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { findNewerVersion } from '../platform/newerVersion.ts';
 import { codeOf, describeOutage, Unavailable, within } from '../platform/outage.ts';
+import { describeEmptyDatabase, findClockFault, findNewerVersion } from '../platform/warnings.ts';
 import { assertExists, sqliteFile } from './backup.ts';
 import { askServer } from './health.ts';
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { documentationHeaders, immutableCaching, pageHeaders, playgroundHeaders } from '../api/http/headers.ts';
 import { otherMethodsPlugin } from '../api/rest/plugin.ts';
 import type { Env } from '../platform/env/env.ts';
-import { chooseLanguage, languageOf } from './language.ts';
+import { chooseLanguage, languageOf } from './cookies.ts';
 import { buildPageSender } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';

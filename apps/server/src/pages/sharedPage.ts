@@ -1,7 +1,7 @@
+import type { PageViewer } from '@wishnest/domain/access';
 import { canReserve, canUnreserve } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
-import type { PageViewer } from '@wishnest/page/cookies';
 import {
   type PageWishlist,
   type RenderedPage,
@@ -13,15 +13,14 @@ import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/pa
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentFailure, refusalHeaders } from '../api/http/errors.ts';
-import { buildStarter } from '../api/http/starts.ts';
+import { buildStarter } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
 import { publicItemOf } from '../features/items/item.ts';
 import type { SharedItem } from '../features/reservations/service.ts';
 import type { OpenedWishlist } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { languageOf } from './language.ts';
+import { buildPageViewers, languageOf } from './cookies.ts';
 import type { PageSender } from './sendPage.ts';
-import { buildPageViewers } from './sessionCookie.ts';
 
 export interface SharedPageOptions {
   services: Services;

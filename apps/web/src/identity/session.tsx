@@ -1,5 +1,5 @@
-import { isVerified } from '@wishnest/domain/access';
-import { type PageAccount, type PageViewer, viewerOf } from '@wishnest/page/cookies';
+import { isVerified, type PageAccount, type PageViewer, viewerOf } from '@wishnest/domain/access';
+import { sessionCookie } from '@wishnest/page/cookies';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { SharedPageContext } from '../pageData.ts';
@@ -62,7 +62,7 @@ function readKeptUser(): SessionUser | null {
 }
 
 export function sessionOf(user: SessionUser | null): Session {
-  const viewer = viewerOf(user && accountOf(user), document.cookie);
+  const viewer = viewerOf(user && accountOf(user), document.cookie.includes(sessionCookie.name));
   if (user && viewer.status === 'account') return { status: 'signedIn', user, canEnter: viewer.isVerified };
   return { status: viewer.status === 'visitor' ? 'signedOut' : 'unknown' };
 }

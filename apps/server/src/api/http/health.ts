@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { findClockFault } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { cacheFor, within } from '../../platform/outage.ts';
+import { findClockFault } from '../../platform/warnings.ts';
 
 type State = 'ok' | 'unavailable';
 

@@ -1,12 +1,12 @@
 import type { Giver } from '@wishnest/domain/access';
 import { and, asc, desc, eq, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstOrNull, isLive, unindexed } from '../../platform/db/database.ts';
+import { type Database, isLive, unindexed } from '../../platform/db/database.ts';
 import { isOpeningOf, isVisible } from '../visibility/store.ts';
 
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
 
-/** Reads and writes a giver's own reservations, on all wishlists. Each method takes proof of who asks. */
+/** Reads and writes a giver's own reservations, on all wishlists. Each method takes the `Giver`, who asks. */
 export function buildGiftStore(database: Database) {
   const { users, wishlists, items, reservations, openings } = database.tables;
   /**
@@ -64,7 +64,8 @@ export function buildGiftStore(database: Database) {
     list: ({ viewerId }: Giver, page: { limit: number; offset: number }) => list({ viewerId, ...page }),
 
     async find({ viewerId }: Giver, wishlistId: string, itemId: string) {
-      return firstOrNull(await find({ viewerId, wishlistId, itemId, limit: 1, offset: 0 }));
+      const [gift = null] = await find({ viewerId, wishlistId, itemId, limit: 1, offset: 0 });
+      return gift;
     },
 
     async markBought({ viewerId }: Giver, wishlistId: string, itemId: string, isBought: boolean) {

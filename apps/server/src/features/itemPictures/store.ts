@@ -1,6 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { type Database, firstOrNull, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
+import { type Database, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
 import { firstItem, type StoredItem } from '../items/item.ts';
 
 /** An item as it was when its link was read. Nothing is stored if the link was changed since then. */
@@ -37,7 +37,10 @@ export function buildItemPictureStore(database: Database) {
   }
 
   return {
-    find: async (name: string, file: keyof typeof find) => firstOrNull(await find[file]({ name }))?.bytes ?? null,
+    async find(name: string, file: keyof typeof find) {
+      const [found] = await find[file]({ name });
+      return found?.bytes ?? null;
+    },
 
     /**
      * Gives the item this picture in place of its own, unless the item was deleted, its link changed, or the person's

@@ -2,7 +2,7 @@ import type { ReservationState } from '@wishnest/domain/access';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { pictureOf } from '@wishnest/page/picture';
 import type { Tables } from '../../platform/db/schema.ts';
-import type { Extends } from '../../platform/proof.ts';
+import type { Extends } from '../../platform/extends.ts';
 
 export type ItemRow = Tables['items']['$inferSelect'];
 

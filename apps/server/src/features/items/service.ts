@@ -7,7 +7,7 @@ import { validate } from '@wishnest/domain/validate';
 import { emptyItem } from '@wishnest/page/pageData';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
-import type { Extends } from '../../platform/proof.ts';
+import type { Extends } from '../../platform/extends.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemChange, ItemStore } from './store.ts';
 

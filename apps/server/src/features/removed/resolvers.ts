@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
-import { dateOf } from '../../platform/clock.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
+import { dateOf } from './service.ts';
 
 const removedAt = { removedAt: ({ removedAt }: { removedAt: number | null }) => dateOf(removedAt ?? 0) };
 

@@ -2,7 +2,6 @@ import { limits } from '@wishnest/domain/limits';
 import { and, type Column, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import {
   type Database,
-  firstOrNull,
   isLive,
   isLiveOrRemoved,
   isRemoved,
@@ -132,7 +131,8 @@ export function buildRemovedStore(database: Database) {
       const isWishlist = restorable(wishlists, id, eq(wishlists.ownerId, ownerId), limits.wishlistsPerPerson);
       const build = (queries: Queries) =>
         queries.update(wishlists).set({ removedAt: null }).where(isWishlist).returning();
-      return firstOrNull(await writeWithinLimit(database, ownerId, build));
+      const [restored = null] = await writeWithinLimit(database, ownerId, build);
+      return restored;
     },
 
     /**

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type Database,
-  firstOrNull,
   isAdmitted,
   isLiveOrRemoved,
   type Queries,
@@ -36,8 +35,15 @@ export function buildUserStore(database: Database) {
   }
 
   return {
-    findAccount: async (uid: string) => firstOrNull(await findAccount({ uid })),
-    findProfile: async (uid: string) => firstOrNull(await findProfile({ uid })),
+    async findAccount(uid: string) {
+      const [account = null] = await findAccount({ uid });
+      return account;
+    },
+
+    async findProfile(uid: string) {
+      const [profile = null] = await findProfile({ uid });
+      return profile;
+    },
 
     async insertAccount(uid: string) {
       await database.insert(accounts).values({ uid }).onConflictDoNothing();
@@ -50,11 +56,13 @@ export function buildUserStore(database: Database) {
         .from(accounts)
         .where(isAdmitted(accounts, profile.id));
       const select = database.lockForShare(account);
-      return firstOrNull(await database.insert(users).select(select).onConflictDoNothing().returning());
+      const [inserted = null] = await database.insert(users).select(select).onConflictDoNothing().returning();
+      return inserted;
     },
 
     async updateProfile(id: string, change: Partial<Omit<ProfileRow, 'id'>>) {
-      return firstOrNull(await database.update(users).set(change).where(eq(users.id, id)).returning());
+      const [updated = null] = await database.update(users).set(change).where(eq(users.id, id)).returning();
+      return updated;
     },
 
     endSessions: (uid: string, at: number) => updateAccount(uid, { sessionsEndedAt: at }),

@@ -1,14 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import {
-  type Database,
-  firstOrNull,
-  isAdmitted,
-  isLive,
-  lockAccount,
-  rowOf,
-  writeWithinLimit,
-} from '../../platform/db/database.ts';
+import { type Database, isAdmitted, isLive, lockAccount, rowOf, writeWithinLimit } from '../../platform/db/database.ts';
 import type { WishlistRow } from '../visibility/store.ts';
 
 export type WishlistStore = ReturnType<typeof buildWishlistStore>;
@@ -31,7 +23,8 @@ export function buildWishlistStore(database: Database) {
     ownerId: string,
     change: { name?: string; shareCode?: SQL | null; removedAt?: SQL },
   ) {
-    return firstOrNull(await database.update(wishlists).set(change).where(owned(id, ownerId)).returning());
+    const [updated = null] = await database.update(wishlists).set(change).where(owned(id, ownerId)).returning();
+    return updated;
   }
 
   return {
@@ -57,10 +50,10 @@ export function buildWishlistStore(database: Database) {
         )
         .from(accounts)
         .where(and(isAdmitted(accounts, ownerId), lt(database.$count(wishlists, own), limits.wishlistsPerPerson)));
-      const rows = await writeWithinLimit(database, ownerId, (queries) =>
+      const [created = null] = await writeWithinLimit(database, ownerId, (queries) =>
         queries.insert(wishlists).select(database.lockForShare(select)).returning(),
       );
-      return firstOrNull(rows);
+      return created;
     },
 
     rename: async (id: string, ownerId: string, name: string) => update(id, ownerId, { name }),

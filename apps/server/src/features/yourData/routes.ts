@@ -8,10 +8,10 @@ import { type Authentication, admissionPlugin, callerOf } from '../../api/authen
 import { refuseIfBusy } from '../../api/http/pressure.ts';
 import { partOfStream } from '../../api/reads.ts';
 import { streamJson } from '../../api/streamJson.ts';
-import { dateOf } from '../../platform/clock.ts';
 import type { Services } from '../context.ts';
 import type { Gift } from '../gifts/service.ts';
 import { publicItemOf, type StoredItem } from '../items/item.ts';
+import { dateOf } from '../removed/service.ts';
 import type { SharedItem } from '../reservations/service.ts';
 import type { OwnWishlist } from '../wishlists/service.ts';
 

@@ -75,8 +75,6 @@ export function assertNotNewer(last: unknown, migrationsFolder: string, name: st
   );
 }
 
-export const firstOrNull = <Row>(rows: readonly Row[]): Row | null => rows[0] ?? null;
-
 type RowValues<Rows extends Table> = {
   [Name in keyof Rows['$inferSelect']]: Rows['$inferSelect'][Name] | SQL | Column;
 };

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { brand } from '@wishnest/page/brand';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
-import { findNewerVersion } from '../newerVersion.ts';
+import { findNewerVersion } from '../warnings.ts';
 import { EnvError, readServiceAccount, type Variables, variables } from './variables.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */

@@ -1,9 +1,9 @@
+import type { PageViewer } from '@wishnest/domain/access';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import { itemMarks } from '@wishnest/messages/texts/item';
 import { pageRefusals } from '@wishnest/messages/texts/page';
 import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
 import { shellTexts } from '@wishnest/messages/texts/shell';
-import type { PageViewer } from '@wishnest/page/cookies';
 import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';

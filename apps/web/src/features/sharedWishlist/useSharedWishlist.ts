@@ -1,6 +1,6 @@
 import { type ApolloClient, NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { PageViewer } from '@wishnest/page/cookies';
+import type { PageViewer } from '@wishnest/domain/access';
 import type { ItemReservation, PageWishlist, PublicItem, SharedPage } from '@wishnest/page/pageData';
 import { equal } from '@wry/equality';
 import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startServer } from './fixtures.ts';
-import { findNewerVersion } from './newerVersion.ts';
+import { findNewerVersion } from './warnings.ts';
 
 test.each([
   ['v1.10.0\n', 'v1.9.0', 'A newer version exists: v1.10.0, and this is v1.9.0. docs/hosting.md says how to update.'],
