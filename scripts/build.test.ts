@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildOnce, webPart } from './build.ts';
 
-test('A developer who starts a part of the product again builds it only where a source changed or the last build failed', async () => {
+test('A developer who starts a part of the product again builds it only if a source changed or the last build failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   onTestFinished(() => void vi.unstubAllEnvs());

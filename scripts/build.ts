@@ -12,8 +12,8 @@ import { restrictNewFiles } from '../apps/server/src/platform/files.ts';
 import { lockFile, Refusal, runCommand } from './command.ts';
 
 /**
- * Runs a tool with this process's own Node.js. Prints nothing where it succeeds.
- * @throws Refusal where the tool fails, after its output has been printed
+ * Runs a tool with this process's own Node.js. Prints nothing if it succeeds.
+ * @throws Refusal if the tool fails, after its output has been printed
  */
 export async function runTool(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   try {

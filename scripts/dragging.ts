@@ -1,6 +1,6 @@
 /**
  * `node scripts/dragging.ts`: measures the browser's longest task at the limits: while one of 200 wishlists is dragged, and while
- * a wishlist of 500 items is opened. Fails where that task takes too long.
+ * a wishlist of 500 items is opened. Fails if that task takes too long.
  */
 import type { Browser, Page } from '@playwright/test';
 import { limits } from '../packages/domain/src/limits.ts';

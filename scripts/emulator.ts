@@ -19,7 +19,7 @@ const saveAfterMs = 250;
 
 /**
  * Starts the emulator with the accounts in `dataDir`/auth.
- * @throws EnvError where the port or the folder is in use
+ * @throws EnvError if the port or the folder is in use
  */
 export async function startEmulator({
   dataDir,

@@ -11,7 +11,7 @@ export async function generateMigration(database: keyof typeof dialects, out: st
   const command = ['node_modules/drizzle-kit/bin.cjs', 'generate', ...options];
   const env = { ...process.env, MIGRATED_DATABASE: database };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
-  // drizzle-kit ends with 0 also where it fails.
+  // drizzle-kit ends with 0 also if it fails.
   if (!/No schema changes|Your SQL migration/.test(stdout)) throw new Refusal(stdout + stderr);
   return stdout;
 }

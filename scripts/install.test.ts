@@ -38,7 +38,7 @@ function clone() {
   };
 }
 
-test('A command installs once, and again where the lock file or what is installed has changed', () => {
+test('A command installs once, and again if the lock file or what is installed has changed', () => {
   const { install, runs, write, pathOf, lock } = clone();
   expect(install().status).toBe(0);
   expect(install().stdout).toBe('');

@@ -100,7 +100,7 @@ async function takeScreenshots(show: Show): Promise<void> {
   }
 }
 
-/** Takes the whole page or, where a dialog is open, only the screen. */
+/** Takes the whole page or, if a dialog is open, only the screen. */
 async function takeScreenshot(page: Page, scheme: Scheme, path: string, isWhole = true): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   const screen = page.viewportSize();

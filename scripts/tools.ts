@@ -19,7 +19,7 @@ const versionOf = (program: string) => spawnSync(program, ['--version'], { encod
 
 /**
  * What an environment variable names, or else the first right one of these places.
- * @throws Refusal where the variable names something else
+ * @throws Refusal if the variable names something else
  */
 function find(variable: string, isRight: (path: string) => boolean, fault: string, places: () => string[]) {
   const given = process.env[variable];
@@ -138,7 +138,7 @@ const isRoot = process.getuid?.() === 0;
 const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 const mayInstallPackages = isDebian && isRoot;
 
-/** Installs what is missing, where this process may. */
+/** Installs what is missing, if this process may. */
 async function installTools(): Promise<void> {
   if (process.argv.includes('browsers')) return installBrowsers();
   installPrograms();
@@ -186,7 +186,7 @@ function installPostgres(): void {
   requirePostgres();
 }
 
-/** Installs Debian's packages without asking, where that is possible. An existing configuration is kept. */
+/** Installs Debian's packages without asking, if that is possible. An existing configuration is kept. */
 function installPackages(...names: string[]): void {
   if (!mayInstallPackages) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', UCF_FORCE_CONFFOLD: '1' };

@@ -2,7 +2,7 @@ import { Refusal } from '../command.ts';
 
 /** The answer to a sign-up or a sign-in. */
 export interface SignedIn {
-  /** False where it was refused. */
+  /** False if it was refused. */
   ok: boolean;
   localId: string;
   email: string;
@@ -10,11 +10,11 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** Signs in with the local identity provider. It is refused where there is no such account, or the password is wrong. */
+/** Signs in with the local identity provider. It is refused if there is no such account, or the password is wrong. */
 export const signIn = (origin: string, email: string, password: string): Promise<SignedIn> =>
   callToolkit(origin, 'signInWithPassword', { email, password });
 
-/** Creates an account. Its e-mail is not verified yet. It is refused where there is one with this e-mail. */
+/** Creates an account. Its e-mail is not verified yet. It is refused if there is one with this e-mail. */
 export async function signUp(origin: string, email: string, password: string, displayName?: string): Promise<SignedIn> {
   const created = await callToolkit(origin, 'signUp', { email, password, displayName });
   // The token of the sign-up itself counts as revoked, if the emulator reached the next second while it created the account.

@@ -157,7 +157,7 @@ type Graphql = ReturnType<typeof buildGraphql>;
 
 /**
  * The calls of the GraphQL API by one person. They wait while a server on a busy machine asks to be asked later.
- * @throws Refusal with the server's own words, where the server refuses a call
+ * @throws Refusal with the server's own words, if the server refuses a call
  */
 export function buildGraphql(address: string, token: string) {
   async function ask<Data>(query: string, variables: object = {}, tries = 60): Promise<Data> {

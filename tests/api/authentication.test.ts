@@ -35,7 +35,7 @@ describe('At every call of both APIs', () => {
     return { name, status, message, code: name.includes(' ') ? undefined : code, scheme };
   }
 
-  test('a visitor is refused where a token is needed, and told which scheme to use', async () => {
+  test('a visitor is refused if a token is needed, and told which scheme to use', async () => {
     const answers = (await askAll(await startTestServer(), null)).filter(({ name }) => !takesNoToken(name));
     const toReserve = 'You need to be logged in to reserve items.';
     const refusals = answers.map(({ name }) => {
@@ -45,7 +45,7 @@ describe('At every call of both APIs', () => {
     expect(answers).toEqual(refusals);
   });
 
-  test('an invalid token is refused, also where the token is optional', async () => {
+  test('an invalid token is refused, also if the token is optional', async () => {
     const answers = await askAll(await startTestServer(), 'expired');
     const scheme =
       'Bearer error="invalid_token", error_description="The token is expired, revoked, malformed or of another project."';
@@ -53,7 +53,7 @@ describe('At every call of both APIs', () => {
     expect(answers).toEqual(answers.map(({ name }) => refusal(name, status, body.error, 'UNAUTHENTICATED', scheme)));
   });
 
-  test('somebody whose e-mail is not verified is refused where a token is needed', async () => {
+  test('somebody whose e-mail is not verified is refused if a token is needed', async () => {
     const server = await startTestServer();
     const { token } = server.signIn('ann', { emailVerified: false });
     const answers = (await askAll(server, token)).filter(({ name }) => !takesNoToken(name));

@@ -36,7 +36,7 @@ test('Whoever has no profile is refused whatever writes over both APIs, and read
   expect(ann.id).toBe('ann');
 });
 
-test('Whoever has a profile goes on where registration is closed, and where it is open nobody needs one', async () => {
+test('Whoever has a profile goes on if registration is closed, and if it is open nobody needs one', async () => {
   const database = await openEmptyDatabase();
   const { ann } = await fillBirthday({ database });
   const closed = await startTestServer({ database, registration: 'closed' });

@@ -60,7 +60,7 @@ test('A giver finds what they have reserved with its wishlist and owner, the new
   }
 });
 
-describe('Of a wishlist that is no longer shared a giver keeps what they saw, and learns nothing else', () => {
+describe('Of a wishlist that is no longer shared a giver keeps what they saw, and is told nothing else', () => {
   const hidden = { item: null, wishlist: null, remembered };
 
   test('until they open the new link', async () => {
@@ -75,7 +75,7 @@ describe('Of a wishlist that is no longer shared a giver keeps what they saw, an
     expect(await readGifts(bob)).toMatchObject([{ item: { name: 'Red kite' }, wishlist: { name: 'Birthday' } }]);
   });
 
-  test('and can give it up, also where it was shared again without them, so that others can reserve the item', async () => {
+  test('and can give it up, also if it was shared again without them, so that others can reserve the item', async () => {
     const { ann, bob, cleo, wishlist, kite } = await reserveKite();
     await stopSharing(ann, wishlist);
     await shareWith(ann, wishlist, cleo);
@@ -158,7 +158,7 @@ describe('A giver notes that they got an item', () => {
     expect(await readGifts(bob)).toMatchObject([{ isBought: false }]);
   });
 
-  test('only where the reservation is their own, and nobody gives up what somebody else has reserved', async () => {
+  test('only if the reservation is their own, and nobody gives up what somebody else has reserved', async () => {
     const { ann, bob, cleo, kite, lamp } = await reserveKite();
     const refusal = 'You have not reserved this item.';
     for (const who of [ann, cleo]) {

@@ -76,7 +76,7 @@ const masked = {
   extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(/^[\w-]{21}$/) },
 };
 
-test('An unexpected error reveals nothing of the database over either API, also where it is thrown before any resolver', async () => {
+test('An unexpected error reveals nothing of the database over either API, also if it is thrown before any resolver', async () => {
   const { database, dropTable } = await openBreakableDatabase();
   const { ann, bob, kite, shareCode } = await shareBirthday({ database });
   const answer = { status: 500, body: { error: masked.message } };

@@ -104,7 +104,7 @@ describe('A page of another origin', () => {
       expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('may call both APIs and read the data of its person, and nothing else, where it is allowed', async () => {
+  test('may call both APIs and read the data of its person, and nothing else, if it is allowed', async () => {
     const { app } = await startTestServer({ corsOrigins: [origin], local: localMode() });
     for (const url of ['/api/wishlists', '/graphql', yourDataPath]) {
       const preflight = await app.inject({ method: 'OPTIONS', url, headers });

@@ -51,7 +51,7 @@ const editNoted = (who: Caller, { id: itemId, wishlistId }: { id: string; wishli
   mutate(who, 'editItem', { wishlistId, itemId, ...input }, selection);
 
 describe('A note', () => {
-  test('is added with an item, changed, kept where it is left out, and removed', async () => {
+  test('is added with an item, changed, kept if it is left out, and removed', async () => {
     const { ann, wishlist, kite } = await createBirthday();
     const noted = { __typename: 'OwnItem', name: 'Book' };
     const added = await addNoted(ann, wishlist.id, { note: ' Size 39,\r\ngreen ' });

@@ -129,7 +129,7 @@ describe('An operator finds in the log', () => {
   });
 });
 
-test('Nobody learns from the log whose hash it is, since hashing ids to compare them takes the key', async () => {
+test('Nobody can tell from the log whose hash it is, since hashing ids to compare them takes the key', async () => {
   const whoDeletes = async (key?: string) => {
     const { bob, events, text } = await openFixture(key ? { logKey: key } : {});
     await bob.rest.delete('/users/bob');

@@ -5,7 +5,7 @@ import { shareBirthday } from '../support/birthday.ts';
 import { startRawClient } from '../support/local.ts';
 import { localConfig, makeWebBuild } from '../support/server.ts';
 
-/** Texts that take long where the time grows with the square of the length, as functions of their length. */
+/** Texts that take long if the time grows with the square of the length, as functions of their length. */
 const nastyTexts: [kind: string, textOf: (length: number) => string][] = [
   ['zeros before a digit', (length) => `1.${'0'.repeat(length - 3)}1`],
   ['spaces before a letter', (length) => `x${' '.repeat(length - 2)}x`],

@@ -106,17 +106,17 @@ test.each(Object.keys(ownerActs))(
       expect(await giverActs.reserve(giver, busy, n)).toHaveProperty('ok');
     }
     /** The answer and the lines of the log, without what is different in every line. */
-    async function learn(shared: Shared, call: Call) {
+    async function ask(shared: Shared, call: Call) {
       const before = log.lines().length;
       const answer = await act(shared, call);
       const lines = log.lines().slice(before);
       return withoutIds([answer, lines.map(({ time: _, reqId: __, ms: ___, who: ____, ...line }) => line)], shared);
     }
     for (const call of ownerActs[api] ?? []) {
-      const learnt = await learn(busy, call);
-      expect(await learn(quiet, call)).toBe(learnt);
-      expect(learnt).toContain('"msg":"answered"');
-      expect(learnt).not.toContain('errors');
+      const answers = await ask(busy, call);
+      expect(await ask(quiet, call)).toBe(answers);
+      expect(answers).toContain('"msg":"answered"');
+      expect(answers).not.toContain('errors');
     }
   },
 );

@@ -34,7 +34,7 @@ describe.each(apis)('Over $name', (api) => {
     await api.createProfile(signIn('ann'), input);
     const later = signIn('ann', { email: 'ann@new.example' });
     expect(await api.profile(later)).toMatchObject(ok({ email: 'ann@new.example' }));
-    expect(await database.select().from(database.tables.users)).toMatchObject([{ email: 'ann@new.example' }]);
+    expect(await database.select().from(database.tables.profiles)).toMatchObject([{ email: 'ann@new.example' }]);
   });
 
   test('A profile is changed, but not its e-mail', async () => {

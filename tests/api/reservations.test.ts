@@ -18,7 +18,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(bob, kite)).toEqual(held);
   });
 
-  test('A giver cannot reserve a second item, nor one that somebody else has reserved, of which they learn first', async () => {
+  test('A giver cannot reserve a second item, nor one that somebody else has reserved, of which they are told first', async () => {
     const { bob, cleo, kite, lamp } = await shareBirthday();
     await api.reserve(bob, kite);
     expect(await api.reserve(cleo, kite)).toEqual(itemTaken);
@@ -59,7 +59,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(ann, kite)).toEqual(ownItem);
   });
 
-  test('A giver sees who reserved an item only where they did it themselves', async () => {
+  test('A giver sees who reserved an item only if they did it themselves', async () => {
     const { visitor, bob, cleo, wishlist, kite, lamp, shareCode } = await shareBirthday();
     await api.reserve(bob, kite);
     await api.reserve(cleo, lamp);

@@ -158,7 +158,7 @@ test('During an update of two hosts each has the files of both versions, and a m
     expect([name, (await second.ask(name)).statusCode]).toEqual([name, status]);
 });
 
-test('The playground answers no browser where it is not enabled', async () => {
+test('The playground answers no browser unless it is enabled', async () => {
   const { app } = await startWithPages({ playground: false });
   const response = await app.inject({ url: '/graphql', headers: browser });
   expect([response.statusCode, response.body]).toEqual([404, expect.stringContaining('Go Home')]);

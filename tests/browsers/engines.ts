@@ -104,7 +104,7 @@ function startProgram(program: string, args: string[], env: NodeJS.ProcessEnv = 
   return child;
 }
 
-/** @throws Error with the driver's answer where it refuses */
+/** @throws Error with the driver's answer if it refuses */
 async function postJson(url: string, body: object) {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
   const { value } = await response.json();

@@ -59,7 +59,7 @@ describe.for(engines)('In %s', ([, start]) => {
       await ann.read(`[...document.querySelectorAll('main h2 bdi')].map(({ innerText }) => innerText).join()`),
     ).toBe('Garden,Birthday');
 
-    // Escape closes a dialog, and so does Back, which leaves the page only where no dialog is open.
+    // Escape closes a dialog, and so does Back, which leaves the page only if no dialog is open.
     await ann.press('button', 'Create Wishlist');
     await ann.sees('heading', 'New Wishlist');
     await ann.pressKey('Escape');

@@ -37,7 +37,7 @@ test('People who try at the same moment reserve one item each, and an item has o
   expect(await database.select().from(tables.reservations)).toEqual([]);
 });
 
-test('A giver gives another item instead, or keeps the one they have where the other is taken, even by themselves', async () => {
+test('A giver gives another item instead, or keeps the one they have if the other is taken, even by themselves', async () => {
   const { reservations, database, tables, removeItem, bob, cleo } = await openBirthday();
   const given = async () =>
     (await database.select().from(tables.reservations)).map(({ userId, itemId }) => `${userId}: ${itemId}`);
@@ -228,7 +228,7 @@ test.each<[string, string[]]>([
   expect(found).toMatchObject([null, { uid: 'dan' }, { uid: 'eve' }]);
 });
 
-test('A new order changes nothing where one position is refused', async () => {
+test('A new order changes nothing if one position is refused', async () => {
   const { addWishlist, wishlists } = await openStores();
   for (const id of ['a', 'b']) await addWishlist(id);
   const before = await wishlists.listOf('ann');

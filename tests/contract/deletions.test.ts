@@ -64,7 +64,7 @@ describe('The data of a deleted account', () => {
     await users.requestDeletion('ann');
     await removeWishlist('xmas');
     await users.erase('ann');
-    const { users: profiles, wishlists, items, pictures, openings } = tables;
+    const { profiles, wishlists, items, pictures, openings } = tables;
     for (const table of [profiles, wishlists, items, pictures, openings, tables.reservations]) {
       expect(await database.select().from(table)).toEqual([]);
     }

@@ -1,4 +1,4 @@
-/** What PgBouncer does between the server and PostgreSQL where each transaction gets another connection. */
+/** What PgBouncer does between the server and PostgreSQL if each transaction gets another connection. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { openDatabase } from '@wishnest/server/platform/db/open';

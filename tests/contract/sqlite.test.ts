@@ -12,7 +12,7 @@ import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 const makeFile = async () => join(await makeFolder(), 'wishnest.db');
 
-test('The folder of the file is created where it is missing', async () => {
+test('The folder of the file is created if it is missing', async () => {
   const database = await openDatabase(`file:${join(await makeFolder(), 'new', 'folder', 'wishnest.db')}`);
   await database.ping();
   await database.close();

@@ -25,7 +25,7 @@ test('An owner sees each item and its shop, and a tap on one shows and hides its
   expect(seenNote()).toBe('Red,\nplease');
   const actions = within(screen.getByRole('group', { name: 'Kite' }));
   expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
-  // The shop in the new tab learns nothing of this one.
+  // The shop in the new tab is told nothing of this one.
   const view = actions.getByRole<HTMLAnchorElement>('link', { name: 'View' });
   expect(view.getAttribute('href')).toBe('https://shop.example/kite');
   expect([view.target, view.rel]).toEqual(['_blank', 'noopener noreferrer']);

@@ -17,7 +17,7 @@ import { PageNetwork } from '../support/pageNetwork.ts';
 
 const clientOf = ({ caller, services }: Person, network = new PageNetwork()) =>
   buildClient(
-    network.concat(new SchemaLink({ schema, context: () => buildContexts(services)({ caller, network: '' }) })),
+    network.concat(new SchemaLink({ schema, context: () => buildContexts(services)({ caller, addressRange: '' }) })),
   );
 
 /** Ann has 'Birthday' with a kite, which Bob gives her, and a lamp that she has removed, and gives Bob a sledge. */

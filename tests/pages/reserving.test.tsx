@@ -159,7 +159,7 @@ test.each([
   ['RESERVATION_LIMIT_REACHED', 'You can only reserve 1 item per wishlist.'],
   ['TOO_MANY_RESERVATIONS', 'You can reserve 1,000 items in all. Unreserve one first.'],
 ])(
-  'Why an item was not reserved is told in the language of the page, which the server does not speak: %s',
+  'Why an item was not reserved is told in the language of the page, which the server does not have: %s',
   async (code, text) => {
     const { page } = await openAsBob();
     const message = 'In English';

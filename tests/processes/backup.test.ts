@@ -97,7 +97,7 @@ describe('A backup of SQLite', () => {
     expect((await contentsOf(DATABASE_URL)).accounts).toEqual([]);
   });
 
-  test('is not restored where the file is damaged, empty or missing', async () => {
+  test('is not restored if the file is damaged, empty or missing', async () => {
     const folder = await makeFolder();
     const file = join(folder, 'backup');
     const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;

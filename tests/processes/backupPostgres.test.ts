@@ -55,7 +55,7 @@ test('The whole PostgreSQL database is backed up over TLS while the app runs, an
   expect(() => restore(restored, file)).toThrow('already exists');
 });
 
-test('The server connects to PostgreSQL over TLS, but not where the certificate is for another host', async () => {
+test('The server connects to PostgreSQL over TLS, but not if the certificate is for another host', async () => {
   const postgres = await startSecured();
   const url = await postgres.create('wishes');
   const server = await startServer(url);

@@ -34,9 +34,9 @@ async function setUpBob(url: string) {
 
 /** The number of rows about somebody. */
 async function countRowsAbout(uid: string, { select, tables }: Database) {
-  const { users, wishlists, items, reservations, openings } = tables;
+  const { profiles, wishlists, items, reservations, openings } = tables;
   const rows = [];
-  for (const table of [users, wishlists, items, reservations, openings]) rows.push(...(await select().from(table)));
+  for (const table of [profiles, wishlists, items, reservations, openings]) rows.push(...(await select().from(table)));
   return rows.filter((row) => Object.values(row).includes(uid) || ('name' in row && row.name === 'Rod')).length;
 }
 

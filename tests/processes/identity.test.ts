@@ -78,7 +78,7 @@ describe('A session cookie', () => {
     expect(await identity.verifySessionCookie(ann.idToken)).toBeNull();
   });
 
-  test('is refused where it has expired, is of another project or issuer, or cannot be read', async () => {
+  test('is refused if it has expired, is of another project or issuer, or cannot be read', async () => {
     const { identity, ann } = await signInAnn();
     const cookie = (await identity.createSessionCookie(ann.idToken)) ?? '';
     expect(await identity.verifySessionCookie(withClaims(cookie, {}))).not.toBeNull();

@@ -68,7 +68,7 @@ describe('Several server processes on one port', () => {
     expect([...pids()].filter(isRunning)).toEqual([]);
   });
 
-  test('go on where one of them could not be started', async () => {
+  test('go on if one of them could not be started', async () => {
     const failStart = new URL('../fixtures/failStart.mjs', import.meta.url);
     const { create, pids } = await startWorkers({ WORKERS: '2', NODE_OPTIONS: `--import=${failStart}` });
     await vi.waitUntil(async () => {

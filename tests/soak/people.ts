@@ -24,7 +24,7 @@ interface KnownWishlist {
 }
 
 /**
- * What the servers have acknowledged. Everybody makes one call after the other, so the outcome is certain where only one
+ * What the servers have acknowledged. Everybody makes one call after the other, so the outcome is certain if only one
  * person decides it. An idempotent call whose response was lost is repeated until it is answered. A creation is not
  * repeated, since that could create twice; it is noted as possible.
  */
@@ -71,7 +71,7 @@ abstract class Person {
   /** Makes one random call of this kind of person. */
   abstract act(): Promise<unknown>;
 
-  /** Sends a call once. Returns null where there was no response. */
+  /** Sends a call once. Returns null if there was no response. */
   protected async sendOnce(call: RemoteCall): Promise<RemoteAnswer['result']> {
     const answer = await send(this.#address(), this.#token, call);
     if (!answer?.status) {
@@ -200,7 +200,7 @@ export class Giver extends Person {
     return this.#unreserve(wishlist, chance(0.8) ? (reserved.get(pair) ?? item) : item, pair);
   }
 
-  /** Gives up a gift, also where its item is deleted or not shared, or notes it as bought. */
+  /** Gives up a gift, also if its item is deleted or not shared, or notes it as bought. */
   async #endOrKeep(pair: string, item: string) {
     const [wishlistId = ''] = pair.split(' ');
     if (chance(0.5)) return this.sendUntilAnswered(calls.markBought(wishlistId, item));

@@ -69,7 +69,7 @@ async function compareWithLedger({ select, tables }: Database, ledger: Ledger): 
   const isKnown = ({ name }: { name: string }) => !possible.has(name);
   const isNotRemoved = ({ removedAt }: { removedAt: number | null }) => removedAt === null;
   const accounts = await select().from(tables.accounts);
-  const users = await select().from(tables.users);
+  const users = await select().from(tables.profiles);
   const allWishlists = await select().from(tables.wishlists);
   const wishlists = allWishlists.filter(isKnown).filter(isNotRemoved);
   const allItems = (await select().from(tables.items)).filter(isKnown).filter(isNotRemoved);

@@ -252,7 +252,7 @@ export const states: readonly State[] = [
   ]),
 ];
 
-/** @throws Error where there is no such state */
+/** @throws Error if there is no such state */
 export function stateOf(name: string): State {
   const found = states.find((state) => state.name === name);
   if (!found) throw new Error(`There is no state '${name}'.`);

@@ -88,7 +88,7 @@ export const comeUnknown: Step = async (page) => {
 /** Requests to the server get no response. */
 export const holdRequests: Step = (page) => page.route('**/graphql', () => {});
 
-/** Requests fail, as where the server cannot be reached. */
+/** Requests fail, as if the server cannot be reached. */
 export const failRequests: Step = (page) => page.route('**/graphql', (route) => route.abort());
 
 /** Requests of one operation fail, so that it changes nothing that another state shows. */

@@ -43,9 +43,9 @@ const escaped = (text: string) =>
     .replace(/\s/g, '\\s')
     .replaceAll('\u00ad', '\u00ad?');
 
-const hole = /\\\{(\w+)\\\}/g;
+const placeholder = /\\\{(\w+)\\\}/g;
 
-/** Whether an English text is a part of this message, or begins as it does before its first hole. */
+/** Whether an English text is a part of this message, or begins as it does before its first placeholder. */
 function isIn(message: string, english: string): boolean {
   const [start = '', ...others] = message.split('{');
   return message.includes(english) || (others.length > 0 && start.length > 5 && english.startsWith(start));
@@ -59,28 +59,31 @@ async function buildDictionary(language: Language) {
   i18n.load(sourceLanguage, messages);
   i18n.load(language, Object.fromEntries(readTranslations(language).map(({ context, text }) => [context, text])));
 
-  /** The message with the numbers that this text has, in their order, and with its other holes. */
+  /** The message with the numbers that this text has, in their order, and with its other placeholders. */
   function write(id: string, tag: Language, text: string): string {
     i18n.activate(tag, [tag]);
     const numbers = text.match(/\d+/g) ?? [];
-    const holes = [...(messages[id] ?? '').matchAll(/\{(\w+)(,?)/g)];
-    const values = holes.map(([, name, isNumber]) => [name, isNumber ? Number(numbers.shift() ?? 1) : `{${name}}`]);
+    const placeholders = [...(messages[id] ?? '').matchAll(/\{(\w+)(,?)/g)];
+    const values = placeholders.map(([, name, isNumber]) => [
+      name,
+      isNumber ? Number(numbers.shift() ?? 1) : `{${name}}`,
+    ]);
     return i18n._(id, Object.fromEntries(values));
   }
 
-  /** What the message is in this language, if this English text is the message, with what that has in its holes. */
+  /** What the message is in this language, if this English text is the message, with what that has in its placeholders. */
   function find(id: string, english: string): string | undefined {
     const names: string[] = [];
-    const pattern = escaped(write(id, sourceLanguage, english)).replace(hole, (_, name) => {
+    const pattern = escaped(write(id, sourceLanguage, english)).replace(placeholder, (_, name) => {
       names.push(name);
       return '(.+)';
     });
     const match = new RegExp(`^${pattern}$`).exec(english);
     if (!match) return undefined;
     const [, ...filled] = match;
-    // Names are isolated where the text is written from the right.
+    // Names are isolated if the text is written from the right.
     return escaped(write(id, language, english)).replace(
-      hole,
+      placeholder,
       (_, name) => `[\u2068\u2069]?${escaped(filled[names.indexOf(name)] ?? '')}[\u2068\u2069]?`,
     );
   }
@@ -93,7 +96,7 @@ async function buildDictionary(language: Language) {
       .filter((id) => !isWhole && english.length > 3 && isIn(write(id, sourceLanguage, english), english))
       .map((id) =>
         escaped(write(id, language, english))
-          .replace(hole, '.*')
+          .replace(placeholder, '.*')
           .replace(/\d+/g, '\\d+'),
       );
     const found = same.length > 0 ? same : around;

@@ -17,12 +17,12 @@ export function signInWithGoogle(origin: string, email: string, name = email): P
 export async function signInNewPerson(name: string, emulatorHost = inject('emulatorHost')): Promise<SignedIn> {
   const origin = `http://${emulatorHost}`;
   const email = uniqueEmail(name);
-  // The token of the sign-up itself may count as revoked, where it was issued in an earlier second than the account.
+  // The token of the sign-up itself may count as revoked, if it was issued in an earlier second than the account.
   await signInWithGoogle(origin, email, name);
   return signInWithGoogle(origin, email, name);
 }
 
-/** The call by which a reloaded page learns whether its token is still valid. */
+/** The call by which a reloaded page asks whether its token is still valid. */
 export function lookUp(idToken: string, origin = `http://${inject('emulatorHost')}`) {
   return callToolkit<{ ok: boolean; users?: { emailVerified: boolean }[] }>(origin, 'lookup', { idToken });
 }

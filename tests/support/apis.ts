@@ -15,7 +15,7 @@ export function refused(status: number, message: string): Outcome<never> {
 
 /**
  * The value of a call that a test needs.
- * @throws Error where the call was refused
+ * @throws Error if the call was refused
  */
 export function unwrap<Value>(outcome: Outcome<Value>): Value {
   if ('ok' in outcome) return outcome.ok;
@@ -133,7 +133,7 @@ async function ask<Value>({ graphql }: Caller, query: string, variables: object 
   return ok(data.result);
 }
 
-/** @param message of the refusal that REST has where the answer is null */
+/** @param message of the refusal that REST has if the answer is null */
 async function found<Value>(outcome: Promise<Outcome<Value | null>>, message: string): Promise<Outcome<Value>> {
   const settled = await outcome;
   return 'ok' in settled && settled.ok === null ? refused(404, message) : (settled as Outcome<Value>);

@@ -22,7 +22,7 @@ type Try = <Value>(values: fc.Arbitrary<Value>, property: (value: Value) => Prom
 
 /**
  * A test of a property. Its name contains the seed of this run.
- * @param share of the values that this property is tried with, where one of them takes many requests
+ * @param share of the values that this property is tried with, if one of them takes many requests
  */
 export function testProperty(sentence: string, prove: (tryAll: Try) => Promise<void>, share = 1): void {
   const numRuns = Math.ceil(runs * share);
@@ -167,7 +167,7 @@ export async function startFuzzTarget() {
       return response;
     },
 
-    /** Fails where rows of Ann or Bob have changed since the last check. */
+    /** Fails if rows of Ann or Bob have changed since the last check. */
     async expectUnchanged() {
       const before = rows;
       rows = await readRows();

@@ -40,7 +40,7 @@ const free: Database[] = [];
 async function acquirePostgresPool(): Promise<Database> {
   const database = free.pop() ?? (await openDatabase(await acquirePostgres()));
   // Deletions cascade to the other tables. On tables as small as these, `delete` is ten times faster than `truncate`.
-  for (const table of ['reservations', 'wishlists', 'users', 'accounts'] as const)
+  for (const table of ['reservations', 'wishlists', 'profiles', 'accounts'] as const)
     await database.delete(database.tables[table]);
   let isClosed = false;
   onTestFinished(() => {

@@ -25,7 +25,7 @@ type Given = Record<string, string>;
 /**
  * A selection of every field that can be reached from a type, so that fields that are added later are included.
  * @param leftOut names of fields that are not selected
- * @param depth is needed where types refer to each other; by default it is deeper than the schema
+ * @param depth is needed if types refer to each other; by default it is deeper than the schema
  */
 export function selectEverything(
   type: GraphQLNamedType,

@@ -65,7 +65,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { ...visitor } });
 
   function appOf(who: Somebody) {
-    const context = () => buildContexts(who.services)({ caller: who.caller, network: '' });
+    const context = () => buildContexts(who.services)({ caller: who.caller, addressRange: '' });
     const client = clients.get(who.caller) ?? buildClient(network.concat(new SchemaLink({ schema, context })));
     clients.set(who.caller, client);
     return (
@@ -229,7 +229,7 @@ function buildPageActions() {
       await user.paste(text);
     },
 
-    /** The message under an invalid field; '' where the field is valid. */
+    /** The message under an invalid field; '' if the field is valid. */
     complaintAbout(label: string): string {
       const input = field(label);
       const [complaint = ''] = input.getAttribute('aria-describedby')?.split(' ').slice(-1) ?? [];

@@ -21,7 +21,7 @@ function buildRest(app: FastifyInstance, token: string | null) {
     return app.inject({ method, url: `/api${path}`, ...more, headers: { ...authorization, ...more.headers } });
   }
 
-  /** The response to a call; `body` is null where it is empty. */
+  /** The response to a call; `body` is null if it is empty. */
   const call =
     (method: Parameters<typeof send>[0]) =>
     async <Body = unknown>(path: string, input?: unknown) => {
@@ -84,7 +84,7 @@ export function ownOperation(name: string): string {
 
 /**
  * The value that a service answers.
- * @throws Error where the service refused the call
+ * @throws Error if the service refused the call
  */
 export function accepted<Answer>(answer: Answer): Exclude<Answer, Problem> {
   if (isProblem(answer)) throw new Error(answer.code);

@@ -149,7 +149,7 @@ export async function runStart(given: Record<string, string>, script = 'scripts/
       if (!output.includes(text)) throw new Error(`It ended without printing '${text}':\n${output}`);
     },
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** The exit code; null where a signal ended it. */
+    /** The exit code; null if a signal ended it. */
     ended,
   };
 }
@@ -160,7 +160,7 @@ export async function untilSaved(dataDir: string, email: string): Promise<void> 
   await vi.waitUntil(() => existsSync(file) && readFileSync(file, 'utf8').includes(email), 30_000);
 }
 
-/** The response to a mutation; `result` is null where it has no data. */
+/** The response to a mutation; `result` is null if it has no data. */
 export interface RemoteAnswer {
   status: number;
   result: ({ __typename: string; id?: string; shareCode?: string } & Record<string, unknown>) | null;
@@ -168,7 +168,7 @@ export interface RemoteAnswer {
 
 /**
  * Sends a mutation over the network.
- * @returns null where the response was lost, and status 0 where no server was reached or the server is overloaded
+ * @returns null if the response was lost, and status 0 if no server was reached or the server is overloaded
  */
 export async function send(address: string, token: string, call: RemoteCall): Promise<RemoteAnswer | null> {
   const body = JSON.stringify(call);

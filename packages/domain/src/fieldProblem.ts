@@ -1,4 +1,4 @@
-/** The name of a sentence, in which what is wrong is told where somebody reads it. */
+/** The name of a sentence, by which a page or an API finds the sentence itself. */
 export type InputSentence =
   | 'usernameEmpty'
   | 'usernameLong'
@@ -78,4 +78,4 @@ export const fieldProblem = (field: string, sentence: InputSentence): FieldProbl
 });
 
 /** Names the sentence of a rule. The validator's messages are any text. */
-export const say = (sentence: InputSentence): InputSentence => sentence;
+export const sentence = (name: InputSentence): InputSentence => name;

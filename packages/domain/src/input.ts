@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { say } from './fieldProblem.ts';
+import { sentence } from './fieldProblem.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
 import { avatars } from './profile.ts';
@@ -7,34 +7,34 @@ import { hasForbiddenCharacters, isBlank, isTooLong, normaliseLines, normaliseTe
 import { requiredText, username } from './validate.ts';
 
 const link = v.pipe(
-  v.string(say('linkEmpty')),
-  v.check((text) => !isTooLong(text, limits.link), say('linkLong')),
+  v.string(sentence('linkEmpty')),
+  v.check((text) => !isTooLong(text, limits.link), sentence('linkLong')),
   v.transform(normaliseText),
-  v.check((text) => !isBlank(text), say('linkEmpty')),
-  v.maxLength(limits.link, say('linkLong')),
-  v.check((text) => !hasForbiddenCharacters(text) && isWebAddress(text), say('linkInvalid')),
+  v.check((text) => !isBlank(text), sentence('linkEmpty')),
+  v.maxLength(limits.link, sentence('linkLong')),
+  v.check((text) => !hasForbiddenCharacters(text) && isWebAddress(text), sentence('linkInvalid')),
 );
 
 /** A text of several lines. */
 const note = v.pipe(
-  v.string(say('noteMissing')),
-  v.check((text) => !isTooLong(text, limits.note), say('noteLong')),
+  v.string(sentence('noteMissing')),
+  v.check((text) => !isTooLong(text, limits.note), sentence('noteLong')),
   v.transform(normaliseLines),
-  v.check((text) => !hasForbiddenCharacters(toOneLine(text)), say('noteControlCharacters')),
-  v.maxLength(limits.note, say('noteLong')),
+  v.check((text) => !hasForbiddenCharacters(toOneLine(text)), sentence('noteControlCharacters')),
+  v.maxLength(limits.note, sentence('noteLong')),
   v.transform(emptyIfBlank),
 );
 
 const bio = v.pipe(
-  v.string(say('bioMissing')),
-  v.check((text) => !isTooLong(text, limits.bio), say('bioLong')),
+  v.string(sentence('bioMissing')),
+  v.check((text) => !isTooLong(text, limits.bio), sentence('bioLong')),
   v.transform(normaliseText),
-  v.check((text) => !hasForbiddenCharacters(text), say('controlCharacters')),
-  v.maxLength(limits.bio, say('bioLong')),
+  v.check((text) => !hasForbiddenCharacters(text), sentence('controlCharacters')),
+  v.maxLength(limits.bio, sentence('bioLong')),
   v.transform(emptyIfBlank),
 );
 
-const avatarUrl = v.picklist(['', ...avatars], say('avatarUnknown'));
+const avatarUrl = v.picklist(['', ...avatars], sentence('avatarUnknown'));
 
 function emptyIfBlank(text: string): string {
   return isBlank(text) ? '' : text;
@@ -44,10 +44,10 @@ function emptyIfBlank(text: string): string {
 export function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
   const members = v.object(entries, (issue) => {
     const member = issue.path?.[0]?.origin === 'key' ? entries[String(issue.path[0].key)] : undefined;
-    return (member && v.safeParse(member, undefined).issues?.[0].message) ?? say('jsonObject');
+    return (member && v.safeParse(member, undefined).issues?.[0].message) ?? sentence('jsonObject');
   });
   // The validator would accept a list as an object.
-  const isNoList = v.custom<object>((input) => !Array.isArray(input), say('jsonObject'));
+  const isNoList = v.custom<object>((input) => !Array.isArray(input), sentence('jsonObject'));
   // A pipe has no `entries`, from which other schemas are built, so they are added.
   return { ...v.pipe(isNoList, members), entries };
 }

@@ -60,7 +60,7 @@ function partWithoutAddress(text: string): Part[] {
 /** What Android writes for a link that an app of its own opens: 'intent://shop.example/x#Intent;scheme=https;…;end'. */
 const intent = /intent:\/\/[^\s#]{0,2048}#Intent;\S*/gi;
 
-/** The link that a browser follows where the app is not installed. */
+/** The link that a browser follows if the app is not installed. */
 function linkOfIntent(text: string): string {
   const [, fallback] = /;S\.browser_fallback_url=([^;\s]*)/.exec(text) ?? [];
   const [path = ''] = text.slice('intent://'.length).split('#', 1);

@@ -50,7 +50,7 @@ type Refusals = typeof refusals;
 /** Tells a program why it was refused. */
 export type ProblemCode = keyof Refusals;
 
-/** Why a code was answered, where its own text says too little. The reason's text is said in its place, and no API sends it. */
+/** Why a code was answered, if its own text is too general. The reason's text takes its place, and no API sends it. */
 export type RefusalReason = 'SIGN_IN_TO_RESERVE' | 'TOKEN_REFUSED' | 'ACCOUNT_DELETION_FAILED';
 
 type CodeOf<Name> = { [Code in ProblemCode]: Refusals[Code]['type'] extends Name ? Code : never }[ProblemCode];
@@ -91,7 +91,7 @@ export const unauthenticated = (reason?: RefusalReason): ProblemOf<'Unauthentica
 });
 
 /**
- * The refusal of a token that was sent. It is also the answer where the deletion of the account was requested while a request was
+ * The refusal of a token that was sent. It is also the answer if the deletion of the account was requested while a request was
  * under way, which then writes nothing.
  */
 export const tokenRefused = () => unauthenticated('TOKEN_REFUSED');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { say } from './fieldProblem.ts';
+import { sentence } from './fieldProblem.ts';
 import { inputs, jsonObject } from './input.ts';
 import { limits } from './limits.ts';
 import type { Price } from './price.ts';
@@ -10,13 +10,13 @@ const { addItem, editItem } = inputs;
 /** A price as somebody writes it. The exact amount is stored. */
 const price = v.nullable(
   v.pipe(
-    v.object({ amount: v.string(say('priceInvalid')), currency: v.string(say('currencyUnknown')) }),
+    v.object({ amount: v.string(sentence('priceInvalid')), currency: v.string(sentence('currencyUnknown')) }),
     v.forward(
-      v.check((price) => read(price) !== 'currency', say('currencyUnknown')),
+      v.check((price) => read(price) !== 'currency', sentence('currencyUnknown')),
       ['currency'],
     ),
     v.forward(
-      v.check((price) => read(price) !== 'amount', say('priceInvalid')),
+      v.check((price) => read(price) !== 'amount', sentence('priceInvalid')),
       ['amount'],
     ),
     v.transform((price) => read(price) as Price),
@@ -37,25 +37,25 @@ export const restInputs = {
   addItem: jsonObject({
     name: addItem.entries.name,
     link: addItem.entries.link,
-    reservedBy: v.optional(v.null(say('reservedByNotNull'))),
+    reservedBy: v.optional(v.null(sentence('reservedByNotNull'))),
   }),
   editItem: jsonObject({ name: editItem.entries.name, link: editItem.entries.link }),
 } as const;
 
 const order = v.pipe(
-  v.number(say('orderInvalid')),
-  v.integer(say('orderInvalid')),
-  v.minValue(0, say('orderInvalid')),
-  v.maxValue(limits.order, say('orderInvalid')),
+  v.number(sentence('orderInvalid')),
+  v.integer(sentence('orderInvalid')),
+  v.minValue(0, sentence('orderInvalid')),
+  v.maxValue(limits.order, sentence('orderInvalid')),
 );
 
 /** The validation schema of a new order. It is apart from the other inputs, since no form has to load it. */
 export const reorderInput = v.pipe(
-  v.array(v.unknown(), say('jsonList')),
-  v.maxLength(limits.wishlistsPerPerson, say('positionsTooMany')),
-  v.array(jsonObject({ id: v.string(say('wishlistIdMissing')), order })),
+  v.array(v.unknown(), sentence('jsonList')),
+  v.maxLength(limits.wishlistsPerPerson, sentence('positionsTooMany')),
+  v.array(jsonObject({ id: v.string(sentence('wishlistIdMissing')), order })),
   v.check(
     (positions) => new Set(positions.map((position) => position.id)).size === positions.length,
-    say('wishlistIdRepeated'),
+    sentence('wishlistIdRepeated'),
   ),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldProblem, type InputSentence, say } from './fieldProblem.ts';
+import { fieldProblem, type InputSentence, sentence } from './fieldProblem.ts';
 import { limits } from './limits.ts';
 import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseText } from './text.ts';
@@ -11,17 +11,17 @@ export const requiredText = (max: number, empty: InputSentence, long: InputSente
     v.check((text) => !isTooLong(text, max), long),
     v.transform(normaliseText),
     v.check((text) => !isBlank(text), empty),
-    v.check((text) => !hasForbiddenCharacters(text), say('controlCharacters')),
+    v.check((text) => !hasForbiddenCharacters(text), sentence('controlCharacters')),
     v.maxLength(max, long),
   );
 
 /** The username of a registration becomes the profile's, so both have the same rule. */
 export const username = requiredText(limits.username, 'usernameEmpty', 'usernameLong');
 
-const email = v.pipe(v.string(say('emailEmpty')), v.trim(), v.nonEmpty(say('emailEmpty')));
+const email = v.pipe(v.string(sentence('emailEmpty')), v.trim(), v.nonEmpty(sentence('emailEmpty')));
 
 // Spaces are part of a password. Its minimum length is the identity provider's rule.
-const password = v.pipe(v.string(say('passwordEmpty')), v.nonEmpty(say('passwordEmpty')));
+const password = v.pipe(v.string(sentence('passwordEmpty')), v.nonEmpty(sentence('passwordEmpty')));
 
 /** The validation schemas of the sign-in forms. The identity provider checks the rest. */
 export const credentials = {
@@ -31,7 +31,7 @@ export const credentials = {
     email,
     password,
     // Form data has no entry for a checkbox that is not ticked.
-    terms: v.pipe(v.optional(v.string(), ''), v.nonEmpty(say('termsNotAgreed'))),
+    terms: v.pipe(v.optional(v.string(), ''), v.nonEmpty(sentence('termsNotAgreed'))),
   }),
 } as const;
 

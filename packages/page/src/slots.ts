@@ -8,4 +8,4 @@ export type Slot = 'config' | 'head' | 'root' | 'end';
 export const slotOf = (name: Slot): string => `<!--slot:${name}-->`;
 
 /** A template, cut at its slots: text and the name of a slot in turn, beginning and ending with text. */
-export const partsOf = (template: string): string[] => template.split(/<!--slot:(\w+)-->/);
+export const partsOf = (template: string): string[] => template.split(/<!--slot:(\w{1,10})-->/);

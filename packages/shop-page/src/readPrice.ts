@@ -158,7 +158,7 @@ export function partOf(text: string): 'share' | 'other' | null {
   if ((text.match(/\p{Sc}/gu) ?? []).length > 1) return null;
   const shared = [shareWords, netWords, usedWords].some((words) => words.test(text));
   if (shared) return 'share';
-  // What is said of shipping in a line of its own is not said of the price.
+  // A text about shipping in a line of its own is not about the price.
   const line = text.split('\n').find((one) => /\p{Nd}/u.test(one)) ?? '';
   const isShipping = shippingWords.test(line.replace(harmlessShipping, ' '));
   return isShipping || partWords.test(text) || /\/(?!-)|%/.test(text) ? 'other' : null;

@@ -93,7 +93,7 @@ type Load = { address: string; calls: Call[][] };
 
 /**
  * Makes the calls for some seconds; each connection sends the next call as soon as the last one is answered.
- * @throws Refusal where a call was not answered, or with another status than 2xx
+ * @throws Refusal if a call was not answered, or with another status than 2xx
  */
 async function run({ address, calls }: Load, duration: number) {
   const requests = calls.map((list) => list.map(({ goodAnswer: _, ...request }) => request));
@@ -121,7 +121,7 @@ async function run({ address, calls }: Load, duration: number) {
 
 /**
  * Makes each connection's calls once and reads the bodies, since a wrong response may be a fast one.
- * @throws Refusal where a response is not the expected one
+ * @throws Refusal if a response is not the expected one
  */
 async function assertGoodAnswers({ address, calls }: Load): Promise<void> {
   for (const { method, path, headers, body = null, goodAnswer } of calls.flat()) {

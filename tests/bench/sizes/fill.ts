@@ -6,7 +6,7 @@ import { runSql } from '../../support/postgres.ts';
 const people = 3;
 const items = 5;
 
-/** One of so many is removed, at a random time of the last 31 days: 1,725 items and 65 wishlists a day where there are a million. */
+/** One of so many is removed, at a random time of the last 31 days: 1,725 items and 65 wishlists a day if there are a million. */
 const removedOf = { items: 93, wishlists: 500 };
 const daysOfRemovals = 31;
 

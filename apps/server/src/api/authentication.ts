@@ -39,7 +39,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which token a route needs: none, an optional one, or one of anybody. Without this setting, that of a verified person. */
     token?: 'none' | 'optional' | 'unverified';
-    /** Why somebody without a token is refused, if the usual sentence says too little. */
+    /** Why somebody without a token is refused, if the usual sentence is too general. */
     signInReason?: RefusalReason;
     /** The rate limit that a request counts against, if its method does not say so. */
     limit?: 'reads' | 'writes';
@@ -82,13 +82,13 @@ interface AdmissionOptions {
 
 /**
  * Admits the caller of every request before its body is read, as the route's config says, and counts the request.
- * Whoever is not admitted learns nothing else. Responses depend on the caller, so that no cache may store them.
+ * Whoever is not admitted is told nothing else. Responses depend on the caller, so that no cache may store them.
  */
 export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication, refuse = sendProblem }) => {
   const { identity, users, limits } = authentication;
   app.addHook('onRequest', async function admitCaller(request, reply) {
     reply.header('cache-control', 'no-store');
-    const { method, headers, network, routeOptions } = request;
+    const { method, headers, addressRange, routeOptions } = request;
     const { token, limit, signInReason } = routeOptions.config;
     if (token === 'none') return;
     const caller = await identify(identity, headers.authorization);
@@ -96,7 +96,7 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     const { uid, viewer } = caller;
     const isRead = method === 'GET' || method === 'HEAD' || !viewer;
     // The request is counted first, because admitting a new person inserts a row.
-    const key = countedAs({ caller, network });
+    const key = countedAs({ caller, addressRange });
     const counted = limit ?? (isRead ? 'reads' : 'writes');
     const refusal = await (counted === 'reads' ? request.spendRead(key) : limits.writes.spend(key));
     if (refusal) return refuse(reply, refusal);
@@ -109,7 +109,7 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
   });
 });
 
-/** Builds the hook that admits whoever asks for what matters less than the APIs, and counts the request by its network. */
+/** Builds the hook that admits whoever asks for what matters less than the APIs, and counts the request by its range of addresses. */
 export const admitAnybody =
   (app: FastifyInstance, spend: (request: FastifyRequest) => Promise<ProblemOf<'TooManyRequests'> | null>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {

@@ -9,7 +9,7 @@ const bodyLimit = 512;
 
 /** Adds the call by which a browser reports a failure, which is in the line of its response. It counts as a read. */
 export async function failureRoutes(app: FastifyInstance): Promise<void> {
-  const admit = admitAnybody(app, (request) => request.spendRead(request.network));
+  const admit = admitAnybody(app, (request) => request.spendRead(request.addressRange));
   app.addHook('onRequest', admit);
   app.post(failuresPath, { bodyLimit }, async (request, reply) => {
     const { success, output } = safeParse(failure, request.body);

@@ -37,9 +37,9 @@ export const partOfStream = ['streams', 1_250_000] as const;
 /** What the size of a response is counted for. */
 const counted: readonly ResponseKind[] = ['large', 'streams', 'pages'];
 
-/** What a request is counted by: the uid if it is verified, else the network, as anybody can create other accounts. */
-export function countedAs({ caller, network }: Pick<FastifyRequest, 'caller' | 'network'>): string {
-  return caller?.viewer?.id ?? network;
+/** What a request is counted by: the uid if it is verified, else the range of addresses, as anybody can create other accounts. */
+export function countedAs({ caller, addressRange }: Pick<FastifyRequest, 'caller' | 'addressRange'>): string {
+  return caller?.viewer?.id ?? addressRange;
 }
 
 /** How many UTF-16 units of a large response count as one more read. They are about 150 items. */

@@ -10,7 +10,7 @@ import { ownerOf, type SharedWishlist } from '../features/visibility/service.ts'
 import type { OwnWishlist } from '../features/wishlists/service.ts';
 
 /** Builds what the resolvers of one request receive. */
-export const buildContexts = (services: Services) => (request: Pick<FastifyRequest, 'caller' | 'network'>) => {
+export const buildContexts = (services: Services) => (request: Pick<FastifyRequest, 'caller' | 'addressRange'>) => {
   const { items, removed, reservations, sharing, users } = services;
   const { caller } = request;
   const { viewer } = caller;
@@ -55,7 +55,7 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
     ),
     owners: new DataLoader((uids: readonly string[]) => Promise.all(uids.map(findOwner))),
   };
-  return { caller, network: request.network, services, loaders } satisfies GraphQLContext;
+  return { caller, addressRange: request.addressRange, services, loaders } satisfies GraphQLContext;
 };
 
 /** @throws GraphQLError for more items of several wishlists than one operation can read */
@@ -77,7 +77,7 @@ function loaderOfMany<Key, Row extends { wishlistId: string }>(list: List<Key, R
   });
 }
 
-/** A loader of what `read` finds in each wishlist's only row, which is undefined where there is none. */
+/** A loader of what `read` finds in each wishlist's only row, which is undefined if there is none. */
 function loaderOfOne<Key, Row extends { wishlistId: string }, Value>(
   list: List<Key, Row>,
   idOf: (key: Key) => string,

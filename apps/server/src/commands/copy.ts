@@ -10,7 +10,7 @@ import { assertExists, DataRefusal, intoDraft, sqliteFile } from './backup.ts';
 /** The primary key of each table. Parents are before children. */
 const keys = {
   accounts: ['uid'],
-  users: ['id'],
+  profiles: ['id'],
   wishlists: ['id'],
   items: ['id'],
   pictures: ['name'],

@@ -5,16 +5,16 @@ import type { AccountDates } from '../platform/identity/firebase.ts';
 import { hashForLog } from '../platform/log.ts';
 import { DataRefusal } from './backup.ts';
 
-/** A day of a date, by UTC; a dash where it is not known. */
+/** A day of a date, by UTC; a dash if it is not known. */
 const dayOf = (date: string | undefined) => (date ? new Date(date).toISOString().slice(0, 10) : '-'.padEnd(10));
 
 /** Lists everybody who has a profile. The identity provider knows the days, if there is a service account. */
 export async function listPeople(
-  { tables: { users, wishlists }, select }: Database,
+  { tables: { profiles, wishlists }, select }: Database,
   datesOf: (uids: string[]) => Promise<Map<string, AccountDates>>,
   registration: Registration,
 ): Promise<string> {
-  const people = await select().from(users).orderBy(asc(users.email));
+  const people = await select().from(profiles).orderBy(asc(profiles.email));
   const counts = await select({ ownerId: wishlists.ownerId, total: count() })
     .from(wishlists)
     .where(isLive(wishlists))
@@ -41,10 +41,10 @@ function describeRegistration(registration: Registration): string {
 }
 
 /** Finds who has this e-mail address, or this id, since several accounts can have one address. */
-async function findPerson({ tables: { users }, select }: Database, named: string): Promise<string> {
+async function findPerson({ tables: { profiles }, select }: Database, named: string): Promise<string> {
   const people = await select()
-    .from(users)
-    .where(or(eq(sql`lower(${users.email})`, named.toLowerCase()), eq(users.id, named)));
+    .from(profiles)
+    .where(or(eq(sql`lower(${profiles.email})`, named.toLowerCase()), eq(profiles.id, named)));
   const [person, ...others] = people;
   if (!person) throw new DataRefusal(`Nobody here has the e-mail address ${named}.`);
   if (others.length === 0) return person.id;

@@ -28,7 +28,7 @@ export interface Services {
 /** What each resolver of one request receives. `app/context.ts` builds it. */
 export interface GraphQLContext {
   caller: Caller;
-  network: string;
+  addressRange: string;
   services: Services;
   loaders: {
     ownItems: DataLoader<Visible, StoredItem[]>;

@@ -64,10 +64,10 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   }
 
   async function read(request: SharedRequest, reply: FastifyReply): Promise<Read> {
-    const { network } = request;
-    const refusal = (await request.spendRead(network)) ?? (await reply.enterRead('pages', maxUnits));
+    const { addressRange } = request;
+    const refusal = (await request.spendRead(addressRange)) ?? (await reply.enterRead('pages', maxUnits));
     if (refusal) return refusal;
-    return readSharedPage(await viewerOf(request), shareCodeIn(request.params.shareCode), network);
+    return readSharedPage(await viewerOf(request), shareCodeIn(request.params.shareCode), addressRange);
   }
 
   app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
@@ -127,11 +127,11 @@ type Read = SharedPage | ProblemOf<'TooManyRequests'>;
 export function buildSharedPages(services: Pick<Services, 'visibility' | 'items' | 'reservations'>) {
   const { visibility, items, reservations } = services;
 
-  function follow(viewer: PageViewer, shareCode: string, network: string) {
-    if (viewer.status === 'unknown') return visibility.byShareCodeWithoutView(shareCode, network);
+  function follow(viewer: PageViewer, shareCode: string, addressRange: string) {
+    if (viewer.status === 'unknown') return visibility.byShareCodeWithoutView(shareCode, addressRange);
     const account = viewer.status === 'account' ? viewer : null;
     const follower = { uid: account?.id ?? null, viewer: account?.isVerified ? account : null };
-    return visibility.byShareCode(shareCode, follower, network);
+    return visibility.byShareCode(shareCode, follower, addressRange);
   }
 
   async function readWishlist(viewer: PageViewer, { wishlist, owner, view }: OpenedWishlist): Promise<PageWishlist> {
@@ -156,8 +156,8 @@ export function buildSharedPages(services: Pick<Services, 'visibility' | 'items'
     { cacheKeyFn: (key) => JSON.stringify(key) },
   );
 
-  return async (viewer: PageViewer, shareCode: string, network: string): Promise<Read> => {
-    const opened = await follow(viewer, shareCode, network);
+  return async (viewer: PageViewer, shareCode: string, addressRange: string): Promise<Read> => {
+    const opened = await follow(viewer, shareCode, addressRange);
     if (!isProblem(opened)) return { viewer, shareCode, wishlist: await wishlists.load([viewer, opened]) };
     return opened.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : opened;
   };

@@ -13,8 +13,8 @@ declare module 'fastify' {
     recordEvent: RecordEvent;
   }
   interface FastifyRequest {
-    /** The network of the sender's address, see `networkOf`. */
-    network: string;
+    /** The range of addresses that the sender's is in, see `addressRangeOf`. */
+    addressRange: string;
     /** The GraphQL operation of the request, if it can be run, and whether a part of its response failed. */
     operation: { name: string; type: 'query' | 'mutation' | 'subscription'; hasFailed: boolean } | null;
     /** What the request reports of its browser. */
@@ -25,7 +25,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether programs ask every few seconds, so that no response is logged. */
     isProbe?: boolean;
-    /** Whether the status of a response tells what is reserved. */
+    /** Whether the status of a response would reveal what is reserved. */
     hidesStatus?: boolean;
   }
 }
@@ -64,7 +64,7 @@ export const logOptions = {
 /** Generates a key for one run of the server. Hashes of different runs cannot be compared. */
 export const makeLogKey = () => randomBytes(32).toString('base64url');
 
-/** What a person's id, or a visitor's network, is called in the log. */
+/** What a person's id, or a visitor's range of addresses, is called in the log. */
 export const hashForLog = (key: string, who: string): string =>
   createHmac('sha256', key).update(who).digest('base64url').slice(0, 22);
 
@@ -119,7 +119,8 @@ export const logPlugin = fp<{ key?: string | undefined }>(async (app, { key = ma
   });
 });
 
-const loggedAs = ({ caller, network }: FastifyRequest): string => caller?.uid ?? `network ${network}`;
+/** The word `network` stays, because the log has a hash of this text: another one would make a known visitor a new one. */
+const loggedAs = ({ caller, addressRange }: FastifyRequest): string => caller?.uid ?? `network ${addressRange}`;
 
 /** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */
 export function visibleStatusOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): number | undefined {

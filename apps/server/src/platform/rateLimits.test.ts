@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './rateLimits.ts';
+import { addressRangeOf } from './rateLimits.ts';
 
 test('Visitors of one IPv6 network are counted as one', () => {
-  expect(networkOf('2001:db8:0:7::1')).toBe(networkOf('2001:db8::7:ffff:0:0:2'));
-  expect(networkOf('2001:db8:0:7::1')).not.toBe(networkOf('2001:db8:0:8::1'));
+  expect(addressRangeOf('2001:db8:0:7::1')).toBe(addressRangeOf('2001:db8::7:ffff:0:0:2'));
+  expect(addressRangeOf('2001:db8:0:7::1')).not.toBe(addressRangeOf('2001:db8:0:8::1'));
 });
 
 test.each([
@@ -13,10 +13,10 @@ test.each([
   ['2001:db8::1', '2001:db8::1%eth0'],
   ['no address', '1.2.3'],
 ])('A visitor is counted as one, whether a proxy writes %s or %s', (one, other) => {
-  expect(networkOf(one)).toBe(networkOf(other));
+  expect(addressRangeOf(one)).toBe(addressRangeOf(other));
 });
 
 test('Each IPv4 address is counted by itself, in either notation', () => {
-  expect(networkOf('192.0.2.1')).toBe(networkOf('::ffff:192.0.2.1'));
-  expect(networkOf('192.0.2.1')).not.toBe(networkOf('192.0.2.2'));
+  expect(addressRangeOf('192.0.2.1')).toBe(addressRangeOf('::ffff:192.0.2.1'));
+  expect(addressRangeOf('192.0.2.1')).not.toBe(addressRangeOf('192.0.2.2'));
 });

@@ -68,10 +68,10 @@ function buildRateLimit(name: string, points?: number): RateLimit {
 }
 
 /**
- * What a visitor is counted by: the IPv4 address, or the IPv6 network of 64 bits, which one household has. All addresses that
- * cannot be read count as one, because a caller could write many.
+ * What a visitor is counted by: the IPv4 address, or the IPv6 addresses with the same first 64 bits, which one household has. All
+ * addresses that cannot be read count as one, because a caller could write many.
  */
-export function networkOf(address: string): string {
+export function addressRangeOf(address: string): string {
   if (isIPv4(address)) return address;
   // Some proxies write brackets or a port into `X-Forwarded-For`.
   const [host = '', , ...others] = address.split(':');

@@ -12,7 +12,7 @@ test.each([
   expect(await findNewerVersion(`http://127.0.0.1:${port}`, version)).toEqual(line);
 });
 
-test('A host learns that nobody answers about versions', async () => {
+test('A host is told that nobody answers about versions', async () => {
   const { port } = await startServer((_, response) => response.writeHead(404).end('<html>'));
   for (const url of [`http://127.0.0.1:${port}`, 'http://127.0.0.1:1'])
     await expect(findNewerVersion(url, 'v1.0.0')).rejects.toThrow(/^VERSIONS_URL could not be asked/);

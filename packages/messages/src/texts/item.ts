@@ -5,7 +5,7 @@ export const itemTexts = texts('item', {
   opensInNewTab: 'Opens in a new tab',
   count: '{count, plural, =0 {No items} one {# item} other {# items}}',
   giving: '{count, plural, one {You’re giving # gift} other {You’re giving # gifts}}',
-  /** The same where only the first ones are known. */
+  /** The same if only the first ones are known. */
   givingMore: '{count, plural, one {You’re giving #+ gift} other {You’re giving #+ gifts}}',
   loading: 'Loading the items…',
   /** The name of an owner who has no profile. */
@@ -18,7 +18,7 @@ export const itemMarks = texts('itemMarks', {
   own: 'You’re giving this',
 });
 
-/** Shown where there are items that the viewer has not seen before: on the wishlist, and on each of these items. */
+/** Shown if there are items that the viewer has not seen before: on the wishlist, and on each of these items. */
 export const newsTexts = texts('news', {
   wishlist: 'New items',
   item: 'New',

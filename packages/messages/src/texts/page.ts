@@ -9,7 +9,7 @@ export const pageRefusals = texts('pageRefusals', {
   REGISTRATION_CLOSED: 'New accounts are by invitation here. Ask the person who runs this site.',
 });
 
-/** Shown around every page, and where one does not work, with what to do next. */
+/** Shown around every page, and if one does not work, with what to do next. */
 export const pageTexts = texts('page', {
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
   /** Above a page that the server has rendered. */

@@ -13,7 +13,7 @@ export const sharedTexts = texts('shared', {
   /** While nobody knows who asks. */
   checking: 'Checking what is reserved…',
   hint: 'Open an item to reserve it. {owner} won’t see that.',
-  /** The same where the owner has no profile. */
+  /** The same if the owner has no profile. */
   hintWithoutName: 'Open an item to reserve it. The owner won’t see that.',
   reservationsNotLoaded: 'What is reserved did not load, so nothing can be reserved yet.',
   /** For somebody whose sign-in was lost. */

@@ -18,7 +18,7 @@ export const shellTexts = texts('shell', {
   noBio: 'No bio available',
 });
 
-/** Shown in place of a page, or above it, where its data cannot be loaded. */
+/** Shown in place of a page, or above it, if its data cannot be loaded. */
 export const loadFailures = texts('loadFailures', {
   wishlists: 'Your wishlists could not be loaded.',
   sharedWithMe: 'The wishlists shared with you could not be loaded.',
@@ -26,7 +26,7 @@ export const loadFailures = texts('loadFailures', {
   latest: 'This may be out of date: the latest changes did not load.',
 });
 
-/** Shown where there is nothing yet. */
+/** Shown if there is nothing yet. */
 export const emptyStates = texts('emptyStates', {
   wishlists: 'No wishlists found. Create one to get started!',
   items: 'No items in this wishlist.',

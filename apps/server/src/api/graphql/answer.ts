@@ -42,7 +42,7 @@ interface CallerContext {
 }
 
 interface MutationOptions {
-  /** Why a visitor is refused, if the usual sentence says too little. */
+  /** Why a visitor is refused, if the usual sentence is too general. */
   signInReason?: RefusalReason;
   /** Whether somebody without a profile may use it, also if the host's setting says who gets one. */
   withoutProfile?: boolean;

@@ -44,7 +44,7 @@ function logFailure(error: unknown, log?: FastifyBaseLogger): [status: number, s
 const invalidToken =
   'Bearer error="invalid_token", error_description="The token is expired, revoked, malformed or of another project."';
 
-/** The sentence that both APIs say a Problem by, in English. */
+/** The English sentence of a Problem, in both APIs. */
 export function sentenceOf(problem: Problem): string {
   if (problem.__typename === 'InvalidInput') return serverValidation[problem.sentence];
   const reason = 'reason' in problem ? problem.reason : undefined;

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { nanoid } from 'nanoid';
 import { Overloaded } from '../../platform/outage.ts';
-import { networkOf } from '../../platform/rateLimits.ts';
+import { addressRangeOf } from '../../platform/rateLimits.ts';
 
 /** The header with the id of a request, by which its lines are found in the log. */
 export const requestIdHeader = 'x-request-id';
@@ -29,12 +29,12 @@ function isDecodable(path: string): boolean {
 /** How Fastify reads a request. A client cannot choose its id, which could be that of another one. */
 export const requestOptions = { genReqId: () => nanoid(), rewriteUrl: readPath };
 
-/** Notes the sender's network and sends these headers, and the request's id, with every response. */
+/** Notes the sender's range of addresses and sends these headers, and the request's id, with every response. */
 export const requestsPlugin = fp<{ headers: Record<string, string> }>(async (app, { headers }) => {
   app.decorateRequest('caller');
-  app.decorateRequest('network', '');
+  app.decorateRequest('addressRange', '');
   app.addHook('onRequest', function prepareRequest(request, reply, done) {
-    request.network = networkOf(request.ip);
+    request.addressRange = addressRangeOf(request.ip);
     reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });

@@ -8,7 +8,7 @@ export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
 
 /** Reads and writes a giver's own reservations, on all wishlists. Each method takes the `Giver`, who asks. */
 export function buildGiftStore(database: Database) {
-  const { users, wishlists, items, reservations, openings } = database.tables;
+  const { profiles, wishlists, items, reservations, openings } = database.tables;
   /**
    * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
    * owner could measure that.
@@ -21,8 +21,8 @@ export function buildGiftStore(database: Database) {
     );
 
   const profile = database
-    .select({ id: users.id, username: users.username, avatarUrl: users.avatarUrl })
-    .from(users)
+    .select({ id: profiles.id, username: profiles.username, avatarUrl: profiles.avatarUrl })
+    .from(profiles)
     .as('profile');
 
   const liveItem = and(eq(items.id, reservations.itemId), isLive(items));

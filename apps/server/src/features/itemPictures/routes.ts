@@ -11,7 +11,7 @@ export async function itemPictureRoutes(
   app: FastifyInstance,
   { itemPictures, limit }: { itemPictures: ItemPictureService; limit: RateLimit },
 ) {
-  const onRequest = admitAnybody(app, ({ network }) => limit.spend(network));
+  const onRequest = admitAnybody(app, ({ addressRange }) => limit.spend(addressRange));
   const config = { returns: ['pictures', limits.pictureFile] } as const;
   app.get<{ Params: { file: string } }>(`${picturesPath}/:file`, { onRequest, config }, async (request, reply) => {
     const [, name = '', small] = /^([\w-]+?)(-small)?\.webp$/.exec(request.params.file) ?? [];

@@ -33,7 +33,7 @@ interface InsertOptions {
  * `GiverView`, so that none of these statements ever runs for an owner, to whom its duration would reveal reservations.
  */
 export function buildReservationStore(database: Database) {
-  const { accounts, users, wishlists, items, reservations } = database.tables;
+  const { accounts, profiles, wishlists, items, reservations } = database.tables;
   const placeholders = {
     wishlistId: sql.placeholder('wishlistId'),
     itemId: sql.placeholder('itemId'),
@@ -80,7 +80,10 @@ export function buildReservationStore(database: Database) {
   function buildInsert(queries: Queries, target: Target, { limit, isCurrent = 1, condition }: InsertOptions) {
     const { itemId, viewerId } = target;
     // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.
-    const ownerName = database.select({ name: users.username }).from(users).where(eq(users.id, wishlists.ownerId));
+    const ownerName = database
+      .select({ name: profiles.username })
+      .from(profiles)
+      .where(eq(profiles.id, wishlists.ownerId));
     const reservation = rowOf(reservations, {
       wishlistId: items.wishlistId,
       itemId: items.id,

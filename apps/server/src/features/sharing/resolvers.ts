@@ -7,8 +7,8 @@ export const sharingResolvers = {
   Query: {
     wishlist: (_, { id }, context) =>
       orNull(present(context.services.visibility.byId(id, requireSignedIn(context).viewer))),
-    sharedWishlist: (_, { shareCode }, { caller, network, services }) =>
-      orNull(present(services.visibility.byShareCode(shareCode, caller, network))),
+    sharedWishlist: (_, { shareCode }, { caller, addressRange, services }) =>
+      orNull(present(services.visibility.byShareCode(shareCode, caller, addressRange))),
   },
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,

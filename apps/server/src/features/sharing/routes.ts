@@ -155,12 +155,12 @@ export async function sharingRoutes(
         response: { 200: SharedWishlist, ...openRefusals(404) },
       },
     },
-    async ({ caller, params, network }) => {
+    async ({ caller, params, addressRange }) => {
       // Opening a link is a write.
       const opens = caller.viewer && !(await users.refuseWithoutProfile(caller.viewer));
       const opened = opens
         ? await sharing.open(caller.viewer, params.shareCode)
-        : await visibility.byShareCode(params.shareCode, caller, network);
+        : await visibility.byShareCode(params.shareCode, caller, addressRange);
       if (isProblem(opened)) return opened;
       const { id, name } = opened.wishlist;
       return { id, name, ...presentOwner(opened.owner), items: await itemsOf(opened) };

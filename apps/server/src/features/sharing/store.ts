@@ -11,7 +11,7 @@ export type LastItemId = string | null | undefined;
 export type SharingStore = ReturnType<typeof buildSharingStore>;
 
 export function buildSharingStore(database: Database) {
-  const { accounts, users, wishlists, items, openings } = database.tables;
+  const { accounts, profiles, wishlists, items, openings } = database.tables;
   const viewerId = sql.placeholder('viewerId');
   const newsOf = database.prepare(
     'sharing.newsOf',
@@ -121,7 +121,7 @@ export function buildSharingStore(database: Database) {
         .select(withProfile(database.tables))
         .from(openings)
         .innerJoin(wishlists, isOpeningOf(database.tables, sql`${userId}`))
-        .leftJoin(users, eq(users.id, wishlists.ownerId))
+        .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
         .where(and(isNull(openings.hiddenAt), visible))
         .orderBy(desc(openings.openedAt), asc(wishlists.id))
         .limit(limits.openingsPerPerson),

@@ -9,7 +9,7 @@ import {
 } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
-export type ProfileRow = Tables['users']['$inferSelect'];
+export type ProfileRow = Tables['profiles']['$inferSelect'];
 
 export type UserStore = ReturnType<typeof buildUserStore>;
 
@@ -18,14 +18,17 @@ const hour = 3_600_000_000;
 const day = 24 * hour;
 
 export function buildUserStore(database: Database) {
-  const { accounts, users, wishlists, reservations, openings } = database.tables;
+  const { accounts, profiles, wishlists, reservations, openings } = database.tables;
   const uid = sql.placeholder('uid');
 
   const findAccount = database.prepare(
     'users.findAccount',
     database.select().from(accounts).where(eq(accounts.uid, uid)),
   );
-  const findProfile = database.prepare('users.findProfile', database.select().from(users).where(eq(users.id, uid)));
+  const findProfile = database.prepare(
+    'users.findProfile',
+    database.select().from(profiles).where(eq(profiles.id, uid)),
+  );
 
   async function updateAccount(uid: string, change: Partial<Tables['accounts']['$inferSelect']>, condition?: SQL) {
     await database
@@ -52,16 +55,16 @@ export function buildUserStore(database: Database) {
     /** Inserts the profile. Returns null if there is one already or the account's deletion was requested. */
     async insertProfile(profile: ProfileRow): Promise<ProfileRow | null> {
       const account = database
-        .select(rowOf(users, { ...profile, id: accounts.uid }))
+        .select(rowOf(profiles, { ...profile, id: accounts.uid }))
         .from(accounts)
         .where(isAdmitted(accounts, profile.id));
       const select = database.lockForShare(account);
-      const [inserted = null] = await database.insert(users).select(select).onConflictDoNothing().returning();
+      const [inserted = null] = await database.insert(profiles).select(select).onConflictDoNothing().returning();
       return inserted;
     },
 
     async updateProfile(id: string, change: Partial<Omit<ProfileRow, 'id'>>) {
-      const [updated = null] = await database.update(users).set(change).where(eq(users.id, id)).returning();
+      const [updated = null] = await database.update(profiles).set(change).where(eq(profiles.id, id)).returning();
       return updated;
     },
 
@@ -135,7 +138,7 @@ export function buildUserStore(database: Database) {
         wishlists: queries.delete(wishlists).where(isOwn).returning({ id: wishlists.id }),
         given: queries.delete(reservations).where(eq(reservations.userId, id)).returning(reservation),
         openings: queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
-        profile: queries.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
+        profile: queries.delete(profiles).where(eq(profiles.id, id)).returning({ id: profiles.id }),
       }));
       return marked.length > 0;
     },

@@ -44,9 +44,9 @@ export function buildVisibilityService(wishlists: VisibilityStore, unknownCodes:
    * Finds the wishlist behind a share link. Unknown, malformed and ended codes get the same refusal. A caller who requests
    * too many of them is refused every code for a while, as a correct guess would otherwise be answered.
    */
-  async function byShareCode(shareCode: string, { viewer, uid }: Follower, network: string) {
+  async function byShareCode(shareCode: string, { viewer, uid }: Follower, addressRange: string) {
     const viewerId = viewer?.id ?? null;
-    const rateKey = viewerId ?? network;
+    const rateKey = viewerId ?? addressRange;
     // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.
     const refusal = await unknownCodes.spend(rateKey);
     if (refusal) return refusal;
@@ -67,8 +67,8 @@ export function buildVisibilityService(wishlists: VisibilityStore, unknownCodes:
     byShareCode,
 
     /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
-    async byShareCodeWithoutView(shareCode: string, network: string) {
-      const opened = await byShareCode(shareCode, { uid: null, viewer: null }, network);
+    async byShareCodeWithoutView(shareCode: string, addressRange: string) {
+      const opened = await byShareCode(shareCode, { uid: null, viewer: null }, addressRange);
       return isProblem(opened) ? opened : { ...opened, view: null };
     },
 

@@ -5,15 +5,15 @@ import { type Database, isLive } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
-export type OwnerProfile = Pick<Tables['users']['$inferSelect'], 'username' | 'avatarUrl'>;
+export type OwnerProfile = Pick<Tables['profiles']['$inferSelect'], 'username' | 'avatarUrl'>;
 
 /** A wishlist with the profile of its owner, which is null if there is none. */
 export type WishlistWithProfile = WishlistRow & { profile: OwnerProfile | null };
 
 /** The columns of a `WishlistWithProfile`, for a query that joins the owner's profile. */
-export const withProfile = ({ wishlists, users }: Tables) => ({
+export const withProfile = ({ wishlists, profiles }: Tables) => ({
   ...getTableColumns(wishlists),
-  profile: { username: users.username, avatarUrl: users.avatarUrl },
+  profile: { username: profiles.username, avatarUrl: profiles.avatarUrl },
 });
 
 /** Whether a wishlist can be seen: it is live, and the deletion of its owner's account has not been requested. */
@@ -48,7 +48,7 @@ export type VisibilityStore = ReturnType<typeof buildVisibilityStore>;
  * query here reads reservations.
  */
 export function buildVisibilityStore(database: Database) {
-  const { users, wishlists, items, openings } = database.tables;
+  const { profiles, wishlists, items, openings } = database.tables;
   const [viewerId, wishlistId, itemId] = [
     sql.placeholder('viewerId'),
     sql.placeholder('wishlistId'),
@@ -65,7 +65,7 @@ export function buildVisibilityStore(database: Database) {
     database
       .select({ ...withProfile(database.tables), isOpened: booleanOf(isOpened) })
       .from(wishlists)
-      .leftJoin(users, eq(users.id, wishlists.ownerId))
+      .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
       .leftJoin(openings, isOpeningOf(database.tables, viewerId))
       .where(and(eq(wishlists.id, wishlistId), visible)),
   );
@@ -91,7 +91,7 @@ export function buildVisibilityStore(database: Database) {
     database
       .select({ ...withProfile(database.tables), isRecorded: booleanOf(isRecorded) })
       .from(wishlists)
-      .leftJoin(users, eq(users.id, wishlists.ownerId))
+      .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
       .leftJoin(openings, isOpeningOf(database.tables, viewerId))
       .where(and(eq(wishlists.shareCode, sql.placeholder('shareCode')), visible)),
   );

@@ -34,7 +34,7 @@ const maxQueue = 10;
 export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewOptions) {
   const { services, pool, directory, limit } = options;
   const { visibility, items, itemPictures } = services;
-  const turn = pLimit(1);
+  const oneByOne = pLimit(1);
   /** An address has one place, so that nobody takes all of them. */
   const waiting = new Set<string>();
 
@@ -46,16 +46,16 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
     return pool.run('drawing', { directory, name: wishlist.name, paper: paperOf(wishlist.id), owner, pictures });
   }
 
-  const onRequest = admitAnybody(app, ({ network }) => limit.spend(network));
+  const onRequest = admitAnybody(app, ({ addressRange }) => limit.spend(addressRange));
   app.get<{ Params: { shareCode: string } }>(
     `${pages.sharedWishlist.path}/${sharePreview.file}`,
     { onRequest, config: { returns: ['pictures', maxUnits] } },
-    async ({ params, network }, reply) => {
-      const opened = await visibility.byShareCodeWithoutView(params.shareCode, network);
+    async ({ params, addressRange }, reply) => {
+      const opened = await visibility.byShareCodeWithoutView(params.shareCode, addressRange);
       if (isProblem(opened)) return sendProblem(reply, opened);
-      if (waiting.has(network) || turn.pendingCount >= maxQueue) throw new Overloaded();
-      waiting.add(network);
-      const picture = await turn(() => draw(opened)).finally(() => waiting.delete(network));
+      if (waiting.has(addressRange) || oneByOne.pendingCount >= maxQueue) throw new Overloaded();
+      waiting.add(addressRange);
+      const picture = await oneByOne(() => draw(opened)).finally(() => waiting.delete(addressRange));
       if (!picture) throw new Unavailable('A preview picture could not be drawn.');
       return reply.type('image/png').send(picture);
     },

@@ -89,7 +89,7 @@ export function defineSchema(columns: Columns) {
     ],
   );
 
-  const users = table(
+  const profiles = table(
     'users',
     {
       id: text('id')
@@ -241,7 +241,7 @@ export function defineSchema(columns: Columns) {
     ({ wishlistId, userId }) => [primaryKey({ columns: [wishlistId, userId] }), index('openings_user').on(userId)],
   );
 
-  return { accounts, users, wishlists, items, pictures, reservations, openings };
+  return { accounts, profiles, wishlists, items, pictures, reservations, openings };
 }
 
 export type Tables = ReturnType<typeof defineSchema>;

@@ -51,7 +51,7 @@ test.each<[string, RequestListener]>([
   ['fails', (_, response) => response.writeHead(503).end()],
   ['answers something else', (_, response) => response.writeHead(400).end('<html>')],
   ['does not answer', (_, response) => response.destroy()],
-])('A host learns that Google could not be asked about the API key if it %s', async (_, listener) => {
+])('A host is told that Google could not be asked about the API key if it %s', async (_, listener) => {
   expect(await ask(listener)).toBeNull();
 });
 
