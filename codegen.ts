@@ -45,7 +45,7 @@ const config: CodegenConfig = {
           SharedItem: './reservations/service.ts#SharedItem as SharedItemModel',
           Gift: './gifts/service.ts#Gift as GiftModel',
           SharingOwner: './sharing/service.ts#SharingOwner as SharingOwnerModel',
-          LinkPreview: '../shops/links/document.ts#LinkPreview as LinkPreviewModel',
+          LinkPreview: '../shops/links/links.ts#ReadPage as LinkPreviewModel',
           Owner: './visibility/service.ts#Owner as OwnerModel',
         },
       },

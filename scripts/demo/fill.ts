@@ -6,6 +6,9 @@ import { isSold } from './shop.ts';
 
 type Named = { id: string; name: string };
 
+/** What was read of the page of a link. */
+type Read = { id: string; price: { amount: string; currency: string } | null };
+
 /** A wishlist, with its items. */
 type Own = Named & { items: Named[] };
 
@@ -59,12 +62,18 @@ export async function addWishlist({ mutate }: Graphql, { name, isShared, items }
   const { id: wishlistId } = existing ?? (await mutate<Named>('createWishlist', { name }, '... on OwnWishlist { id }'));
   for (const { reservedBy, ...item } of items) {
     if (existing && byName(existing.items, item.name)) continue;
-    const { id: itemId } = await mutate<Named>('addItem', { wishlistId, ...item }, '... on OwnItem { id }');
-    if (isSold(item.link)) await mutate('fillItem', { wishlistId, itemId, withPrice: true });
+    const read = isSold(item.link) ? await readPage(item.link) : {};
+    await mutate('addItem', { wishlistId, ...read, ...item });
   }
   if (!isShared) return null;
   const selection = '... on OwnWishlist { shareCode }';
   return (await mutate<{ shareCode: string }>('shareWishlist', { wishlistId }, selection)).shareCode;
+
+  async function readPage(link: string) {
+    const selection = '... on LinkPreview { id price { amount currency } picture { __typename } }';
+    const { id: previewId, price } = await mutate<Read>('previewLink', { link }, selection);
+    return { previewId, price };
+  }
 }
 
 /** Opens all wishlists of the others, and reserves the items that name this giver. */

@@ -12,6 +12,8 @@ const pricedPan = { amount: '49.90', currency: 'EUR' };
 const problem = '... on Problem { message }';
 const price = 'price { amount currency }';
 const detailed = `__typename ... on OwnItem { id name ${price} picture { url width height } } ${problem}`;
+const readSelection = '... on LinkPreview { id picture { __typename } }';
+const soon = { timeout: 15_000 };
 const picture = `picture { __typename ... on PicturePreview { dataUrl width height } ${problem} }`;
 
 /** Ann has shared 'Birthday', and a shop on this machine sells a pan. `add` adds an item with a link to that shop. */
@@ -21,13 +23,21 @@ async function startWithShop(options: Parameters<typeof shareBirthday>[0] = {}) 
   const { app, ann, wishlist } = fixture;
   const change = (field: string, input: object) =>
     mutate<OwnItem>(ann, field, { wishlistId: wishlist.id, ...input }, detailed);
+  const addItem = (path: string, input: object) => change('addItem', { name: 'Pan', link: shop.link(path), ...input });
   return {
     ...fixture,
     shop,
     /** Returns the id of the new item. */
-    add: async (path = '/pan', input = {}) =>
-      (await change('addItem', { name: 'Pan', link: shop.link(path), ...input }))?.id,
-    fill: (itemId?: string, withPrice = false) => change('fillItem', { itemId, withPrice }),
+    add: async (path = '/pan', input = {}) => (await addItem(path, input))?.id,
+    addItem,
+    /** Gives an item the picture that is read now. */
+    async fill(itemId: string | undefined, path = '/pan') {
+      const read = await mutate<{ id: string }>(ann, 'previewLink', { link: shop.link(path) }, readSelection);
+      return change('editItem', { itemId, previewId: read?.id });
+    },
+    /** Waits until an item that is filled after the answer has this. */
+    becomes: (itemId: string | undefined, expected: object) =>
+      vi.waitFor(async () => expect(await change('editItem', { itemId })).toMatchObject(expected), soon),
     edit: (itemId: string | undefined, input: object) => change('editItem', { itemId, ...input }),
     preview: (path: string, again = false, who = ann) => {
       const selection = `__typename ... on LinkPreview { name ${price} isPriceUncertain ${picture} } ${problem}`;
@@ -38,7 +48,7 @@ async function startWithShop(options: Parameters<typeof shareBirthday>[0] = {}) 
 }
 
 test('A link fills an item, whose owner is shown name, price and picture, and which gets the picture without a second request, nor one when it is seen', async () => {
-  const { shop, preview, add, fill, open } = await startWithShop();
+  const { ann, shop, preview, addItem, open } = await startWithShop();
   expect(await preview('/pan')).toEqual({
     __typename: 'LinkPreview',
     name: 'Cast-iron pan 26 cm',
@@ -51,7 +61,13 @@ test('A link fills an item, whose owner is shown name, price and picture, and wh
       height: 288,
     },
   });
-  const filled = await fill(await add('/pan', { price: pricedPan }));
+  const read = await mutate<{ id: string }>(
+    ann,
+    'previewLink',
+    { link: shop.link('/pan') },
+    '... on LinkPreview { id }',
+  );
+  const filled = await addItem('/pan', { price: pricedPan, previewId: read?.id });
   expect(filled).toMatchObject({ price: pricedPan, picture: { width: 384, height: 288 } });
   await open(filled?.picture?.url);
   expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
@@ -74,27 +90,74 @@ test('A picture is served from our own origin, as it is and for good', async () 
 });
 
 test('An item keeps the price that its owner has typed, changed or left out', async () => {
-  const { shop, add, fill, edit } = await startWithShop();
-  const item = await add('/pan', { price: { amount: '45', currency: 'EUR' } });
-  expect(await fill(item, true)).toMatchObject({ price: { amount: '45.00', currency: 'EUR' } });
+  const { shop, add, fill, edit, becomes } = await startWithShop();
+  const item = await add('/pan', { price: { amount: '45', currency: 'EUR' }, readLink: true });
+  await becomes(item, { price: { amount: '45.00', currency: 'EUR' }, picture: expect.anything() });
   const cheaper = { amount: '39,9', currency: 'EUR' };
   expect(await edit(item, { price: cheaper })).toMatchObject({ price: { amount: '39.90', currency: 'EUR' } });
   expect(await edit(item, { name: 'Skillet' })).toMatchObject({ name: 'Skillet', price: { amount: '39.90' } });
   expect(await edit(item, { price: null })).toMatchObject({ price: null });
-  expect(await fill(await add(), false)).toMatchObject({ price: null });
+  expect(await fill(await add())).toMatchObject({ price: null, picture: expect.anything() });
   shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
-  expect(await fill(await add('/cup'), true)).toMatchObject({ price: { amount: '9.00' }, picture: null });
+  await becomes(await add('/cup', { readLink: true }), { price: { amount: '9.00' }, picture: null });
 });
 
 test('A price that only the text of the page has is uncertain, and no item gets it unseen', async () => {
-  const { shop, preview, add, fill } = await startWithShop();
-  const text = '<title>Cup</title><h1>Cup</h1><b class="price">9,00 €</b><button>Add to basket</button>';
+  const { shop, preview, add, becomes, edit } = await startWithShop();
+  const text =
+    '<title>Cup</title><h1>Cup</h1><img itemprop="image" src="/pan.jpg"><b class="price">9,00 €</b><button>Add to basket</button>';
   shop.answers.set('/cup', (_request, response) => response.end(text));
   const cup = { name: 'Cup', price: { amount: '9.00', currency: 'EUR' }, isPriceUncertain: true };
   expect(await preview('/cup')).toMatchObject(cup);
-  const item = await add('/cup');
-  expect(await fill(item, true)).toMatchObject({ __typename: 'LinkFailure' });
-  expect(await fill(item, true)).not.toHaveProperty('price');
+  const item = await add('/cup', { readLink: true });
+  await becomes(item, { picture: expect.anything() });
+  expect(await edit(item, {})).toMatchObject({ price: null });
+});
+
+/** Ann adds the pan, whose shop does not answer until `release` is called. */
+async function addUnread() {
+  const fixture = await startWithShop();
+  const { shop, add } = fixture;
+  const answer = shop.answers.get('/pan');
+  const { promise: asked, resolve } = Promise.withResolvers<() => void>();
+  shop.answers.set('/pan', (request, response) => resolve(() => answer?.(request, response)));
+  const reading = fixture.preview('/pan');
+  const item = await add('/pan', { readLink: true });
+  return { ...fixture, item, reading, release: await asked };
+}
+
+test('An item that is added while its page is read is filled once that answers, and the shop is asked once', async () => {
+  const { shop, item, becomes, edit, reading, release } = await addUnread();
+  expect(await edit(item, {})).toMatchObject({ price: null, picture: null });
+  release();
+  await reading;
+  await becomes(item, { price: pricedPan, picture: expect.anything() });
+  expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
+});
+
+test('What an owner changes while the page is read stays', async () => {
+  const { shop, item, add, becomes, edit, reading, release } = await addUnread();
+  const later = await add('/pan', { readLink: true });
+  await edit(item, { link: shop.link('/lamp') });
+  release();
+  await reading;
+  // Items are filled in their order.
+  await becomes(later, { price: pricedPan, picture: expect.anything() });
+  expect(await edit(item, {})).toMatchObject({ price: null, picture: null });
+});
+
+test('What was read is known to the person who asked alone, and for its own link alone', async () => {
+  const { ann, bob, shop, addItem } = await startWithShop();
+  const previewId = async (who: typeof ann) =>
+    (await mutate<{ id: string }>(who, 'previewLink', { link: shop.link('/pan') }, readSelection))?.id;
+  shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
+  expect(await addItem('/pan', { previewId: await previewId(bob) })).toMatchObject({ picture: null });
+  expect(await addItem('/cup', { previewId: await previewId(ann) })).toMatchObject({ picture: null });
+});
+
+test('An id that a process does not know has the page read after the answer', async () => {
+  const { add, becomes } = await startWithShop();
+  await becomes(await add('/pan', { previewId: 'unknown' }), { price: null, picture: expect.anything() });
 });
 
 test('A picture that was removed or replaced is gone', async () => {
@@ -107,12 +170,13 @@ test('A picture that was removed or replaced is gone', async () => {
   await preview('/pan', true);
   expect(shop.requests.filter((path) => path === '/pan')).toHaveLength(2);
   const third = await fill(item);
+  expect(third?.picture?.url).not.toBe(second?.picture?.url);
   expect((await open(second?.picture?.url)).statusCode).toBe(404);
   expect((await open(third?.picture?.url)).statusCode).toBe(200);
 });
 
 test('A person whose pictures take 50 MB gets no further one, and their items go without', async () => {
-  const { database, kite, add, fill } = await startWithShop();
+  const { database, kite, add, fill, preview } = await startWithShop();
   const { pictures } = database.tables;
   const [large, small] = [Buffer.alloc(30_000), Buffer.alloc(30_000)];
   const full = { itemId: kite.id, ownerId: 'ann', size: 60_000, large, small };
@@ -123,18 +187,19 @@ test('A person whose pictures take 50 MB gets no further one, and their items go
   const item = await add();
   expect(await fill(item)).toMatchObject({ picture: expect.anything() });
   await database.update(pictures).set({ large, small, size: full.size });
-  expect(await fill(await add())).toEqual({
-    __typename: 'LimitReached',
-    message: 'You have no room for more pictures. Remove one first.',
+  expect(await fill(await add())).toMatchObject({ picture: null });
+  expect(await preview('/pan')).toMatchObject({
+    picture: { __typename: 'LimitReached', message: 'You have no room for more pictures. Remove one first.' },
   });
   // The one that it replaces makes room.
   expect(await fill(item)).toMatchObject({ picture: expect.anything() });
 });
 
-test('Where link previews are off, both mutations say so', async () => {
-  const { add, fill, preview } = await startWithShop({ linkPreviews: null });
+test('Where link previews are off, the preview says so, and items are added without a picture', async () => {
+  const { add, edit, preview } = await startWithShop({ linkPreviews: null });
   const failure = { __typename: 'LinkFailure', message: 'Enter the name and price yourself.' };
-  for (const result of [await preview('/pan'), await fill(await add())]) expect(result).toEqual(failure);
+  expect(await preview('/pan')).toEqual(failure);
+  expect(await edit(await add('/pan', { readLink: true }), {})).toMatchObject({ name: 'Pan', picture: null });
 });
 
 test('A person who has very many pages read is asked to wait, and nobody else is', async () => {

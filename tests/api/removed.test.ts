@@ -50,7 +50,11 @@ describe('What an owner removes', () => {
       const file = Buffer.from([1]);
       const [row] = await database.select().from(database.tables.items).where(eq(database.tables.items.id, kite.id));
       const read = { ...kite, link: row?.link ?? '' };
-      await buildItemPictureStore(database).put(read, 'ann', { name: 'k-3x2', large: file, small: file });
+      await buildItemPictureStore(database).put({ ...read, picture: null }, 'ann', {
+        name: 'k-3x2',
+        large: file,
+        small: file,
+      });
       await graphqlApi.editItem(ann, kite, { note: 'Red', price: { amount: '5', currency: 'EUR' } });
       await restApi.reserve(bob, kite);
       const readAll = async () => [

@@ -40,7 +40,7 @@ async function tryByGraphql(who: Person, { id: itemId, wishlistId }: Pick<Placed
   for (const [field, input] of Object.entries({
     stopSharingWishlist: { wishlistId },
     markWishlistSeen: { wishlistId },
-    fillItem: { wishlistId, itemId },
+    editItem: { wishlistId, itemId, readLink: true },
   })) {
     const result = await mutate<{ message?: string }>(who, field, input, '... on Problem { message }');
     messages.push(result?.message);

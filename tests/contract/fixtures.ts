@@ -41,7 +41,11 @@ export function buildStores(database: Database) {
     items,
     pictures,
     addPicture: (id: string, name: string, bytes = Buffer.from([0, 255]), ownerId = 'ann') =>
-      pictures.put({ ...blankItem, id, wishlistId: 'birthday' }, ownerId, { name, large: bytes, small: bytes }),
+      pictures.put({ ...blankItem, id, wishlistId: 'birthday', picture: null }, ownerId, {
+        name,
+        large: bytes,
+        small: bytes,
+      }),
     reservations: {
       ...reservations,
       reserve: (giver: GiverView<string>, itemId: string) => reservations.insert(giver, itemId),

@@ -83,5 +83,6 @@ test.each([
   await (options === phone ? button.tap() : button.click({ delay: 100 }));
   await expect(dialog).toBeHidden();
   await expect(itemNames(page)).toHaveText(['Pan']);
-  await expect(picture(page)).toBeVisible();
+  // The server fills it after the answer, and the page asks every 15 seconds.
+  await expect(picture(page)).toBeVisible({ timeout: 20_000 });
 });

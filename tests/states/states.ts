@@ -61,12 +61,6 @@ const openGift = open('Travel chess');
 
 const paste = (text: string) => type('Add an item by its link', text);
 
-/** Items are added, and their pictures are not stored. */
-const losePicture: Step = async (page) => {
-  await pretendToAdd(page);
-  await failOperation('FillItem')(page);
-};
-
 /** Two links of shops, one of them without a page, a name alone, and a link that is there twice. */
 const severalLines = `https://www.hearthandtable.example/pans/cast-iron-26
 Hoodie grey, size M https://www.northwool.example/hoodies/4711
@@ -167,12 +161,6 @@ export const states: readonly State[] = [
     paste(severalLines),
     see('Looked up 4 of 4'),
     press('Add 5 items'),
-  ]),
-  at('maja', '/dashboard', { ...tight, arrange: losePicture })('add-item-picture-not-kept', 'could not be kept', [
-    open('Birthday'),
-    paste('https://www.hearthandtable.example/pans/cast-iron-26'),
-    see('Picture from the shop'),
-    press('Add Item'),
   ]),
   dashboard('add-item-discard', 'Discard what you typed?', [
     open('Birthday'),

@@ -121,13 +121,17 @@ export const pretendToAdd: Step = pretend('AddItem', ({ name, link, note }) => (
   result: { __typename: 'OwnItem', id: `new ${name}`, name, link, note, price: null, picture: null },
 }));
 
-/** Answers that a page has no price but one that somebody has to check. */
-export const pretendUncertainPrice: Step = pretend('PreviewLink', () => {
-  const price = { __typename: 'Price', amount: '49.90', currency: 'EUR' };
-  return {
-    previewLink: { __typename: 'LinkPreview', name: 'Cast-iron pan', nameRest: null, price, isPriceUncertain: true },
-  };
-});
+/** Answers with what a page states, of which somebody has to check the price. */
+export const pretendUncertainPrice: Step = (page) =>
+  page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'PreviewLink') return route.fallback();
+    const response = await route.fetch();
+    const { data } = await response.json();
+    return route.fulfill({
+      response,
+      json: { data: { previewLink: { ...data.previewLink, isPriceUncertain: true } } },
+    });
+  });
 
 /** Requests of one operation get no response. */
 export function holdOperation(operation: string): Step {

@@ -169,7 +169,6 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
       return [
         `editItem(input: { ${item}, name: ${quoted(name)} }) { __typename ... on OwnItem { id name link } }`,
         `restoreItem(input: { ${item} }) { __typename ... on OwnItem { id name link } }`,
-        `fillItem(input: { ${item} }) { __typename ... on Problem { message } }`,
         `reserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
         `reserveItem(input: { ${item}, insteadOf: ${quoted(items.at(-1)?.id ?? id)} }) { __typename ... on Problem { message } }`,
         `unreserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,

@@ -56,11 +56,14 @@ type Unresolved = {
   >;
 };
 
+/** What says how the page of a link fills the item. GraphQL's own types are all that it has to be valid. */
+type Filling = 'previewId' | 'readLink';
+
 /** Does not compile if a field of the schema has no value, or if the validation of an item lacks a member of an input. */
 export type NoneIsForgotten = [
   Extends<Unresolved[keyof Unresolved], never>,
-  Extends<KeysOf<AddItemInput>, 'wishlistId' | keyof InferOutput<typeof itemInputs.addItem>>,
-  Extends<KeysOf<EditItemInput>, 'wishlistId' | 'itemId' | keyof InferOutput<typeof itemInputs.editItem>>,
+  Extends<KeysOf<AddItemInput>, 'wishlistId' | Filling | keyof InferOutput<typeof itemInputs.addItem>>,
+  Extends<KeysOf<EditItemInput>, 'wishlistId' | 'itemId' | Filling | keyof InferOutput<typeof itemInputs.editItem>>,
 ];
 
 /** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */

@@ -16,8 +16,8 @@ interface DialogProps {
   onClose: () => void;
   /** Whether the action of the dialog is running. It cannot be closed until then. */
   busy?: boolean;
-  /** Whether something else than a field would be lost, so that it asks too. */
-  isUnsaved?: boolean;
+  /** Whether something else than an uncontrolled field would be lost, so that it asks too. */
+  isUnsaved?: boolean | undefined;
   /** Whether it takes the room that a wide screen has. */
   isWide?: boolean;
   /** Whether it is closed and fades out, for as long as it stays mounted. */
@@ -196,7 +196,7 @@ const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   </Dialog>
 );
 
-/** The fields have to be uncontrolled: React changes the default value of a controlled one while somebody types. */
+/** Of a controlled field nothing is told here: React changes its default value while somebody types. */
 function hasChanges(body: HTMLElement | null): boolean {
   const fields = body?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);

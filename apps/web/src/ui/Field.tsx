@@ -190,9 +190,3 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
  */
 export const isEnter = ({ key, keyCode, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && keyCode !== 229 && !nativeEvent.isComposing;
-
-/** Changes the value of a field as if somebody had typed it, with an `input` event. */
-export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  field.value = text;
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-}

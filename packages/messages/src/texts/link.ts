@@ -17,7 +17,6 @@ export const linkTexts = texts('link', {
   lookAgain: 'Find it again',
   notLookedUp: 'Not looked up. You can add the item without it.',
   removePicture: 'Remove picture',
-  notKept: 'The picture could not be kept.',
   checkPrice: 'Check the price',
 });
 

@@ -1,58 +1,104 @@
 import type { Viewer } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { isProblem, problem } from '@wishnest/domain/problem';
+import { isProblem, type Problem, problem } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { pictureName } from '@wishnest/page/picture';
 import { nanoid } from 'nanoid';
 import type { Links } from '../../shops/links/links.ts';
+import type { StoredPicture } from '../../shops/pictures/decode.ts';
 import type { StoredItem } from '../items/item.ts';
 import type { ItemService } from '../items/service.ts';
+import { buildLaterFills } from './laterFills.ts';
 import type { ItemPictureStore } from './store.ts';
 
 export type ItemPictureService = ReturnType<typeof buildItemPictureService>;
 
+/** What an item gets of the page of its link. */
+interface FillInput {
+  /** The id of what was read of it: the item gets the picture. */
+  previewId?: string | null | undefined;
+  /** Whether the page is read after the answer: the item gets the picture, and the price if it has none. */
+  readLink?: boolean | undefined;
+}
+
+interface Fill {
+  viewer: Viewer;
+  /** The item as it was when it was saved. What its owner has changed since then stays. */
+  item: StoredItem;
+  withPrice: boolean;
+}
+
 /** Gives items the prices and pictures of shops' pages. A page is read only for the owner who adds or edits an item. */
 export function buildItemPictureService(pictures: ItemPictureStore, items: ItemService, links: Links) {
-  /** @param url null if the page names no picture */
-  async function readPicture(viewer: Viewer, url: string | null) {
-    return url === null ? problem('LINK_NO_PICTURE') : links.fetchPicture(url, viewer.id);
+  const laterFills = buildLaterFills(fillLater, links.stopping);
+
+  /** Returns null if the item was changed meanwhile, or if the owner's pictures have reached their limit. */
+  function store(viewer: Viewer, item: StoredItem, { large, small }: StoredPicture) {
+    const name = pictureName(nanoid(limits.idLength), large);
+    return pictures.put(item, viewer.id, { name, large: large.bytes, small: small.bytes });
   }
 
-  async function storePicture(viewer: Viewer, item: StoredItem, url: string | null) {
-    const picture = await readPicture(viewer, url);
-    if (isProblem(picture)) return picture;
-    const { large, small } = picture;
-    const name = pictureName(nanoid(limits.idLength), large);
-    const stored = await pictures.put(item, viewer.id, { name, large: large.bytes, small: small.bytes });
-    if (stored) return stored;
-    // The item was deleted or its link was changed meanwhile, or the owner's pictures have reached their limit.
-    const current = await items.findOwn(viewer, item.wishlistId, item.id);
-    return isProblem(current) || current.link !== item.link ? current : problem('PICTURES_FULL');
+  /** Gives a saved item the picture that was read for it, at once if it is there, and otherwise after the answer. */
+  async function fill(
+    viewer: Viewer,
+    item: StoredItem,
+    { previewId, readLink = false }: FillInput,
+  ): Promise<StoredItem> {
+    if (!previewId && !readLink) return item;
+    const page = previewId ? links.recallPage(previewId, viewer.id) : null;
+    const isOfItem = page?.link === item.link;
+    if (isOfItem && page.pictureUrl === null) return item;
+    const picture = isOfItem && page.pictureUrl !== null ? links.recallPicture(page.pictureUrl, viewer.id) : null;
+    if (picture) return (await store(viewer, item, picture)) ?? item;
+    laterFills.add(viewer.id, { viewer, item, withPrice: readLink });
+    return item;
+  }
+
+  /** Joins a read that is under way. Resolves to false if it has to be repeated, as too many links were read. */
+  async function fillLater({ viewer, item, withPrice }: Fill): Promise<boolean> {
+    const page = await links.readPage(item.link, viewer.id);
+    if (isProblem(page)) return !isTooMany(page);
+    // Nobody has seen the price, so an uncertain one is left out.
+    if (withPrice && page.price && !page.isPriceUncertain) await pictures.setPrice(item, viewer.id, page.price);
+    if (page.pictureUrl === null) return true;
+    const picture = await links.fetchPicture(page.pictureUrl, viewer.id);
+    if (isProblem(picture)) return !isTooMany(picture);
+    await store(viewer, item, picture);
+    return true;
   }
 
   return {
-    readPicture,
-
-    /** Reads the page behind a link, `again` even if this viewer's last result is cached. Nothing is stored. */
-    async previewLink(viewer: Viewer, input: unknown, again?: boolean | null) {
-      const valid = validate(itemInputs.previewLink, input);
-      return isProblem(valid) ? valid : links.readPage(valid.link, viewer.id, again ?? false);
+    async add(viewer: Viewer, wishlistId: string, input: FillInput) {
+      const item = await items.add(viewer, wishlistId, input);
+      return isProblem(item) ? item : fill(viewer, item, input);
     },
 
-    /** Gives the viewer's item the picture of its link's page and the price, if it is wanted and the item has none. */
-    async fill(viewer: Viewer, wishlistId: string, itemId: string, withPrice?: boolean | null) {
-      const item = await items.findOwn(viewer, wishlistId, itemId);
-      if (isProblem(item)) return item;
-      const page = await links.readPage(item.link, viewer.id);
-      if (isProblem(page)) return page;
-      // Nobody has seen the price, so an uncertain one is left out.
-      const price = withPrice && !page.isPriceUncertain ? page.price : null;
-      const priced = price && (await pictures.setPrice(item, viewer.id, price));
-      const pictured = await storePicture(viewer, item, page.pictureUrl);
-      return isProblem(pictured) && priced ? priced : pictured;
+    async edit(viewer: Viewer, wishlistId: string, itemId: string, input: FillInput) {
+      const item = await items.edit(viewer, wishlistId, itemId, input);
+      return isProblem(item) ? item : fill(viewer, item, input);
+    },
+
+    /** Reads the page behind a link, `again` even if this viewer's last result is cached. Nothing is stored. */
+    async previewLink(viewer: Viewer, input: unknown, again = false) {
+      const valid = validate(itemInputs.previewLink, input);
+      return isProblem(valid) ? valid : links.readPage(valid.link, viewer.id, again);
+    },
+
+    /**
+     * Fetches the picture that a page names, unless there is no room for another one.
+     * @param url null if the page names no picture
+     */
+    async previewPicture(viewer: Viewer, url: string | null) {
+      if (url === null) return problem('LINK_NO_PICTURE');
+      const picture = await links.fetchPicture(url, viewer.id);
+      if (isProblem(picture)) return picture;
+      const hasRoom = await pictures.hasRoom(viewer.id, picture.large.bytes.length + picture.small.bytes.length);
+      return hasRoom ? picture : problem('PICTURES_FULL');
     },
 
     find: pictures.find,
   };
 }
+
+const isTooMany = ({ code }: Problem) => code === 'TOO_MANY_REQUESTS' || code === 'LINKS_BUSY';

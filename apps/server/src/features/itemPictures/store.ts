@@ -1,10 +1,11 @@
 import { limits } from '@wishnest/domain/limits';
+import { nameOf } from '@wishnest/page/picture';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type Database, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
 import { firstItem, type StoredItem } from '../items/item.ts';
 
-/** An item as it was when its link was read. Nothing is stored if the link was changed since then. */
-type ReadItem = Pick<StoredItem, 'id' | 'wishlistId' | 'link'>;
+/** An item as it was when its link was read. Nothing is stored if its link or its picture was changed since then. */
+type ReadItem = Pick<StoredItem, 'id' | 'wishlistId' | 'link' | 'picture'>;
 
 interface NewPicture {
   name: string;
@@ -29,12 +30,15 @@ export function buildItemPictureStore(database: Database) {
     small: database.prepare('itemPictures.findSmall', fileIn(pictures.small)),
   };
 
-  function unchanged({ id, wishlistId, link }: ReadItem, ownerId: string) {
+  function unchanged({ id, wishlistId, link, picture }: ReadItem, ownerId: string) {
     const isOwn = and(eq(wishlists.ownerId, ownerId), isLive(wishlists));
     const own = database.select({ id: wishlists.id }).from(wishlists).where(isOwn);
     const isItem = and(eq(items.id, id), eq(items.wishlistId, wishlistId), eq(items.link, link), isLive(items));
-    return and(isItem, inArray(items.wishlistId, own));
+    const hasPicture = picture ? eq(items.picture, nameOf(picture)) : isNull(items.picture);
+    return and(isItem, hasPicture, inArray(items.wishlistId, own));
   }
+
+  const sizeOfAll = sql<number>`coalesce(sum(${pictures.size}), 0)`.mapWith(Number);
 
   return {
     async find(name: string, file: keyof typeof find) {
@@ -42,15 +46,21 @@ export function buildItemPictureStore(database: Database) {
       return found?.bytes ?? null;
     },
 
+    /** Whether a new item's picture of this size, in bytes, has room among this person's. */
+    async hasRoom(ownerId: string, size: number): Promise<boolean> {
+      const [all] = await database.select({ size: sizeOfAll }).from(pictures).where(eq(pictures.ownerId, ownerId));
+      return (all?.size ?? 0) + size <= limits.pictureBytesPerPerson;
+    },
+
     /**
-     * Gives the item this picture in place of its own, unless the item was deleted, its link changed, or the person's
+     * Gives the item this picture in place of its own, unless the item was deleted, its link or picture changed, or the person's
      * pictures would exceed their limit. Their account is locked first, so that concurrent pictures count each other.
      */
     async put(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<StoredItem | null> {
       const size = large.length + small.length;
       const files = { large: sql`${large}`, small: sql`${small}` };
       const others = database
-        .select({ size: sql`coalesce(sum(${pictures.size}), 0)` })
+        .select({ size: sizeOfAll })
         .from(pictures)
         .where(and(eq(pictures.ownerId, ownerId), ne(pictures.itemId, item.id)));
       const hasRoom = sql`(${others}) + ${size} <= ${sql.raw(`${limits.pictureBytesPerPerson}`)}`;

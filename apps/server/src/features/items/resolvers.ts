@@ -6,7 +6,7 @@ export const itemResolvers = {
   LinkPreview: {
     picture: async ({ pictureUrl }, _, context) => {
       const { viewer } = requireSignedIn(context);
-      const picture = await context.services.itemPictures.readPicture(viewer, pictureUrl);
+      const picture = await context.services.itemPictures.previewPicture(viewer, pictureUrl);
       if (isProblem(picture)) return answer('PicturePreview', picture);
       const { width, height, bytes, type } = picture.large;
       const dataUrl = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
@@ -15,10 +15,10 @@ export const itemResolvers = {
   },
   Mutation: {
     addItem: signedIn(({ viewer }, { input }, { services }) =>
-      answer('OwnItem', services.items.add(viewer, input.wishlistId, input)),
+      answer('OwnItem', services.itemPictures.add(viewer, input.wishlistId, input)),
     ),
     editItem: signedIn(({ viewer }, { input }, { services }) =>
-      answer('OwnItem', services.items.edit(viewer, input.wishlistId, input.itemId, input)),
+      answer('OwnItem', services.itemPictures.edit(viewer, input.wishlistId, input.itemId, input)),
     ),
     deleteItem: signedIn(({ viewer }, { input: { wishlistId, itemId } }, { services }) =>
       answer('DeletedItem', services.items.remove(viewer, wishlistId, itemId)),
@@ -26,11 +26,6 @@ export const itemResolvers = {
     previewLink: signedIn(
       ({ viewer }, { input }, { services }) =>
         answer('LinkPreview', services.itemPictures.previewLink(viewer, input, input.again)),
-      { waitsForShop: true },
-    ),
-    fillItem: signedIn(
-      ({ viewer }, { input: { wishlistId, itemId, withPrice } }, { services }) =>
-        answer('OwnItem', services.itemPictures.fill(viewer, wishlistId, itemId, withPrice)),
       { waitsForShop: true },
     ),
   },

@@ -1,6 +1,7 @@
 import { isWebAddress } from '@wishnest/domain/link';
 import { isProblem, type ProblemOf, problem } from '@wishnest/domain/problem';
 import { LRUCache } from 'lru-cache';
+import { nanoid } from 'nanoid';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { StoredPicture } from '../pictures/decode.ts';
@@ -11,6 +12,12 @@ export type LinkSettings = Pick<GetOptions, 'userAgent' | 'proxy' | 'testShopsPo
 
 type Refusal = LinkFailure | ProblemOf<'TooManyRequests'>;
 type Result = LinkPreview | StoredPicture | Refusal;
+
+/** What was read of the page of a link, with the id by which the person who asked can refer to it. */
+export interface ReadPage extends LinkPreview {
+  id: string;
+  link: string;
+}
 
 /** The tasks that read the bytes of pages and pictures, in other processes. */
 export type ShopTasks = Record<Kind, (document: FetchedDocument) => Promise<Result>>;
@@ -45,7 +52,13 @@ const cacheOptions = { max: 200, ttl: 10 * 60_000 };
 
 const off = async () => problem('LINKS_OFF');
 
-export const noLinks: Links = { readPage: off, fetchPicture: off };
+export const noLinks: Links = {
+  readPage: off,
+  fetchPicture: off,
+  recallPage: () => null,
+  recallPicture: () => null,
+  stopping: new AbortController().signal,
+};
 
 /** What has waited for so long is refused, so that it is answered before its connection is cut after 60 s. */
 const maxWaitMs = 10_000;
@@ -82,20 +95,29 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
     }
   }
 
-  const results = new LRUCache<string, Result, Request>({
+  const keyOf = ({ kind, url, person }: Request) => JSON.stringify([kind, url, person]);
+
+  /** The pages that were read, by their ids. A page is one more here whenever a shop was asked for it, so the rate limits these too. */
+  const pages = new LRUCache<string, { person: string; page: ReadPage }>(cacheOptions);
+
+  const results = new LRUCache<string, ReadPage | StoredPicture | Refusal, Request>({
     ...cacheOptions,
     async fetchMethod(_key, _stale, { context: request }) {
       if (!isWebAddress(request.url)) return problem('LINK_NO_PAGE');
       const refusal = await limit.spend(`${request.kind}:${request.person}`);
-      return refusal ?? readInTurn(request);
+      const result = refusal ?? (await readInTurn(request));
+      if (!('pictureUrl' in result)) return result;
+      const page = { ...result, id: nanoid(), link: request.url };
+      pages.set(page.id, { person: request.person, page });
+      return page;
     },
     // A read that leaves the cache while it is running is answered.
     ignoreFetchAbort: true,
   });
 
   /** Returns the person's cached result, also that of a read that is running. Failures are not cached. */
-  async function find(request: Request, forceRefresh = false): Promise<Result> {
-    const key = JSON.stringify(request);
+  async function find(request: Request, forceRefresh = false) {
+    const key = keyOf(request);
     const result = await results.forceFetch(key, { context: request, forceRefresh });
     // A read that has left the cache may have ended after a newer one has taken its place.
     if (isProblem(result) && results.peek(key) === result) results.delete(key);
@@ -105,9 +127,22 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
   return {
     /** Reads what a page states, for its owner's uid, `again` even if this person's last result is cached. */
     readPage: (url: string, person: string, again?: boolean) =>
-      find({ kind: 'page', url, person }, again) as Promise<LinkPreview | Refusal>,
+      find({ kind: 'page', url, person }, again) as Promise<ReadPage | Refusal>,
 
     fetchPicture: (url: string, person: string) =>
       find({ kind: 'picture', url, person }) as Promise<StoredPicture | Refusal>,
+
+    /** Returns the page with this id; null if it was another person's, was read by another process, or too long ago. */
+    recallPage(id: string, person: string): ReadPage | null {
+      const known = pages.get(id);
+      return known?.person === person ? known.page : null;
+    },
+
+    /** Returns a picture that was fetched for this person; null also while it is being fetched. */
+    recallPicture: (url: string, person: string) =>
+      (results.peek(keyOf({ kind: 'picture', url, person })) ?? null) as StoredPicture | null,
+
+    /** Aborted once nothing is read any more. */
+    stopping: pool.stopping,
   };
 }

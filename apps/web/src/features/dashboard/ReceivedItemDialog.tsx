@@ -21,7 +21,6 @@ import { DraftPicture } from '../ownItems/DraftPicture.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
 import previewed from '../ownItems/ownItems.module.css';
 import { lastWishlist, useAddItem } from '../ownItems/useAddItem.ts';
-import { useFillItem } from '../ownItems/useFillItem.ts';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
 import styles from './ReceivedItemDialog.module.css';
@@ -48,7 +47,7 @@ export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedIte
   const [isBusy, run] = useBusy();
   const lastId = accountId && readOwn(accountId, lastWishlist);
 
-  if (unnamedFor) return <AddItemForm wishlist={unnamedFor} received={received} onClose={onClose} />;
+  if (unnamedFor) return <AddItemDialog wishlist={unnamedFor} pasted={received} onClose={onClose} />;
 
   // A name that is only made from the link needs a look.
   const ownName = received.name === proposedName(received.link) ? null : received.name;
@@ -115,15 +114,13 @@ function Choice({ wishlist, isLast, link, name, onAdd, onAdded, onUnnamed }: Cho
     from: { __typename: 'OwnWishlist', id },
   });
   const addItem = useAddItem(id);
-  const { fill } = useFillItem(id);
   if (!complete) return null;
 
   async function add() {
     const input = validate(inputs.addItem, { ...emptyItem, name, link });
     if (isInvalid(input)) return onUnnamed();
-    const { entity } = await addItem({ input: { wishlistId: id, ...input } });
+    const { entity } = await addItem({ input: { wishlistId: id, ...input, readLink: true } });
     if (!entity) return;
-    void fill(entity.id, 'picture and price');
     onAdded();
   }
 
@@ -147,17 +144,4 @@ function Choice({ wishlist, isLast, link, name, onAdd, onAdded, onUnnamed }: Cho
       <ChevronRightIcon />
     </button>
   );
-}
-
-function AddItemForm({
-  wishlist,
-  received,
-  onClose,
-}: {
-  wishlist: Wishlist;
-  received: PastedItem;
-  onClose: () => void;
-}) {
-  const filling = useFillItem(wishlist.id);
-  return <AddItemDialog wishlist={wishlist} pasted={received} filling={filling} onClose={onClose} />;
 }

@@ -14,7 +14,6 @@ import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
 import { PasteField } from '../ownItems/PasteField.tsx';
 import { RemovedItems } from '../ownItems/RemovedItems.tsx';
 import { SheetItems } from '../ownItems/SheetItems.tsx';
-import { useFillItem } from '../ownItems/useFillItem.ts';
 import { Sheet, Strip } from '../wishlists/Sheet.tsx';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
@@ -44,7 +43,6 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
   const addItemButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'addItem' | 'addItems' | 'share' | 'rename' | 'delete' | null>(null);
   const [pasted, setPasted] = useState<readonly PastedItem[]>([]);
-  const filling = useFillItem(id);
 
   useEffect(() => {
     if (!isNew) return;
@@ -124,7 +122,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
         {data.itemCount === 0 && <p>{dashboardTexts.firstItem}</p>}
         <PasteField onItems={addPasted} onFocus={() => void loadAddItems().catch(() => {})} />
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
-          <SheetItems wishlist={data} filling={filling} onDeleted={() => addItemButton.current?.focus()} />
+          <SheetItems wishlist={data} onDeleted={() => addItemButton.current?.focus()} />
         </Suspense>
         <Button ref={addItemButton} variant="quiet" onClick={() => add()}>
           <PlusIcon />
@@ -132,10 +130,8 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
         </Button>
         <RemovedItems wishlistId={id} />
       </Sheet>
-      {dialog === 'addItem' && <AddItemDialog wishlist={data} pasted={pasted[0]} filling={filling} onClose={close} />}
-      <Suspense>
-        {dialog === 'addItems' && <AddItemsDialog wishlist={data} pasted={pasted} filling={filling} onClose={close} />}
-      </Suspense>
+      {dialog === 'addItem' && <AddItemDialog wishlist={data} pasted={pasted[0]} onClose={close} />}
+      <Suspense>{dialog === 'addItems' && <AddItemsDialog wishlist={data} pasted={pasted} onClose={close} />}</Suspense>
       <Suspense>{dialog === 'share' && <ShareWishlistDialog wishlist={data} onClose={close} />}</Suspense>
       {dialog === 'rename' && <RenameWishlistDialog wishlist={data} onClose={close} />}
       {dialog === 'delete' && <DeleteWishlistDialog wishlist={data} onClose={close} />}

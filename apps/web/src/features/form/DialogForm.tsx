@@ -12,10 +12,12 @@ export interface DialogFormProps extends Omit<ComponentProps<'form'>, 'onInput'>
   canSubmit?: boolean;
   otherAction?: ReactNode;
   lead?: ReactNode;
+  /** Whether a controlled field was changed. */
+  isUnsaved?: boolean;
 }
 
 export function DialogForm(props: DialogFormProps) {
-  const { title, onClose, form, submitLabel, canSubmit = true, otherAction, lead, ...formProps } = props;
+  const { title, onClose, form, submitLabel, canSubmit = true, otherAction, lead, isUnsaved, ...formProps } = props;
 
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (isEnter(event)) goToNextField(event);
@@ -23,7 +25,7 @@ export function DialogForm(props: DialogFormProps) {
   }
 
   return (
-    <Dialog title={title} busy={form.isBusy} onClose={onClose}>
+    <Dialog title={title} busy={form.isBusy} isUnsaved={isUnsaved} onClose={onClose}>
       {lead}
       <form {...form.formProps} {...formProps} className="column gap-4" onKeyDown={handleKeyDown}>
         {formProps.children}

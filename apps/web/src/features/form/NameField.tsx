@@ -7,22 +7,21 @@ interface NameFieldProps {
   form: Form;
   maxLength: number;
   defaultValue?: string | undefined;
+  /** The name in a controlled field, which `onType` changes. */
+  value?: string;
   /** What was cut off the end of a proposed name, until somebody types. */
   cutOff?: string;
   onType?: (name: string) => void;
 }
 
 /** The field for the name of a wishlist or an item. The name may be written from right to left. */
-export function NameField({ form, maxLength, defaultValue = '', cutOff, onType }: NameFieldProps) {
-  const limit = useTextLimit(maxLength, defaultValue, '', cutOff);
+export function NameField({ form, maxLength, defaultValue, value, cutOff, onType }: NameFieldProps) {
+  const limit = useTextLimit(maxLength, '', { defaultValue, value, cutOff });
   return (
     <Field
-      {...form.fieldProps('name')}
+      {...form.fieldProps('name', value)}
       {...limit}
-      onInput={(event) => {
-        limit.onInput(event);
-        onType?.(event.currentTarget.value);
-      }}
+      onChange={({ currentTarget }) => onType?.(currentTarget.value)}
       label={formTexts.name}
       required
       autoComplete="off"

@@ -15,6 +15,11 @@ interface FieldMessage {
   message: string;
 }
 
+/** What is wrong with the value of a field, for as long as the field has it. */
+interface FieldProblem extends FieldMessage {
+  value: FormDataEntryValue | null;
+}
+
 interface FormSteps<Checked extends object> {
   /** Validates in the browser, by the domain's rules, so that most invalid input is never sent. */
   check: (typed: Record<string, FormDataEntryValue>) => Checked | InvalidInput;
@@ -25,12 +30,13 @@ interface FormSteps<Checked extends object> {
 /** The state of a native form. A problem is shown below its field, which gets the focus, until somebody types there. */
 export function useForm<Checked extends object>({ check, save }: FormSteps<Checked>) {
   const [isBusy, run] = useBusy();
-  const [problems, setProblems] = useState<readonly FieldMessage[]>([]);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [failure, setFailure] = useState('');
   const typed = useTyped();
 
   function show(form: HTMLFormElement, { message, fields }: Refusal) {
-    setProblems(fields);
+    const values = new FormData(form);
+    setProblems(fields.map((problem) => ({ ...problem, value: values.get(problem.field) })));
     setFailure(message);
     const names = fields.map(({ field }) => field);
     const first = [...form.elements].find((element) => names.includes(element.getAttribute('name') ?? ''));
@@ -63,11 +69,12 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
         setProblems((before) => (before.every(isOfOther) ? before : before.filter(isOfOther)));
       },
     },
-    fieldProps: (name: string) => ({
-      name,
-      error: problems.find(({ field }) => field === name)?.message,
-      defaultValue: typed[name],
-    }),
+    /** @param value that of a controlled field, which may change without an input event */
+    fieldProps(name: string, value?: string) {
+      const problem = problems.find(({ field }) => field === name);
+      const error = value === undefined || problem?.value === value ? problem?.message : undefined;
+      return value === undefined ? { name, error, defaultValue: typed[name] } : { name, error, value };
+    },
   };
 }
 

@@ -4,13 +4,26 @@ import { type InputEvent as ReactInputEvent, useCallback, useState } from 'react
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
+interface Text {
+  defaultValue?: string | undefined;
+  /** The text of a controlled field. */
+  value?: string | undefined;
+  /** What was cut off the end of a proposed text. */
+  cutOff?: string | undefined;
+}
+
 /**
  * Returns the props with which a field counts its characters, and says that the browser has cut a text: a pasted one, or one
  * that a phone's keyboard inserts from its own clipboard, of which there is no paste event.
  * @param lineBreak what replaces a line break in a pasted text
  */
-export function useTextLimit(maxLength: number, defaultValue: string, lineBreak: '' | ' ' | '\n', cutOff = '') {
-  const [length, setLength] = useState(defaultValue.length);
+export function useTextLimit(
+  maxLength: number,
+  lineBreak: '' | ' ' | '\n',
+  { defaultValue = '', value, cutOff = '' }: Text,
+) {
+  const [typedLength, setLength] = useState(defaultValue.length);
+  const length = value?.length ?? typedLength;
   const [isCut, setCut] = useState(false);
 
   // React's own event of this name has no type of the input.
@@ -36,7 +49,7 @@ export function useTextLimit(maxLength: number, defaultValue: string, lineBreak:
   const count = cutOff ? formTexts.countCut({ cutOff, ...counted }) : formTexts.count(counted);
   return {
     maxLength,
-    defaultValue,
+    ...(value === undefined ? { defaultValue } : { value }),
     count: length < counterFrom && !cutOff ? undefined : count,
     notice: isCut ? formTexts.pasteCut({ length: maxLength }) : undefined,
     ref,

@@ -25,8 +25,6 @@ interface ItemCardProps {
   lead?: ReactNode;
   /** Said below the actions, where it can come and go without moving them. */
   foot?: ReactNode;
-  /** Said below the tag's words, also while it is closed. */
-  notice?: ReactNode;
   /** Whether the closed tag shows how the note begins, where there is room for it. */
   hasLine?: boolean;
   children?: ReactNode;
@@ -37,7 +35,7 @@ interface ItemCardProps {
  * before any script has run, so nothing here follows whether it is open, and ids are made from the item's id.
  */
 export function ItemCard(props: ItemCardProps) {
-  const { item, reservation, isNew, isChanged, startsOpen, lead, foot, notice, hasLine, children } = props;
+  const { item, reservation, isNew, isChanged, startsOpen, lead, foot, hasLine, children } = props;
   const { id, name, link, picture, price, note } = item;
   const [line] = hasLine ? note.split('\n', 1) : [];
   const noteId = `note-${id}`;
@@ -96,7 +94,6 @@ export function ItemCard(props: ItemCardProps) {
           </div>
         </div>
       </details>
-      {notice}
     </li>
   );
 }

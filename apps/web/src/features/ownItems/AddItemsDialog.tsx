@@ -19,32 +19,27 @@ import { notify } from '../../ui/toast.tsx';
 import { isInvalid } from '../form/useForm.ts';
 import styles from './AddItemsDialog.module.css';
 import { DraftLine } from './DraftLine.tsx';
-import { type Added, buildDraftList, type Draft, type DraftState, openOf, shownOf } from './draftList.ts';
-import { readPage, readPicture } from './linkReader.ts';
+import { buildDraftList, type Draft, type DraftState, type NotAdded, openOf, shownOf } from './draftList.ts';
 import { AddItemsDialog_WishlistFragmentDoc } from './ownItems.generated.ts';
 import lead from './ownItems.module.css';
+import { isReadable, readLink } from './readLink.ts';
 import { useAddItem } from './useAddItem.ts';
-import type { ItemFilling } from './useFillItem.ts';
-import { isReadable } from './useLinkPreview.ts';
 
 interface AddItemsDialogProps {
   wishlist: { id: string; name: string };
   pasted: readonly PastedItem[];
-  filling: ItemFilling;
   onClose: () => void;
 }
 
 /** The items of several pasted lines, which fill themselves from their links and are added together. */
-export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsDialogProps) {
+export function AddItemsDialog({ wishlist, pasted, onClose }: AddItemsDialogProps) {
   const client = useApolloClient();
   const addItem = useAddItem(wishlist.id, true);
   const lines = useRef<HTMLUListElement>(null);
   const [list] = useState(() =>
     buildDraftList(pasted, {
-      readPage: (link) => readPage(client, link),
-      readPicture: (link) => readPicture(client, link),
+      readLink: (link) => readLink(client, link),
       add,
-      fill: filling.fillInTurn,
       wait: () => new Promise((resolve) => setTimeout(resolve, pauseMs)),
     }),
   );
@@ -59,11 +54,13 @@ export function AddItemsDialog({ wishlist, pasted, filling, onClose }: AddItemsD
 
   useEffect(() => list.open(), [list]);
 
-  async function add({ input: { price, ...texts } }: Draft): Promise<Added> {
+  async function add({ input: { price, ...texts }, reading, decided, previewId }: Draft): Promise<NotAdded | null> {
     const input = validate(inputs.addItem, texts);
     if (isInvalid(input)) return { problem: inputText(input.sentence), isForAll: false };
-    const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...input, price } });
-    if (entity) return { id: entity.id };
+    const isUnread = reading !== 'done' && !decided.picture;
+    const page = { previewId, readLink: isUnread };
+    const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...input, price, ...page } });
+    if (entity) return null;
     const [field] = problem?.fields ?? [];
     if (field) return { problem: field.message, isForAll: false };
     return { problem: problem?.message || draftTexts.notAdded, isForAll: true };

@@ -14,10 +14,9 @@ import { PriceText } from '../items/PriceText.tsx';
 import styles from './AddItemsDialog.module.css';
 import { DraftPicture } from './DraftPicture.tsx';
 import type { Draft, DraftList } from './draftList.ts';
-import { detailsIn } from './ItemDialogs.tsx';
 import { ItemForm } from './ItemForm.tsx';
-import { failureText } from './linkReader.ts';
-import { fillIn } from './useFillItem.ts';
+import { failureText } from './readLink.ts';
+import { useItemDraft } from './useItemDraft.ts';
 
 interface DraftLineProps {
   draft: Draft;
@@ -113,22 +112,19 @@ function problemOf({ input, reading, problem, isAdded }: Draft): string {
 }
 
 function EditDraftDialog({ draft, list, onClose }: { draft: Draft; list: DraftList; onClose: () => void }) {
+  const { input, isPriceUncertain, picture } = draft;
+  const itemDraft = useItemDraft({ item: { ...input, isPriceUncertain, pictureSrc: picture } });
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
-    async save(texts, element) {
-      const { price, removePicture } = detailsIn(element);
+    async save(texts) {
+      const { price, previewId, readLink } = itemDraft.details();
       const input = validate(itemInputs.addItem, { ...texts, price });
       if (isInvalid(input)) return refusalOf(input);
-      list.edit(draft.key, input, { isRemoved: removePicture, isOther: fillIn(element) !== '' });
+      const isOther = readLink || previewId !== null;
+      list.edit(draft.key, input, { isRemoved: itemDraft.removesPicture, isOther });
       onClose();
       return null;
     },
   });
-  return (
-    <ItemForm
-      form={form}
-      item={{ ...draft.input, isPriceUncertain: draft.isPriceUncertain, pictureSrc: draft.picture }}
-      onClose={onClose}
-    />
-  );
+  return <ItemForm form={form} draft={itemDraft} onClose={onClose} />;
 }

@@ -8,7 +8,6 @@ import type { PublicItem } from '@wishnest/page/pageData';
 import { type MouseEvent, useRef } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { typeInto } from '../../ui/Field.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { useForm } from '../form/useForm.ts';
 import { smallPictureSrc } from '../items/ItemPicture.tsx';
@@ -16,27 +15,28 @@ import { ItemForm } from './ItemForm.tsx';
 import { EditItemDocument } from './ownItems.generated.ts';
 import styles from './ownItems.module.css';
 import { useAddItem } from './useAddItem.ts';
-import { fillIn, type ItemFilling } from './useFillItem.ts';
+import { useItemDraft } from './useItemDraft.ts';
 
 interface AddItemDialogProps {
   wishlist: { id: string; name: string };
   pasted?: PastedItem | undefined;
-  filling: ItemFilling;
   onClose: () => void;
 }
 
-export function AddItemDialog({ wishlist, pasted, filling, onClose }: AddItemDialogProps) {
+export function AddItemDialog({ wishlist, pasted, onClose }: AddItemDialogProps) {
   const wantsAnother = useRef(false);
   const addItem = useAddItem(wishlist.id);
+  const draft = useItemDraft({ pasted });
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
     async save(item, element) {
-      const { price } = detailsIn(element);
-      const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...item, price } });
+      const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...item, ...draft.details() } });
       if (!entity) return problem;
-      void filling.fill(entity.id, fillIn(element));
-      if (wantsAnother.current) startAnew(element);
-      else onClose();
+      if (!wantsAnother.current) onClose();
+      else {
+        draft.startAnew();
+        element.querySelector('input')?.focus();
+      }
       return null;
     },
   });
@@ -51,7 +51,8 @@ export function AddItemDialog({ wishlist, pasted, filling, onClose }: AddItemDia
     <ItemForm
       lead={<p className={styles.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>}
       form={form}
-      pasted={pasted}
+      draft={draft}
+      isPasted={pasted !== undefined}
       otherAction={
         // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
         <Button
@@ -68,51 +69,28 @@ export function AddItemDialog({ wishlist, pasted, filling, onClose }: AddItemDia
   );
 }
 
-/** Empties the fields for the next item, except the currency, and focuses the first one. */
-function startAnew(form: HTMLFormElement): void {
-  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea');
-  for (const field of fields) {
-    // The dialog compares each field with its default value, and the kept currency is no unsaved change.
-    if (field.name === 'price.currency') field.defaultValue = field.value;
-    else typeInto(field, '');
-  }
-  fields[0]?.focus();
-}
-
 interface EditItemDialogProps {
   wishlistId: string;
   item: PublicItem;
-  filling: ItemFilling;
   onClose: () => void;
 }
 
-export function EditItemDialog({ wishlistId, item, filling, onClose }: EditItemDialogProps) {
+export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProps) {
   const [editItem] = useSave(EditItemDocument, {
     done: toastTexts.itemUpdated,
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.itemUpdateFailed,
   });
+  const draft = useItemDraft({ item: { ...item, pictureSrc: smallPictureSrc(item.picture) } });
   const form = useForm({
     check: (typed) => validate(inputs.editItem, typed),
-    async save(changes, element) {
-      const input = { wishlistId, itemId: item.id, ...changes, ...detailsIn(element) };
-      const { entity, problem } = await editItem({ input });
+    async save(changes) {
+      const details = { ...draft.details(), removePicture: draft.removesPicture };
+      const { entity, problem } = await editItem({ input: { wishlistId, itemId: item.id, ...changes, ...details } });
       if (!entity) return problem;
-      void filling.fill(item.id, fillIn(element));
       onClose();
       return null;
     },
   });
-  return <ItemForm form={form} item={{ ...item, pictureSrc: smallPictureSrc(item.picture) }} onClose={onClose} />;
-}
-
-/** Reads what `useForm` does not: the price, which the server validates, and whether the picture is to be removed. */
-export function detailsIn(form: HTMLFormElement) {
-  const typed = new FormData(form);
-  const amount = String(typed.get('price.amount') ?? '').trim();
-  const currency = String(typed.get('price.currency') ?? '').trim();
-  return {
-    price: amount === '' ? null : { amount, currency: currency.toUpperCase() },
-    removePicture: typed.has('removePicture'),
-  };
+  return <ItemForm form={form} draft={draft} onClose={onClose} />;
 }

@@ -1,40 +1,36 @@
 import { completedLink } from '@wishnest/domain/link';
 import { type PastedItem, pastedItem, pastedItems } from '@wishnest/domain/pasted';
 import { linkTexts } from '@wishnest/messages/texts/link';
-import { type InputEvent, type RefObject, useState } from 'react';
+import { type ChangeEvent, type RefObject, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Field, typeInto } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import type { Form } from '../form/useForm.ts';
 import styles from './ownItems.module.css';
 
 interface LinkFieldProps {
   form: Form;
-  defaultValue?: string | undefined;
+  value: string;
   /** Called with the link in the field, and with what was found in a pasted text, of which the field keeps the link. */
-  onChange: (link: string, pasted: PastedItem | null) => void;
+  onChange: (link: string, found: PastedItem | null) => void;
   onBlur: () => void;
   ref: RefObject<HTMLInputElement | null>;
 }
 
-export function LinkField({ form, defaultValue = '', onChange, onBlur, ref }: LinkFieldProps) {
-  const [typed, setTyped] = useState(defaultValue);
+export function LinkField({ form, value, onChange, onBlur, ref }: LinkFieldProps) {
   const [isFirst, setFirst] = useState(false);
-  const field = form.fieldProps('link');
-  const completed = field.error ? completedLink(typed) : null;
+  const field = form.fieldProps('link', value);
+  const completed = field.error ? completedLink(value) : null;
 
-  function handleInput(event: InputEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    const pasted = isPasted(event) ? pastedItem(input.value) : null;
-    setFirst(pasted !== null && pastedItems(input.value).length > 1);
-    if (pasted) input.value = pasted.link;
-    setTyped(input.value);
-    onChange(input.value, pasted);
+  function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const text = currentTarget.value;
+    const found = isPasted(nativeEvent) ? pastedItem(text) : null;
+    setFirst(found !== null && pastedItems(text).length > 1);
+    onChange(found ? found.link : text, found);
   }
 
   function handleComplete(link: string) {
-    if (!ref.current) return;
-    typeInto(ref.current, link);
-    ref.current.focus();
+    onChange(link, null);
+    ref.current?.focus();
   }
 
   return (
@@ -49,10 +45,9 @@ export function LinkField({ form, defaultValue = '', onChange, onBlur, ref }: Li
         autoComplete="off"
         enterKeyHint="next"
         placeholder={linkTexts.linkExample}
-        defaultValue={defaultValue}
         notice={isFirst ? linkTexts.firstTaken : undefined}
         onBlur={onBlur}
-        onInput={handleInput}
+        onChange={handleChange}
       />
       {completed && (
         <Button variant="quiet" className={styles.offer} onClick={() => handleComplete(completed)}>
@@ -67,6 +62,7 @@ export function LinkField({ form, defaultValue = '', onChange, onBlur, ref }: Li
  * Whether a whole text came into a field, and not what somebody types: a keyboard can insert a word, or '.com', by one press. One
  * that inserts from its own clipboard says that it was typed, and a script sets a text without saying how.
  */
-export function isPasted({ nativeEvent: { inputType, data } }: InputEvent): boolean {
+export function isPasted(event: Event): boolean {
+  const { inputType, data } = event as InputEvent;
   return !inputType || inputType.startsWith('insertFrom') || /:\/\/|\S\n\S/.test(data ?? '');
 }

@@ -30,7 +30,9 @@ export function PasteField({ onItems, onFocus }: PasteFieldProps) {
     const { value } = event.currentTarget;
     const items = pastedItems(value);
     // Some keyboards of phones add a line without telling which key it was.
-    const isComplete = isPasted(event) ? items.length > 1 || items.some(({ link }) => link) : value.endsWith('\n');
+    const isComplete = isPasted(event.nativeEvent)
+      ? items.length > 1 || items.some(({ link }) => link)
+      : value.endsWith('\n');
     if (isComplete) void take(value, items);
   }
 

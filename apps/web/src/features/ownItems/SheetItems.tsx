@@ -5,18 +5,15 @@ import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { loadFailures } from '@wishnest/messages/texts/shell';
 import { toastTexts } from '@wishnest/messages/texts/toast';
-import { uiTexts } from '@wishnest/messages/texts/ui';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { useState } from 'react';
 import { changeItemCount, moveToRemoved } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion } from '../../ui/Dialog.tsx';
-import { onFocusLost } from '../../ui/focus.ts';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { fill, withName } from '../../ui/texts.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
@@ -25,18 +22,15 @@ import { useItemPolling } from '../items/useItemPolling.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { EditItemDialog } from './ItemDialogs.tsx';
 import { DeleteItemDocument, SheetItemsDocument } from './ownItems.generated.ts';
-import styles from './ownItems.module.css';
-import type { ItemFilling } from './useFillItem.ts';
 import { useRestoreItem } from './useRestoreItem.ts';
 
 interface SheetItemsProps {
   wishlist: { id: string; name: string };
-  filling: ItemFilling;
   onDeleted: () => void;
 }
 
 /** The items of a wishlist. They are loaded when it is opened, since a person may have many wishlists with many items. */
-export function SheetItems({ wishlist, filling, onDeleted }: SheetItemsProps) {
+export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
   const { data, failure, refetch } = usePageQuery(SheetItemsDocument, { id: wishlist.id }, loadFailures.items);
   const { changedIds, status } = useItemPolling(SheetItemsDocument, { id: wishlist.id }, ({ wishlist }) =>
     wishlist?.__typename === 'OwnWishlist' ? wishlist.items : [],
@@ -56,7 +50,6 @@ export function SheetItems({ wishlist, filling, onDeleted }: SheetItemsProps) {
               item={item}
               isChanged={changedIds.has(item.id)}
               wishlist={wishlist}
-              filling={filling}
               onDeleted={onDeleted}
             />
           ))}
@@ -71,15 +64,13 @@ interface OwnItemCardProps extends SheetItemsProps {
   isChanged: boolean;
 }
 
-function OwnItemCard({ item, isChanged, wishlist, filling, onDeleted }: OwnItemCardProps) {
+function OwnItemCard({ item, isChanged, wishlist, onDeleted }: OwnItemCardProps) {
   const { data, complete } = useFragment({ fragment: ItemCard_ItemFragmentDoc, from: item });
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   if (!complete) return null;
   const close = () => setDialog(null);
-  const message = filling.messageFor(data.id);
-  const notice = message && <PictureNotice message={message} onRetry={() => filling.tryAgain(data.id)} />;
   return (
-    <ItemCard item={data} isChanged={isChanged} notice={notice}>
+    <ItemCard item={data} isChanged={isChanged}>
       <Button variant="quiet" onClick={() => setDialog('edit')}>
         <EditIcon />
         {ownItemTexts.edit}
@@ -88,7 +79,7 @@ function OwnItemCard({ item, isChanged, wishlist, filling, onDeleted }: OwnItemC
         <TrashIcon />
         {dashboardTexts.delete}
       </Button>
-      {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} filling={filling} onClose={close} />}
+      {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteItemDialog item={data} wishlist={wishlist} onClose={close} onDeleted={onDeleted} />
       )}
@@ -96,21 +87,7 @@ function OwnItemCard({ item, isChanged, wishlist, filling, onDeleted }: OwnItemC
   );
 }
 
-function PictureNotice({ message, onRetry }: { message: string; onRetry: () => Promise<void> }) {
-  const [isBusy, run] = useBusy();
-  return (
-    <div ref={focusTagOnRemoval} role="alert" className={styles.notice}>
-      <p>{message}</p>
-      <Button variant="quiet" busy={isBusy} onClick={() => run(onRetry)}>
-        {uiTexts.tryAgain}
-      </Button>
-    </div>
-  );
-}
-
-const focusTagOnRemoval = onFocusLost((notice) => notice.closest('li')?.querySelector('summary')?.focus());
-
-type DeleteItemDialogProps = Omit<SheetItemsProps, 'filling'> & { item: PublicItem; onClose: () => void };
+type DeleteItemDialogProps = SheetItemsProps & { item: PublicItem; onClose: () => void };
 
 function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
   const restore = useRestoreItem(wishlist.id);

@@ -3,32 +3,27 @@
 import { emptyItem } from '@wishnest/page/pageData';
 import { expect, test, vi } from 'vitest';
 import { buildDraftList, type Draft } from './draftList.ts';
-import type { readPage } from './linkReader.ts';
+import type { readLink } from './readLink.ts';
 
-type Page = Awaited<ReturnType<typeof readPage>>;
+type Page = Awaited<ReturnType<typeof readLink>>;
 
-const page = { __typename: 'LinkPreview', name: 'Kite', nameRest: null, price: null, isPriceUncertain: false } as const;
-const picture = { __typename: 'PicturePreview', dataUrl: 'data:image/webp;base64,' } as const;
+const picture = { dataUrl: 'data:image/webp;base64,' };
+const page = { id: 'read', name: 'Kite', nameRest: null, price: null, isPriceUncertain: false, picture };
 const linkOf = (name: string) => `https://shop.example/${name}`;
 const settled = (work: () => void) => vi.waitFor(work, { interval: 1 });
 
 /** A list of these links, whose requests are answered by the test: the links that are read, and what ends each request. */
 function openList(...names: string[]) {
   const requests: { link: string; answer: (page: Page) => void }[] = [];
-  const filled: string[] = [];
+  const added: Draft[] = [];
   const waits: (() => void)[] = [];
-  /** One for each item that is not filled at once, as too many links were read. */
-  const refusals: boolean[] = [];
   const list = buildDraftList(
     names.map((name) => ({ link: linkOf(name), name })),
     {
-      readPage: (link) => new Promise((resolve) => requests.push({ link, answer: resolve })),
-      readPicture: async () => picture,
-      add: async ({ input }) => ({ id: `id of ${input.name}` }),
-      fill: async (id, fill) => {
-        if (refusals.pop()) return false;
-        filled.push(`${fill}: ${id}`);
-        return true;
+      readLink: (link) => new Promise((resolve) => requests.push({ link, answer: resolve })),
+      add: async (draft) => {
+        added.push(draft);
+        return null;
       },
       wait: () => new Promise((resolve) => waits.push(resolve)),
     },
@@ -36,7 +31,7 @@ function openList(...names: string[]) {
   const close = list.open();
   const readings = () => list.get().drafts.map(({ reading }) => reading);
   const draft = (at: number) => list.get().drafts[at] as Draft;
-  return { list, close, requests, filled, waits, refusals, readings, draft };
+  return { list, close, requests, added, waits, readings, draft };
 }
 
 test('Two links are read at a time, in their order, and a removed one is not', async () => {
@@ -66,7 +61,7 @@ test('The page of a link that was replaced meanwhile is not heard', async () => 
   const { list, requests, draft } = openList('a');
   list.edit(draft(0).key, { ...emptyItem, name: 'a', link: linkOf('b') }, { isRemoved: false, isOther: false });
   expect(requests.map(({ link }) => link)).toEqual(['a', 'b'].map(linkOf));
-  requests[0]?.answer({ ...page, price: { __typename: 'Price', amount: '9.00', currency: 'EUR' } });
+  requests[0]?.answer({ ...page, price: { amount: '9.00', currency: 'EUR' } });
   requests[1]?.answer(page);
   await settled(() => expect(draft(0).reading).toBe('done'));
   expect(draft(0).input).toEqual({ ...emptyItem, name: 'Kite', link: linkOf('b') });
@@ -77,30 +72,37 @@ test('What somebody has decided is kept when the page answers', async () => {
   const price = { amount: '5.00', currency: 'EUR' };
   const samePicture = { isRemoved: false, isOther: false };
   list.edit(draft(0).key, { ...emptyItem, name: 'My own', link: linkOf('a'), price }, samePicture);
-  requests[0]?.answer({ ...page, price: { __typename: 'Price', amount: '9.00', currency: 'EUR' } });
+  requests[0]?.answer({ ...page, price: { amount: '9.00', currency: 'EUR' } });
   await settled(() => expect(draft(0).reading).toBe('done'));
   expect(draft(0)).toMatchObject({ input: { name: 'My own', price }, picture: picture.dataUrl });
 });
 
-test('Items that are added before their pages answer are filled later, two at a time, also after the list is closed', async () => {
-  const { list, close, requests, filled, draft } = openList('a', 'b', 'c');
+test('An item is added with the reading that has found its picture, and one that is not read yet says so', async () => {
+  const { list, close, requests, added, draft } = openList('a', 'b', 'c');
   requests[0]?.answer(page);
   await settled(() => expect(draft(0).reading).toBe('done'));
   expect(await list.addAll()).toBe(true);
   close();
-  expect(filled).toEqual([]);
-  for (const { answer } of requests) answer(page);
-  await settled(() => expect(filled).toHaveLength(3));
-  expect(filled).toEqual(['picture: id of Kite', 'picture and price: id of b', 'picture and price: id of c']);
+  expect(added.map(({ reading, previewId }) => [reading, previewId])).toEqual([
+    ['done', 'read'],
+    ['reading', null],
+    ['reading', null],
+  ]);
 });
 
-test('An item that is refused its picture, as too many links were read, gets it after a while', async () => {
-  const { list, requests, filled, waits, refusals } = openList('a', 'b');
-  for (const { answer } of requests) answer(page);
-  await settled(() => expect(list.get().drafts.every(({ reading }) => reading === 'done')).toBe(true));
-  refusals.push(true);
-  await list.addAll();
+test('A link whose picture was refused, as too many were read, is read again after a while', async () => {
+  const { requests, waits, readings, draft } = openList('a');
+  requests[0]?.answer({ ...page, picture: { code: 'LINKS_BUSY' } });
   await settled(() => expect(waits).toHaveLength(1));
+  expect(readings()).toEqual(['waiting']);
   waits[0]?.();
-  await settled(() => expect(filled).toHaveLength(2));
+  await settled(() => expect(requests).toHaveLength(2));
+  requests[1]?.answer(page);
+  await settled(() => expect(draft(0)).toMatchObject({ reading: 'done', picture: picture.dataUrl }));
+});
+
+test('Somebody without room for pictures is told so beside the item', async () => {
+  const { requests, draft } = openList('a');
+  requests[0]?.answer({ ...page, picture: { code: 'PICTURES_FULL' } });
+  await settled(() => expect(draft(0)).toMatchObject({ reading: 'done', failure: 'PICTURES_FULL', picture: null }));
 });

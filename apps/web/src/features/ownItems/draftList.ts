@@ -5,9 +5,7 @@ import type { Price } from '@wishnest/domain/price';
 import { emptyItem } from '@wishnest/page/pageData';
 import type { InferOutput } from 'valibot';
 import { buildStore } from '../../ui/store.ts';
-import { areTooMany, type readPage, type readPicture } from './linkReader.ts';
-import type { Fill } from './useFillItem.ts';
-import { isReadable } from './useLinkPreview.ts';
+import { areTooMany, isReadable, type readLink } from './readLink.ts';
 
 /** What the form has of an item, and what adding it takes. */
 export type DraftInput = InferOutput<typeof inputs.addItem> & { price: Price | null };
@@ -16,8 +14,9 @@ export interface Draft {
   key: number;
   input: DraftInput;
   isPriceUncertain: boolean;
-  /** Its picture as an address that contains it. */
+  /** Its picture as an address that contains it, and the id of the reading that has found it. */
   picture: string | null;
+  previewId: string | null;
   /** Whether its owner has decided about each of these, so that its page proposes no other. */
   decided: { name: boolean; price: boolean; picture: boolean };
   reading: 'waiting' | 'reading' | 'done';
@@ -38,15 +37,17 @@ export interface DraftState {
   hasStarted: boolean;
 }
 
-/** What became of adding a draft: the item's id, or why not, and whether all others cannot be added for the same reason. */
-export type Added = { id: string } | { problem: string; isForAll: boolean };
+/** Why a draft was not added, and whether all others cannot be added for the same reason. */
+export interface NotAdded {
+  problem: string;
+  isForAll: boolean;
+}
 
 interface Steps {
-  readPage: (link: string) => ReturnType<typeof readPage>;
-  readPicture: (link: string) => ReturnType<typeof readPicture>;
-  add: (draft: Draft) => Promise<Added>;
-  /** Resolves to false if it has to wait, as too many links were read. */
-  fill: (itemId: string, fill: Fill) => Promise<boolean>;
+  readLink: (link: string) => ReturnType<typeof readLink>;
+  /** Resolves to null once the draft is added. */
+  add: (draft: Draft) => Promise<NotAdded | null>;
+  /** Waits after too many links were read. */
   wait: () => Promise<void>;
 }
 
@@ -64,10 +65,7 @@ const maxReadings = 2;
 
 export type DraftList = ReturnType<typeof buildDraftList>;
 
-/**
- * Builds a list of items that fills itself from the pages of their links, and adds them in their order. It is no state of a
- * component, because pictures are still stored after the dialog was closed.
- */
+/** Builds a list of items that fills itself from the pages of their links, and adds them in their order. */
 export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
   const {
     get,
@@ -80,8 +78,6 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
     addedCount: 0,
     hasStarted: false,
   });
-  /** The items that were added and get their pictures next. */
-  const fills: { id: string; fill: Fill }[] = [];
   let running = 0;
   let isOpen = false;
 
@@ -93,29 +89,32 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
     set({ drafts: get().drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)) });
   }
 
-  /** Starts what may start now: pictures of added items first, then pages in the order of the list. */
+  /** Starts the readings that may start now, in the order of the list. */
   function proceed() {
-    while (running < maxReadings && !get().isPaused) {
-      const fill = fills.shift();
-      const next = isOpen ? openOf(get()).find(({ reading }) => reading === 'waiting') : undefined;
-      const work = fill ? fillItem(fill) : next && read(next);
-      if (!work) return;
+    while (running < maxReadings && isOpen && !get().isPaused) {
+      const next = openOf(get()).find(({ reading }) => reading === 'waiting');
+      if (!next) return;
       running += 1;
-      void work.finally(() => {
+      void read(next).finally(() => {
         running -= 1;
         proceed();
       });
     }
   }
 
-  async function read(draft: Draft): Promise<void> {
-    const { key } = draft;
-    const { link } = draft.input;
+  async function read({ key, input: { link } }: Draft): Promise<void> {
     change(key, { reading: 'reading', failure: null });
-    const page = await steps.readPage(link);
-    if (!isWanted()) return;
-    if ('code' in page) return fail(page.code);
-    const { input, decided } = find(key) ?? draft;
+    const page = await steps.readLink(link);
+    const draft = find(key);
+    // Its owner may have removed, changed or added the draft meanwhile.
+    if (draft?.reading !== 'reading' || draft.input.link !== link || draft.isAdded) return;
+    const failed = 'code' in page ? page : 'code' in page.picture ? page.picture : null;
+    if (failed && areTooMany(failed.code)) {
+      change(key, { reading: 'waiting' });
+      return pause();
+    }
+    if ('code' in page) return change(key, { reading: 'done', failure: page.code });
+    const { decided } = draft;
     const name = decided.name ? null : page.name;
     const price = decided.price ? null : page.price;
     // Without the name of the price's type, which an input does not have.
@@ -123,42 +122,21 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
       ...(name && { name }),
       ...(price && { price: { amount: price.amount, currency: price.currency } }),
     };
-    change(key, { input: { ...input, ...proposed }, isPriceUncertain: price !== null && page.isPriceUncertain });
-    if (decided.picture) return change(key, { reading: 'done' });
-    const picture = await steps.readPicture(link);
-    if (!isWanted()) return;
-    if ('code' in picture && areTooMany(picture.code)) return fail(picture.code);
-    change(key, { reading: 'done', picture: 'code' in picture ? null : picture.dataUrl });
-
-    /** Its owner may have removed or changed the draft meanwhile, or added it, and then it is filled as an item. */
-    function isWanted() {
-      const current = find(key);
-      return current?.reading === 'reading' && current.input.link === link && !current.isAdded;
-    }
-
-    async function fail(code: string) {
-      if (!areTooMany(code)) return change(key, { reading: 'done', failure: code });
-      change(key, { reading: 'waiting' });
-      await pause();
-    }
-  }
-
-  async function fillItem(next: (typeof fills)[number]) {
-    if (await steps.fill(next.id, next.fill)) return;
-    fills.unshift(next);
-    await pause();
+    const found = decided.picture || 'code' in page.picture ? null : page.picture.dataUrl;
+    change(key, {
+      input: { ...draft.input, ...proposed },
+      isPriceUncertain: price !== null && page.isPriceUncertain,
+      reading: 'done',
+      picture: found,
+      previewId: found && page.id,
+      failure: failed?.code === 'PICTURES_FULL' ? failed.code : null,
+    });
   }
 
   async function pause() {
     set({ isPaused: true });
     await steps.wait();
     set({ isPaused: false });
-  }
-
-  function addFill(id: string, { picture, reading, decided }: Draft) {
-    const fill = reading !== 'done' && !decided.picture ? 'picture and price' : picture ? 'picture' : '';
-    if (fill) fills.push({ id, fill });
-    proceed();
   }
 
   return {
@@ -193,7 +171,7 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
         decided,
         isPriceUncertain: false,
         problem: '',
-        ...((isRemoved || isReadAgain) && { picture: null }),
+        ...((isRemoved || isReadAgain) && { picture: null, previewId: null }),
         ...(isReadAgain && { reading: isReadable(input.link) ? 'waiting' : 'done', failure: null }),
       });
       proceed();
@@ -211,14 +189,13 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
       for (const [at, { key }] of open.entries()) {
         const draft = find(key);
         if (!draft) continue;
-        const added = await steps.add(draft);
-        if ('id' in added) {
-          addFill(added.id, find(key) ?? draft);
+        const failed = await steps.add(draft);
+        if (failed) {
+          for (const one of failed.isForAll ? open.slice(at) : [{ key }]) change(one.key, { problem: failed.problem });
+          if (failed.isForAll) break;
+        } else {
           change(key, { isAdded: true, problem: '' });
           set({ addedCount: get().addedCount + 1 });
-        } else {
-          for (const one of added.isForAll ? open.slice(at) : [{ key }]) change(one.key, { problem: added.problem });
-          if (added.isForAll) break;
         }
       }
       finishAdding();
@@ -248,6 +225,7 @@ function draftOf({ link, name }: PastedItem, key: number): Draft {
     input: { ...emptyItem, name, link: whole },
     isPriceUncertain: false,
     picture: null,
+    previewId: null,
     decided: { name: false, price: false, picture: false },
     reading: isReadable(whole) ? 'waiting' : 'done',
     failure: null,

@@ -40,8 +40,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
     done: toastTexts.profileUpdated,
     failed: toastTexts.profileUpdateFailed,
   });
-  const username = useTextLimit(limits.username, profile.username, '');
-  const bio = useTextLimit(limits.bio, profile.bio, ' ');
+  const username = useTextLimit(limits.username, '', { defaultValue: profile.username });
+  const bio = useTextLimit(limits.bio, ' ', { defaultValue: profile.bio });
   const form = useForm({
     check: (typed) => validate(inputs.updateProfile, { ...typed, bio: toOneLine(String(typed.bio)) }),
     save: async (input) => (await updateProfile({ input })).problem,
