@@ -17,7 +17,7 @@ test('A wishlist has the same paper for its owner and for everybody, also among 
   ] as const) {
     const page = await visit(somebody, place);
     const blank = await waitFor(() => {
-      const found = document.querySelectorAll('main .wrapped');
+      const found = document.querySelectorAll('main [class*="wrapped"]');
       expect(found.length).toBeGreaterThan(0);
       return found;
     });

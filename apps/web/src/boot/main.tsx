@@ -1,3 +1,8 @@
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/papers.css';
+import '../styles/base.css';
+
 import type { Language } from '@wishnest/domain/languages';
 import { activateLanguage } from '@wishnest/messages/i18n';
 import { startTransition } from 'react';
@@ -9,11 +14,6 @@ import { readSharedPage, SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
 import { keepInstallOffer } from '../ui/install.ts';
 import { loadMessages } from './catalogues.ts';
-import '../styles/fonts.css';
-import '../styles/tokens.css';
-import '../styles/papers.css';
-import '../styles/base.css';
-import '../styles/shared.css';
 
 // The menus are popovers, which Safari has since 17, Chrome since 114, and Firefox since 125.
 if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill').catch(console.error);

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
 import { useOffline } from './connection.ts';
 import styles from './Dialog.module.css';
+import { ErrorText } from './Text.tsx';
 import { enterTopLayer, reopen, watchCoveredEdges } from './topLayer.ts';
 import { useBusy } from './useBusy.ts';
 
@@ -163,11 +164,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p id={textId}>{children}</p>
       </div>
       {aside && <p className={styles.aside}>{aside}</p>}
-      {refusal && (
-        <p role="alert" className="danger">
-          {refusal}
-        </p>
-      )}
+      {refusal && <ErrorText role="alert">{refusal}</ErrorText>}
       <DialogActions>
         <CancelButton disabled={isBusy} />
         <Button variant={tone} busy={isBusy} isOff={refusal !== undefined} onClick={() => run(confirm)}>

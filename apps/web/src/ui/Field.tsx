@@ -12,6 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { Button, Icon } from './Button.tsx';
 import styles from './Field.module.css';
+import { ErrorText, Hint, Unseen } from './Text.tsx';
 
 /** Style sheets know an empty field by its placeholder. */
 const emptyPlaceholder = ' ';
@@ -78,7 +79,7 @@ interface FieldFrameProps {
   error?: string | undefined;
 }
 
-type Attributes = Pick<ComponentProps<'input' | 'textarea'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>;
+type Attributes = Pick<ComponentProps<'input' | 'textarea'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
 
 function FieldFrame(props: FieldFrameProps & { children: (attributes: Attributes) => ReactNode }) {
   const { label, hint, count, notice, error, children } = props;
@@ -96,27 +97,22 @@ function FieldFrame(props: FieldFrameProps & { children: (attributes: Attributes
         {count && (
           <span id={`${id}-count`} className={styles.count}>
             <span>{count}</span>
-            <span className="unseen">{uiTexts.characters}</span>
+            <Unseen>{uiTexts.characters}</Unseen>
           </span>
         )}
       </div>
       {children({
         id,
-        className: 'input',
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
-      {hint && (
-        <p id={`${id}-hint`} className="soft small">
-          {hint}
-        </p>
-      )}
-      <p id={`${id}-notice`} className="soft small" aria-live="polite">
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <Hint id={`${id}-notice`} aria-live="polite">
         {notice}
-      </p>
-      <p id={`${id}-error`} className="danger small" aria-live="polite">
+      </Hint>
+      <ErrorText id={`${id}-error`} isSmall aria-live="polite">
         {error}
-      </p>
+      </ErrorText>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Icon } from './Button.tsx';
 import { Drawing } from './Drawing.tsx';
 import { focusMainOnRemoval } from './focus.ts';
 import styles from './Notice.module.css';
+import { Unseen } from './Text.tsx';
 
 /** Offers to try again, in a transition: otherwise React would replace the page by its fallback meanwhile. */
 export function ErrorNotice({ message, onRetry }: { message: ReactNode; onRetry: () => unknown }) {
@@ -32,8 +33,8 @@ export function Spinner({ isSmall, isPage }: SpinnerProps) {
   const variant = (isSmall && styles.small) || (isPage && styles.page) || '';
   return (
     <div role="status" className={`${styles.spinner} ${variant}`}>
-      <span className="ring" aria-hidden="true" />
-      <span className={isSmall ? 'unseen' : 'small'}>{uiTexts.loading}</span>
+      <span data-ring aria-hidden="true" />
+      {isSmall ? <Unseen>{uiTexts.loading}</Unseen> : <span>{uiTexts.loading}</span>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import styles from './Button.module.css';
 import { Icon } from './Button.tsx';
 
 // The few icons of pages without data are where they are shown, so that those pages do not load all of these.
@@ -11,7 +12,7 @@ const icon = (path: string) => () => (
 /** One with a direction is mirrored if texts go from right to left. */
 const directed = (path: string) => () => (
   <Icon>
-    <g className="directed">
+    <g className={styles.directed}>
       <path d={path} />
     </g>
   </Icon>

@@ -6,6 +6,7 @@ import { isInAppBrowser, type LoginWithGoogle, prepareGoogle } from '../../ident
 import { report } from '../../identity/report.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';
+import styles from './account.module.css';
 import google from './google.svg?no-inline';
 
 export const GoogleButton = () => (readPageConfig().identity.local ? <PretendGoogleLogin /> : <GoogleLogin />);
@@ -57,7 +58,7 @@ function GoogleLogin() {
   return (
     <>
       <LoginButton onClick={handleClick} />
-      {isInAppBrowser(navigator) && <p className="small">{loginTexts.inAppBrowser}</p>}
+      {isInAppBrowser(navigator) && <p className={styles.inApp}>{loginTexts.inAppBrowser}</p>}
     </>
   );
 }

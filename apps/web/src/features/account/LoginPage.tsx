@@ -12,6 +12,7 @@ import { readPageConfig } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
+import { ErrorText } from '../../ui/Text.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { identityToast } from '../../ui/toast.tsx';
 import { useTyped } from '../form/typed.ts';
@@ -40,14 +41,10 @@ export function LoginPage() {
   if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   return (
     <PublicPage title={identityTexts.login} picture={picture}>
-      <div className="column gap-3">
+      <div className={styles.ways}>
         <ReturnStrip />
         <PageSheet>
-          {sessionWithoutProfile && (
-            <p role="alert" className="danger">
-              {state.whyNoProfile}
-            </p>
-          )}
+          {sessionWithoutProfile && <ErrorText role="alert">{state.whyNoProfile}</ErrorText>}
           <LoginForm onEmail={setEmail} />
           <p className={styles.or}>{loginTexts.or}</p>
           <GoogleButton />
@@ -129,7 +126,7 @@ function ResetForm({ email, onSent }: { email: string; onSent: (email: string) =
     },
   });
   return (
-    <div className="column gap-4">
+    <div className={styles.reset}>
       <Button
         ref={toggle}
         variant="quiet"
@@ -139,7 +136,7 @@ function ResetForm({ email, onSent }: { email: string; onSent: (email: string) =
       >
         {loginTexts.forgotPassword}
       </Button>
-      <form {...form.formProps} id={formId} hidden={!isOpen} className={isOpen ? 'column gap-4' : undefined}>
+      <form {...form.formProps} id={formId} hidden={!isOpen}>
         <Field
           {...form.fieldProps('resetEmail')}
           label={loginTexts.resetEmail}

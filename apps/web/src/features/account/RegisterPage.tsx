@@ -13,6 +13,7 @@ import { useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
+import { ErrorText } from '../../ui/Text.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useTyped } from '../form/typed.ts';
@@ -31,7 +32,7 @@ export function RegisterPage() {
   if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   return (
     <PublicPage title={identityTexts.register} picture={picture}>
-      <div className="column gap-3">
+      <div className={styles.ways}>
         <ReturnStrip />
         <PageSheet>
           {readPageConfig().isByInvitation && <p>{pageRefusals.REGISTRATION_CLOSED}</p>}
@@ -130,9 +131,9 @@ function Agreement({ name, error, defaultValue }: ReturnType<Form['fieldProps']>
           })}
         </label>
       </div>
-      <p id={`${id}-error`} role="alert" className="danger small">
+      <ErrorText id={`${id}-error`} role="alert" isSmall>
         {error}
-      </p>
+      </ErrorText>
     </div>
   );
 }

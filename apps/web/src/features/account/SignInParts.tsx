@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type SignInState, useReturn } from '../../identity/returnPath.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorText } from '../../ui/Text.tsx';
 import { fill } from '../../ui/texts.tsx';
 import type { Form } from '../form/useForm.ts';
 import { Avatar } from '../shell/Avatar.tsx';
@@ -16,11 +17,9 @@ interface SignInFormProps {
 
 /** A form for signing in or registering, with what has failed above its button until somebody types. */
 export const SignInForm = ({ form, submitLabel, children }: SignInFormProps) => (
-  <form {...form.formProps} className="column gap-4" onInputCapture={form.clearFailure}>
+  <form {...form.formProps} onInputCapture={form.clearFailure}>
     {children}
-    <p role="alert" className="danger">
-      {form.failure}
-    </p>
+    <ErrorText role="alert">{form.failure}</ErrorText>
     <Button type="submit" busy={form.isBusy}>
       {submitLabel}
     </Button>

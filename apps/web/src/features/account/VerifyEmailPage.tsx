@@ -15,6 +15,7 @@ import { type SessionUser, useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
+import { ErrorText, Hint } from '../../ui/Text.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { identityToast } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
@@ -104,12 +105,12 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
     <>
       <PageSheet>
         {user?.email && (
-          <p className="strong">
+          <p className={styles.address}>
             <EmailAddress>{user.email}</EmailAddress>
           </p>
         )}
         <p>{verifyEmailTexts.pleaseVerify}</p>
-        {user?.email && isSent && <p className="soft small">{verifyEmailTexts.sent}</p>}
+        {user?.email && isSent && <Hint>{verifyEmailTexts.sent}</Hint>}
         <Button busy={isBusy} onClick={() => attempt(check)}>
           {verifyEmailTexts.verified}
         </Button>
@@ -120,9 +121,7 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
         <p role="status" className={styles.done}>
           {said.done}
         </p>
-        <p role="alert" className="danger">
-          {said.failure}
-        </p>
+        <ErrorText role="alert">{said.failure}</ErrorText>
         {user && (
           <Button variant="quiet" onClick={logout}>
             {verifyEmailTexts.otherAccount}

@@ -7,13 +7,15 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { Hint } from '../../ui/Text.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
-import { SheetSkeletons } from '../wishlists/Sheet.tsx';
+import { SheetSkeletons } from '../wishlists/Columns.tsx';
+import styles from './DashboardPage.module.css';
 import { DashboardDocument } from './dashboard.generated.ts';
-import styles from './dashboard.module.css';
 import { GiftPanel } from './GiftPanel.tsx';
+import { Line } from './Line.tsx';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
 import { RemovedWishlists } from './RemovedWishlists.tsx';
 import { SortableSheets } from './SortableSheets.tsx';
@@ -51,7 +53,7 @@ export function DashboardPage() {
       <Suspense
         fallback={
           <>
-            <div className={styles.line} />
+            <Line />
             <SheetSkeletons label={dashboardTexts.loading} />
           </>
         }
@@ -100,7 +102,9 @@ function Wishlists({ createdId, received, onReceivedAdded, onEmpty, children }: 
       {wishlists.length > 0 && <SortableSheets {...data.viewer} createdId={createdId} />}
       {wishlists.length === 0 && gifts.gifts.length > 0 && (
         <>
-          <p className={styles.line}>{emptyStates.wishlists}</p>
+          <Line>
+            <p>{emptyStates.wishlists}</p>
+          </Line>
           <Suspense>
             <Gifts />
           </Suspense>
@@ -127,7 +131,7 @@ function EmptyDashboard({ onEmpty, children }: Pick<WishlistsProps, 'onEmpty' | 
       <Drawing src={emptyNest} width={220} height={143} />
       <p className={styles.sentence}>{emptyStates.wishlists}</p>
       {children}
-      <p className="soft small">{dashboardTexts.onlyToGive}</p>
+      <Hint>{dashboardTexts.onlyToGive}</Hint>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useOutletContext } from 'react-router-dom';
 import { fill } from '../../ui/texts.tsx';
-import { SmallPicture } from '../items/ItemPicture.tsx';
+import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';
 import { ownerName } from '../items/ownerName.ts';
 import type { ShellContext } from '../shell/AppShell.tsx';
 import type { DashboardQuery } from './dashboard.generated.ts';
@@ -25,7 +25,11 @@ export function GiftPanel({ gifts }: DashboardQuery['viewer']['gifts']) {
       <ul className={styles.gifts}>
         {gifts.slice(0, maxGifts).map(({ id, wishlistId, item, wishlist, remembered }) => (
           <li key={id} className={styles.gift}>
-            <SmallPicture className={styles.picture} picture={item?.picture ?? null} paper={paperOf(wishlistId)} />
+            <Thumbnail
+              className={styles.picture}
+              src={smallPictureSrc(item?.picture ?? null)}
+              paper={paperOf(wishlistId)}
+            />
             <bdi className={styles.name}>{(remembered ?? item)?.name ?? giftTexts.unnamed}</bdi>
             <span className={styles.whom}>
               {fill(giftTexts.forOwner, {

@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import styles from './dashboard.module.css';
+import styles from './ShareWishlistDialog.module.css';
 
 /** The width of the quiet zone around a code, in modules. */
 const margin = 4;

@@ -14,10 +14,10 @@ import { readOwn } from '../../identity/ownData.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { ChevronRightIcon, PlusIcon } from '../../ui/icons.tsx';
+import { CutName, Hint } from '../../ui/Text.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { isInvalid } from '../form/useForm.ts';
-import { SmallPicture } from '../items/ItemPicture.tsx';
-import { DraftPicture } from '../ownItems/DraftPicture.tsx';
+import { SmallPicture, Thumbnail } from '../items/ItemPicture.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
 import previewed from '../ownItems/ownItems.module.css';
 import { lastWishlist, useAddItem } from '../ownItems/useAddItem.ts';
@@ -85,12 +85,14 @@ export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedIte
 function Found({ link, name }: PastedItem) {
   return (
     <div className={previewed.field}>
-      <DraftPicture src={null} isReading={false} />
+      <Thumbnail src={null} className={previewed.picture} />
       <div className={previewed.words}>
-        <bdi className="strong clamped">{name || hostOf(link)}</bdi>
-        <p className="soft small">
+        <strong>
+          <CutName>{name || hostOf(link)}</CutName>
+        </strong>
+        <Hint>
           <bdi>{hostOf(link)}</bdi>
-        </p>
+        </Hint>
       </div>
     </div>
   );
@@ -139,7 +141,7 @@ function Choice({ wishlist, isLast, link, name, onAdd, onAdded, onUnnamed }: Cho
       </span>
       <span className={styles.words}>
         <bdi className={styles.name}>{wishlist.name}</bdi>
-        <span className="soft tiny">{`${itemTexts.count({ count: data.itemCount })} · ${state}`}</span>
+        <span className={styles.state}>{`${itemTexts.count({ count: data.itemCount })} · ${state}`}</span>
       </span>
       <ChevronRightIcon />
     </button>

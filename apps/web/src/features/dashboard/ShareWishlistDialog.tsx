@@ -15,9 +15,10 @@ import { QrIcon, ShareIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
+import { WrappingPaper } from '../items/ItemPicture.tsx';
 import type { ShellContext } from '../shell/AppShell.tsx';
-import styles from './dashboard.module.css';
 import type { WishlistDialogProps } from './OwnWishlistDialogs.tsx';
+import styles from './ShareWishlistDialog.module.css';
 import { ShareWishlistDocument, StopSharingWishlistDocument } from './share.generated.ts';
 
 // The dialog is complete without the code, whose script may not be loaded.
@@ -89,11 +90,9 @@ function ChatPicture({ link, name }: { link: string | null; name: string }) {
   const words = previewAlt(name, profile?.username ?? '');
   return (
     <figure className={styles.chat}>
-      <div className={`${styles.preview} wrapped`}>
-        {link && !hasFailed && (
-          <img className="cover" src={`${link}/${sharePreview.file}`} alt={words} onError={() => setFailed(true)} />
-        )}
-      </div>
+      <WrappingPaper className={styles.preview}>
+        {link && !hasFailed && <img src={`${link}/${sharePreview.file}`} alt={words} onError={() => setFailed(true)} />}
+      </WrappingPaper>
       <figcaption className={styles.caption}>{shareTexts.chatPictureHint}</figcaption>
     </figure>
   );

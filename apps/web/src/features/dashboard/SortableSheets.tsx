@@ -30,9 +30,10 @@ import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ChevronRightIcon, GripIcon } from '../../ui/icons.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
-import { alignColumns, Columns } from '../wishlists/Sheet.tsx';
+import { alignColumns, Columns } from '../wishlists/Columns.tsx';
 import { DashboardDocument, type DashboardQuery, ReorderWishlistsDocument } from './dashboard.generated.ts';
-import styles from './dashboard.module.css';
+import { Line } from './Line.tsx';
+import styles from './SortableSheets.module.css';
 import { WishlistSheet } from './WishlistSheet.tsx';
 
 type Dashboard = DashboardQuery['viewer'];
@@ -71,7 +72,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
       onDragCancel={reopenSheets}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <div className={styles.line}>
+        <Line>
           {gifts.gifts.length > 0 && <GiftsLink {...gifts} />}
           <p className={gifts.gifts.length > 0 ? styles.besidePanel : undefined}>
             {dashboardTexts.count({ count: ordered.length })}
@@ -81,7 +82,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
               {dashboardTexts.collapseAll}
             </Button>
           )}
-        </div>
+        </Line>
         <Columns>
           {ordered.map((wishlist) => (
             <SortableSheet

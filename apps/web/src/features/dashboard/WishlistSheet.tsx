@@ -14,10 +14,11 @@ import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
 import { PasteField } from '../ownItems/PasteField.tsx';
 import { RemovedItems } from '../ownItems/RemovedItems.tsx';
 import { SheetItems } from '../ownItems/SheetItems.tsx';
-import { Sheet, Strip } from '../wishlists/Sheet.tsx';
+import { Sheet } from '../wishlists/Sheet.tsx';
+import { Strip } from '../wishlists/Strip.tsx';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
-import styles from './dashboard.module.css';
 import { DeleteWishlistDialog, RenameWishlistDialog } from './OwnWishlistDialogs.tsx';
+import styles from './WishlistSheet.module.css';
 
 // The page is used before it is fetched. A dialog is loaded before it is opened: one that cannot be loaded would replace the page
 // by an error.

@@ -2,6 +2,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { isEnter } from '../../ui/Field.tsx';
+import { ErrorText } from '../../ui/Text.tsx';
 import type { Form } from './useForm.ts';
 
 export interface DialogFormProps extends Omit<ComponentProps<'form'>, 'onInput'> {
@@ -27,11 +28,11 @@ export function DialogForm(props: DialogFormProps) {
   return (
     <Dialog title={title} busy={form.isBusy} isUnsaved={isUnsaved} onClose={onClose}>
       {lead}
-      <form {...form.formProps} {...formProps} className="column gap-4" onKeyDown={handleKeyDown}>
+      <form {...form.formProps} {...formProps} onKeyDown={handleKeyDown}>
         {formProps.children}
-        <p className="danger small" aria-live="polite">
+        <ErrorText isSmall aria-live="polite">
           {form.failure}
-        </p>
+        </ErrorText>
         <DialogActions>
           <CancelButton disabled={form.isBusy} />
           {otherAction}

@@ -8,8 +8,8 @@ import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { GiftCard, type GiftListProps } from './GiftCard.tsx';
+import styles from './Gifts.module.css';
 import { GiftsDocument } from './gifts.generated.ts';
-import styles from './gifts.module.css';
 
 const atFirst = 5;
 
@@ -26,7 +26,7 @@ export function Gifts() {
     <>
       {failure}
       {page && page.gifts.length > 0 && (
-        <section ref={focusHeadingOnRemoval} className="column gap-2" aria-labelledby={headingId}>
+        <section ref={focusHeadingOnRemoval} className={styles.gifts} aria-labelledby={headingId}>
           <h2 id={headingId} tabIndex={-1}>
             {giftTexts.heading}
           </h2>

@@ -1,17 +1,13 @@
-import { hostOf } from '@wishnest/domain/link';
-import { itemMarks, newsTexts } from '@wishnest/messages/texts/item';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { itemTagId } from '@wishnest/page/paths';
 import type { Picture } from '@wishnest/page/picture';
 import type { ReactNode } from 'react';
-import { LockIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';
-import { pictureSrc, SmallPicture } from './ItemPicture.tsx';
-import { PriceText } from './PriceText.tsx';
-import shape from './Tag.module.css';
+import { ItemFacts } from './ItemFacts.tsx';
+import { pictureSrc } from './ItemPicture.tsx';
+import { ItemSummary } from './ItemSummary.tsx';
+import { type ReservationState, Tag } from './Tag.tsx';
 import { ViewLink } from './ViewLink.tsx';
-
-export type ReservationState = 'unknown' | 'free' | 'others' | 'own';
 
 interface ItemCardProps {
   item: PublicItem;
@@ -36,46 +32,15 @@ interface ItemCardProps {
  */
 export function ItemCard(props: ItemCardProps) {
   const { item, reservation, isNew, isChanged, startsOpen, lead, foot, hasLine, children } = props;
-  const { id, name, link, picture, price, note } = item;
-  const [line] = hasLine ? note.split('\n', 1) : [];
-  const noteId = `note-${id}`;
-  const isTaken = reservation === 'others';
+  const { id, name, link, picture, note } = item;
+  const noteId = note ? `note-${id}` : undefined;
   const isView = reservation === undefined || reservation === 'own';
   return (
-    <li className={`${shape.tag} ${styles.card}`} data-reservation={reservation} data-changed={isChanged || undefined}>
-      <span className={shape.paper} />
-      <span className={shape.string} />
-      {(isTaken || reservation === 'own') && <span className={shape.bow} />}
+    <Tag reservation={reservation} isChanged={isChanged}>
       <details id={itemTagId(id)} open={startsOpen || undefined} className={styles.details}>
-        <summary className={styles.toggle} aria-describedby={note ? noteId : undefined}>
-          <SmallPicture className={styles.picture} picture={picture} isSharp />
-          <span className={styles.words}>
-            <bdi className={styles.name}>{name}</bdi>
-            <span className={styles.facts}>
-              {isNew && <span className={styles.new}>{newsTexts.item}</span>}
-              {price && <PriceText {...price} />}
-              {isTaken ? (
-                <span className={styles.mark}>
-                  <LockIcon />
-                  <span>{itemMarks.others}</span>
-                </span>
-              ) : (
-                <span className={styles.host}>{hostOf(link)}</span>
-              )}
-            </span>
-            {reservation === 'own' && (
-              <span className={styles.giving}>
-                <LockIcon />
-                <span>{itemMarks.own}</span>
-              </span>
-            )}
-            {line && reservation !== 'own' && (
-              <span className={styles.line} aria-hidden="true" dir="auto">
-                {line}
-              </span>
-            )}
-          </span>
-        </summary>
+        <ItemSummary name={name} picture={picture} noteId={noteId}>
+          <ItemFacts item={item} reservation={reservation} isNew={isNew} hasLine={hasLine} />
+        </ItemSummary>
         {/* biome-ignore lint/a11y/useSemanticElements: an open item is no fieldset. */}
         <div role="group" aria-label={name} className={styles.opened}>
           {picture && <LargePicture {...picture} />}
@@ -94,7 +59,7 @@ export function ItemCard(props: ItemCardProps) {
           </div>
         </div>
       </details>
-    </li>
+    </Tag>
   );
 }
 

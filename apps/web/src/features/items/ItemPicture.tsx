@@ -1,31 +1,39 @@
 import type { Paper } from '@wishnest/page/paper';
 import { smallPictureUrl } from '@wishnest/page/picture';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { apiOrigin } from '../../pageData.ts';
+import styles from './ItemPicture.module.css';
 
 export const pictureSrc = (url: string): string => apiOrigin + url;
 
 export const smallPictureSrc = (picture: { url: string } | null) => picture && pictureSrc(smallPictureUrl(picture.url));
 
-interface SmallPictureProps {
-  picture: { url: string } | null;
-  /** That of the item's wishlist, if no element around the picture has it. */
-  paper?: Paper;
-  className?: string | undefined;
-  /** Whether a screen for which the small file is not enough gets a sharper one. */
-  isSharp?: boolean;
+const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
+
+interface WrappingPaperProps extends ComponentProps<'span'> {
+  /** That of the item's wishlist, if no element around it has it. */
+  paper?: Paper | undefined;
 }
 
-/** The picture of an item, which fills its place. Without one, or if it cannot be loaded, the paper of its wishlist is there. */
-export function SmallPicture({ picture, paper, className = '', isSharp = false }: SmallPictureProps) {
-  const src = smallPictureSrc(picture);
+export const WrappingPaper = ({ paper, className, ...rest }: WrappingPaperProps) => (
+  <span {...rest} className={classes(styles.wrapped, className)} data-paper={paper} />
+);
+
+interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'srcSet' | 'aria-busy'> {
+  src: string | null;
+  paper?: Paper | undefined;
+}
+
+/** A picture that fills its place. Without one, or if it cannot be loaded, the paper of its wishlist is there. */
+function Picture({ src, srcSet, paper, className, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (!picture || !src || failed === src) return <span className={`wrapped ${className}`} data-paper={paper} />;
+  if (!src || failed === src) return <WrappingPaper {...rest} className={className} paper={paper} />;
   return (
     <img
-      className={`cover ${className}`}
+      {...rest}
+      className={classes(styles.picture, className)}
       src={src}
-      srcSet={isSharp ? `${src} 2x, ${pictureSrc(picture.url)} 3x` : undefined}
+      srcSet={srcSet}
       alt=""
       width={64}
       height={64}
@@ -35,3 +43,20 @@ export function SmallPicture({ picture, paper, className = '', isSharp = false }
     />
   );
 }
+
+/** A small picture beside words. */
+export const Thumbnail = ({ className, ...rest }: PictureProps) => (
+  <Picture {...rest} className={classes(styles.thumbnail, className)} />
+);
+
+interface SmallPictureProps extends Pick<PictureProps, 'className' | 'paper'> {
+  picture: { url: string } | null;
+  /** Whether a screen for which the small file is not enough gets a sharper one. */
+  isSharp?: boolean;
+}
+
+export const SmallPicture = ({ picture, isSharp = false, ...rest }: SmallPictureProps) => {
+  const src = smallPictureSrc(picture);
+  const sharp = picture && isSharp ? `${src} 2x, ${pictureSrc(picture.url)} 3x` : undefined;
+  return <Picture {...rest} src={src} srcSet={sharp} />;
+};

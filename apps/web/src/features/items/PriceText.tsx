@@ -2,7 +2,7 @@ import type { Price } from '@wishnest/domain/price';
 import { readLocale } from '@wishnest/messages/i18n';
 import { useSyncExternalStore } from 'react';
 import { readPageLocales } from '../../ui/locales.ts';
-import styles from './ItemCard.module.css';
+import styles from './ItemFacts.module.css';
 
 /** The server does not know the viewer's country: until the page is hydrated, a price has the format of its language alone. */
 export function PriceText({ amount, currency }: Price) {

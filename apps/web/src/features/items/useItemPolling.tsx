@@ -6,6 +6,7 @@ import { itemTagId } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePolling } from '../../graphql/usePolling.ts';
+import { Unseen } from '../../ui/Text.tsx';
 import { keepInPlace } from './keepInPlace.ts';
 
 type Item = Pick<PublicItem, 'id' | 'name'> & Partial<ItemReservation>;
@@ -56,11 +57,7 @@ export function useItemPolling<Data, Variables extends OperationVariables>(
   const said = others.length > 0 ? changeTexts.several({ count: changes.length }) : one;
   return {
     changedIds: new Set(changes.map(({ item }) => item.id)),
-    status: (
-      <p role="status" className="unseen">
-        {said}
-      </p>
-    ),
+    status: <Unseen role="status">{said}</Unseen>,
   };
 }
 

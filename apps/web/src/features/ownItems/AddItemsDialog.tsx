@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom';
 import { cacheKey } from '../../graphql/cache.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Hint } from '../../ui/Text.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { isInvalid } from '../form/useForm.ts';
@@ -104,7 +105,7 @@ export function AddItemsDialog({ wishlist, pasted, onClose }: AddItemsDialogProp
           />
         ))}
       </ul>
-      {more > 0 && <p className="soft small">{draftTexts.more({ count: more })}</p>}
+      {more > 0 && <Hint>{draftTexts.more({ count: more })}</Hint>}
       <DialogActions>
         <CancelButton disabled={state.isAdding}>{state.addedCount > 0 ? draftTexts.close : undefined}</CancelButton>
         <Button busy={state.isAdding} onClick={handleAdd}>
@@ -141,7 +142,7 @@ function Progress({ state }: { state: DraftState }) {
   const lookedUp = all > 0 ? draftTexts.lookedUp({ count, all }) : itemTexts.count({ count: openOf(state).length });
   return (
     <div>
-      <p role="status" className="strong small">
+      <p role="status" className={styles.progress}>
         {hasStarted ? draftTexts.added({ count, all }) : lookedUp}
       </p>
       <div className={styles.bar} aria-hidden="true">

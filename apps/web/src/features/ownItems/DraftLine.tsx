@@ -9,10 +9,11 @@ import { uiTexts } from '@wishnest/messages/texts/ui';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { CheckIcon, CloseIcon, EditIcon } from '../../ui/icons.tsx';
+import { CutName } from '../../ui/Text.tsx';
 import { isInvalid, refusalOf, useForm } from '../form/useForm.ts';
+import { Thumbnail } from '../items/ItemPicture.tsx';
 import { PriceText } from '../items/PriceText.tsx';
 import styles from './AddItemsDialog.module.css';
-import { DraftPicture } from './DraftPicture.tsx';
 import type { Draft, DraftList } from './draftList.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { failureText } from './readLink.ts';
@@ -35,13 +36,13 @@ export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: 
   const problem = problemOf(draft);
   return (
     <li className={styles.line} data-failed={problem ? true : undefined}>
-      <DraftPicture src={picture} isReading={reading === 'reading'} className={styles.picture} />
+      <Thumbnail src={picture} aria-busy={reading === 'reading' || undefined} className={styles.picture} />
       <bdi className={styles.name}>{name}</bdi>
       <p className={styles.facts}>
         {isAdded || reading === 'done' ? (
           <>
             {input.price && <PriceText {...input.price} />}
-            {input.link && <bdi className="clamped">{hostOf(input.link)}</bdi>}
+            {input.link && <CutName>{hostOf(input.link)}</CutName>}
           </>
         ) : (
           <span>

@@ -11,7 +11,7 @@ import { readLocales, readPageLocales } from '../../ui/locales.ts';
 import { DialogForm, type DialogFormProps } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import { useTextLimit } from '../form/useTextLimit.ts';
-import { DraftPicture } from './DraftPicture.tsx';
+import { Thumbnail } from '../items/ItemPicture.tsx';
 import { LinkField } from './LinkField.tsx';
 import styles from './ownItems.module.css';
 import type { ItemDraft } from './useItemDraft.ts';
@@ -80,7 +80,7 @@ function PictureField({ draft }: Pick<ItemFormProps, 'draft'>) {
 
   return (
     <div ref={field} tabIndex={-1} className={styles.field}>
-      <DraftPicture src={picture} isReading={isReading} />
+      <Thumbnail src={picture} aria-busy={isReading || undefined} className={styles.picture} />
       <div className={styles.words}>
         <p role="status">{isReading ? linkTexts.reading : (message ?? found)}</p>
         {!isNew && (

@@ -34,7 +34,7 @@ export function LinkField({ form, value, onChange, onBlur, ref }: LinkFieldProps
   }
 
   return (
-    <div className="column">
+    <div className={styles.link}>
       <Field
         {...field}
         ref={ref}

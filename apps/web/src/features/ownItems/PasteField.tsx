@@ -48,7 +48,6 @@ export function PasteField({ onItems, onFocus }: PasteFieldProps) {
       <LinkIcon />
       <textarea
         ref={field}
-        className="input"
         rows={1}
         aria-label={linkTexts.pasteLink}
         placeholder={linkTexts.pasteLinkExample}

@@ -17,7 +17,7 @@ import { fill, withName } from '../../ui/texts.tsx';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { SmallPicture } from '../items/ItemPicture.tsx';
+import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { EditItemDialog } from './ItemDialogs.tsx';
@@ -104,7 +104,7 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
 
   return (
     <ConfirmDeletion
-      picture={<SmallPicture className="thumbnail" picture={item.picture} />}
+      picture={<Thumbnail src={smallPictureSrc(item.picture)} />}
       onConfirm={async () =>
         (await deleteItem({ input: { wishlistId: wishlist.id, itemId: item.id } })).entity !== null
       }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
+import { ErrorText } from '../../ui/Text.tsx';
 import { useForm } from '../form/useForm.ts';
 import { useTextLimit } from '../form/useTextLimit.ts';
 import type { ShellContext } from '../shell/AppShell.tsx';
@@ -105,8 +106,8 @@ const AvatarPicker = ({ name, chosen, error, onChoose }: AvatarPickerProps) => (
         </label>
       ))}
     </div>
-    <p role="alert" className="danger small">
+    <ErrorText role="alert" isSmall>
       {error}
-    </p>
+    </ErrorText>
   </fieldset>
 );

@@ -3,7 +3,7 @@ import { itemTexts } from '@wishnest/messages/texts/item';
 import { pages } from '@wishnest/page/paths';
 import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
-import styles from './LandingPage.module.css';
+import styles from './GiftLine.module.css';
 import { LandingGiftsDocument } from './landing.generated.ts';
 
 /** How much the viewer gives, as a link to the list of it. Nothing where that is nothing, or is not known. */

@@ -48,7 +48,7 @@ export function LandingPage() {
         </LinkButton>
       </header>
       <main id="main" tabIndex={-1} className={styles.hero}>
-        <div className="column gap-3">
+        <div className={styles.words}>
           <h1 className={styles.heading}>{landingTexts.heading}</h1>
           <p className={styles.tagline}>{brandTexts.tagline}</p>
           <div className={styles.actions}>

@@ -2,6 +2,7 @@ import { legalTexts, notFoundTexts } from '@wishnest/messages/texts/public';
 import { pages } from '@wishnest/page/paths';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/Notice.tsx';
+import { Hint } from '../../ui/Text.tsx';
 import lost from '../shell/lost.svg';
 import styles from '../shell/PublicPage.module.css';
 import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
@@ -25,7 +26,7 @@ interface LegalPageProps {
 const LegalPage = ({ title, picture, points }: LegalPageProps) => (
   <PublicPage title={title} picture={picture} brandTo={pages.dashboard.path} width="text">
     <PageSheet>
-      <ol className="column gap-5">
+      <ol className={styles.sections}>
         {points.map((point) => (
           <li key={point}>
             <h2>{legalTexts[point]}</h2>
@@ -33,7 +34,7 @@ const LegalPage = ({ title, picture, points }: LegalPageProps) => (
           </li>
         ))}
       </ol>
-      <p className="soft small">{legalTexts.updated}</p>
+      <Hint>{legalTexts.updated}</Hint>
     </PageSheet>
   </PublicPage>
 );

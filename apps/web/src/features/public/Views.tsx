@@ -9,9 +9,9 @@ import robin from '../shell/robin.svg?no-inline';
 import apron from './apron.svg?no-inline';
 import books from './books.svg?no-inline';
 import hummingbird from './hummingbird.svg?no-inline';
-import styles from './LandingPage.module.css';
 import pan from './pan.svg?no-inline';
 import socks from './socks.svg?no-inline';
+import styles from './Views.module.css';
 
 /** An item of the example. Each view has it under an id of its own. */
 const item =
@@ -57,7 +57,7 @@ function View({ name, children }: { name: 'family' | 'you'; children: ReactNode 
         <Avatar avatar="avatar2" size={44} />
         <div>
           <p className={styles.name}>{exampleTexts.wishlist}</p>
-          <p className="soft tiny">{exampleTexts[`${name}Owner`]}</p>
+          <p className={styles.ownerName}>{exampleTexts[`${name}Owner`]}</p>
         </div>
       </div>
       <div className={styles.hanging}>

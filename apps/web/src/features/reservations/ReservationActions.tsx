@@ -20,7 +20,7 @@ import { ArrowRightIcon, GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
-import { SmallPicture } from '../items/ItemPicture.tsx';
+import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';
 import { focusTag, goToItem } from '../items/itemTag.ts';
 import {
   ReserveItemDocument,
@@ -142,7 +142,7 @@ interface ReserveDialogProps extends QuestionProps, Pick<Question, 'given'> {
 
 function ReserveDialog({ item, given, owner, ...actions }: ReserveDialogProps) {
   const words = { name: item.name, owner: owner.name };
-  const picture = <SmallPicture className="thumbnail" picture={item.picture} />;
+  const picture = <Thumbnail src={smallPictureSrc(item.picture)} />;
   if (!given) {
     const label = (
       <>
@@ -169,7 +169,7 @@ function ReserveDialog({ item, given, owner, ...actions }: ReserveDialogProps) {
       picture={
         <div className={styles.swap}>
           <span className={styles.given}>
-            <SmallPicture className="thumbnail" picture={given.picture} />
+            <Thumbnail src={smallPictureSrc(given.picture)} />
           </span>
           <ArrowRightIcon />
           {picture}
@@ -193,7 +193,7 @@ export const UnreserveDialog = ({ item: { name, picture }, ...actions }: Questio
   <ConfirmDialog
     title={reserveTexts.confirmUnreserve}
     confirmLabel={reserveTexts.unreserve}
-    picture={<SmallPicture className="thumbnail" picture={picture} />}
+    picture={<Thumbnail src={smallPictureSrc(picture)} />}
     {...actions}
   >
     {fill(reserveTexts.unreserveQuestion, { name })}

@@ -36,7 +36,7 @@ export function SettingsPage() {
   }
 
   return (
-    <div className="column gap-5">
+    <div className={styles.sections}>
       <PageTitle>{settingsTexts.title}</PageTitle>
       <h1>{settingsTexts.title}</h1>
       <Section heading={settingsTexts.legal}>

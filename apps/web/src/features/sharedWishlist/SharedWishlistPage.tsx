@@ -5,7 +5,7 @@ import { emptyStates, loadFailures, shellTexts } from '@wishnest/messages/texts/
 import { brand } from '@wishnest/page/brand';
 import { paperOf } from '@wishnest/page/paper';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';
 import { signInAt } from '../../identity/returnPath.ts';
@@ -13,19 +13,19 @@ import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
-import { ItemSkeletons } from '../items/ItemList.tsx';
+import { WrappingPaper } from '../items/ItemPicture.tsx';
 import { focusOpenItem } from '../items/itemTag.ts';
-import { ownerName } from '../items/ownerName.ts';
 import { useItemPolling } from '../items/useItemPolling.tsx';
-import { Avatar } from '../shell/Avatar.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
 import { LanguageLinks } from '../shell/LanguageLinks.tsx';
 import lost from '../shell/lost.svg?no-inline';
 import { BrandMark, PageTitle } from '../shell/PublicPage.tsx';
+import layout from './SharedItems.module.css';
 import { SharedItems } from './SharedItems.tsx';
+import styles from './SharedWishlistPage.module.css';
 import { OpenSharedWishlistDocument, SharedWishlistDocument } from './sharedWishlist.generated.ts';
-import styles from './sharedWishlist.module.css';
 import { useSharedWishlist } from './useSharedWishlist.ts';
+import { SharedHint, SharedSkeleton, WishlistHeader } from './WishlistHeader.tsx';
 
 export function SharedWishlistPage() {
   const shareCode = shareCodeIn(useParams().shareCode ?? '');
@@ -40,7 +40,7 @@ export function SharedWishlistPage() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className="row gap-2 large">
+        <h1 className={styles.brand}>
           <BrandMark />
           {brand.name}
         </h1>
@@ -67,7 +67,7 @@ const HeaderLink = ({ isSignedIn }: { isSignedIn: boolean }) => (
 
 /** For somebody whose sign-in was lost. Logging out makes them a visitor. */
 const UnknownActions = ({ shareCode }: { shareCode: string }) => (
-  <span className="row gap-2">
+  <span className={styles.actions}>
     <LinkButton variant="quiet" className={styles.link} to={signInAt(sharedPath(shareCode))}>
       {reserveTexts.login}
     </LinkButton>
@@ -108,20 +108,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const unknownHint = isSessionUnknown ? sharedTexts.logInToSee : null;
   const header = (
     <>
-      <span className={styles.parcel}>
-        <span className="wrapped" />
-      </span>
-      <header className={styles.ownerHeader}>
-        <Avatar avatar={wishlist.owner.avatar} size={112} />
-        <div className={styles.words}>
-          <h2 className={styles.name}>
-            <bdi>{wishlist.name}</bdi>
-          </h2>
-          <p className={styles.owner}>
-            {fill(sharedTexts.sharedBy, { owner: isOwn ? sharedTexts.you : ownerName(wishlist.owner) })}
-          </p>
-        </div>
-      </header>
+      <WishlistHeader wishlist={wishlist} isOwn={isOwn} />
       {wishlist.items.length > 0 && (
         <SharedHint isChecking={isUnknown && !hasFailed && !isSessionUnknown}>
           {ownHint ?? failedHint ?? unknownHint ?? hintFor(wishlist.owner.name)}
@@ -133,13 +120,13 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
     <div data-paper={paperOf(wishlist.id)}>
       <PageTitle>{wishlist.name}</PageTitle>
       {status}
-      <span className={styles.strip} />
+      <WrappingPaper className={styles.strip} />
       {hasFailed && (
         <div className={styles.failure}>
           <ErrorNotice message={loadFailures.latest} onRetry={retry} />
         </div>
       )}
-      <article className={styles.wishlist} data-empty={wishlist.items.length === 0 || undefined}>
+      <article className={layout.wishlist} data-empty={wishlist.items.length === 0 || undefined}>
         {wishlist.items.length > 0 && (
           <SharedItems
             wishlist={wishlist}
@@ -180,16 +167,6 @@ const InvalidLink = () => (
   </EmptyState>
 );
 
-/** The hint for the items of a shared wishlist. While nobody knows who asks, another sentence covers it, and nothing moves. */
-const SharedHint = ({ isChecking, children }: { isChecking: boolean; children: ReactNode }) => (
-  <div className={styles.hint} data-checking={isChecking || undefined}>
-    <p className={styles.settled}>{children}</p>
-    <p role="status" className={styles.checking}>
-      {isChecking && sharedTexts.checking}
-    </p>
-  </div>
-);
-
 /** Lists the wishlist under the giver's 'Shared With Me'. After a failure, which is not shown, the next visit does it. */
 function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId: string | null) {
   const [open] = useMutation(OpenSharedWishlistDocument, { errorPolicy: 'all' });
@@ -225,19 +202,4 @@ const NotLoaded = (notice: ComponentProps<typeof ErrorNotice>) => (
     <PageTitle>{sharedTexts.notLoaded}</PageTitle>
     <ErrorNotice {...notice} />
   </>
-);
-
-const SharedSkeleton = () => (
-  <div className={styles.wishlist}>
-    <span className={styles.ribbon} />
-    <div className={styles.top}>
-      <div className={styles.skeleton} />
-      <p role="status" className={styles.hint}>
-        {sharedTexts.loading}
-      </p>
-    </div>
-    <div>
-      <ItemSkeletons count={4} />
-    </div>
-  </div>
 );

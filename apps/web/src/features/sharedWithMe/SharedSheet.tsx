@@ -15,7 +15,8 @@ import { ItemSkeletons } from '../items/ItemList.tsx';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
-import { Sheet, Strip } from '../wishlists/Sheet.tsx';
+import { Sheet } from '../wishlists/Sheet.tsx';
+import { Strip } from '../wishlists/Strip.tsx';
 import {
   MarkWishlistSeenDocument,
   RemoveSharedWishlistDocument,

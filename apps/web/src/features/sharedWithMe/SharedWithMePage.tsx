@@ -10,14 +10,14 @@ import { ownerName } from '../items/ownerName.ts';
 import { Avatar } from '../shell/Avatar.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
-import { Columns, SheetSkeletons } from '../wishlists/Sheet.tsx';
+import { Columns, SheetSkeletons } from '../wishlists/Columns.tsx';
 import letter from './letter.svg';
 import { SharedSheet } from './SharedSheet.tsx';
 import { SharedWithMeDocument } from './sharedWithMe.generated.ts';
 import styles from './sharedWithMe.module.css';
 
 export const SharedWithMePage = () => (
-  <div className="column gap-4">
+  <div className={styles.page}>
     <PageTitle>{sharedWithMeTexts.title}</PageTitle>
     <h1 tabIndex={-1}>{sharedWithMeTexts.title}</h1>
     <Suspense
@@ -52,7 +52,7 @@ function SharingOwners() {
       {sharedWithMe.length === 0 && (
         <EmptyState picture={letter}>
           <p>{emptyStates.sharedWithMe}</p>
-          <p className="soft">{sharedWithMeTexts.hint}</p>
+          <p className={styles.hint}>{sharedWithMeTexts.hint}</p>
         </EmptyState>
       )}
       {sharedWithMe.map(({ owner, wishlists }) => (

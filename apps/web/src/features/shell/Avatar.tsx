@@ -1,5 +1,5 @@
 import { defaultAvatar } from '@wishnest/domain/profile';
-import styles from './AppShell.module.css';
+import styles from './Avatar.module.css';
 
 interface AvatarProps {
   /** As it is stored. '' and null stand for the default avatar. */

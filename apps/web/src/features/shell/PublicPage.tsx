@@ -26,7 +26,7 @@ export function PublicPage(props: PublicPageProps) {
       <header>
         <Brand to={brandTo} />
       </header>
-      <main id="main" tabIndex={-1} className={`column gap-5 ${styles[width]}`}>
+      <main id="main" tabIndex={-1} className={styles[width]}>
         {picture && (
           <div className={panel.row}>
             <h1>{title}</h1>

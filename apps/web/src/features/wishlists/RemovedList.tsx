@@ -6,6 +6,7 @@ import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon, TrashIcon } from '../../ui/icons.tsx';
 import { readPageLocales } from '../../ui/locales.ts';
 import { useBusy } from '../../ui/useBusy.ts';
+import { Thumbnail } from '../items/ItemPicture.tsx';
 import styles from './RemovedList.module.css';
 
 export interface Removed {
@@ -75,7 +76,7 @@ function Entry({ entry, isWishlist, onRestore }: EntryProps) {
   const nameId = useId();
   return (
     <li ref={focusToggleOnRemoval} className={styles.entry}>
-      <span className={styles.picture} data-paper={isWishlist ? paperOf(entry.id) : undefined} />
+      <Thumbnail src={null} className={styles.picture} paper={isWishlist ? paperOf(entry.id) : undefined} />
       <span className={styles.words}>
         <bdi id={nameId} className={styles.name}>
           {entry.name}

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { type LoadMail, type LocalMail, loadReset, loadVerification } from '../../../identity/local.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Hint } from '../../../ui/Text.tsx';
 import { PageSheet } from '../../shell/PublicPage.tsx';
 import { EmailAddress } from '../SignInParts.tsx';
 
@@ -30,7 +31,7 @@ function LocalInbox({ load, empty, children }: LocalInboxProps) {
   return (
     <PageSheet role="region" aria-labelledby={headingId} lang="en" dir="ltr">
       <h2 id={headingId}>{localTexts.inbox}</h2>
-      <p className="soft small">{localTexts.inboxHint}</p>
+      <Hint>{localTexts.inboxHint}</Hint>
       {typeof mail === 'object' ? children(mail) : <p>{mail === 'none' ? empty : localTexts.inboxFailed}</p>}
     </PageSheet>
   );
@@ -41,9 +42,9 @@ export const VerificationInbox = () => (
     {({ email, oobLink }) => (
       <div>
         <a href={actionPath + new URL(oobLink).search}>{localTexts.verify}</a>
-        <p className="soft small">
+        <Hint>
           <EmailAddress>{email}</EmailAddress>
-        </p>
+        </Hint>
       </div>
     )}
   </LocalInbox>
@@ -55,7 +56,7 @@ export function ResetInbox({ email }: { email: string }) {
   return (
     <LocalInbox load={load} empty={localTexts.resetInboxEmpty}>
       {({ email, oobLink }) => (
-        <form action={actionPath} className="column gap-4">
+        <form action={actionPath}>
           {[...new URL(oobLink).searchParams, ['continueUrl', location.pathname + location.search]].map(
             ([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

@@ -1,0 +1,47 @@
+import { hostOf } from '@wishnest/domain/link';
+import { itemMarks, newsTexts } from '@wishnest/messages/texts/item';
+import type { PublicItem } from '@wishnest/page/pageData';
+import { LockIcon } from '../../ui/icons.tsx';
+import styles from './ItemFacts.module.css';
+import { PriceText } from './PriceText.tsx';
+import type { ReservationState } from './Tag.tsx';
+
+interface ItemFactsProps {
+  item: Pick<PublicItem, 'link' | 'price' | 'note'>;
+  reservation: ReservationState | undefined;
+  isNew: boolean | undefined;
+  /** Whether the closed tag shows how the note begins, where there is room for it. */
+  hasLine: boolean | undefined;
+}
+
+/** What a tag says below the item's name. */
+export function ItemFacts({ item: { link, price, note }, reservation, isNew, hasLine }: ItemFactsProps) {
+  const [line] = hasLine ? note.split('\n', 1) : [];
+  return (
+    <>
+      <span className={styles.facts}>
+        {isNew && <span className={styles.new}>{newsTexts.item}</span>}
+        {price && <PriceText {...price} />}
+        {reservation === 'others' ? (
+          <span className={styles.mark}>
+            <LockIcon />
+            <span>{itemMarks.others}</span>
+          </span>
+        ) : (
+          <span className={styles.host}>{hostOf(link)}</span>
+        )}
+      </span>
+      {reservation === 'own' && (
+        <span className={styles.giving}>
+          <LockIcon />
+          <span>{itemMarks.own}</span>
+        </span>
+      )}
+      {line && reservation !== 'own' && (
+        <span className={styles.line} aria-hidden="true" dir="auto">
+          {line}
+        </span>
+      )}
+    </>
+  );
+}

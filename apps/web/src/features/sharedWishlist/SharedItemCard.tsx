@@ -1,0 +1,101 @@
+import { sharedTexts } from '@wishnest/messages/texts/shared';
+import { shellTexts } from '@wishnest/messages/texts/shell';
+import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
+import { pages } from '@wishnest/page/paths';
+import { equal } from '@wry/equality';
+import { memo, type RefObject, useEffect, useState } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { Hint } from '../../ui/Text.tsx';
+import { fill } from '../../ui/texts.tsx';
+import { ItemCard } from '../items/ItemCard.tsx';
+import type { ReservationState } from '../items/Tag.tsx';
+import { type ReservableList, ReservationActions } from '../reservations/ReservationActions.tsx';
+import styles from './SharedItemCard.module.css';
+
+/** What a viewer has to do before they can reserve. */
+export interface Step {
+  path: string;
+  sentence: string;
+  label: string;
+}
+
+/** An item of a wishlist behind a share link. Without its reservation, the viewer is its owner or not known yet. */
+export type SharedItem = PublicItem & Partial<ItemReservation>;
+
+interface SharedItemCardProps {
+  item: SharedItem;
+  isOwn: boolean;
+  isNew: boolean;
+  isChanged: boolean;
+  list: RefObject<ReservableList>;
+  /** What the viewer has to do before reserving, and the way there; null if nothing. */
+  step: (Step & { link: Pick<LinkProps, 'to' | 'state'> }) | null;
+  isOnItsPage: boolean;
+  isReturnedTo: boolean;
+}
+
+/**
+ * An item of a shared wishlist. It is compared by its content, because Apollo makes all unmasked items anew when one of them
+ * changes, and 500 cards would be rendered for one reservation.
+ */
+export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
+  const { item, isOwn, isNew, isChanged, list, step, isOnItsPage, isReturnedTo } = props;
+  const state = stateOf(item);
+  return (
+    <ItemCard
+      item={item}
+      reservation={isOwn ? undefined : state}
+      isNew={isNew}
+      isChanged={isChanged}
+      startsOpen={isReturnedTo}
+      hasLine={isOnItsPage}
+      lead={
+        state === 'free' &&
+        step && (
+          <p className={styles.login}>
+            {step.sentence} <Link {...step.link}>{step.label}</Link>
+          </p>
+        )
+      }
+      foot={
+        <>
+          {isReturnedTo && !step && <WelcomeBack state={state} />}
+          {isOnItsPage && state === 'own' && (
+            <p className={styles.whereItIs}>
+              {fill(sharedTexts.whereItIs, {
+                place: <Link to={pages.sharedWithMe.path}>{shellTexts.sharedWithMe}</Link>,
+              })}
+            </p>
+          )}
+        </>
+      }
+    >
+      {hasReservation(item) && <ReservationActions item={item} list={list} />}
+      {state === 'unknown' && !isOwn && <span className={styles.awaited} />}
+    </ItemCard>
+  );
+}, equal);
+
+/** How long somebody who comes back from the login reads that they are logged in, in milliseconds. */
+const welcomeMs = 8000;
+
+/** Says so once, until the item is reserved. A page that the server has rendered does not have it until it is hydrated. */
+function WelcomeBack({ state }: { state: ReservationState }) {
+  const [isShown, setShown] = useState<boolean>();
+  if (isShown && (state === 'own' || state === 'others')) setShown(false);
+  useEffect(() => {
+    setShown(true);
+    const timer = setTimeout(() => setShown(false), welcomeMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isShown === undefined) return null;
+  return <Hint role="status">{isShown && state === 'free' && sharedTexts.welcomeBack}</Hint>;
+}
+
+const hasReservation = (item: SharedItem): item is PublicItem & ItemReservation => item.isReserved !== undefined;
+
+function stateOf({ isReserved, viewerCanUnreserve }: SharedItem): ReservationState {
+  if (isReserved === undefined) return 'unknown';
+  if (!isReserved) return 'free';
+  return viewerCanUnreserve ? 'own' : 'others';
+}

@@ -1,0 +1,56 @@
+import { sharedTexts } from '@wishnest/messages/texts/shared';
+import type { ReactNode } from 'react';
+import { fill } from '../../ui/texts.tsx';
+import { ItemSkeletons } from '../items/ItemList.tsx';
+import { WrappingPaper } from '../items/ItemPicture.tsx';
+import { ownerName } from '../items/ownerName.ts';
+import { Avatar } from '../shell/Avatar.tsx';
+import layout from './SharedItems.module.css';
+import styles from './WishlistHeader.module.css';
+
+interface WishlistHeaderProps {
+  wishlist: { name: string; owner: { name: string; avatar: string } };
+  isOwn: boolean;
+}
+
+export const WishlistHeader = ({ wishlist: { name, owner }, isOwn }: WishlistHeaderProps) => (
+  <>
+    <span className={styles.parcel}>
+      <WrappingPaper />
+    </span>
+    <header className={styles.header}>
+      <Avatar avatar={owner.avatar} size={112} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.owner}>
+          {fill(sharedTexts.sharedBy, { owner: isOwn ? sharedTexts.you : ownerName(owner) })}
+        </p>
+      </div>
+    </header>
+  </>
+);
+
+/** The hint for the items of a shared wishlist. While nobody knows who asks, another sentence covers it, and nothing moves. */
+export const SharedHint = ({ isChecking, children }: { isChecking: boolean; children: ReactNode }) => (
+  <div className={styles.hint} data-checking={isChecking || undefined}>
+    <p>{children}</p>
+    <p role="status">{isChecking && sharedTexts.checking}</p>
+  </div>
+);
+
+export const SharedSkeleton = () => (
+  <div className={layout.wishlist}>
+    <span className={layout.ribbon} />
+    <div className={layout.top}>
+      <div className={styles.skeleton} />
+      <p role="status" className={styles.hint}>
+        {sharedTexts.loading}
+      </p>
+    </div>
+    <div>
+      <ItemSkeletons count={4} />
+    </div>
+  </div>
+);

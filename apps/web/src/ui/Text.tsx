@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import styles from './Text.module.css';
+
+type TextProps = Omit<ComponentProps<'p'>, 'className'>;
+
+/** What somebody may want to know beside what they are doing. */
+export const Hint = (props: TextProps) => <p {...props} className={styles.hint} />;
+
+interface ErrorTextProps extends TextProps {
+  isSmall?: boolean;
+}
+
+export const ErrorText = ({ isSmall, ...rest }: ErrorTextProps) => (
+  <p {...rest} className={styles.error} data-small={isSmall || undefined} />
+);
+
+/** For screen readers. */
+export const Unseen = (props: Omit<ComponentProps<'span'>, 'className'>) => (
+  <span {...props} className={styles.unseen} />
+);
+
+/** A name of one line, or of `--lines`, whose end is cut off. */
+export const CutName = (props: Omit<ComponentProps<'bdi'>, 'className'>) => <bdi {...props} className={styles.cut} />;
