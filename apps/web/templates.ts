@@ -16,8 +16,8 @@ export const configSlot: Plugin = {
   transformIndexHtml: (html) => html.replace(/(?<=id="page-config">)[^<]*/, slotOf('config')),
 };
 
-/** The tags of scripts, which differ from page to page, and of the title, which the rendered page has. */
-const written = /<script type="module".*?<\/script>|<link rel="modulepreload".*?>|<title>.*?<\/title>/g;
+/** The tags of scripts and style sheets, which differ from page to page, and of the title, which the rendered page has. */
+const written = /<script type="module".*?<\/script>|<link rel="(?:modulepreload|stylesheet)".*?>|<title>.*?<\/title>/g;
 
 /** The display font has no Arabic letters, so no page in Arabic uses it. */
 const fontPreload = /<link rel="preload" as="font"[^>]{1,200}>/;
@@ -32,7 +32,7 @@ export function templateOf(html: string, language: Language, words: FrameWords):
     .replace(written, '')
     .replace(fontPreload, (preload) => (dir === 'rtl' ? '' : preload))
     .replace('<html lang="en">', `<html lang="${language}" dir="${dir}">`)
-    .replace('</head>', `${slotOf('head')}</head>`)
+    .replace('</head>', `${slotOf('styles')}${slotOf('head')}</head>`)
     .replace('<div id="root">', `<div id="root">${slotOf('root')}`)
     .replace('</body>', `${slotOf('end')}</body>`)
     .replace(/%([A-Z_]{1,30})%/g, (place, name) => {
@@ -41,19 +41,14 @@ export function templateOf(html: string, language: Language, words: FrameWords):
       return escaped(text);
     });
   const names = partsOf(template).filter((_, at) => at % 2 === 1);
-  if (names.join() !== 'config,head,root,end') throw new Error(`The built page has the slots ${names}.`);
+  if (names.join() !== 'config,styles,head,root,end') throw new Error(`The built page has the slots ${names}.`);
   return template;
 }
-
-/** Replaces the link to the style sheet by its content, so that the browser can paint the page after one response. */
-const inlineStyles = (html: string, read: (path: string) => string): string =>
-  html.replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/, (_, path) => `<style>${read(path)}</style>`);
 
 /** Builds the pages and their server side, which has the words of each language, and makes the templates of both. */
 export async function buildWithTemplates({ environments, build }: ViteBuilder, folder: string): Promise<void> {
   for (const environment of Object.values(environments)) await build(environment);
-  const read = (path: string) => readFileSync(join(folder, 'browser', path), 'utf8');
-  const html = inlineStyles(read('index.html'), read);
+  const html = readFileSync(join(folder, 'browser/index.html'), 'utf8');
   const server: { frameWords(language: Language): FrameWords } = await import(
     pathToFileURL(join(folder, 'server/page.js')).href
   );

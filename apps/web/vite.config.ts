@@ -37,8 +37,6 @@ const build: UserConfig = {
         target: Object.entries(oldestBrowsers).map((browser) => browser.join('')),
         // Every browser since 2023 preloads modules. Others load them one after another.
         modulePreload: { polyfill: false },
-        // One small file for all pages loads sooner than five smaller ones.
-        cssCodeSplit: false,
         // No property that is read at the top level of a module has a getter with an effect.
         rolldownOptions: { input, output, treeshake: { propertyReadSideEffects: false } },
       },

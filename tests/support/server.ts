@@ -90,5 +90,6 @@ export async function makeWebBuild(): Promise<WebBuild> {
     templates,
     filesFor: () => ['/favicon.svg', '/assets/main-1a2b.js'],
     scriptsOf,
+    stylesOf: () => [],
   };
 }

@@ -29,7 +29,7 @@ const otherPaths: readonly string[] = [pages.sharedWishlist.path, pages.notFound
 
 type Parts = Pick<SharedPageOptions, 'services' | 'identity'>;
 
-const emptyPage = { modules: [], head: '', body: '', data: null };
+const emptyPage = { modules: [], styled: [], head: '', body: '', data: null };
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
   const { web, config, keptAssets, playground, services, identity } = options;

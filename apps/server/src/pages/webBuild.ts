@@ -18,12 +18,15 @@ export interface WebBuild {
   templates: Readonly<Record<Language, string>>;
   /** The script files of these sources and of all that they import, beginning with that of the first source. */
   scriptsOf(modules: readonly string[]): string[];
+  /** The style sheets of these sources and of all that they import, the imported ones first. */
+  stylesOf(modules: readonly string[]): string[];
 }
 
 interface Chunk {
   file: string;
   /** Keys of the manifest. */
   imports?: string[];
+  css?: string[];
   /** Fonts and drawings. */
   assets?: string[];
 }
@@ -54,33 +57,56 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
     modules.forEach(visit);
     return [...files].map((file) => `/${file}`);
   }
-  // The playground is built apart, and the style sheet is in the page.
+  function stylesOf(modules: readonly string[]): string[] {
+    const visited = new Set<string>();
+    function visit(key: string): string[] {
+      const chunk = manifest[key];
+      if (!chunk || visited.has(key)) return [];
+      visited.add(key);
+      return [...(chunk.imports ?? []).flatMap(visit), ...(chunk.css ?? [])];
+    }
+    return modules.flatMap(visit).map((file) => `/${file}`);
+  }
+  // The playground is built apart.
   function filesFor(language: Language): readonly string[] {
     const unused = languageTags.filter((tag) => tag !== language).map(messagesSource);
     const used = Object.entries(manifest).filter(([source]) => !unused.includes(source));
-    const built = used.flatMap(([, { file, assets = [] }]) => [file, ...assets]);
-    const ofPages = built.filter((file) => file.startsWith('assets/') && !file.endsWith('.css'));
+    const built = used.flatMap(([, { file, css = [], assets = [] }]) => [file, ...css, ...assets]);
+    const ofPages = built.filter((file) => file.startsWith('assets/'));
     return ['/favicon.svg', ...new Set(ofPages.map((file) => `/${file}`))];
   }
   const templates = Object.fromEntries(
     languageTags.map((language) => [language, readFileSync(join(directory, 'templates', `${language}.html`), 'utf8')]),
   ) as Record<Language, string>;
-  return { directory: browser, paths, renderPage, templates, filesFor, scriptsOf };
+  return { directory: browser, paths, renderPage, templates, filesFor, scriptsOf, stylesOf };
 }
 
 /**
- * Builds the function that writes a page into the template of its language, in UTF-8. What is the same in all pages of a language,
- * most of it the style sheet, is encoded once.
+ * Builds the function that writes a page into the template of its language, in UTF-8. What is the same in many pages, most of it
+ * the style sheets, is encoded once.
  */
 export function buildPageWriter(
-  { templates, scriptsOf }: WebBuild,
+  { directory, templates, scriptsOf, stylesOf }: WebBuild,
   config: PageConfig,
 ): (page: RenderedPage) => Buffer {
   const fillers = new Map(Object.entries(templates).map(([language, template]) => [language, fillerOf(template)]));
   const [main = ''] = scriptsOf(['index.html']).map(script);
   const first = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
 
-  return ({ language, modules, head, body, data }) => {
+  const inlined = new Map<string, Buffer>();
+  /** The browser can paint the page after one response. Other style sheets come with their chunks. */
+  function inlineStyles(files: readonly string[]): Buffer {
+    const key = files.join();
+    const styles =
+      inlined.get(key) ??
+      Buffer.from(
+        `<style>${files.map((file) => readFileSync(join(directory, file), 'utf8')).join('')}</style>${files.map(present).join('')}`,
+      );
+    inlined.set(key, styles);
+    return styles;
+  }
+
+  return ({ language, modules, styled, head, body, data }) => {
     const fill = fillers.get(language);
     if (!fill) throw new Error(`The build has no template in ${language}.`);
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
@@ -88,6 +114,7 @@ export function buildPageWriter(
     const isRendered = body !== '';
     return fill({
       config: embeddableJson(config),
+      styles: inlineStyles(stylesOf(['index.html', ...modules, ...styled])),
       head: isRendered ? head + dataElement(data) : `<title>${brand.name}</title>${first}${scripts}`,
       root: body,
       // docs/architecture.md explains the order of the scripts.
@@ -97,9 +124,10 @@ export function buildPageWriter(
 }
 
 /** Builds the function that fills the slots of a template. */
-function fillerOf(template: string): (texts: Readonly<Record<Slot, string>>) => Buffer {
+function fillerOf(template: string): (texts: Readonly<Record<Slot, string | Buffer>>) => Buffer {
+  const encoded = (text: string | Buffer) => (typeof text === 'string' ? Buffer.from(text) : text);
   const parts = partsOf(template).map((part, at) => (at % 2 === 0 ? Buffer.from(part) : (part as Slot)));
-  return (texts) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(texts[part]) : part)));
+  return (texts) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? encoded(texts[part]) : part)));
 }
 
 /** Writes the configuration into a page for developers, which has no other slot. */
@@ -110,6 +138,8 @@ const dataElement = (data: RenderedPage['data']): string =>
   data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
 
 const script = (src: string): string => `<script type="module" crossorigin src="${src}"></script>`;
+/** Tells Vite's loader of chunks that the page has this style sheet. A browser does not fetch one that is disabled. */
+const present = (href: string): string => `<link rel="stylesheet" disabled href="${href}">`;
 const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
 
 /** Writes JSON in which no value can end the script element. */

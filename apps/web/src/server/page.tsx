@@ -49,8 +49,9 @@ export async function renderPage(
   if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
   const handles = context.matches.flatMap(({ route: { handle } }): RouteHandle[] => (handle ? [handle] : []));
   const modules = [...handles.map(({ source }) => source), messagesSource(language)];
+  const styled = handles.flatMap(({ shows = [] }) => shows);
   if (!handles.at(-1)?.isPrerendered) {
-    return { language, modules: [...modules, identity], head: '', body: '', data: null };
+    return { language, modules: [...modules, identity], styled, head: '', body: '', data: null };
   }
 
   return inLanguage(language, () => {
@@ -60,7 +61,7 @@ export async function renderPage(
     const isLanding = pathname === pages.landing.path && origin !== unknownOrigin;
     const preview = wishlist ? previewOf(wishlist, origin + pathname) : isLanding ? previewOfLanding(origin) : null;
     const tags = preview ? renderToStaticMarkup(<Preview {...preview} />) : '';
-    return { language, modules, head: head + tags, body, data: shared };
+    return { language, modules, styled, head: head + tags, body, data: shared };
   });
 }
 
