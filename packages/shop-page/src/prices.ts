@@ -6,7 +6,7 @@ import { type Price, readCurrency, readPrice } from './readPrice.ts';
 import { shopCountries } from './shops.ts';
 import { hasType, type Thing, textOf, thingsOf } from './things.ts';
 
-/** Where a price was read, in order of trust. The last two say which product they are the price of in no way. */
+/** Where a price was read, in order of trust. The last two name no product. */
 export const priceSources = ['shop', 'json-ld', 'microdata', 'meta', 'loose microdata', 'text'] as const;
 export type PriceSource = (typeof priceSources)[number];
 
@@ -24,6 +24,8 @@ interface Candidates {
 interface Evidence {
   /** What the sources that name a product say, in order of trust, without those that say nothing. */
   stated: Candidates[];
+  /** The only price of the most trusted of them; null if it has none that can be read, or several. */
+  price: Price | null;
   /** What microdata says that is part of no product. */
   loose: Candidates;
   shown: ShownPrices;
@@ -78,10 +80,9 @@ const rules: ((evidence: Evidence) => FoundPrice | null | undefined)[] = [
     return meta && seen && agrees([seen], meta) ? { value: meta, source: 'meta' } : null;
   },
   /** Several prices of the most trusted source are no price. */
-  ({ stated }) => (onlyOf(stated[0]?.prices ?? []) ? undefined : null),
+  ({ price }) => (price ? undefined : null),
   /** A price that is crossed out beside a lower one is the former one. */
-  ({ stated, shown }) => {
-    const price = onlyOf(stated[0]?.prices ?? []);
+  ({ price, shown }) => {
     if (!price || !shown.labelled || shown.labelled.currency !== price.currency) return undefined;
     const isLower = Number(shown.labelled.amount) < Number(price.amount);
     const same = shown.near.filter((money) => shown.is(money, price));
@@ -89,34 +90,28 @@ const rules: ((evidence: Evidence) => FoundPrice | null | undefined)[] = [
     return isLower && isFormer ? { value: shown.labelled, source: 'text' } : undefined;
   },
   /** A price with a reduction and a lower price beside it may be the former one, even if no class says so. */
-  ({ stated, shown }) => {
-    const price = onlyOf(stated[0]?.prices ?? []);
-    return price && shown.isReduced && shown.isLower(price) ? null : undefined;
-  },
+  ({ price, shown }) => (price && shown.isReduced && shown.isLower(price) ? null : undefined),
   /** Sources that contradict the price are a reason for none, and so is what people see. */
-  ({ stated, shown }) => {
-    const price = onlyOf(stated[0]?.prices ?? []);
+  ({ stated, price, shown }) => {
     const others = [...stated.map(({ prices }) => prices), [shown.labelled]];
     return price && others.every((prices) => agrees(prices, price)) ? undefined : null;
   },
   /** A price that people see only crossed out, or as that of a month, is none. */
-  ({ stated, shown }) => {
-    const price = onlyOf(stated[0]?.prices ?? []);
+  ({ price, shown }) => {
     const same = price ? shown.all.filter((money) => shown.is(money, price)) : [];
     const current = new Set([...currentOf(shown.all), ...currentOf(shown.near)]);
     const isSeen = same.some((money) => current.has(money) || (!money.isStruck && money.part === 'other'));
     return same.length === 0 || isSeen ? undefined : null;
   },
   /** A price of meta elements alone is none if the page shows others after its heading. */
-  ({ stated, shown }) => {
-    const price = onlyOf(stated[0]?.prices ?? []);
+  ({ stated, price, shown }) => {
     if (!price || stated.some(({ source }) => source !== 'meta')) return undefined;
     const isSeen = shown.all.some((money) => shown.is(money, price));
     return isSeen || shown.near.every(({ isStruck, isFormer, part }) => isStruck || isFormer || part)
       ? undefined
       : null;
   },
-  ({ stated }) => stated[0] && foundIn(stated[0].source, onlyOf(stated[0].prices)),
+  ({ stated, price }) => stated[0] && foundIn(stated[0].source, price),
 ];
 
 function collect(
@@ -134,8 +129,10 @@ function collect(
     { source: 'microdata', prices: offeredPrices(microdata, currencies, url) },
     { source: 'meta', prices: metaPrices(page, currencies) },
   ];
+  const readable = stated.filter(({ prices }) => prices.length > 0);
   return {
-    stated: stated.filter(({ prices }) => prices.length > 0),
+    stated: readable,
+    price: onlyOf(readable[0]?.prices ?? []),
     loose: { source: 'loose microdata', prices: offeredPrices([page.loose, looseOffers], currencies, url) },
     shown: shownPrices(heading, page, currencies),
   };

@@ -83,6 +83,7 @@ async function calls(app: FastifyInstance, { addRoutes, authentication }: RestOp
     const refusal = await authentication.users.refuseWithoutProfile(caller.viewer);
     if (refusal) return sendProblem(reply, refusal);
   });
+  // A Problem brings its own status, whatever status the call has set for its success.
   app.addHook('preSerialization', function answerProblem(_request, reply, payload, done) {
     done(null, isProblem(payload) ? presentProblem(reply, payload) : payload);
   });

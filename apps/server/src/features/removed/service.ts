@@ -10,7 +10,7 @@ export type { RemovedItem, RemovedWishlist } from './store.ts';
 export type RemovedService = ReturnType<typeof buildRemovedService>;
 
 /** Lets the rows beyond the newest expire, a few wishlists or people at a time. */
-async function expireBeyondNewest({ listRecent, expire }: RemovedStore['crowded'][number]) {
+async function expireBeyondNewest({ listRecent, expire }: RemovedStore['expiries'][number]) {
   let recent = await listRecent({ removedAt: Number.MAX_SAFE_INTEGER, id: '' });
   while (recent.length > 0) {
     const groups = [...new Set(recent.map(({ group }) => group))];
@@ -31,7 +31,7 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
 
     /** Erases what cannot be restored any more, and lets requests run between the statements. Any process may do so. */
     async sweep() {
-      for (const kind of removed.crowded) await expireBeyondNewest(kind);
+      for (const expiry of removed.expiries) await expireBeyondNewest(expiry);
       for (const erase of removed.erasures) while ((await erase()).length > 0) await untilNextTurn();
     },
 

@@ -49,10 +49,10 @@ export function buildRemovedStore(database: Database) {
       .limit(limits.removedWishlists),
   );
 
-  /** Selects a removed row, unless the live rows that this condition selects are as many as the limit. */
-  function restorable(table: Removable, id: string, condition: SQL, limit: number) {
-    const live = database.$count(table, and(condition, isLive(table)));
-    return and(eq(table.id, id), condition, isRestorable(table), lt(live, limit));
+  /** Selects a removed row, unless its live siblings, such as the items of its wishlist, are as many as the limit. */
+  function restorable(table: Removable, id: string, isSibling: SQL, limit: number) {
+    const live = database.$count(table, and(isSibling, isLive(table)));
+    return and(eq(table.id, id), isSibling, isRestorable(table), lt(live, limit));
   }
 
   /** Prepares to list what was removed within a day, the latest first, after the last row that was listed. */
@@ -73,18 +73,18 @@ export function buildRemovedStore(database: Database) {
 
   /** Prepares to let removed rows expire that are older than this many newer ones with the same value of this column. */
   function expire(name: string, table: Removable, column: Column, newest: number) {
-    const place = sql<number>`row_number() over (partition by ${column} order by ${table.removedAt} desc, ${table.id} desc)`;
+    const rank = sql<number>`row_number() over (partition by ${column} order by ${table.removedAt} desc, ${table.id} desc)`;
     const ranked = database
-      .select({ id: table.id, place: place.as('place') })
+      .select({ id: table.id, rank: rank.as('rank') })
       .from(table)
       .where(and(database.inList(column, 'groups'), isRestorable(table)))
       .as('ranked');
-    const beyond = database.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, newest)).limit(batch.expired);
+    const beyond = database.select({ id: ranked.id }).from(ranked).where(gt(ranked.rank, newest)).limit(batch.expired);
     const rows = and(inArray(table.id, beyond), isRestorable(table));
     return database.prepare(name, database.update(table).set({ removedAt: 0 }).where(rows).returning({ id: table.id }));
   }
 
-  const idsOf = (table: Removable, condition?: SQL) =>
+  const expiredIds = (table: Removable, condition?: SQL) =>
     database
       .select({ id: table.id })
       .from(table)
@@ -104,12 +104,12 @@ export function buildRemovedStore(database: Database) {
 
   // Each condition of the ids is repeated, because PostgreSQL checks it again after it has waited for a row that is restored.
   const erasures = [
-    erase('removed.eraseItems', items, and(inArray(items.id, idsOf(items)), isExpired(items))),
+    erase('removed.eraseItems', items, and(inArray(items.id, expiredIds(items)), isExpired(items))),
     erase('removed.eraseItemsOfWishlists', items, and(inArray(items.id, itemsOfExpired), isLiveOrRemoved(items))),
     erase(
       'removed.eraseWishlists',
       wishlists,
-      and(inArray(wishlists.id, idsOf(wishlists, isEmpty)), isExpired(wishlists)),
+      and(inArray(wishlists.id, expiredIds(wishlists, isEmpty)), isExpired(wishlists)),
     ),
   ];
 
@@ -139,7 +139,7 @@ export function buildRemovedStore(database: Database) {
      * For each kind, a list of what was removed within a day, and the expiry of rows beyond the newest of these groups. Only what was
      * removed since an earlier sweep can have made them too many, and sweeps are less than a day apart.
      */
-    crowded: [
+    expiries: [
       {
         listRecent: listRecent('removed.recentItems', items, items.wishlistId),
         expire: expire('removed.expireItems', items, items.wishlistId, limits.removedItems),

@@ -15,8 +15,9 @@ export interface SharingOwner {
 export function buildSharingService(sharing: SharingStore, visibility: VisibilityService) {
   return {
     /**
-     * Finds the wishlist like `visibility.byShareCode`, and adds the wishlist to the viewer's 'Shared With Me', unless it is their own. The caller reads the
-     * items afterwards, or has read them up to `lastItemId` before, so that none is recorded as seen that was not shown.
+     * Finds the wishlist like `visibility.byShareCode`, and adds it to the viewer's 'Shared With Me', unless it is their own. The
+     * caller reads the items afterwards, or has read them up to `lastItemId` before, so that none is recorded as seen that was not
+     * shown.
      */
     async open(viewer: Viewer, shareCode: string, lastItemId?: LastItemId) {
       const wishlist = await visibility.byShareCode(shareCode, { uid: viewer.id, viewer }, '');
