@@ -17,7 +17,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 /**
  * Locks a file until this process ends, however it ends, or the lock is closed. SQLite's lock belongs to the process, while a
  * lock file would stay after a kill.
- * @throws SqliteError where another process keeps it locked for longer than this time
+ * @throws SqliteError if another process keeps it locked for longer than this time
  */
 export function lockFile(file: string, waitMs: number): Database.Database {
   const lock = new Database(file, { timeout: waitMs });

@@ -120,7 +120,7 @@ function buildAccounts(url: string, file: string) {
 /** A process that was just asked to stop still saves its accounts within this time. */
 const waitMs = 2000;
 
-/** @throws EnvError where another process has locked the folder */
+/** @throws EnvError if another process has locked the folder */
 function lockFolder(folder: string) {
   makePrivateFolder(folder);
   tighten(readdirSync(folder).map((name) => join(folder, name)));

@@ -53,7 +53,7 @@ test('A command installs once, and again if the lock file or what is installed h
   expect([install().status, runs(), existsSync(pathOf('node_modules/half'))]).toEqual([0, 4, false]);
 });
 
-test('The next program of a command is the pinned Node.js, also where npm 9 has deleted its link', () => {
+test('The next program of a command is the pinned Node.js, also if npm 9 has deleted its link', () => {
   const { install, pathOf } = clone();
   install();
   expect(spawnSync(pathOf('node_modules/.bin/node'), { encoding: 'utf8' }).stdout).toBe(`${process.version}\n`);

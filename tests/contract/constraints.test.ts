@@ -214,7 +214,7 @@ test('An item that is erased or loses its picture takes its files with it, and t
 test.each<[string, string[]]>([
   ['first fails', ['ann', 'zoe']],
   ['second fails', ['zoe', 'ann']],
-])('Statements of one transaction are undone together, and no writes of others, where the %s', async (_, uids) => {
+])('Statements of one transaction are undone together, and no writes of others, if the %s', async (_, uids) => {
   const { database, tables, users } = await openStores();
   const [before, failed, after] = await Promise.allSettled([
     users.insertAccount('dan'),

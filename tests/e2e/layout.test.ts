@@ -125,7 +125,7 @@ function useLargeText() {
   document.documentElement.style.fontSize = '200%';
 }
 
-test('With text of 200 % a question opens at its title, and scrolls as a whole where the screen is too low for it', async () => {
+test('With text of 200 % a question opens at its title, and scrolls as a whole if the screen is too low for it', async () => {
   const page = await show(stateOf('shared-giver'), { viewport: { width: 320, height: 480 } });
   await page.evaluate(useLargeText);
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
@@ -171,7 +171,7 @@ async function readShifts() {
   return shifts;
 }
 
-test('Reserving ties a bow, animated where motion is not reduced, and reserved items can be hidden', async () => {
+test('Reserving ties a bow, animated if motion is not reduced, and reserved items can be hidden', async () => {
   const names = Array.from({ length: freeOnlyFromItems }, (_, at) => `Cup ${at}`);
   const link = await (await signInOwner('Ann')).shareWishlist('Cups', names);
   const page = await (await signInOwner('Bob')).visit(link);

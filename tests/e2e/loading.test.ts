@@ -107,7 +107,7 @@ test('Specification 8: an owner whose share dialog cannot be loaded keeps the pa
 });
 
 test.for(['AccountClient', 'SharedWishlistPage'])(
-  'A shared wishlist can be read, and its items opened, where a script of its page cannot be loaded: %s',
+  'A shared wishlist can be read, and its items opened, if a script of its page cannot be loaded: %s',
   async (chunk) => {
     const page = await show({
       ...stateOf('shared-visitor'),

@@ -21,7 +21,7 @@ async function cookieOf(page: Page) {
   return cookies.find(({ name }) => name === sessionCookie.name) ?? null;
 }
 
-/** The claims of the cookie; null where it has none. */
+/** The claims of the cookie; null if it has none. */
 async function claimsOf(page: Page): Promise<{ email: string; email_verified: boolean } | null> {
   const [, claims] = (await cookieOf(page))?.value.split('.') ?? [];
   return claims ? JSON.parse(Buffer.from(claims, 'base64url').toString()) : null;

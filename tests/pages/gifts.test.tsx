@@ -54,7 +54,7 @@ test('A giver is led by the landing page to what they give, whose it is and on w
   expect(wedding.textContent).toContain('From “Wedding”Red, for WeddingUnreserve');
 });
 
-test('Beyond five gifts a button shows all, a page at a time, below the five, again where that fails', async () => {
+test('Beyond five gifts a button shows all, a page at a time, below the five, again if that fails', async () => {
   const names = Array.from({ length: 58 }, (_, n) => `W${n}`);
   const { page } = await openAsGiver(names);
   expect(await gifts()).toHaveLength(5);

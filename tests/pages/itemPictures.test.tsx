@@ -202,7 +202,7 @@ describe('An owner who edits an item', () => {
     expect(await stored()).toMatchObject({ name: 'Skillet', picture: null, price: null });
   });
 
-  test('keeps the picture where only the name changes, and gets another one by another link', async () => {
+  test('keeps the picture if only the name changes, and gets another one by another link', async () => {
     const { page, shop, sell, cardPicture, before, stored } = await openEditor();
     await page.fill('Name', 'Skillet');
     await page.press('Save');

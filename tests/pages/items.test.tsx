@@ -85,7 +85,7 @@ test('Specification 8: an owner deletes an item after a question that names it a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Item' }));
 });
 
-test('The items of a wishlist are loaded when it is opened, again where that fails, and shown at once the next time', async () => {
+test('The items of a wishlist are loaded when it is opened, again if that fails, and shown at once the next time', async () => {
   const { ann } = await createBirthday(['Kite', 'Lamp']);
   const page = await visit(ann, '/dashboard');
   const toggle = await screen.findByRole('button', { name: /^Birthday/ });
@@ -114,7 +114,7 @@ test.each([
   ['has a picture', true],
   ['gets its picture meanwhile', false],
 ])(
-  'Nothing that an owner types is lost where an item %s and a late response to the dashboard arrives',
+  'Nothing that an owner types is lost if an item %s and a late response to the dashboard arrives',
   async (_, hasPicture) => {
     const { ann, services, database, birthday } = await createBirthday(['Kite']);
     const [kite] = birthday.items;

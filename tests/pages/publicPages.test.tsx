@@ -82,7 +82,7 @@ test('Specification 5 and 8: whatever keeps somebody from logging in, they are t
   answer();
 });
 
-test('Specification 8: whatever keeps a reset link from being sent, one sentence is shown; the provider decides, even where no email was typed', async () => {
+test('Specification 8: whatever keeps a reset link from being sent, one sentence is shown; the provider decides, even if no email was typed', async () => {
   listenToLog();
   const page = await visitAsVisitor('/login');
   await page.press('Forgot Password?');

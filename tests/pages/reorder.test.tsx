@@ -87,7 +87,7 @@ test.for<[string, string, number, (opened: Opened) => unknown]>([
     ({ page }) => page.network.loseAnswer('ReorderWishlists'),
   ],
   [
-    'could not be saved is reverted, also where the server cannot be reached',
+    'could not be saved is reverted, also if the server cannot be reached',
     'ABC',
     2,
     ({ page }) => ['ReorderWishlists', 'Dashboard'].map((name) => page.network.fail(name)),

@@ -66,7 +66,7 @@ test('Somebody whose sign-in is lost on an open page is unknown, and keeps the c
   expect(hasCookie()).toBe(true);
 });
 
-test('Somebody whose account is gone is a visitor, also where the provider has signed them out before', async () => {
+test('Somebody whose account is gone is a visitor, also if the provider has signed them out before', async () => {
   const { lose } = await open(sessionCookie.pending, 'ann');
   await lose();
   await act(() => endSession('ann'));

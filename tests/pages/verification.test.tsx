@@ -29,7 +29,7 @@ test('A visitor can open the page without an address on it, and its buttons say 
   await screen.findByRole('heading', { name: 'Login' });
 });
 
-test('Specification 2: whoever has registered reads the address and what to do, then what was sent, and to check the inbox, also where the provider does not answer', async () => {
+test('Specification 2: whoever has registered reads the address and what to do, then what was sent, and to check the inbox, also if the provider does not answer', async () => {
   const { page, log } = await verifyAsAnn();
   expect(document.title).toBe('Verify Your Email · Wishnest');
   const main = screen.getByRole('main');

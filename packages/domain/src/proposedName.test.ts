@@ -23,7 +23,7 @@ test.each([
   ['https://store.lego.com', 'Lego'],
   ['https://shop.example/p/B08XYZ12345', 'Shop'],
   ['https://shop.example/100%', 'Shop'],
-])('The name is the shop’s where the path has no words, as in %s: %j', (link, name) => {
+])('The name is the shop’s if the path has no words, as in %s: %j', (link, name) => {
   expect(proposedName(link)).toBe(name);
 });
 
