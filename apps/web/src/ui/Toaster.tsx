@@ -81,6 +81,7 @@ function Message({ message, onHeight }: MessageProps) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only prolong the message's time.
     <div
       ref={place}
       className={styles.place}
