@@ -1,4 +1,4 @@
-import { type Heading, metaTexts, type Page } from './parsePage.ts';
+import { type Heading, metaTexts, type Page } from './page.ts';
 import { bare, tidy } from './text.ts';
 import { isNoName } from './words.ts';
 

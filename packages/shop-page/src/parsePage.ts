@@ -1,10 +1,12 @@
 import { Parser } from 'htmlparser2';
 import { longest, most } from './bounds.ts';
 import { isCurrency } from './currencies.ts';
+import { bareMoney, currentOf, marksOf } from './moneys.ts';
+import { add, buildPage, buildThing, type Page } from './page.ts';
 import { isMoney, partOf } from './readPrice.ts';
 import { shopElements } from './shops.ts';
-import { boundary } from './text.ts';
-import { parseJsonLd, type Thing, textsOf, valuesOf } from './things.ts';
+import { boundary, linesOf } from './text.ts';
+import { parseJsonLd, type Thing } from './things.ts';
 import {
   buttonIdentifier,
   buying,
@@ -17,65 +19,6 @@ import {
   reducedIdentifier,
   unitIdentifier,
 } from './words.ts';
-
-export type Page = ReturnType<typeof buildPage>;
-export type Heading = Page['headings'][number];
-
-/** A price that people see. `at` is how many letters are shown before its end. */
-export interface Money {
-  text: string;
-  at: number;
-  /** Whether it is crossed out, by an element or by its style. */
-  isStruck: boolean;
-  /** Whether its element, or a small one around it, is called a former price. */
-  isFormer: boolean;
-  /** Whether a small element around it is called a price. */
-  isLabelled: boolean;
-  /** Whether it is called the price after a reduction. */
-  isReduced: boolean;
-  /** Whether the words around it say that it is a share of the price, or another one than the product's; null if not. */
-  part: 'share' | 'other' | null;
-}
-
-/** What is read of a page. */
-const buildPage = () => ({
-  /** The attribute of the `html` element. */
-  lang: null as string | null,
-  base: null as string | null,
-  title: null as string | null,
-  /** Those of the first level are main ones; others are elements that are called the name of a product. */
-  headings: [] as { text: string; at: number; isMain: boolean }[],
-  /** The contents of `meta` elements by their `property` or `name`, and addresses of `link` elements, in lower case. */
-  meta: buildThing(),
-  jsonLd: [] as Thing[],
-  /** The things that the page describes by microdata, without those that are part of another one. */
-  microdata: [] as Thing[],
-  /** The members of microdata that are part of no thing. */
-  loose: buildThing('Product'),
-  /** The pictures with a text that stands for them. */
-  images: [] as { alt: string; addresses: string[] }[],
-  moneys: [] as Money[],
-  /** Where there is something to press to buy. */
-  buttons: [] as number[],
-  /** Where a reduction in percent is shown. */
-  discounts: [] as number[],
-  /** Where there is something to press to reach a seller. */
-  contacts: [] as number[],
-  /** What the elements of shops show. */
-  shop: { name: [] as string[], price: [] as string[], picture: [] as string[] },
-  /** The codes that its scripts name. */
-  currencies: new Set<string>(),
-  /** How many letters are shown. */
-  length: 0,
-  /** Whether it has parts of a check for robots. */
-  hasChallenge: false,
-  /** Whether it has what frames the pages of a shop: a navigation or a foot. */
-  hasFrame: false,
-});
-
-/** The texts of `meta` elements, those of the first name first. */
-export const metaTexts = ({ meta }: Page, ...names: string[]): string[] =>
-  names.flatMap((name) => textsOf(meta, name)).filter((text) => text.trim());
 
 /** Attributes that hold the value of a member, in place of the element's text. */
 const valueAttributes = ['content', 'src', 'href', 'value'];
@@ -286,52 +229,6 @@ class Reader {
       else if (rangeIdentifier.test(identifiers) && inner.length > 1) money.part ??= 'other';
     }
   }
-}
-
-/** A short text without empty lines, which elements around it have added. */
-const linesOf = (text: string) =>
-  text.length > 2 * longest.priceBlock
-    ? text
-    : text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean)
-        .join('\n');
-
-/** The marks of a price that consists of others, or of a new one. */
-const marksOf = (inner: Money[], isStruck: boolean): Omit<Money, 'text' | 'at'> => ({
-  isStruck: isStruck || (inner.length > 0 && inner.every((money) => money.isStruck)),
-  isFormer: inner.length > 0 && inner.every((money) => money.isFormer),
-  isLabelled: inner.some((money) => money.isLabelled),
-  isReduced: inner.some((money) => money.isReduced),
-  part: inner.find((money) => money.part)?.part ?? null,
-});
-
-/** A price without the marks around it of where elements begin. Within it they may stand for a point. */
-const bareMoney = (text: string) =>
-  text
-    .split(boundary)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(boundary);
-
-/** How far apart a former price and the current one may stand, in letters. */
-const beside = 200;
-
-/** The prices that are not crossed out or a part, without those that are only called former ones beside another. */
-export function currentOf(moneys: Money[]): Money[] {
-  const whole = moneys.filter(({ isStruck, part }) => !isStruck && !part);
-  const others = whole.filter(({ isFormer }) => !isFormer).map(({ at }) => at);
-  const isBeside = (at: number) => others.some((other) => Math.abs(other - at) <= beside);
-  return whole.filter(({ isFormer, at }) => !isFormer || !isBeside(at));
-}
-
-/** Without a prototype, a member may have any name. */
-const buildThing = (types = ''): Thing => Object.assign(Object.create(null), { '@type': types.split(/\s+/) });
-
-function add(thing: Thing, member: string, value: unknown): void {
-  const values = valuesOf(thing, member);
-  if (values.length < most.values) thing[member] = [...values, value];
 }
 
 function append(element: OpenElement, text: string): void {

@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from 'entities';
 import { longest, most } from './bounds.ts';
-import { metaTexts, type Page } from './parsePage.ts';
+import { metaTexts, type Page } from './page.ts';
 import { bare, tidy } from './text.ts';
 import { isThing, type Thing, textsOf, thingsOf, valuesOf } from './things.ts';
 

@@ -1,7 +1,8 @@
 import { most } from './bounds.ts';
 import { currencyOfCountry } from './currencies.ts';
+import { currentOf, type Money } from './moneys.ts';
 import { different, offeredPrices } from './offers.ts';
-import { currentOf, type Heading, type Money, metaTexts, type Page } from './parsePage.ts';
+import { type Heading, metaTexts, type Page } from './page.ts';
 import { type Price, readCurrency, readPrice } from './readPrice.ts';
 import { shopCountries } from './shops.ts';
 import { hasType, type Thing, textOf, thingsOf } from './things.ts';

@@ -1,5 +1,5 @@
 import { most } from './bounds.ts';
-import { metaTexts, type Page } from './parsePage.ts';
+import { metaTexts, type Page } from './page.ts';
 import { bare, tidy } from './text.ts';
 import { hasType, isThing, type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 

@@ -1,5 +1,6 @@
 import { headline, mainHeading, type NameSource, nameOf, shopNames } from './names.ts';
-import { metaTexts, type Page, parsePage } from './parsePage.ts';
+import { metaTexts, type Page } from './page.ts';
+import { parsePage } from './parsePage.ts';
 import { type PictureSource, pictureOf } from './pictures.ts';
 import { type PriceSource, priceOf } from './prices.ts';
 import { mainProduct, productsOf } from './products.ts';

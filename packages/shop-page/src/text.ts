@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { longest } from './bounds.ts';
 
 /** Stands in a text where an inline element begins or ends, perhaps within a word, as in '<b>12</b><sup>95</sup>'. */
 export const boundary = '\u2063';
@@ -20,3 +21,13 @@ export function tidy(text: string): string {
 
 /** Returns the letters and digits of a text in lower case, to compare it with others. */
 export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A short text without empty lines, which elements around it have added. */
+export const linesOf = (text: string) =>
+  text.length > 2 * longest.priceBlock
+    ? text
+    : text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join('\n');
