@@ -106,6 +106,20 @@ test('Specification 8: an owner whose share dialog cannot be loaded keeps the pa
   await expect(page.getByLabel('Share link', { exact: true })).toHaveValue(/\/shared\//);
 });
 
+test('Somebody whose question to which wishlist a shared item goes cannot be loaded keeps the page, and tries again', async () => {
+  const owner = await signInOwner('Ann');
+  await owner.createWishlist('Books');
+  const page = await owner.visitDashboard();
+  await page.route('**/assets/ReceivedItemDialog-*.js', (route) => route.abort());
+  await page.goto('/dashboard?title=Kite&text=https://shop.example/kite');
+  const message = page.getByText('What you shared did not open. Check your connection.');
+  await expect(message).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add to which wishlist?' })).toContainText('Kite');
+});
+
 test.for(['AccountClient', 'SharedWishlistPage'])(
   'A shared wishlist can be read, and its items opened, if a script of its page cannot be loaded: %s',
   async (chunk) => {

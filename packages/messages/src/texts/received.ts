@@ -4,4 +4,5 @@ import { texts } from '../i18n.ts';
 export const receivedTexts = texts('received', {
   whichWishlist: 'Add to which wishlist?',
   lastUsed: 'last used',
+  notOpened: 'What you shared did not open. Check your connection.',
 });

@@ -1,30 +1,36 @@
 import { identityTexts } from '@wishnest/messages/texts/credential';
 import { loginTexts } from '@wishnest/messages/texts/login';
-import { uiTexts } from '@wishnest/messages/texts/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isInAppBrowser, type LoginWithGoogle, prepareGoogle } from '../../identity/google.ts';
 import { report } from '../../identity/report.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';
+import { loadedPart } from '../../ui/loadedPart.ts';
 import styles from './account.module.css';
 import google from './google.svg?no-inline';
 
 export const GoogleButton = () => (readPageConfig().identity.local ? <PretendGoogleLogin /> : <GoogleLogin />);
 
-const GoogleDialog =
+const googleDialog =
   import.meta.env.VITE_LOCAL_PARTS !== 'off' &&
-  lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
+  loadedPart(async () => (await import('./local/GoogleDialog.tsx')).GoogleDialog);
 
 function PretendGoogleLogin() {
   const [isAsking, setAsking] = useState(false);
+  if (!googleDialog) return null;
+  const { load, Part } = googleDialog;
+
+  function handleClick() {
+    load().then(
+      () => setAsking(true),
+      (error) => report('google', 'The pretend Google login could not be loaded.', error),
+    );
+  }
+
   return (
     <>
-      <LoginButton onClick={() => setAsking(true)} />
-      {isAsking && (
-        <Suspense fallback={<p role="status">{uiTexts.loading}</p>}>
-          {GoogleDialog && <GoogleDialog onClose={() => setAsking(false)} />}
-        </Suspense>
-      )}
+      <LoginButton onClick={handleClick} />
+      <Suspense>{isAsking && <Part onClose={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

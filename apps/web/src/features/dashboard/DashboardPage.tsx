@@ -1,13 +1,18 @@
+import { toasts } from '@wishnest/domain/limits';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { receivedItem } from '@wishnest/domain/received';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
+import { receivedTexts } from '@wishnest/messages/texts/received';
 import { emptyStates, loadFailures } from '@wishnest/messages/texts/shell';
+import { uiTexts } from '@wishnest/messages/texts/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { loadedPart } from '../../ui/loadedPart.ts';
 import { Hint } from '../../ui/Text.tsx';
+import { notify } from '../../ui/toast.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
@@ -22,9 +27,7 @@ import { SortableSheets } from './SortableSheets.tsx';
 
 const Gifts = lazy(async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts }));
 
-const ReceivedItemDialog = lazy(async () => ({
-  default: (await import('./ReceivedItemDialog.tsx')).ReceivedItemDialog,
-}));
+const receivedItemDialog = loadedPart(async () => (await import('./ReceivedItemDialog.tsx')).ReceivedItemDialog);
 
 export function DashboardPage() {
   const [isCreating, setCreating] = useState(false);
@@ -74,8 +77,16 @@ function useReceivedItem() {
   useEffect(() => {
     if (!search.toString()) return;
     const [title, text, url] = ['title', 'text', 'url'].map((name) => search.get(name) ?? '');
-    setReceived((before) => receivedItem(title ?? '', text ?? '', url ?? '') ?? before);
+    const item = receivedItem(title ?? '', text ?? '', url ?? '');
+    if (item) open(item);
     setSearch({}, { replace: true });
+
+    function open(item: PastedItem) {
+      receivedItemDialog.load().then(
+        () => setReceived(item),
+        () => notify.refused(receivedTexts.notOpened, uiTexts.tryAgain, () => open(item), toasts.defaultMs),
+      );
+    }
   }, [search, setSearch]);
   return [received, () => setReceived(null)] as const;
 }
@@ -111,7 +122,7 @@ function Wishlists({ createdId, received, onReceivedAdded, onEmpty, children }: 
         </>
       )}
       <Suspense>
-        {received && <ReceivedItemDialog received={received} wishlists={wishlists} onClose={onReceivedAdded} />}
+        {received && <receivedItemDialog.Part received={received} wishlists={wishlists} onClose={onReceivedAdded} />}
       </Suspense>
       {wishlists.length === 0 && gifts.gifts.length === 0 && (
         <EmptyDashboard onEmpty={onEmpty}>{children}</EmptyDashboard>

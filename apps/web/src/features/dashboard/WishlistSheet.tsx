@@ -4,9 +4,10 @@ import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { linkTexts } from '@wishnest/messages/texts/link';
 import { paperOf } from '@wishnest/page/paper';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EditIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
+import { loadedPart } from '../../ui/loadedPart.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
@@ -20,13 +21,9 @@ import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import { DeleteWishlistDialog, RenameWishlistDialog } from './OwnWishlistDialogs.tsx';
 import styles from './WishlistSheet.module.css';
 
-// The page is used before it is fetched. A dialog is loaded before it is opened: one that cannot be loaded would replace the page
-// by an error.
-const loadShare = async () => ({ default: (await import('./ShareWishlistDialog.tsx')).ShareWishlistDialog });
-const ShareWishlistDialog = lazy(loadShare);
-
-const loadAddItems = async () => ({ default: (await import('../ownItems/AddItemsDialog.tsx')).AddItemsDialog });
-const AddItemsDialog = lazy(loadAddItems);
+// The page is used before they are fetched.
+const shareDialog = loadedPart(async () => (await import('./ShareWishlistDialog.tsx')).ShareWishlistDialog);
+const addItemsDialog = loadedPart(async () => (await import('../ownItems/AddItemsDialog.tsx')).AddItemsDialog);
 
 interface WishlistSheetProps {
   id: string;
@@ -60,7 +57,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
 
   async function addPasted(items: readonly PastedItem[]) {
     try {
-      if (items.length > 1) await loadAddItems();
+      if (items.length > 1) await addItemsDialog.load();
       add(items);
       return true;
     } catch {
@@ -71,7 +68,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
 
   /** A link that cannot be created is only logged. */
   function share() {
-    loadShare().then(
+    shareDialog.load().then(
       () => setDialog('share'),
       (error) => console.error('The dialog of the share link was not loaded.', error),
     );
@@ -121,7 +118,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
           </p>
         )}
         {data.itemCount === 0 && <p>{dashboardTexts.firstItem}</p>}
-        <PasteField onItems={addPasted} onFocus={() => void loadAddItems().catch(() => {})} />
+        <PasteField onItems={addPasted} onFocus={() => void addItemsDialog.load().catch(() => {})} />
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
           <SheetItems wishlist={data} onDeleted={() => addItemButton.current?.focus()} />
         </Suspense>
@@ -132,8 +129,10 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
         <RemovedItems wishlistId={id} />
       </Sheet>
       {dialog === 'addItem' && <AddItemDialog wishlist={data} pasted={pasted[0]} onClose={close} />}
-      <Suspense>{dialog === 'addItems' && <AddItemsDialog wishlist={data} pasted={pasted} onClose={close} />}</Suspense>
-      <Suspense>{dialog === 'share' && <ShareWishlistDialog wishlist={data} onClose={close} />}</Suspense>
+      <Suspense>
+        {dialog === 'addItems' && <addItemsDialog.Part wishlist={data} pasted={pasted} onClose={close} />}
+      </Suspense>
+      <Suspense>{dialog === 'share' && <shareDialog.Part wishlist={data} onClose={close} />}</Suspense>
       {dialog === 'rename' && <RenameWishlistDialog wishlist={data} onClose={close} />}
       {dialog === 'delete' && <DeleteWishlistDialog wishlist={data} onClose={close} />}
     </article>
