@@ -1,7 +1,8 @@
 /**
  * The named places of a page's template. The build makes one template for each language, and the server fills it for each page:
- * `config` with the `PageConfig`; `styles` with the style sheets of its chunks; `head`, the end of `<head>`, with the title, what describes the page, and its first scripts;
- * `root` with what React has rendered; and `end`, the end of `<body>`, with the scripts that come after the first paint.
+ * `config` with the `PageConfig`; `styles` with the style sheets of its chunks; `head`, the end of `<head>`, with the title, what
+ * describes the page, and its first scripts; `root` with what React has rendered; and `end`, the end of `<body>`, with the scripts
+ * that come after the first paint.
  */
 export type Slot = 'config' | 'styles' | 'head' | 'root' | 'end';
 
