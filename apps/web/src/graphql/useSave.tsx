@@ -5,7 +5,6 @@ import { textByCode } from '@wishnest/messages/i18n';
 import { fieldProblemText, limitTexts } from '@wishnest/messages/texts/form';
 import type { ReactElement } from 'react';
 import { notify } from '../ui/toast.tsx';
-import { isErrorResponse } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
 
 /** What a mutation answers with: what was saved, or a Problem, of which a document may read the code and the fields. */
@@ -17,30 +16,33 @@ export interface Answer {
 
 type Entity<Data extends { result: Answer | null }> = Exclude<Data['result'], { code: string } | null>;
 
-interface Options<Data extends { result: Answer | null }> {
+interface Options<Data extends { result: Answer | null }, Variables> {
   /** The messages after a success and after a failure. A success that shows itself needs none. */
   done?: string | ReactElement;
   doneMs?: number;
   /** Undoes the success, by a button in its message. */
   undo?: () => void;
-  failed: string;
-  /** The code of a refusal that the page is told of otherwise. */
-  silent?: string;
-  /** The message for a server that has not answered, if that is another one. */
-  unanswered?: string;
+  /** The message after a failure, or what says it; null if the caller says it. */
+  failed: string | ((failure: Failure) => string | null);
   /** Changes the cache after a success, if Apollo cannot. */
-  update?: (cache: ApolloCache, entity: Entity<Data>) => void;
+  update?: (cache: ApolloCache, entity: Entity<Data>, variables: Variables) => void;
+}
+
+/** Why nothing was saved: the code of a Problem, '' for none, and the error of a request that failed. */
+export interface Failure {
+  code: string;
+  error: unknown;
 }
 
 /**
  * Saves by one mutation, whose document names its only field `result`, and says by a toast what came of it. After a refusal the
  * page's queries are sent again, because another tab or another person may have changed what it shows.
- * @returns the function that saves, and whether it is at work. It answers with the saved entity, or with what a form has to
+ * @returns the function that saves, and whether it is at work. It answers with the saved entity, or with the code of the refusal and what a form has to
  *   show: invalid input, which has no toast, or that a limit is reached.
  */
 export function useSave<Data extends { result: Answer | null }, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  { done, doneMs, undo, failed, silent, unanswered = failed, update }: Options<Data>,
+  { done, doneMs, undo, failed, update }: Options<Data, Variables>,
 ) {
   const client = useApolloClient();
   const [mutate, { loading }] = useMutation<Data, Variables>(mutation, { errorPolicy: 'all' });
@@ -54,24 +56,25 @@ export function useSave<Data extends { result: Answer | null }, Variables extend
       variables,
       ...(optimisticResponse && { optimisticResponse }),
       update(cache, { data: saving }) {
-        if (isEntity(saving?.result)) update?.(cache, saving.result);
+        if (isEntity(saving?.result)) update?.(cache, saving.result, variables);
       },
     });
     const answer = data?.result;
     if (isEntity(answer)) {
       if (done && undo) notify.undoable(done, undo, doneMs ?? toasts.defaultMs);
       else if (done) notify.success(done, doneMs);
-      return { entity: answer, problem: null };
+      return { entity: answer, code: '', problem: null };
     }
     const { code = '', fields } = answer ?? {};
     if (fields?.length) {
       const problems = fields.map(({ field, code }) => ({ field, message: fieldProblemText(field, code) }));
-      return { entity: null, problem: { message: '', fields: problems } };
+      return { entity: null, code, problem: { message: '', fields: problems } };
     }
-    if (code !== silent) notify.error(error && !isErrorResponse(error) ? unanswered : failed);
+    const message = typeof failed === 'string' ? failed : failed({ code, error });
+    if (message) notify.error(message);
     if (answer) void client.refetchQueries({ include: 'active' });
     const limit = textByCode(limitTexts, code);
-    return { entity: null, problem: limit ? { message: limit, fields: [] } : null };
+    return { entity: null, code, problem: limit ? { message: limit, fields: [] } : null };
   }
 
   return [save, loading] as const;

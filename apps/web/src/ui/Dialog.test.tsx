@@ -65,21 +65,30 @@ test('Escape in a dialog within another one is told to that one alone', () => {
   expect(question()).not.toBeNull();
 });
 
-test('A dialog that leaves is closed at once, and stays closed while it fades', () => {
+test('A dialog that leaves is closed at once, stays closed while it fades, and says when it has', async () => {
   const handleClose = vi.fn();
+  const handleLeft = vi.fn();
+  let fade = () => {};
+  const faded = new Promise<void>((resolve) => {
+    fade = resolve;
+  });
   const dialogOf = (isLeaving: boolean) => (
-    <Dialog title="Rename" isLeaving={isLeaving} onClose={handleClose}>
+    <Dialog title="Rename" onLeft={isLeaving ? handleLeft : undefined} onClose={handleClose}>
       <CancelButton disabled={false} />
     </Dialog>
   );
   const { rerender, container } = render(dialogOf(false));
   const dialog = container.querySelector('dialog');
   expect(dialog?.open).toBe(true);
+  if (dialog) dialog.getAnimations = () => [{ finished: faded } as unknown as Animation];
   rerender(dialogOf(true));
   expect(dialog?.open).toBe(false);
   if (dialog) fireEvent(dialog, new Event('close'));
   expect([dialog?.open, dialog?.isConnected]).toEqual([false, true]);
   expect(handleClose).not.toHaveBeenCalled();
+  expect(handleLeft).not.toHaveBeenCalled();
+  fade();
+  await vi.waitFor(() => expect(handleLeft).toHaveBeenCalledOnce());
 });
 
 test('A press inside a dialog, and a selection that ends on the backdrop, does not close it', async () => {

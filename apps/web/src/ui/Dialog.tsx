@@ -1,6 +1,6 @@
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
-import { createContext, use, useId, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
 import { useOffline } from './connection.ts';
@@ -21,8 +21,8 @@ interface DialogProps {
   isUnsaved?: boolean | undefined;
   /** Whether it takes the room that a wide screen has. */
   isWide?: boolean;
-  /** Whether it is closed and fades out, for as long as it stays mounted. */
-  isLeaving?: boolean | undefined;
+  /** Given once it is closed: it fades, and this is called at the end. */
+  onLeft?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -32,12 +32,23 @@ const LeaveContext = createContext(() => {});
 /** A modal dialog, open while it is mounted. If somebody has changed a field, it asks before it closes without saving. */
 export function Dialog(props: DialogProps) {
   const { title, role, describedBy, onClose, busy = false, isUnsaved = false, children } = props;
-  const { isWide = false, isLeaving = false } = props;
+  const { isWide = false, onLeft } = props;
+  const isLeaving = onLeft !== undefined;
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const pressBeganOnBackdrop = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const isOffline = useOffline();
+  const handleLeft = useEffectEvent(() => onLeft?.());
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    let isCurrent = true;
+    void endOfFading(body.current).then(() => isCurrent && handleLeft());
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLeaving]);
 
   function leave() {
     if (busy) return;
@@ -136,7 +147,7 @@ interface ConfirmDialogProps {
   otherAction?: ReactNode;
   /** Why it cannot be confirmed any more. */
   refusal?: string | undefined;
-  isLeaving?: boolean | undefined;
+  onLeft?: (() => void) | undefined;
   /** Runs the action. The dialog is busy meanwhile, and stays mounted if this resolves to false. */
   onConfirm: () => unknown;
   onClose: () => void;
@@ -146,7 +157,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done. The focus is on Cancel first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, picture, children, aside, confirmLabel, tone = 'primary', otherAction, refusal, isLeaving } = props;
+  const { title, picture, children, aside, confirmLabel, tone = 'primary', otherAction, refusal, onLeft } = props;
   const { onConfirm, onClose, onDone } = props;
   const textId = useId();
   const [isBusy, run] = useBusy();
@@ -158,7 +169,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog title={title} role="alertdialog" describedBy={textId} busy={isBusy} isLeaving={isLeaving} onClose={onClose}>
+    <Dialog title={title} role="alertdialog" describedBy={textId} busy={isBusy} onLeft={onLeft} onClose={onClose}>
       <div className={styles.subject}>
         {picture}
         <p id={textId}>{children}</p>
@@ -198,6 +209,10 @@ function hasChanges(body: HTMLElement | null): boolean {
   const fields = body?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
+
+/** Browsers that cannot animate a closed dialog have no animations here. */
+const endOfFading = (body: HTMLElement | null) =>
+  Promise.allSettled((body?.closest('dialog')?.getAnimations?.() ?? []).map(({ finished }) => finished));
 
 function openModal(dialog: HTMLDialogElement | null) {
   if (!dialog) return;

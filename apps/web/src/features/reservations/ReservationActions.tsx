@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import { textByCode } from '@wishnest/messages/i18n';
 import { pageRefusals } from '@wishnest/messages/texts/page';
@@ -7,11 +7,12 @@ import { reservationRefusals } from '@wishnest/messages/texts/reservation';
 import { reserveTexts } from '@wishnest/messages/texts/shared';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import type { ReserveItemInput } from '../../graphql/schema.generated.ts';
+import { type Failure, useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -23,59 +24,30 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';
 import { focusTag, goToItem } from '../items/itemTag.ts';
 import {
+  ReservationActions_WishlistFragmentDoc,
   ReserveItemDocument,
   SharedItemCard_ReservationFragmentDoc,
   UnreserveItemDocument,
 } from './reservations.generated.ts';
 import styles from './reservations.module.css';
 
-export interface ReservableList {
-  wishlist: { id: string; owner: { name: string } };
-  items: readonly (PublicItem & Partial<ItemReservation>)[];
+export interface ReservableWishlist {
+  id: string;
+  /** '' if the owner has no profile (yet). */
+  ownerName: string;
   /** Given on the page of the share link, whose opening may not be recorded yet. */
   shareCode?: string | undefined;
-  /** The same for all items, since each use of it has two mutation hooks, and a page has up to 500 items. */
-  change: ReturnType<typeof useReservation>;
 }
 
 interface ReservationActionsProps {
   item: PublicItem & ItemReservation;
-  list: RefObject<ReservableList>;
+  wishlist: ReservableWishlist;
 }
 
-export function ReservationActions({ item, list }: ReservationActionsProps) {
-  const { id, viewerCanReserve, viewerCanUnreserve } = item;
+export function ReservationActions({ item, wishlist }: ReservationActionsProps) {
+  const { viewerCanReserve, viewerCanUnreserve } = item;
   const [isSaving, save] = useBusy();
   const [question, setQuestion] = useState<Question | null>(null);
-  const isTaken = item.isReserved && !viewerCanUnreserve;
-
-  function close() {
-    flushSync(() => setQuestion(null));
-    // What has opened the question is gone: a message, or the button if somebody else has reserved the item meanwhile.
-    if (isTaken || question?.given) focusTag(id);
-  }
-
-  /** The question fades while the page shows the change already. */
-  function handleConfirm() {
-    if (!question || question.isLeaving) return false;
-    const leaving = { ...question, isLeaving: true };
-    flushSync(() => setQuestion(leaving));
-    setTimeout(() => setQuestion((current) => (current === leaving ? null : current)), leaveMs);
-    const { wishlist, shareCode, change } = list.current;
-    const insteadOf = question.given?.id;
-    void save(() =>
-      change({ wishlistId: wishlist.id, itemId: id, shareCode, insteadOf }, question.isToReserve, askToSwap),
-    );
-    return false;
-  }
-
-  /** The page has been told meanwhile which item the viewer has reserved already. */
-  function askToSwap() {
-    const given = findReserved(list.current, id);
-    if (given) setQuestion({ isToReserve: true, given, isLeaving: false });
-  }
-
-  const actions = { item, isLeaving: question?.isLeaving ?? false, onConfirm: handleConfirm, onClose: close };
   return (
     <>
       {/* One button for both actions, so that it keeps the focus when one replaces the other. */}
@@ -84,26 +56,14 @@ export function ReservationActions({ item, list }: ReservationActionsProps) {
           ref={moveFocusToTag}
           variant={viewerCanReserve ? 'primary' : 'quietInk'}
           busy={isSaving}
-          onClick={() =>
-            setQuestion({
-              isToReserve: viewerCanReserve,
-              given: undefined,
-              isLeaving: false,
-            })
-          }
+          onClick={() => setQuestion({ isToReserve: viewerCanReserve, given: undefined, isLeaving: false })}
         >
           {viewerCanReserve ? <GiftIcon /> : <UndoIcon />}
           <span>{viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}</span>
         </Button>
       )}
-      {question?.isToReserve === false && <UnreserveDialog {...actions} />}
-      {question?.isToReserve && (
-        <ReserveDialog
-          {...actions}
-          owner={list.current.wishlist.owner}
-          given={question.given}
-          refusal={isTaken ? reserveTexts.takenMeanwhile : undefined}
-        />
+      {question && (
+        <ReservationQuestion item={item} wishlist={wishlist} question={question} onChange={setQuestion} save={save} />
       )}
     </>
   );
@@ -114,34 +74,83 @@ interface Question {
   isToReserve: boolean;
   /** The viewer's other item of the wishlist, which they would give up, once the server has refused a second one. */
   given: PublicItem | undefined;
+  /** Whether it is answered. It fades while the page shows the change already. */
   isLeaving: boolean;
 }
 
-/** How long a question takes to fade, in milliseconds: `--quick` of `styles/tokens.css`. */
-const leaveMs = 120;
+interface ReservationQuestionProps extends ReservationActionsProps {
+  question: Question;
+  onChange: (question: Question | null) => void;
+  save: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** A page has up to 500 items, so the hooks of the mutations are here, where one of them is asked about. */
+function ReservationQuestion({ item, wishlist, question, onChange, save }: ReservationQuestionProps) {
+  const { cache } = useApolloClient();
+  const change = useReservation();
+  const { isToReserve, given, isLeaving } = question;
+  const isTaken = item.isReserved && !item.viewerCanUnreserve;
+
+  function close() {
+    flushSync(() => onChange(null));
+    // What has opened the question is gone: a message, or the button if somebody else has reserved the item meanwhile.
+    if (isTaken || given) focusTag(item.id);
+  }
+
+  function handleConfirm() {
+    if (isLeaving) return false;
+    flushSync(() => onChange({ ...question, isLeaving: true }));
+    const input = { wishlistId: wishlist.id, itemId: item.id, shareCode: wishlist.shareCode, insteadOf: given?.id };
+    void save(() => change(input, isToReserve, askToSwap));
+    return false;
+  }
+
+  /** The page has been told meanwhile which item the viewer has reserved already. The server allows one. */
+  function askToSwap() {
+    const id = cacheKey(cache, { __typename: 'SharedWishlist', id: wishlist.id });
+    const shown = cache.readFragment({
+      id,
+      fragment: ReservationActions_WishlistFragmentDoc,
+      fragmentName: 'ReservationActions_wishlist',
+    });
+    const other = shown?.items.find((one) => one.id !== item.id && one.viewerCanUnreserve);
+    if (other) onChange({ isToReserve: true, given: other, isLeaving: false });
+  }
+
+  const actions = {
+    item,
+    onConfirm: handleConfirm,
+    onClose: close,
+    onLeft: isLeaving ? () => onChange(null) : undefined,
+  };
+  if (!isToReserve) return <UnreserveDialog {...actions} />;
+  return (
+    <ReserveDialog
+      {...actions}
+      ownerName={wishlist.ownerName}
+      given={given}
+      refusal={isTaken ? reserveTexts.takenMeanwhile : undefined}
+    />
+  );
+}
 
 /** Moves the focus to the item's tag if the button is removed, because somebody else has reserved the item first. */
 const moveFocusToTag = onFocusLost((button) => button.closest('details')?.querySelector('summary')?.focus());
 
 interface QuestionProps {
   item: Pick<PublicItem, 'name' | 'picture'>;
-  isLeaving?: boolean;
+  onLeft?: (() => void) | undefined;
   onConfirm: () => unknown;
   onClose: () => void;
 }
 
-/** The item of the same wishlist that the viewer has reserved already. The server allows one. */
-const findReserved = ({ items }: ReservableList, itemId: string) =>
-  items.find(({ id, viewerCanUnreserve }) => id !== itemId && viewerCanUnreserve);
-
 interface ReserveDialogProps extends QuestionProps, Pick<Question, 'given'> {
-  /** The name is '' if the owner has no profile (yet). */
-  owner: { name: string };
+  ownerName: string;
   refusal: string | undefined;
 }
 
-function ReserveDialog({ item, given, owner, ...actions }: ReserveDialogProps) {
-  const words = { name: item.name, owner: owner.name };
+function ReserveDialog({ item, given, ownerName, ...actions }: ReserveDialogProps) {
+  const words = { name: item.name, owner: ownerName };
   const picture = <Thumbnail src={smallPictureSrc(item.picture)} />;
   if (!given) {
     const label = (
@@ -152,7 +161,7 @@ function ReserveDialog({ item, given, owner, ...actions }: ReserveDialogProps) {
     );
     return (
       <ConfirmDialog title={reserveTexts.confirmReservation} picture={picture} confirmLabel={label} {...actions}>
-        {fill(owner.name ? reserveTexts.reserveFor : reserveTexts.reserveQuestion, words)}
+        {fill(ownerName ? reserveTexts.reserveFor : reserveTexts.reserveQuestion, words)}
       </ConfirmDialog>
     );
   }
@@ -184,7 +193,7 @@ function ReserveDialog({ item, given, owner, ...actions }: ReserveDialogProps) {
       }
       {...actions}
     >
-      {fill(owner.name ? reserveTexts.insteadFor : reserveTexts.insteadQuestion, words)}
+      {fill(ownerName ? reserveTexts.insteadFor : reserveTexts.insteadQuestion, words)}
     </ConfirmDialog>
   );
 }
@@ -207,8 +216,11 @@ export const UnreserveDialog = ({ item: { name, picture }, ...actions }: Questio
 export function useReservation() {
   const accountId = useAccountId();
   const client = useApolloClient();
-  const [reserve] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
-  const [unreserve] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
+  const [reserve] = useSave(ReserveItemDocument, {
+    failed: failureOf,
+    update: (cache, _, { input }) => free(cache, input.insteadOf),
+  });
+  const [unreserve] = useSave(UnreserveItemDocument, { failed: failureOf });
 
   return async function change(
     { insteadOf, ...item }: ReserveItemInput,
@@ -216,32 +228,33 @@ export function useReservation() {
     onSwap?: () => void,
   ): Promise<void> {
     if (!accountId) return notify.error(pageRefusals.SIGN_IN_TO_RESERVE);
-    const optimisticResponse = { __typename: 'Mutation', result: itemAs(item.itemId, isReserved) } as const;
-    const { data, error } = await (isReserved
-      ? reserve({
-          variables: { input: { ...item, insteadOf } },
-          optimisticResponse,
-          update: (cache, { data }) => void (data?.result?.__typename === 'SharedItem' && free(cache, insteadOf)),
-        })
-      : unreserve({ variables: { input: item }, optimisticResponse }));
-    const result = data?.result;
-    if (result?.__typename === 'SharedItem') {
-      reloadGifts(client, accountId);
-      const done = isReserved ? toastTexts.itemReserved : toastTexts.itemUnreserved;
-      const undo = insteadOf
-        ? () => change({ ...item, itemId: insteadOf, insteadOf: item.itemId }, true)
-        : () => change(item, !isReserved);
-      notify.undoable(done, undo, toasts.wishlistSuccessMs);
-    } else if (result) {
-      const sentence = textByCode(reservationRefusals, result.code) ?? toastTexts.reserveFailed;
-      if (onSwap && result.code === 'RESERVATION_LIMIT_REACHED')
-        notify.refused(sentence, reserveTexts.giveInstead, onSwap, toasts.defaultMs);
+    const shown = { __typename: 'Mutation', result: itemAs(item.itemId, isReserved) } as const;
+    const { entity, code } = await (isReserved
+      ? reserve({ input: { ...item, insteadOf } }, shown)
+      : unreserve({ input: item }, shown));
+    if (code === limitReached) {
+      const sentence = reservationRefusals[limitReached];
+      if (onSwap) notify.refused(sentence, reserveTexts.giveInstead, onSwap, toasts.defaultMs);
       else notify.error(sentence);
-      // Another tab or another person has changed what the page shows.
-      void client.refetchQueries({ include: 'active' });
-    } else if (isSignedOut(error)) notify.error(pageRefusals.SIGN_IN_TO_RESERVE);
-    else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
+    }
+    if (!entity) return;
+    reloadGifts(client, accountId);
+    const done = isReserved ? toastTexts.itemReserved : toastTexts.itemUnreserved;
+    const undo = insteadOf
+      ? () => change({ ...item, itemId: insteadOf, insteadOf: item.itemId }, true)
+      : () => change(item, !isReserved);
+    notify.undoable(done, undo, toasts.wishlistSuccessMs);
   };
+}
+
+/** The refusal that may offer to give this item instead, so that it has a message of its own. */
+const limitReached = 'RESERVATION_LIMIT_REACHED';
+
+function failureOf({ code, error }: Failure): string | null {
+  if (code === limitReached) return null;
+  if (code) return textByCode(reservationRefusals, code) ?? toastTexts.reserveFailed;
+  if (isSignedOut(error)) return pageRefusals.SIGN_IN_TO_RESERVE;
+  return isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew;
 }
 
 /** Shows that the item which a giver has given up for another one is free. */

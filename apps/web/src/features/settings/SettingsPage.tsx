@@ -4,6 +4,7 @@ import { pageRefusals } from '@wishnest/messages/texts/page';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { pages } from '@wishnest/page/paths';
 import { useState } from 'react';
+import { isErrorResponse } from '../../graphql/errors.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,8 +25,8 @@ export function SettingsPage() {
   const [isConfirming, setConfirming] = useState(false);
   const [deleteAccount, isDeleting] = useSave(DeleteAccountDocument, {
     done: toastTexts.accountDeleted,
-    failed: pageRefusals.ACCOUNT_DELETION_FAILED,
-    unanswered: toastTexts.accountDeleteThrew,
+    failed: ({ error }) =>
+      error && !isErrorResponse(error) ? toastTexts.accountDeleteThrew : pageRefusals.ACCOUNT_DELETION_FAILED,
   });
 
   /** If the deletion fails, the person stays signed in. */

@@ -3,13 +3,13 @@ import { shellTexts } from '@wishnest/messages/texts/shell';
 import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
-import { memo, type RefObject, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Hint } from '../../ui/Text.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { ItemCard } from '../items/ItemCard.tsx';
 import type { ReservationState } from '../items/Tag.tsx';
-import { type ReservableList, ReservationActions } from '../reservations/ReservationActions.tsx';
+import { type ReservableWishlist, ReservationActions } from '../reservations/ReservationActions.tsx';
 import styles from './SharedItemCard.module.css';
 
 /** What a viewer has to do before they can reserve. */
@@ -27,7 +27,7 @@ interface SharedItemCardProps {
   isOwn: boolean;
   isNew: boolean;
   isChanged: boolean;
-  list: RefObject<ReservableList>;
+  wishlist: ReservableWishlist;
   /** What the viewer has to do before reserving, and the way there; null if nothing. */
   step: (Step & { link: Pick<LinkProps, 'to' | 'state'> }) | null;
   isOnItsPage: boolean;
@@ -39,7 +39,7 @@ interface SharedItemCardProps {
  * changes, and 500 cards would be rendered for one reservation.
  */
 export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
-  const { item, isOwn, isNew, isChanged, list, step, isOnItsPage, isReturnedTo } = props;
+  const { item, isOwn, isNew, isChanged, wishlist, step, isOnItsPage, isReturnedTo } = props;
   const state = stateOf(item);
   return (
     <ItemCard
@@ -70,7 +70,7 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
         </>
       }
     >
-      {hasReservation(item) && <ReservationActions item={item} list={list} />}
+      {hasReservation(item) && <ReservationActions item={item} wishlist={wishlist} />}
       {state === 'unknown' && !isOwn && <span className={styles.awaited} />}
     </ItemCard>
   );

@@ -7,11 +7,9 @@ import { type ReactNode, useState } from 'react';
 import { signInFor } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { useReservation } from '../reservations/ReservationActions.tsx';
 import { OwnGift } from './OwnGift.tsx';
 import { type SharedItem, SharedItemCard, type Step } from './SharedItemCard.tsx';
 import styles from './SharedItems.module.css';
-import { useLatest } from './useSharedWishlist.ts';
 
 interface SharedItemsProps {
   wishlist: { id: string; owner: { name: string; avatar: string } };
@@ -33,7 +31,7 @@ export function SharedItems(props: SharedItemsProps) {
   const { wishlist, items, isOwn = false, shareCode, newItems, changedIds, header, returnedTo } = props;
   const viewer = useViewer();
   const [isFreeOnly, setFreeOnly] = useState(false);
-  const list = useLatest({ wishlist, items, shareCode, change: useReservation() });
+  const reservable = { id: wishlist.id, ownerName: wishlist.owner.name, shareCode };
   const isKnown = items.some(({ isReserved }) => isReserved !== undefined);
   const isNoneFree = isKnown && items.every((item) => item.isReserved && !item.viewerCanUnreserve);
 
@@ -69,7 +67,7 @@ export function SharedItems(props: SharedItemsProps) {
               isOwn={isOwn}
               isNew={newItems?.has(item.id) ?? false}
               isChanged={changedIds.has(item.id)}
-              list={list}
+              wishlist={reservable}
               step={step && { ...step, link: signInTo(item, step.path) }}
               isOnItsPage={shareCode !== undefined}
               isReturnedTo={item.id === returnedTo}

@@ -3,7 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { PageViewer } from '@wishnest/domain/access';
 import type { ItemReservation, PageWishlist, PublicItem, SharedPage } from '@wishnest/page/pageData';
 import { equal } from '@wry/equality';
-import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
+import { use, useState } from 'react';
 import { useViewer } from '../../identity/session.tsx';
 import { SharedPageContext } from '../../pageData.ts';
 import { SharedWishlistDocument, type SharedWishlistQuery } from './sharedWishlist.generated.ts';
@@ -68,13 +68,4 @@ function withoutReservations(wishlist: PageWishlist): PageWishlist {
       __typename: 'SharedItem',
     })),
   };
-}
-
-/** Returns a ref that is always the same object and holds the latest value. Event handlers read it. */
-export function useLatest<Value>(value: Value): RefObject<Value> {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }

@@ -11,7 +11,7 @@ export function useRestore<Data extends { result: Answer | null }, Variables ext
   fullCode: 'WISHLIST_FULL' | 'TOO_MANY_WISHLISTS',
 ) {
   const client = useApolloClient();
-  const [restore] = useSave(mutation, { failed: toastTexts.restoreFailed, silent: fullCode });
+  const [restore] = useSave(mutation, { failed: ({ code }) => (code === fullCode ? null : toastTexts.restoreFailed) });
 
   return async (variables: Variables, name: string) => {
     const { entity, problem } = await restore(variables);
