@@ -19,8 +19,8 @@ import type { ShellContext } from '../shell/AppShell.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
 import { PageSheet, PageTitle } from '../shell/PublicPage.tsx';
 import type { Profile } from '../shell/useProfile.ts';
+import styles from './ProfilePage.module.css';
 import { UpdateProfileDocument } from './profile.generated.ts';
-import styles from './profile.module.css';
 
 /** The layout loads the profile, and says whether that has failed. */
 export function ProfilePage() {

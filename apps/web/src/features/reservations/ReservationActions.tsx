@@ -23,13 +23,13 @@ import { notify } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';
 import { focusTag, goToItem } from '../items/itemTag.ts';
+import styles from './ReservationActions.module.css';
 import {
   ReservationActions_WishlistFragmentDoc,
   ReserveItemDocument,
   SharedItemCard_ReservationFragmentDoc,
   UnreserveItemDocument,
 } from './reservations.generated.ts';
-import styles from './reservations.module.css';
 
 export interface ReservableWishlist {
   id: string;

@@ -17,6 +17,7 @@ import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { Sheet } from '../wishlists/Sheet.tsx';
 import { Strip } from '../wishlists/Strip.tsx';
+import styles from './SharedSheet.module.css';
 import {
   MarkWishlistSeenDocument,
   RemoveSharedWishlistDocument,
@@ -24,7 +25,6 @@ import {
   SharedSheetItemsDocument,
   SharedWithMeDocument,
 } from './sharedWithMe.generated.ts';
-import styles from './sharedWithMe.module.css';
 
 interface SharedSheetProps {
   wishlist: FragmentType<typeof SharedSheet_WishlistFragmentDoc>;

@@ -13,8 +13,8 @@ import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { Columns, SheetSkeletons } from '../wishlists/Columns.tsx';
 import letter from './letter.svg';
 import { SharedSheet } from './SharedSheet.tsx';
+import styles from './SharedWithMePage.module.css';
 import { SharedWithMeDocument } from './sharedWithMe.generated.ts';
-import styles from './sharedWithMe.module.css';
 
 export const SharedWithMePage = () => (
   <div className={styles.page}>
