@@ -2,6 +2,7 @@ import { toasts } from '@wishnest/domain/limits';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { receivedItem } from '@wishnest/domain/received';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
+import { removedTexts } from '@wishnest/messages/texts/ownItem';
 import { receivedTexts } from '@wishnest/messages/texts/received';
 import { emptyStates, loadFailures } from '@wishnest/messages/texts/shell';
 import { uiTexts } from '@wishnest/messages/texts/ui';
@@ -17,13 +18,14 @@ import emptyNest from '../shell/emptyNest.svg?no-inline';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { SheetSkeletons } from '../wishlists/Columns.tsx';
+import { type Removed, RemovedList } from '../wishlists/RemovedList.tsx';
 import styles from './DashboardPage.module.css';
 import { DashboardDocument } from './dashboard.generated.ts';
 import { GiftPanel } from './GiftPanel.tsx';
 import { Line } from './Line.tsx';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
-import { RemovedWishlists } from './RemovedWishlists.tsx';
 import { SortableSheets } from './SortableSheets.tsx';
+import { useRestoreWishlist } from './useRestoreWishlist.ts';
 
 const Gifts = lazy(async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts }));
 
@@ -131,6 +133,16 @@ function Wishlists({ createdId, received, onReceivedAdded, onEmpty, children }: 
     </>
   );
 }
+
+const RemovedWishlists = ({ removed }: { removed: readonly Removed[] }) => (
+  <RemovedList
+    count={removedTexts.wishlistCount({ count: removed.length })}
+    title={removedTexts.wishlists}
+    removed={removed}
+    areWishlists
+    onRestore={useRestoreWishlist()}
+  />
+);
 
 function EmptyDashboard({ onEmpty, children }: Pick<WishlistsProps, 'onEmpty' | 'children'>) {
   useLayoutEffect(() => {

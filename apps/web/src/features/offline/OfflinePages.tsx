@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useViewer } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
 import { isOffline } from '../../ui/connection.ts';
@@ -12,10 +12,15 @@ export function OfflinePages() {
   const viewer = useViewer();
   const accountId = viewer.status === 'account' && viewer.isVerified ? viewer.id : null;
 
-  // It comes before the queries of the pages, which find there what they cannot request.
-  useMemo(() => {
-    if (accountId && isOffline()) restoreCopy(client, accountId);
-  }, [client, accountId]);
+  const [startsOffline] = useState(isOffline);
+  const [restoredFor, setRestoredFor] = useState<string | null>(null);
+
+  // Before the first frame.
+  useLayoutEffect(() => {
+    if (!startsOffline || !accountId) return;
+    restoreCopy(client, accountId);
+    setRestoredFor(accountId);
+  }, [startsOffline, client, accountId]);
 
   useEffect(() => {
     if (!accountId || !import.meta.env.PROD) return;
@@ -25,5 +30,7 @@ export function OfflinePages() {
     return () => void keeping.then((end) => end()).catch(() => {});
   }, [client, accountId]);
 
+  // The queries of the pages come after it, and find there what they cannot request.
+  if (startsOffline && accountId && restoredFor !== accountId) return null;
   return <AppShell />;
 }
