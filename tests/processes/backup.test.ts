@@ -18,8 +18,8 @@ async function leaveLog(folder: string, accounts: number): Promise<string> {
 }
 
 test.each([
-  ['backup', [], 'Usage: npm run backup -- FILE'],
-  ['migrate-data', ['--from', 'file:a.db'], expect.stringMatching(/^Usage: npm run migrate-data -- --from URL/)],
+  ['backup', [], 'Usage: wishnest backup FILE'],
+  ['migrate-data', ['--from', 'file:a.db'], expect.stringMatching(/^Usage: wishnest migrate-data --from URL/)],
 ])('A wrong call of %s is answered with its usage: %j', async (script, args, errors) => {
   expect(await run(script, args, {}, 'apps/server/src/commands/data.ts')).toMatchObject({ code: 1, errors });
 });

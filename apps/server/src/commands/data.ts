@@ -1,8 +1,8 @@
 /**
- * The commands for data. `npm run backup -- FILE` copies the SQLite database into a new file, while the app runs, and
- * `npm run restore -- FILE` makes a new database of it and keeps the one of before. `npm run migrate-data -- --from URL --to URL` copies all data of one
- * database to an empty one of either kind. `npm run people` lists who has a profile, and `npm run doctor`
- * checks what the server needs. `health` asks the server whether it answers. In an archive they are `bin/wishnest backup FILE` and so on.
+ * The commands of a host: `wishnest backup FILE` and so on, and `npm run wishnest backup FILE` in a clone. `backup` copies the
+ * SQLite database into a new file while the server runs, and `restore` makes a new database of it and keeps the one of before.
+ * `migrate-data --from URL --to URL` copies all data of one database to an empty one of either kind, `people` lists who has a
+ * profile, `doctor` checks what the server needs, and `health` asks the server whether it answers.
  */
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -55,7 +55,7 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
       if (named && rest.length === 0 && action === 'who') return await findInLog(database, named, logKey);
       if (named && rest.length === 0 && action === 'delete')
         return await deletePerson(database, named, identity.hasServiceAccount);
-      throw new DataRefusal('Usage: npm run people, or npm run people -- who EMAIL, or npm run people -- delete EMAIL');
+      throw new DataRefusal('Usage: wishnest people, or wishnest people who EMAIL, or wishnest people delete EMAIL');
     } finally {
       await database.close();
     }
@@ -96,7 +96,7 @@ function isExpected(error: Error): boolean {
 
 /** Reads the file of a backup, and the settings of the server. */
 function readCall(command: string, [file, ...rest]: string[]) {
-  if (!file || file.startsWith('-') || rest.length > 0) throw new DataRefusal(`Usage: npm run ${command} -- FILE`);
+  if (!file || file.startsWith('-') || rest.length > 0) throw new DataRefusal(`Usage: wishnest ${command} FILE`);
   return { file, database: sqliteDatabase(), identity: readEnv(process.env).identity };
 }
 
@@ -123,6 +123,6 @@ function readUrls(args: string[]): [from: string, to: string] {
     const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } });
     if (values.from && values.to) return [read(values.from), read(values.to)];
   } catch {}
-  throw new DataRefusal(`Usage: npm run migrate-data -- --from URL --to URL
+  throw new DataRefusal(`Usage: wishnest migrate-data --from URL --to URL
 A URL is file: and a path, or postgres://user:password@host:port/database.`);
 }

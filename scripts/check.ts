@@ -1,0 +1,19 @@
+/** Checks types, lint and translations: `npm run check` and `npm test` begin with it. */
+import { generateTypes, runTool } from './build.ts';
+import { runCommand } from './command.ts';
+
+const projects = [
+  ...['domain', 'page', 'messages', 'shop-page'].map((name) => `packages/${name}`),
+  'apps/server',
+  'apps/web',
+  'tests',
+];
+const lingui = '@lingui/cli/dist/lingui.js';
+
+await runCommand(async () => {
+  await generateTypes();
+  await runTool('typescript/bin/tsc', ['-b', ...projects]);
+  await runTool('@biomejs/biome/bin/biome', ['ci', '.']);
+  await runTool(lingui, ['check', 'sync', '--clean', '--verbose']);
+  await runTool(lingui, ['check', 'missing']);
+});
