@@ -92,7 +92,7 @@ export default defineConfig(({ mode }) => ({
           name: 'processes',
           environment: 'node',
           // `npm run soak` runs long tests in place of those of `npm test`.
-          include: [mode === 'soak' ? 'tests/soak/**/*.test.ts' : 'tests/processes/**/*.test.ts'],
+          include: [mode === 'soak' ? 'perf/soak/**/*.test.ts' : 'tests/processes/**/*.test.ts'],
           globalSetup: ['tests/support/shared.ts', 'tests/support/postgres.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

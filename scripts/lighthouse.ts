@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { median } from '../tests/bench/quantile.ts';
+import { median } from '../perf/quantile.ts';
 import { freePort } from './build.ts';
 import { Refusal } from './command.ts';
 import { type DemoPerson, family } from './demo/family.ts';

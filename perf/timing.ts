@@ -1,5 +1,5 @@
 /**
- * `npm exec node tests/bench/timing.ts`, after `npm run build`: measures whether the duration of a call reveals to an owner that
+ * `npm exec node perf/timing.ts`, after `npm run build`: measures whether the duration of a call reveals to an owner that
  * an item is reserved. In every pair of owners one has a wishlist whose items are reserved. Both make the same call, in random
  * order, and the durations are compared. Client and server are one process, so the comparison is more exact than any over a network. Arguments are the
  * number of pairs, and the beginnings of the names of the calls to measure; by default all are measured.
@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionCookie } from '@wishnest/page/cookies';
 import type { FastifyInstance } from 'fastify';
-import { mutationOf } from '../../scripts/demo/fill.ts';
-import { addItem, createProfile, createWishlist, shareWith } from '../support/birthday.ts';
-import { TestIdentity } from '../support/identity.ts';
-import { buildPerson, type Person } from '../support/people.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { mutationOf } from '../scripts/demo/fill.ts';
+import { addItem, createProfile, createWishlist, shareWith } from '../tests/support/birthday.ts';
+import { TestIdentity } from '../tests/support/identity.ts';
+import { buildPerson, type Person } from '../tests/support/people.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
 import { openApp } from './openApp.ts';
 import { quantile } from './quantile.ts';
 

@@ -1,5 +1,5 @@
 /**
- * `npm exec node tests/bench/sizes/sizes.ts -- 1000 100000 1000000`, after `npm run build`: measures what calls, the sweep, the deletion
+ * `npm exec node perf/sizes/sizes.ts -- 1000 100000 1000000`, after `npm run build`: measures what calls, the sweep, the deletion
  * of an account and a start take on databases of so many wishlists. It runs in this process, without a network. A million wishlists
  * take 3.5 GB of the disk on each database, and 5 GB of memory while they are made. Processor time is counted, that of PostgreSQL's
  * processes included, since other programs of the machine change it least; on Linux alone.
@@ -14,9 +14,9 @@ import type { Database } from '@wishnest/server/platform/db/database';
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { TestIdentity } from '../../support/identity.ts';
-import { ownOperation } from '../../support/people.ts';
-import { runSql, startPostgres } from '../../support/postgres.ts';
+import { TestIdentity } from '../../tests/support/identity.ts';
+import { ownOperation } from '../../tests/support/people.ts';
+import { runSql, startPostgres } from '../../tests/support/postgres.ts';
 import { openApp } from '../openApp.ts';
 import { fill } from './fill.ts';
 

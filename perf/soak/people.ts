@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isProblem } from '@wishnest/domain/problem';
 import type { SignedIn } from '../../scripts/demo/accounts.ts';
-import { calls, type RemoteAnswer, type RemoteCall, send } from '../support/processes.ts';
+import { calls, type RemoteAnswer, type RemoteCall, send } from '../../tests/support/processes.ts';
 
 /** Longer than the database may take to receive the last statement of a killed process. */
 const backoffMs = 250;

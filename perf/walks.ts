@@ -3,8 +3,8 @@
  * V8's precise coverage. With `-v` it lists them. A stand-in verifies tokens, so `identity/firebase.ts` is not counted.
  */
 import { Session } from 'node:inspector/promises';
-import { TestIdentity } from '../support/identity.ts';
-import { buildCaller, ownOperation } from '../support/people.ts';
+import { TestIdentity } from '../tests/support/identity.ts';
+import { buildCaller, ownOperation } from '../tests/support/people.ts';
 import { openApp } from './openApp.ts';
 
 const identity = new TestIdentity();

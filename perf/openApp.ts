@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { type AppOptions, buildApp } from '@wishnest/server/app/app';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { openDatabase } from '@wishnest/server/platform/db/open';
-import type { TestIdentity } from '../support/identity.ts';
-import { localConfig } from '../support/server.ts';
+import type { TestIdentity } from '../tests/support/identity.ts';
+import { localConfig } from '../tests/support/server.ts';
 
 /** Starts the whole server with its pages in this process, without rate limits. */
 export async function openApp(url: string, identity: TestIdentity, more: Pick<AppOptions, 'log'> = {}) {

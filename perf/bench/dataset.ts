@@ -1,8 +1,8 @@
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import { eq } from 'drizzle-orm';
-import type { SignedIn } from '../../../scripts/demo/accounts.ts';
-import { runSqlite } from '../../support/database.ts';
-import { runSql } from '../../support/postgres.ts';
+import type { SignedIn } from '../../scripts/demo/accounts.ts';
+import { runSqlite } from '../../tests/support/database.ts';
+import { runSql } from '../../tests/support/postgres.ts';
 
 const itemsPerWishlist = 20;
 const wishlistsPerOwner = 10;

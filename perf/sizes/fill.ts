@@ -1,6 +1,6 @@
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import BetterSqlite3 from 'better-sqlite3';
-import { runSql } from '../../support/postgres.ts';
+import { runSql } from '../../tests/support/postgres.ts';
 
 /** Of each wishlist. The first person is its owner, and the others have opened it; the second has reserved its first item. */
 const people = 3;

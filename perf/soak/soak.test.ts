@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@wishnest/server/platform/db/database';
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { signInNewPerson } from '../support/accounts.ts';
-import { databases } from '../support/database.ts';
-import { type Server, startServer } from '../support/processes.ts';
+import { signInNewPerson } from '../../tests/support/accounts.ts';
+import { databases } from '../../tests/support/database.ts';
+import { type Server, startServer } from '../../tests/support/processes.ts';
 import { Giver, Ledger, Owner, pick } from './people.ts';
 
 const size = { givers: 60, owners: 8, rounds: 150, kills: 12 };

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../../scripts/demo/accounts.ts';
-import { ownOperation } from '../../support/people.ts';
+import type { SignedIn } from '../../scripts/demo/accounts.ts';
+import { ownOperation } from '../../tests/support/people.ts';
 import type { Dataset } from './dataset.ts';
 
 /** A row of the table. */

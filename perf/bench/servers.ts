@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localProjectId } from '@wishnest/server/platform/env/env';
-import { freePort } from '../../../scripts/build.ts';
-import type { SignedIn } from '../../../scripts/demo/accounts.ts';
-import { startEmulator } from '../../../scripts/emulator.ts';
-import { signInNewPerson } from '../../support/accounts.ts';
-import { startPostgres } from '../../support/postgres.ts';
-import { type Child, startChild, startServerProcess } from '../../support/processes.ts';
+import { freePort } from '../../scripts/build.ts';
+import type { SignedIn } from '../../scripts/demo/accounts.ts';
+import { startEmulator } from '../../scripts/emulator.ts';
+import { signInNewPerson } from '../../tests/support/accounts.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { type Child, startChild, startServerProcess } from '../../tests/support/processes.ts';
 import { fillDataset } from './dataset.ts';
 import type { Row } from './rows.ts';
 
@@ -76,7 +76,7 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
   };
 }
 
-const bareServers = { bare: 'tests/bench/server/bare.ts', apollo: 'tests/bench/server/bareApollo.ts' };
+const bareServers = { bare: 'perf/bench/bare.ts', apollo: 'perf/bench/bareApollo.ts' };
 
 /** Polls more often than `untilReady`, since the duration of the start is measured. */
 async function untilAnswering(url: string, child: Child): Promise<void> {
