@@ -7,7 +7,7 @@ import type { PageViewer } from '@wishnest/domain/access';
 import { landingPreview } from '@wishnest/page/brand';
 import { buildServices } from '@wishnest/server/app/services';
 import { keepAssets } from '@wishnest/server/pages/keptAssets';
-import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
+import { buildSharedPageReader } from '@wishnest/server/pages/sharedPage';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
 import { describe, expect, test } from 'vitest';
 import { openReserved } from '../support/birthday.ts';
@@ -168,7 +168,7 @@ test('The playground answers no browser unless it is enabled', async () => {
 test('A shared page that many ask for at the same time is read once for each viewer', async () => {
   const { database, takeStatements } = await openCountedDatabase();
   const { identity, shareCode } = await openReserved({ database });
-  const read = buildSharedPages(buildServices({ database, identity }));
+  const read = buildSharedPageReader(buildServices({ database, identity }));
   const [bob, cleo] = ['bob', 'cleo'].map((id): PageViewer => ({ status: 'account', id, isVerified: true }));
   const viewers = [{ status: 'visitor' }, { status: 'unknown' }, bob, cleo] as PageViewer[];
   takeStatements();

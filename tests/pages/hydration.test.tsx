@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PageViewer } from '@wishnest/domain/access';
 import { isProblem } from '@wishnest/domain/problem';
-import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
+import { buildSharedPageReader } from '@wishnest/server/pages/sharedPage';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getTag, openItems, type Somebody, saying, visit } from '../support/page.tsx';
@@ -18,7 +18,7 @@ async function shareReserved() {
 
   async function send(viewer: PageViewer, target = fixtures.path) {
     const url = new URL(target, 'http://localhost');
-    const page = await buildSharedPages(fixtures.services)(viewer, url.pathname.slice('/shared/'.length), '');
+    const page = await buildSharedPageReader(fixtures.services)(viewer, url.pathname.slice('/shared/'.length), '');
     if (isProblem(page)) throw new Error(page.code);
     return renderPage(url.href, page);
   }

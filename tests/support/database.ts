@@ -129,7 +129,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
   const pictures = buildItemPictureStore(database);
   const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
   for (const [n, viewer] of viewers.entries()) {
-    await users.admit(viewer.id);
+    await users.refuseIfDeleted(viewer.id);
     await users.createProfile(viewer, { username: `Persön ${n} 🎁`, bio: "'; drop" });
     const { id } = accepted(await wishlists.create(viewer, { name: `Wishes ${n}` }));
     const add = async (input: object) => accepted(await items.add(viewer, id, input));

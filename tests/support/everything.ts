@@ -220,6 +220,7 @@ export const texts: Given = {
   currency: 'EUR',
   lastItemId: 'vase',
   insteadOf: 'vase',
+  previewId: 'vase',
   username: 'Ann',
   bio: '',
   avatarUrl: '',

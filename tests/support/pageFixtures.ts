@@ -42,7 +42,7 @@ export async function openFixtures(shop?: Shop) {
     const uid = (displayName ?? 'nameless').toLowerCase().replaceAll(' ', '-');
     const email = `${uid}@example.com`;
     const caller = accepted(await identify(identity, `Bearer ${identity.signIn({ uid, email })}`));
-    await services.users.admit(uid);
+    await services.users.refuseIfDeleted(uid);
     return {
       services,
       viewer: { id: uid, email },

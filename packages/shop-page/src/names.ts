@@ -59,17 +59,18 @@ const shopWords =
 export function nameOf({ product, brand = null, titles, heading, shops, path = '' }: NameTexts): Candidate | null {
   const bareShops = shops.map(bare).filter((shop) => shop.length > 1);
   const tidied = titles.map((title) => withoutPromotions(tidy(title))).filter((title) => !isNoName(title));
-  const headline = isShop(heading ?? '', bareShops) || isNoName(tidy(heading ?? '')) ? '' : tidy(heading ?? '');
+  const headingText = isShop(heading ?? '', bareShops) || isNoName(tidy(heading ?? '')) ? '' : tidy(heading ?? '');
   // The title of a shop has no words of the product, whose heading or address has them.
   const isSlogan = (title: string) =>
-    !sharesWords(title, headline) &&
-    (isShop(title.split(separator)[0] ?? '', bareShops) || (sharesWords(path, headline) && !sharesWords(path, title)));
+    !sharesWords(title, headingText) &&
+    (isShop(title.split(separator)[0] ?? '', bareShops) ||
+      (sharesWords(path, headingText) && !sharesWords(path, title)));
   const texts = [
-    ...tidied.map((title) => asCandidate('title', subjectOf(title, tidied, headline, bareShops), isSlogan(title))),
-    asCandidate('heading', headline, false),
+    ...tidied.map((title) => asCandidate('title', subjectOf(title, tidied, headingText, bareShops), isSlogan(title))),
+    asCandidate('heading', headingText, false),
   ].filter(({ text }) => bare(text) && !isShop(text, bareShops));
   const said = texts.map(({ text }) => text);
-  const described = withBrand(withoutShops(tidy(product ?? ''), bareShops), tidy(brand ?? ''), headline, said);
+  const described = withBrand(withoutShops(tidy(product ?? ''), bareShops), tidy(brand ?? ''), headingText, said);
   const inOrder = texts.toSorted(
     (one, other) =>
       agreement(other.text, said) - agreement(one.text, said) || Number(one.isSlogan) - Number(other.isSlogan),

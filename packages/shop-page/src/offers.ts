@@ -27,13 +27,13 @@ function firstOffers(products: Thing[], url: URL): { offer: Thing; isHere: boole
  * The different prices of the offers of products, or of their variants. Those for the page's own address are preferred,
  * and those of new things. Null stands for one that cannot be read, and for the others of a range.
  */
-export function offeredPrices(products: Thing[], page: ReadonlySet<string>, url: URL): (Price | null)[] {
+export function offeredPrices(products: Thing[], pageCurrencies: ReadonlySet<string>, url: URL): (Price | null)[] {
   const all = firstOffers(products, url);
   const here = all.filter(({ isHere }) => isHere);
   const offers = (here.length > 0 ? here : all).map(({ offer }) => offer);
   const isUsed = (offer: Thing) => /(?:Used|Refurbished|Damaged)Cond/.test(textOf(offer, 'itemCondition') ?? '');
   const unused = offers.filter((offer) => !isUsed(offer));
-  return different((unused.length > 0 ? unused : offers).flatMap((offer) => pricesOf(offer, page)));
+  return different((unused.length > 0 ? unused : offers).flatMap((offer) => pricesOf(offer, pageCurrencies)));
 }
 
 export const different = (prices: (Price | null)[]): (Price | null)[] => [
@@ -64,9 +64,9 @@ function isSamePage(thing: Thing, url: URL): boolean {
 }
 
 /** The prices that an offer states: one, or the ends of a range. */
-function pricesOf(offer: Thing, page: ReadonlySet<string>): (Price | null)[] {
+function pricesOf(offer: Thing, pageCurrencies: ReadonlySet<string>): (Price | null)[] {
   const currencyOf = (thing: Thing) => textOf(thing, 'priceCurrency') ?? textOf(offer, 'priceCurrency');
-  const read = (thing: Thing) => (amount: string | number) => readPrice(amount, currencyOf(thing), page);
+  const read = (thing: Thing) => (amount: string | number) => readPrice(amount, currencyOf(thing), pageCurrencies);
   const own = amountsOf(offer, 'price').map(read(offer));
   const ends = amountsOf(offer, 'lowPrice', 'highPrice').map(read(offer));
   const isOne = String(valuesOf(offer, 'offerCount')[0]) === '1' || amountsOf(offer, 'price', 'highPrice').length > 0;

@@ -57,7 +57,7 @@ export function priceOf(
 ) {
   const currencies = pageCurrencies([...products.jsonLd, ...products.microdata], page, url);
   const evidence = collect(products, heading, page, currencies, url);
-  for (const rule of rules) {
+  for (const rule of Object.values(rules)) {
     const found = rule(evidence);
     if (found !== undefined) return found;
   }
@@ -67,23 +67,23 @@ export function priceOf(
 /**
  * The rules in order. Each answers a price, null if the page has none that can be trusted, or undefined if it does not decide.
  */
-const rules: ((evidence: Evidence) => FoundPrice | null | undefined)[] = [
+const rules: Record<string, (evidence: Evidence) => FoundPrice | null | undefined> = {
   /** A page that no source describes has at most an uncertain price: of loose microdata, or else of its text. */
-  ({ stated, loose, shown }) => {
+  describedByNothing: ({ stated, loose, shown }) => {
     if (stated.length > 0) return undefined;
     return foundIn('loose microdata', onlyOf(loose.prices)) ?? foundIn('text', shown.labelled ?? shown.lonely);
   },
   /** A source that cannot be read silences others, unless meta elements and what people see agree. */
-  ({ stated, shown }) => {
+  unreadableSource: ({ stated, shown }) => {
     if (!stated[0]?.prices.every((price) => price === null)) return undefined;
     const meta = onlyOf(stated.find(({ source }) => source === 'meta')?.prices ?? []);
     const seen = shown.labelled ?? shown.lonely;
     return meta && seen && agrees([seen], meta) ? { value: meta, source: 'meta' } : null;
   },
   /** Several prices of the most trusted source are no price. */
-  ({ price }) => (price ? undefined : null),
+  severalPrices: ({ price }) => (price ? undefined : null),
   /** A price that is crossed out beside a lower one is the former one. */
-  ({ price, shown }) => {
+  crossedOut: ({ price, shown }) => {
     if (!price || !shown.labelled || shown.labelled.currency !== price.currency) return undefined;
     const isLower = Number(shown.labelled.amount) < Number(price.amount);
     const same = shown.near.filter((money) => shown.is(money, price));
@@ -91,29 +91,30 @@ const rules: ((evidence: Evidence) => FoundPrice | null | undefined)[] = [
     return isLower && isFormer ? { value: shown.labelled, source: 'text' } : undefined;
   },
   /** A price with a reduction and a lower price beside it may be the former one, even if no class says so. */
-  ({ price, shown }) => (price && shown.isReduced && shown.isLower(price) ? null : undefined),
+  reduced: ({ price, shown }) => (price && shown.isReduced && shown.isLower(price) ? null : undefined),
   /** Sources that contradict the price are a reason for none, and so is what people see. */
-  ({ stated, price, shown }) => {
+  contradicted: ({ stated, price, shown }) => {
     const others = [...stated.map(({ prices }) => prices), [shown.labelled]];
     return price && others.every((prices) => agrees(prices, price)) ? undefined : null;
   },
   /** A price that people see only crossed out, or as that of a month, is none. */
-  ({ price, shown }) => {
+  seenOnlyAsFormer: ({ price, shown }) => {
     const same = price ? shown.all.filter((money) => shown.is(money, price)) : [];
     const current = new Set([...currentOf(shown.all), ...currentOf(shown.near)]);
     const isSeen = same.some((money) => current.has(money) || (!money.isStruck && money.part === 'other'));
     return same.length === 0 || isSeen ? undefined : null;
   },
   /** A price of meta elements alone is none if the page shows others after its heading. */
-  ({ stated, price, shown }) => {
+  metaAlone: ({ stated, price, shown }) => {
     if (!price || stated.some(({ source }) => source !== 'meta')) return undefined;
     const isSeen = shown.all.some((money) => shown.is(money, price));
     return isSeen || shown.near.every(({ isStruck, isFormer, part }) => isStruck || isFormer || part)
       ? undefined
       : null;
   },
-  ({ stated, price }) => stated[0] && foundIn(stated[0].source, price),
-];
+  /** The price of the most trusted source. */
+  mostTrusted: ({ stated, price }) => stated[0] && foundIn(stated[0].source, price),
+};
 
 function collect(
   { jsonLd, microdata }: { jsonLd: Thing[]; microdata: Thing[] },

@@ -55,9 +55,16 @@ export function mainProduct(products: Thing[], page: Page): Thing[] {
   const titles = [page.title, ...shared, ...page.headings.filter(({ isMain }) => isMain).map(({ text }) => text)].map(
     plain,
   );
-  const beginning = titles.map((title) => names.find((name) => title.startsWith(name)));
-  const within = titles.map((title) => names.find((name) => title.includes(name)));
-  const named = [...beginning, ...within].find((name) => name !== undefined);
-  const only = byName.size === 1 ? [...byName.keys()][0] : named;
-  return byName.get(only ?? '-')?.slice(0, most.descriptions) ?? [];
+  const descriptionsOf = (name: string) => byName.get(name)?.slice(0, most.descriptions) ?? [];
+  const [only, ...others] = byName.keys();
+  if (only !== undefined && others.length === 0) return descriptionsOf(only);
+  const beginning = firstOf(titles, (title) => names.find((name) => title.startsWith(name)));
+  if (beginning !== undefined) return descriptionsOf(beginning);
+  const within = firstOf(titles, (title) => names.find((name) => title.includes(name)));
+  return within === undefined ? [] : descriptionsOf(within);
+}
+
+/** The first value that is found for any of the texts. */
+function firstOf(texts: string[], find: (text: string) => string | undefined): string | undefined {
+  return texts.map(find).find((found) => found !== undefined);
 }

@@ -18,10 +18,14 @@ const plain = /^\d+(?:[.,](\d+))?$/;
  * Reads a price. Null if any part is ambiguous, because owners would take a wrong price for the right one. `declared` is its
  * currency as a code or a sign, if the page names one; else that of a sign has to be the only one of the page.
  */
-export function readPrice(written: string | number, declared: string | null, page: ReadonlySet<string>): Price | null {
-  const parts = partsOf(String(written));
-  const code = declared?.trim() ? readCurrency(declared, page) : null;
-  const currency = parts && (code || !declared?.trim()) ? currencyNamed(parts.signs, code, page) : null;
+export function readPrice(
+  written: string | number,
+  declared: string | null,
+  pageCurrencies: ReadonlySet<string>,
+): Price | null {
+  const parts = splitPrice(String(written));
+  const code = declared?.trim() ? readCurrency(declared, pageCurrencies) : null;
+  const currency = parts && (code || !declared?.trim()) ? currencyNamed(parts.signs, code, pageCurrencies) : null;
   if (!parts || !currency) return null;
   const isForPeople = typeof written === 'string' && (parts.signs.length > 0 || parts.isRound);
   const amount = readAmount(parts.number, currency, isForPeople, parts.isAfterSign);
@@ -29,27 +33,27 @@ export function readPrice(written: string | number, declared: string | null, pag
 }
 
 /** Reads a currency that is named by its code, or by a sign. */
-export function readCurrency(declared: string, page: ReadonlySet<string>): string | null {
+export function readCurrency(declared: string, pageCurrencies: ReadonlySet<string>): string | null {
   const name = withoutPoints(simplify(declared.slice(0, longest.price)));
-  return isCurrency(name) ? name : onlyUsed(currenciesOf(name), page);
+  return isCurrency(name) ? name : onlyUsed(currenciesOf(name), pageCurrencies);
 }
 
 /** The only currency that a sign means, or the only one of them on the page. */
-function onlyUsed(meant: string[], page: ReadonlySet<string>): string | null {
-  const [only, ...others] = meant.length > 1 ? meant.filter((currency) => page.has(currency)) : meant;
+function onlyUsed(meant: string[], pageCurrencies: ReadonlySet<string>): string | null {
+  const [only, ...others] = meant.length > 1 ? meant.filter((currency) => pageCurrencies.has(currency)) : meant;
   return only !== undefined && others.length === 0 ? only : null;
 }
 
 /** The currency that signs, a code or both name, as in '$29.99 CAD'. Null if it is unknown, or not the declared one. */
-function currencyNamed(words: string[], declared: string | null, page: ReadonlySet<string>): string | null {
+function currencyNamed(words: string[], declared: string | null, pageCurrencies: ReadonlySet<string>): string | null {
   const [code = declared, ...others] = words.filter(isCurrency);
   if (others.length > 0 || (declared && code !== declared)) return null;
   const signs = words.filter((word) => !isCurrency(word));
-  if (signs.length === 0) return code ?? onlyUsed([...page], page);
+  if (signs.length === 0) return code ?? onlyUsed([...pageCurrencies], pageCurrencies);
   // Some write 'US $', and some '$ US'.
   const meant = [signs, signs.toReversed()].flatMap((order) => currenciesOf(order.join('')));
   const fitting = meant.filter((currency) => !code || currency === code);
-  return onlyUsed([...new Set(fitting)], page);
+  return onlyUsed([...new Set(fitting)], pageCurrencies);
 }
 
 /** What shops write around a price: that it is one, and that taxes are included. */
@@ -121,7 +125,7 @@ const aroundAll = new RegExp(`[*†()!]|:(?!-)|(?:${around.source})\\.?`, 'giu')
 const rateOfTax = /\d{1,2}(?:[.,]\d)? ?% ?(?=mwst|ust|vat|gst|iva|tva|btw|moms|mva|dph|alv|kdv)/i;
 
 /** A number, the signs around it, and whether a dash stands for the fraction; null if the text is no price of one thing. */
-function partsOf(written: string) {
+function splitPrice(written: string) {
   const text = written.length > longest.price ? '' : simplify(written).replace(harmlessShipping, ' ').trim();
   const [, before = '', digits, after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(text.replace(rateOfTax, '')) ?? [];
   // A point after no letter, as in '$.99', is part of the number.
@@ -142,7 +146,7 @@ function partsOf(written: string) {
 
 /** Whether a text is one price, with its currency or a dash, and nothing else. Some signs have other meanings, too. */
 export function isMoney(text: string): boolean {
-  const { number, signs, isPriced } = partsOf(text) ?? { number: '', signs: [], isPriced: false };
+  const { number, signs, isPriced } = splitPrice(text) ?? { number: '', signs: [], isPriced: false };
   const isKnown = (sign: string) =>
     isCurrency(sign) || (currenciesOf(sign).length > 0 && !/^(?:FT|LE|SR|FR|BS|[PRР]|DA|DT|DH|BD|JD|QR)$/.test(sign));
   const areKnown = signs.every(isKnown) || isKnown(signs.join(''));

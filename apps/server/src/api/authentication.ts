@@ -66,7 +66,7 @@ export async function identify(
 export interface Authentication {
   identity: Identity;
   users: {
-    admit(uid: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null>;
+    refuseIfDeleted(uid: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null>;
     refuseWithoutProfile(viewer: Viewer): Promise<ProblemOf<'Forbidden'> | null>;
   };
   limits: Pick<RateLimits, 'writes'>;
@@ -100,7 +100,7 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     const counted = limit ?? (isRead ? 'reads' : 'writes');
     const refusal = await (counted === 'reads' ? request.spendRead(key) : limits.writes.spend(key));
     if (refusal) return refuse(reply, refusal);
-    const accountRefusal = uid === null ? null : await users.admit(uid);
+    const accountRefusal = uid === null ? null : await users.refuseIfDeleted(uid);
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
     if (token === 'optional') return;

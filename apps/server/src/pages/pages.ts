@@ -68,13 +68,13 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   const sender = buildPageSender(pageHeaders(foreign), (language) => writePage({ language, ...emptyPage }));
   const staticPage = (path: string, language: Language) => ({
     language,
-    isStatic: true,
+    cache: 'static' as const,
     key: `${language} ${path}`,
     render: async () => writePage(await renderPage(`${publicUrl ?? unknownOrigin}${path}`, null, language)),
   });
   app.addHook('onRequest', chooseLanguage(app));
   for (const path of web.paths.all.filter((path) => !otherPaths.includes(path))) {
-    app.get(path, async (request, reply) => sender.sendStatic(reply, staticPage(path, languageOf(request))));
+    app.get(path, async (request, reply) => sender.sendRevalidated(reply, staticPage(path, languageOf(request))));
   }
 
   await app.register(serviceWorkerRoutes, {
@@ -90,8 +90,8 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   /** Serves a page for developers, which the build has as it is sent. */
   function serve(path: string, file: string, headers: Record<string, string>) {
     const render = async () => Buffer.from(writeConfig(read(file), pageConfig));
-    const page = { language: sourceLanguage, isStatic: true, key: path, render };
-    app.get(path, async (_request, reply) => sender.sendStatic(reply, page, headers));
+    const page = { language: sourceLanguage, cache: 'static' as const, key: path, render };
+    app.get(path, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
   }
   serve('/api/docs', 'documentation.html', documentationHeaders);
   await app.register(otherMethodsPlugin, { urls: ['/api/docs'] });
@@ -108,6 +108,6 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     const [, path, query = ''] = /^(\/[^/\\?][^?]*)\/(\?.*)?$/.exec(request.url) ?? [];
     if (path) return reply.redirect(path + query, 308);
     // No page has this path, so it renders the page for unknown paths.
-    return sender.sendPrivate(reply.code(404), staticPage('/404', languageOf(request)));
+    return sender.sendUnstored(reply.code(404), staticPage('/404', languageOf(request)));
   });
 }

@@ -13,8 +13,8 @@ function startPages(renderPage = async () => Buffer.alloc(2 ** 20)) {
       rendered.push(key);
       return renderPage();
     };
-    const isStatic = key.startsWith('/static');
-    return sender.sendPrivate(reply, { language: 'en', isStatic, key, render });
+    const cache = key.startsWith('/static') ? 'static' : 'private';
+    return sender.sendUnstored(reply, { language: 'en', cache, key, render });
   });
   return { rendered, open: async (path: string) => (await app.inject(path)).body };
 }

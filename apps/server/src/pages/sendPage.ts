@@ -45,10 +45,10 @@ const entryOverhead = 500;
 
 interface Page {
   language: Language;
-  /** Whether it is the same for everybody. */
-  isStatic: boolean;
-  /** All that the page depends on beside its encoding, within one process, and so one build; null if it is not cached. */
-  key: string | null;
+  /** `static` if it is the same for everybody, `private` if it is kept beside others by what it shows, `none` if it is not kept. */
+  cache: 'static' | 'private' | 'none';
+  /** All that the page depends on beside its encoding, within one process, and so one build. */
+  key: string;
   /** Returns null if there is no time to render the page. */
   render: () => Promise<Buffer | null>;
 }
@@ -81,36 +81,51 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
   const staticPages: PageCache = new LRUCache({ ...rendering, max: maxStatic });
 
   async function fetchEncoded(page: Page, encoding: Encoding): Promise<Buffer | undefined> {
-    const cache = page.isStatic ? staticPages : privatePages;
+    const isStatic = page.cache === 'static';
     async function make() {
       const html = await page.render();
-      return html ? encode(html, encoding, page.isStatic ? bestQuality : fastQuality) : undefined;
+      return html ? encode(html, encoding, isStatic ? bestQuality : fastQuality) : undefined;
     }
-    if (page.key === null) return make();
+    if (page.cache === 'none') return make();
+    const cache = isStatic ? staticPages : privatePages;
     return cache.fetch(hash('sha256', `${encoding} ${page.key}`, 'base64url'), { context: make });
   }
 
-  /** Returns the page in the encoding that the browser prefers, and sets the headers that say so. */
-  async function find(reply: FastifyReply, page: Page): Promise<Buffer> {
-    const { language } = page;
+  /** Returns the encoding that the browser prefers, and sets the headers that say so. */
+  function encodingFor(reply: FastifyReply, language: Language): Encoding {
     const accepted = reply.request.headers['accept-encoding'] ?? '';
     const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
     reply.type('text/html; charset=utf-8').header('content-language', language);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return encoding;
+  }
+
+  const findEmpty = (language: Language, encoding: Encoding): Promise<Buffer> =>
+    staticPages.forceFetch(`${encoding} ${language}`, {
+      context: () => encode(emptyHtml(language), encoding, fastQuality),
+    });
+
+  async function find(reply: FastifyReply, page: Page): Promise<Buffer> {
+    const encoding = encodingFor(reply, page.language);
     try {
       const found = await fetchEncoded(page, encoding);
       if (found) return found;
     } catch (error) {
       reply.log.error({ err: error }, 'a page was not rendered');
     }
-    return staticPages.forceFetch(`${encoding} ${language}`, {
-      context: () => encode(emptyHtml(language), encoding, fastQuality),
-    });
+    return findEmpty(page.language, encoding);
   }
+
+  /** The headers of a response that no cache may store. One that is told to store all pages must not send it to another viewer. */
+  const unstoredHeaders = {
+    ...headers,
+    'cache-control': 'no-store',
+    vary: 'accept-encoding, accept-language, cookie',
+  };
 
   return {
     /** Sends a page that is the same for everybody while the server runs, or 304 to a browser that has it already. */
-    async sendStatic(reply: FastifyReply, page: Page, ownHeaders = headers): Promise<FastifyReply> {
+    async sendRevalidated(reply: FastifyReply, page: Page, ownHeaders = headers): Promise<FastifyReply> {
       reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
       const body = await find(reply, page);
       const etag = `"${hash('sha256', body, 'base64url')}"`;
@@ -120,10 +135,13 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
       return reply.code(304).removeHeader('content-encoding').send();
     },
 
-    /** Sends a page that no cache may store. One that is told to store all pages must not send it to another viewer. */
-    async sendPrivate(reply: FastifyReply, page: Page): Promise<FastifyReply> {
-      reply.headers({ ...headers, 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
-      return reply.send(await find(reply, page));
+    async sendUnstored(reply: FastifyReply, page: Page): Promise<FastifyReply> {
+      return reply.headers(unstoredHeaders).send(await find(reply, page));
+    },
+
+    /** Sends the page that the browser renders, for a request that cannot be answered. The browser asks once more for the rest. */
+    async sendEmpty(reply: FastifyReply, language: Language): Promise<FastifyReply> {
+      return reply.headers(unstoredHeaders).send(await findEmpty(language, encodingFor(reply, language)));
     },
   };
 }

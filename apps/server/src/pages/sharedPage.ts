@@ -34,14 +34,6 @@ export interface SharedPageOptions {
 /** What a page can have at most, in UTF-16 units: 500 items with their links. */
 const maxUnits = 1_300_000;
 
-/** The page for a request that cannot be answered. It costs no rendering, and the browser asks once more for the rest. */
-const unrenderedPage = (language: Language) => ({
-  language,
-  isStatic: true,
-  key: '',
-  render: async () => null,
-});
-
 type SharedRequest = FastifyRequest<{
   Params: { shareCode: string };
   Querystring: { [itemParameter]?: unknown };
@@ -53,8 +45,8 @@ type SharedRequest = FastifyRequest<{
  */
 export async function sharedPageRoutes(app: FastifyInstance, options: SharedPageOptions) {
   const { services, identity, renderPage, writePage, sender, publicUrl } = options;
-  const viewerOf = buildPageViewers(identity, services.users);
-  const readSharedPage = buildSharedPages(services);
+  const findViewer = buildPageViewers(identity, services.users);
+  const readSharedPage = buildSharedPageReader(services);
   const startAlone = buildStarter(1);
 
   /** Renders a page in a turn of the event loop of its own, so that others are answered between many. */
@@ -67,7 +59,24 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     const { addressRange } = request;
     const refusal = (await request.spendRead(addressRange)) ?? (await reply.enterRead('pages', maxUnits));
     if (refusal) return refusal;
-    return readSharedPage(await viewerOf(request), shareCodeIn(request.params.shareCode), addressRange);
+    return readSharedPage(await findViewer(request), shareCodeIn(request.params.shareCode), addressRange);
+  }
+
+  /** Describes the page to the sender, by which it is cached and rendered. */
+  function describe(request: SharedRequest, page: SharedPage, language: Language) {
+    // A page that was rendered for a false `Host` header is sent only to requests with that header.
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    const address = addressOf(origin, shareCodeIn(request.params.shareCode));
+    const openItem = openItemOf(page, request.query[itemParameter]);
+    const target = openItem === null ? address : `${address}?${itemParameter}=${openItem}`;
+    return {
+      language,
+      // A page with an open item is rendered for each request: the time of a cached one would tell which item somebody came back to.
+      cache: openItem === null ? ('private' as const) : ('none' as const),
+      key: JSON.stringify([address, language, page]),
+      // While API requests are refused, a new page is left to the browser.
+      render: async () => (app.isUnderPressure() ? null : renderAlone(() => renderPage(target, page, language))),
+    };
   }
 
   app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
@@ -78,28 +87,14 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
       presentFailure(error, reply);
       return null;
     });
-    if (!page) return sender.sendPrivate(reply.code(503), unrenderedPage(language));
+    if (!page) return sender.sendEmpty(reply.code(503), language);
     if (isProblem(page)) {
       request.recordRefusal(page);
-      return sender.sendPrivate(reply.code(429).headers(refusalHeaders(page)), unrenderedPage(language));
+      return sender.sendEmpty(reply.code(429).headers(refusalHeaders(page)), language);
     }
-    // A page that was rendered for a false `Host` header is sent only to requests with that header.
-    const address = addressOf(
-      publicUrl ?? `${request.protocol}://${request.host}`,
-      shareCodeIn(request.params.shareCode),
-    );
-    const key = JSON.stringify([address, language, page]);
-    const openItem = openItemOf(page, request.query[itemParameter]);
-    const target = openItem === null ? address : `${address}?${itemParameter}=${openItem}`;
-    request.chargeReads(key.length);
-    return sender.sendPrivate(reply.code(page.wishlist ? 200 : 404), {
-      language,
-      isStatic: false,
-      // A page with an open item is rendered for each request: the time of a cached one would tell which item somebody came back to.
-      key: openItem === null ? key : null,
-      // While API requests are refused, a new page is left to the browser.
-      render: async () => (app.isUnderPressure() ? null : renderAlone(() => renderPage(target, page, language))),
-    });
+    const described = describe(request, page, language);
+    request.chargeReads(described.key.length);
+    return sender.sendUnstored(reply.code(page.wishlist ? 200 : 404), described);
   });
 }
 
@@ -124,7 +119,7 @@ type Read = SharedPage | ProblemOf<'TooManyRequests'>;
  * `SharedWishlist`. Reservations are read with a `GiverView`, which neither an owner has nor somebody unknown, who may be the
  * owner. So not even the response time can tell them anything. Nothing is recorded.
  */
-export function buildSharedPages(services: Pick<Services, 'visibility' | 'items' | 'reservations'>) {
+export function buildSharedPageReader(services: Pick<Services, 'visibility' | 'items' | 'reservations'>) {
   const { visibility, items, reservations } = services;
 
   function follow(viewer: PageViewer, shareCode: string, addressRange: string) {

@@ -9,12 +9,20 @@ export type { RemovedItem, RemovedWishlist } from './store.ts';
 
 export type RemovedService = ReturnType<typeof buildRemovedService>;
 
+/** Repeats a statement that changes a few rows at a time until it finds none, and lets requests run in between. */
+async function repeatUntilEmpty(change: () => Promise<unknown[]>) {
+  while ((await change()).length > 0) await untilNextTurn();
+}
+
+/** Later than every row that was removed. */
+const beforeTheFirst = { removedAt: Number.MAX_SAFE_INTEGER, id: '' };
+
 /** Lets the rows beyond the newest expire, a few wishlists or people at a time. */
 async function expireBeyondNewest({ listRecent, expire }: RemovedStore['expiries'][number]) {
-  let recent = await listRecent({ removedAt: Number.MAX_SAFE_INTEGER, id: '' });
+  let recent = await listRecent(beforeTheFirst);
   while (recent.length > 0) {
     const groups = [...new Set(recent.map(({ group }) => group))];
-    while ((await expire({ groups })).length > 0) await untilNextTurn();
+    await repeatUntilEmpty(() => expire({ groups }));
     await untilNextTurn();
     recent = await listRecent(recent.at(-1));
   }
@@ -32,7 +40,7 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
     /** Erases what cannot be restored any more, and lets requests run between the statements. Any process may do so. */
     async sweep() {
       for (const expiry of removed.expiries) await expireBeyondNewest(expiry);
-      for (const erase of removed.erasures) while ((await erase()).length > 0) await untilNextTurn();
+      for (const erase of removed.erasures) await repeatUntilEmpty(erase);
     },
 
     /** Returns a live item as it is, so that a retry succeeds. */

@@ -3,7 +3,7 @@ import { and, type Column, desc, eq, gt, inArray, lt, lte, notExists, or, type S
 import {
   type Database,
   isLive,
-  isLiveOrRemoved,
+  isOfAnyState,
   isRemoved,
   type Queries,
   writeWithinLimit,
@@ -17,6 +17,9 @@ export type RemovedStore = ReturnType<typeof buildRemovedStore>;
 
 /** In microseconds. */
 const day = 24 * 60 * 60 * 1_000_000;
+
+/** What `removedAt` is for a row that expires before its time, since newer ones are as many as an owner can have. */
+const expiredAt = 0;
 
 /** How many rows one statement lists, marks as expired or erases, so that no other statement waits long. */
 const batch = { recent: 20, expired: 200, erased: 50 };
@@ -81,7 +84,10 @@ export function buildRemovedStore(database: Database) {
       .as('ranked');
     const beyond = database.select({ id: ranked.id }).from(ranked).where(gt(ranked.rank, newest)).limit(batch.expired);
     const rows = and(inArray(table.id, beyond), isRestorable(table));
-    return database.prepare(name, database.update(table).set({ removedAt: 0 }).where(rows).returning({ id: table.id }));
+    return database.prepare(
+      name,
+      database.update(table).set({ removedAt: expiredAt }).where(rows).returning({ id: table.id }),
+    );
   }
 
   const expiredIds = (table: Removable, condition?: SQL) =>
@@ -90,7 +96,7 @@ export function buildRemovedStore(database: Database) {
       .from(table)
       .where(and(isExpired(table), condition))
       .limit(batch.erased);
-  const ofWishlist = and(eq(items.wishlistId, wishlists.id), isLiveOrRemoved(items));
+  const ofWishlist = and(eq(items.wishlistId, wishlists.id), isOfAnyState(items));
   const itemsOfExpired = database
     .select({ id: items.id })
     .from(wishlists)
@@ -102,10 +108,11 @@ export function buildRemovedStore(database: Database) {
   const erase = (name: string, table: Removable, rows: SQL | undefined) =>
     database.prepare(name, database.delete(table).where(rows).returning({ id: table.id }));
 
-  // Each condition of the ids is repeated, because PostgreSQL checks it again after it has waited for a row that is restored.
+  // What has expired is a condition twice, because PostgreSQL checks it again after it has waited for a row that is restored. The
+  // items of an expired wishlist go with it, whether they were removed or not.
   const erasures = [
     erase('removed.eraseItems', items, and(inArray(items.id, expiredIds(items)), isExpired(items))),
-    erase('removed.eraseItemsOfWishlists', items, and(inArray(items.id, itemsOfExpired), isLiveOrRemoved(items))),
+    erase('removed.eraseItemsOfWishlists', items, and(inArray(items.id, itemsOfExpired), isOfAnyState(items))),
     erase(
       'removed.eraseWishlists',
       wishlists,

@@ -51,7 +51,7 @@ export function buildReservationService(
   }
 
   /**
-   * Removes what has kept the reservation from being written, or returns the refusal. Null if another attempt may succeed, also
+   * Removes what has kept the reservation from being written, or returns the refusal. `retry` if another attempt may succeed, also
    * because another request has removed it.
    */
   async function resolveConflict(
@@ -67,14 +67,14 @@ export function buildReservationService(
         const isReleased = await reservations.releaseRemoved(view);
         // The item may have become free after the swap was refused.
         const canSwap = Boolean(insteadOf) && attempt < maxAttempts;
-        return isReleased || canSwap ? null : problem('RESERVATION_LIMIT_REACHED');
+        return isReleased || canSwap ? 'retry' : problem('RESERVATION_LIMIT_REACHED');
       }
       case 'released':
         await reservations.deleteReleased(view, itemId);
-        return null;
+        return 'retry';
       case 'none': {
         const isAtLimit = await reservations.isAtLimit(view);
-        return isAtLimit ? problem('TOO_MANY_RESERVATIONS') : null;
+        return isAtLimit ? problem('TOO_MANY_RESERVATIONS') : 'retry';
       }
     }
   }
@@ -87,16 +87,17 @@ export function buildReservationService(
       const { view, item, isOpened } = authorised;
 
       const isWritten = await write(view, request, attempt);
-      const conflict = isWritten ? null : await reservations.findConflict(view, request.itemId);
-      if (conflict === null || conflict === 'own') {
+      const conflict = isWritten ? 'own' : await reservations.findConflict(view, request.itemId);
+      if (conflict === 'own') {
         // The opening is recorded last, because a refused reservation is no opening.
         if (!isOpened && view.shareCode) await sharing.record(viewer, view.shareCode, request.itemId);
         return present(item, viewer.id);
       }
 
-      const refusal = await resolveConflict(conflict, view, request, attempt);
-      if (refusal) return refusal;
-      if (await users.admit(viewer.id)) return tokenRefused();
+      const resolved = await resolveConflict(conflict, view, request, attempt);
+      if (resolved !== 'retry') return resolved;
+      // Nothing is written for an account whose deletion was requested meanwhile.
+      if (await users.refuseIfDeleted(viewer.id)) return tokenRefused();
     }
     throw new Unavailable(tooManyAttempts);
   }
@@ -116,7 +117,7 @@ export function buildReservationService(
         if (conflict === 'taken') return problem('ITEM_TAKEN');
         if (conflict !== 'own') return present(item, null);
 
-        if (await users.admit(viewer.id)) return tokenRefused();
+        if (await users.refuseIfDeleted(viewer.id)) return tokenRefused();
       }
       throw new Unavailable(tooManyAttempts);
     },

@@ -177,8 +177,8 @@ export function buildReservationStore(database: Database) {
 
     /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one is not live. */
     async releaseRemoved(view: GiverView<string>): Promise<boolean> {
-      const isRemoved = and(isHeld(view), notExists(liveItem));
-      const rows = await database.update(reservations).set({ isCurrent: null }).where(isRemoved).returning(key);
+      const isOfRemovedItem = and(isHeld(view), notExists(liveItem));
+      const rows = await database.update(reservations).set({ isCurrent: null }).where(isOfRemovedItem).returning(key);
       return rows.length > 0;
     },
 
@@ -187,36 +187,38 @@ export function buildReservationStore(database: Database) {
 
     /**
      * Reserves the item in place of another one of the wishlist that this giver has reserved, in one transaction: both happen or
-     * neither. A giver has one current reservation on a wishlist, so the new one waits until the other one is deleted: until then it
-     * is stored like a released one. The lock of `given` keeps the other one from being deleted meanwhile.
+     * neither. A giver has one current reservation on a wishlist, so the new one is inserted as a released one, and becomes current
+     * once the other one is deleted.
      */
     async swap(view: GiverView<string>, itemId: string, insteadOf: string): Promise<boolean> {
       const target = { ...view, itemId };
       const isOther = isOwn({ ...view, itemId: insteadOf });
-      const isWaiting = and(isOwn(target), released);
-      const given = (queries: Queries) => queries.select(key).from(reservations).where(and(isOther, current));
-      const waiting = database
+      const isInserted = and(isOwn(target), released);
+      const selectOther = (queries: Queries) => queries.select(key).from(reservations).where(and(isOther, current));
+      const inserted = database
         .select(key)
         .from(reservations)
-        .where(and(isWaiting, exists(liveItem)));
-      const insertWaiting = {
-        limit: limits.reservationsPerPerson + 1,
+        .where(and(isInserted, exists(liveItem)));
+      const onlyIfOther = {
         isCurrent: null,
-        condition: exists(given(database)),
+        condition: exists(selectOther(database)),
+        // The other one still counts while the new one is inserted.
+        limit: limits.reservationsPerPerson + 1,
       };
       const { swapped } = await database.transaction((queries) => ({
-        lock: lockAccount(database, queries, view.viewerId),
-        given: database.lockForUpdate(given(queries)),
+        lockedAccount: lockAccount(database, queries, view.viewerId),
+        // Nobody else deletes the other one until the end.
+        lockedOther: database.lockForUpdate(selectOther(queries)),
         cleared: buildDeleteReleased(queries, target),
-        added: buildInsert(queries, target, insertWaiting),
+        inserted: buildInsert(queries, target, onlyIfOther),
         deleted: queries
           .delete(reservations)
-          .where(and(isOther, exists(waiting)))
+          .where(and(isOther, exists(inserted)))
           .returning(key),
         swapped: queries
           .update(reservations)
           .set({ isCurrent: 1 })
-          .where(and(isWaiting, notExists(given(database))))
+          .where(and(isInserted, notExists(selectOther(database))))
           .returning(key),
       }));
       return swapped.length > 0;

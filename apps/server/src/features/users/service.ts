@@ -33,7 +33,7 @@ export function buildUserService(
      * Returns the refusal of this uid's requests from when its deletion was requested. Until the provider has answered, they fail
      * as if it did not, so that nobody is signed out whose deletion then fails. The first request inserts the account.
      */
-    async admit(uid: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> {
+    async refuseIfDeleted(uid: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> {
       const account = await users.findAccount(uid);
       if (!account) await users.insertAccount(uid);
       // A deleted account keeps the time of the request, so this is the condition of `isAdmitted`.

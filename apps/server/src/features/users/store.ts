@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-
 import {
   type Database,
   isAdmitted,
-  isLiveOrRemoved,
+  isOfAnyState,
   type Queries,
   requestDeletion,
   rowOf,
@@ -113,7 +113,7 @@ export function buildUserStore(database: Database) {
 
     /** Deletes all rows of the account, and others' reservations on its wishlists, unless that was done before. */
     async erase(id: string): Promise<boolean> {
-      const isOwn = and(eq(wishlists.ownerId, id), isLiveOrRemoved(wishlists));
+      const isOwn = and(eq(wishlists.ownerId, id), isOfAnyState(wishlists));
       const own = (queries: Queries) => queries.select({ id: wishlists.id }).from(wishlists).where(isOwn);
       const reservation = { id: reservations.itemId };
       const { marked } = await database.transaction((queries) => ({

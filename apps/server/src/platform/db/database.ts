@@ -102,7 +102,8 @@ export function isAdmitted(accounts: Tables['accounts'], uid: string | SQL | Pla
  */
 export const isLive = ({ removedAt }: Removable) => isNull(removedAt);
 export const isRemoved = ({ removedAt }: Removable) => isNotNull(removedAt);
-export const isLiveOrRemoved = ({ removedAt }: Removable) => sql`coalesce(${removedAt}, 0) is not null`;
+/** Always true. It says in a statement that live rows and removed ones are meant, for the test above and for who reads it. */
+export const isOfAnyState = ({ removedAt }: Removable) => sql`coalesce(${removedAt}, 0) is not null`;
 
 type Removable = Pick<Tables['wishlists'] | Tables['items'], 'removedAt'>;
 

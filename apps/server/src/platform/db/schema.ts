@@ -56,7 +56,7 @@ export function defineSchema(columns: Columns) {
     text('wishlist_id')
       .notNull()
       .references(() => wishlists.id, { onDelete: 'cascade' });
-  /** When the owner removed the row, which then counts as deleted until they restore it; null while it is live. */
+  /** When the owner removed the row, which then counts as deleted until they restore it; null while it is live, and 0 if it expires early. */
   const removedAt = () => instant('removed_at');
   /** It holds the removed rows alone, which every server looks for again and again. */
   const removedIndex = (name: string, column: IndexColumn) =>
