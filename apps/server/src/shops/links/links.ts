@@ -139,8 +139,10 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
     },
 
     /** Returns a picture that was fetched for this person; null also while it is being fetched. */
-    recallPicture: (url: string, person: string) =>
-      (results.peek(keyOf({ kind: 'picture', url, person })) ?? null) as StoredPicture | null,
+    recallPicture(url: string, person: string): StoredPicture | null {
+      const found = results.peek(keyOf({ kind: 'picture', url, person }));
+      return found && 'large' in found ? found : null;
+    },
 
     /** Aborted once nothing is read any more. */
     stopping: pool.stopping,

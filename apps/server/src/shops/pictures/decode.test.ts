@@ -52,7 +52,7 @@ describe('A picture of a shop', () => {
     await expect(part(0.5)).rejects.toThrow(new Unreadable('LINK_NO_PICTURE'));
   });
 
-  test('stands on white if it is transparent', async () => {
+  test('stands on white where it is transparent', async () => {
     const { large } = await decode(plain(300, 300, '#0000').png());
     expect(Math.min(...(await pixelOf(large.bytes, 10, 10)))).toBeGreaterThan(250);
   });

@@ -51,7 +51,7 @@ type FailOn = NonNullable<SharpOptions['failOn']>;
 const leastRows = 2 / 3;
 
 /**
- * Decodes a picture from another site and encodes it again: upright, in sRGB, on white if it is transparent, the
+ * Decodes a picture from another site and encodes it again: upright, in sRGB, on white where it is transparent, the
  * first frame of an animation, and without metadata. The size in its header is checked first.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<StoredPicture> {
