@@ -4,10 +4,15 @@ import { Unreadable } from '../links/document.ts';
 import { decodePicture } from './decode.ts';
 
 /** A picture that no encoder makes small. */
-const noise = (width: number, height: number) => {
-  const gaussian = { type: 'gaussian', mean: 128, sigma: 80 } as const;
-  return sharp({ create: { width, height, channels: 3, background: '#888', noise: gaussian } });
-};
+/** The same noise at every run, since what a decoder makes of damaged bytes depends on them. */
+function noise(width: number, height: number) {
+  let state = 1;
+  const pixels = Buffer.alloc(width * height * 3).map(() => {
+    state = Math.imul(state, 1_103_515_245) + 12_345;
+    return state >>> 16;
+  });
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
 const plain = (width: number, height: number, background = '#2a6d52') =>
   sharp({ create: { width, height, channels: 4, background } });
 
