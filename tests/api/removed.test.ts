@@ -232,7 +232,7 @@ describe('A giver whose item is removed and restored', () => {
   });
 });
 
-test('A share link that its owner removed can be shared by nobody, and works again with the wishlist', async () => {
+test('Specification 8: a share link that its owner removed can be shared by nobody, and works again with the wishlist', async () => {
   const { ann, cleo, wishlist, shareCode } = await shareBirthday();
   await restApi.deleteWishlist(ann, wishlist);
   expect(await restApi.share(ann, wishlist)).toEqual(refused(404, noWishlist));

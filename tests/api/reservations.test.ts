@@ -75,7 +75,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
-test('A giver gives another item instead of the one they have, all or nothing, also when the answer was lost', async () => {
+test('Specification 8: a giver gives another item instead of the one they have, all or nothing, also when the answer was lost', async () => {
   const { ann, bob, cleo, wishlist, kite, lamp } = await shareBirthday();
   const vase = await addItem(ann, wishlist, 'Vase');
   const swap = (item: typeof kite, other: typeof kite) =>

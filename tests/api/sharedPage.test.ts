@@ -4,7 +4,7 @@ import { graphqlApi, restApi } from '../support/apis.ts';
 import { addItem, createWishlist, openBirthday, share, stopSharing } from '../support/birthday.ts';
 import { fillWishlist, openBreakableDatabase } from '../support/database.ts';
 
-test('Somebody who opens a share link gets the whole wishlist in the first response', async () => {
+test('Specification 2: somebody who opens a share link gets the whole wishlist in the first response', async () => {
   const { open, shareCode, ann, kite } = await openBirthday();
   await graphqlApi.editItem(ann, kite, { note: 'Red,\n<b>please</b>' });
   const { statusCode, headers, body } = await open(shareCode);
@@ -22,7 +22,7 @@ test('Somebody who opens a share link gets the whole wishlist in the first respo
   expect(body).toContain('>Red,\n&lt;b&gt;please&lt;/b&gt;</p>');
 });
 
-test('Nobody can tell a link that no longer works from an unknown one', async () => {
+test('Specification 8: nobody can tell a link that no longer works from an unknown one', async () => {
   const { open, ann, wishlist, shareCode } = await openBirthday();
   await stopSharing(ann, wishlist);
   const stopped = await open(shareCode);

@@ -63,7 +63,7 @@ const oddCodes = [
   '__proto__',
 ];
 
-test.each([...oddCodes, 'x'.repeat(3000)])('Over REST the code %j gets exactly the same response', async (code) => {
+test.each([...oddCodes, 'x'.repeat(3000)])('Specification 8: over REST the code %j gets exactly the same response', async (code) => {
   const { visitor, bob } = await shareBirthday();
   for (const who of [visitor, bob]) {
     const response = await who.rest.send('GET', `/shared-links/${code}`);

@@ -13,7 +13,7 @@ import {
   visit,
 } from '../support/browser.ts';
 
-test('A forgotten password is reset through the link, and only the new one works', async () => {
+test('Specification 8: a forgotten password is reset through the link, and only the new one works', async () => {
   const email = uniqueEmail('Ann');
   await signUp(origin, email, password);
   const page = await visit('/login');
@@ -31,7 +31,7 @@ test('A forgotten password is reset through the link, and only the new one works
   await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
 });
 
-test('Whoever presses twice to get another verification e-mail, after a failure, presses no other button', async () => {
+test('Specification 8: whoever presses twice to get another verification e-mail, after a failure, presses no other button', async () => {
   const page = await visit('/register');
   await register(page, { username: 'Ann', email: uniqueEmail('Ann') });
   await page.getByRole('button', { name: 'I Verified My Email' }).click();
@@ -41,7 +41,7 @@ test('Whoever presses twice to get another verification e-mail, after a failure,
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
 });
 
-test('An account is the same on two devices, until one deletes it, and then the other is sent to the login', async () => {
+test('Specification 8: an account is the same on two devices, until one deletes it, and then the other is sent to the login', async () => {
   const page = await visit('/login');
   const email = await signInToDashboard(page, 'Dora');
   await createWishlist(page, 'Boat');

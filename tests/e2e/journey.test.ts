@@ -20,7 +20,7 @@ import {
 /** In what the browsers of early 2023 have, which those of today have too. The journeys of `languages.test.ts` are in one of today. */
 const browser = { isOld: true };
 
-test('Ann registers, keeps and shares a wishlist, and logs out; Bob opens the link, reserves and unreserves', async () => {
+test('Specification 2: Ann registers, keeps and shares a wishlist, and logs out; Bob opens the link, reserves and unreserves', async () => {
   const ann = await visit('/', browser);
   const email = uniqueEmail('Ann');
   await ann.getByRole('link', { name: 'Register' }).click();

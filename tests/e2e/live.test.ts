@@ -62,7 +62,7 @@ test('What an owner types in a dialog stays while the same wishlist changes on a
   expect(new Set(asked)).toEqual(new Set(['SheetItems']));
 });
 
-test('From the share sheet an item is in a wishlist after two taps, by the address that the manifest names', async () => {
+test('Specification 8: from the share sheet an item is in a wishlist after two taps, by the address that the manifest names', async () => {
   const owner = await signInOwner('Maja');
   await owner.createWishlist('Birthday', ['Kite']);
   const page = await owner.visit('/terms');

@@ -57,7 +57,7 @@ test('What the manifest names can be fetched, also behind a proxy that knows peo
   expect(gzipSync(worker).length).toBeLessThan(7000);
 });
 
-test('Without a network one reads one’s wishlists, and the gifts that one gives; shared pages are not kept', async () => {
+test('Specification 8: without a network one reads one’s wishlists, and the gifts that one gives; shared pages are not kept', async () => {
   const { page, link } = await keepAnn();
   const context = page.context();
   await context.setOffline(true);
@@ -89,7 +89,7 @@ test('Without a network one reads one’s wishlists, and the gifts that one give
   await expect(offline.goto(link)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
-test('What somebody has typed stays when the network is lost, and is saved once it is back; all is read anew without a press', async () => {
+test('Specification 8: what somebody has typed stays when the network is lost, and is saved once it is back; all is read anew without a press', async () => {
   const { page } = await keepAnn();
   await page.getByRole('button', { name: /^Birthday/ }).click();
   await page.getByRole('button', { name: 'Add Item' }).click();

@@ -4,7 +4,7 @@ import { phone } from '../states/page.ts';
 import { pick } from '../states/steps.ts';
 import { expect, openItem, signInOwner, tagOf, visit } from '../support/browser.ts';
 
-test('On a phone a deleted wish and a deleted wishlist come back, with the link, and are in the file of all data', async () => {
+test('Specification 8: on a phone a deleted wish and a deleted wishlist come back, with the link, and are in the file of all data', async () => {
   const owner = await signInOwner('Ann');
   const link = await owner.shareWishlist('Birthday', ['Kite', 'Lamp']);
   const page = await owner.visitDashboard(phone);

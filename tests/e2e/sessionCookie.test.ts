@@ -139,7 +139,7 @@ async function expectNoMarks(page: Page, link: string, settled: Locator) {
 }
 
 // After these answers Firebase keeps the sign-in, which its versions before 13 did not.
-test('An owner whose provider fails never sees what is reserved, in one tab and in another', async () => {
+test('Specification 6: an owner whose provider fails never sees what is reserved, in one tab and in another', async () => {
   const { owner, link } = await shareReserved();
   const page = await owner.visit(new URL(link).pathname);
   const second = await page.context().newPage();

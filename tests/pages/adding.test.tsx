@@ -8,7 +8,7 @@ const kite = 'https://www.shop.example/toys/red-kite';
 const lamp = 'https://shop.example/lamp';
 const dialog = () => screen.queryByRole('dialog', { name: 'Add Item' });
 
-test('A pasted link opens Add Item with the link and a proposed name, which are not discarded without a question', async () => {
+test('Specification 8: a pasted link opens Add Item with the link and a proposed name, which are not discarded without a question', async () => {
   const { page, stored } = await openBirthday();
   await page.paste('Add an item by its link', kite);
   expect(dialog()?.textContent).toContain('To “Birthday”');
@@ -95,7 +95,7 @@ test('A pasted link overwrites a proposed name and never a typed one, and a type
   expect(page.field('Name').value).toBe('My kite');
 });
 
-test('Whoever adds another finds all fields but the currency empty and the first one in focus, also after that has failed', async () => {
+test('Specification 8: whoever adds another finds all fields but the currency empty and the first one in focus, also after that has failed', async () => {
   const { page, stored } = await openBirthday();
   await page.press('Add Item');
   await page.paste('Link', kite);
@@ -117,7 +117,7 @@ test('Whoever adds another finds all fields but the currency empty and the first
   expect(await stored()).toMatchObject([{ name: 'Red kite', link: kite, note: 'Size 39' }]);
 });
 
-test('Enter in the link leads to the name, on a phone always and elsewhere while that is empty; then it adds the item', async () => {
+test('Specification 8: enter in the link leads to the name, on a phone always and elsewhere while that is empty; then it adds the item', async () => {
   const { page, stored } = await openBirthday();
   await page.press('Add Item');
   const [link, name] = [page.field('Link'), page.field('Name')];

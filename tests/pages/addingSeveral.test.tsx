@@ -72,7 +72,7 @@ test('Each line can be edited and removed before, and the focus goes to the line
   expect(await stored()).toMatchObject([{ note: 'The large one', price: { amount: '12.00', currency: 'EUR' } }, {}]);
 });
 
-test('What was not added stays first with what to do, and what was added is said', async () => {
+test('Specification 5: what was not added stays first with what to do, and what was added is said', async () => {
   const { page, progress, lines, dialog, storedNames } = await pasteSeveral(
     `${linesOf('kite', 'lamp')}\nA book\n${linkOf('cup')}`,
   );
@@ -98,7 +98,7 @@ test('What was not added stays first with what to do, and what was added is said
   expect(await storedNames()).toEqual(['Kite', 'Lamp', 'Cup', 'A book']);
 });
 
-test('A connection that is lost stops the adding, and a wishlist that is full says so on each line', async () => {
+test('Specification 8: a connection that is lost stops the adding, and a wishlist that is full says so on each line', async () => {
   const { page, progress, lines, database, birthday, stored } = await pasteSeveral(linesOf('kite', 'lamp', 'cup'));
   const sent = () => page.network.sent.filter((name) => name === 'AddItem').length;
   page.network.fail('AddItem');

@@ -71,7 +71,7 @@ test('Beyond five gifts a button shows all, a page at a time, below the five, ag
   expect((await section()).queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
-test('A giver unreserves after a question, and takes that back by the message', async () => {
+test('Specification 8: a giver unreserves after a question, and takes that back by the message', async () => {
   const { page } = await openAsGiver(['Birthday', 'Wedding']);
   await press('Birthday kite');
   await press('Unreserve');

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('Whoever signs in by Google needs no verified e-mail', async () => {
+test('Specification 2: whoever signs in by Google needs no verified e-mail', async () => {
   const { newcomer } = await openFixtures();
   await visit(
     await newcomer('Ann', { emailVerified: false, providerData: [{ providerId: 'google.com' }] }),
@@ -63,7 +63,7 @@ test.each([
   ],
   ['it could not be created', () => Promise.reject(new Error('No.')), 'Failed to fetch user data'],
 ])(
-  'Somebody who gets no profile, because %s, is led to the login and reads why',
+  'Specification 7: somebody who gets no profile, because %s, is led to the login and reads why',
   async (_, createProfile, sentence) => {
     listenToLog();
     const { newcomer } = await openFixtures();
@@ -146,7 +146,7 @@ test('A logout leads to the landing page, and everything that ends a session lat
   await waitFor(() => expect(page.path()).toBe('/login'));
 });
 
-test('Somebody whose first profile cannot be created is sent to the login, and stays there until they log in again', async () => {
+test('Specification 7: somebody whose first profile cannot be created is sent to the login, and stays there until they log in again', async () => {
   const log = listenToLog();
   const { newcomer, services } = await openFixtures();
   const ann = await newcomer(null);
@@ -179,7 +179,7 @@ test.each(['/login', '/register'])(
   },
 );
 
-test('Somebody who was verified before is redirected without a message', async () => {
+test('Specification 2: somebody who was verified before is redirected without a message', async () => {
   const page = await visit(await (await openFixtures()).person('Bob'), '/verify-email');
   await waitFor(() => expect(page.path()).toBe('/dashboard'));
   await identityToast('Whatever is said next');

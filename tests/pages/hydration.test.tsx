@@ -55,7 +55,7 @@ test.each([
   ['giver', 'Ann', ['own', 'free'], ['AppShell', 'OpenSharedWishlist'], 'ViewReserve'],
   ['owner', 'You', [undefined, undefined], ['AppShell'], 'View'],
 ] as const)(
-  'A %s finds everything on the page that was rendered for them, and it asks nothing more',
+  'Specification 6: a %s finds everything on the page that was rendered for them, and it asks nothing more',
   async (who, owner, reservations, sent, actions) => {
     const { people, open, complaints } = await shareReserved();
     const page = await open(people[who]);
@@ -135,7 +135,7 @@ test('A giver can reserve before the sign-in code is loaded', async () => {
   expect(page.network.sent).not.toContain('SharedWishlist');
 });
 
-test('The page of an unknown link is hydrated without a warning, and asks nothing', async () => {
+test('Specification 8: the page of an unknown link is hydrated without a warning, and asks nothing', async () => {
   const { visitor, open, complaints } = await shareReserved();
   const page = await open(visitor, viewerOf(visitor), '/shared/nonsense');
   expect(screen.getByRole('alert').textContent).toBe('Invalid or expired shared link.');

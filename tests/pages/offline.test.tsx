@@ -37,7 +37,7 @@ test('Specification 8: without a network nothing is switched off: what somebody 
   expect(page.field('Name').value).toBe('Namesday');
 });
 
-test('An Undo that is pressed without a network says that it has failed', async () => {
+test('Specification 8: an Undo that is pressed without a network says that it has failed', async () => {
   const { page } = await openBirthday(['Kite']);
   await page.openItem('Kite');
   await page.confirm('Delete');

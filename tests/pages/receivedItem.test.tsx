@@ -9,7 +9,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Add to which wishlist
 const choices = () => within(dialog() ?? document.body).getAllByRole('button', { name: /items? ·|No items ·/ });
 const namesOf = (buttons: HTMLElement[]) => buttons.map((button) => button.querySelector('bdi')?.textContent);
 
-test('What a phone sends is added by one tap on a wishlist, the last used first, and the address keeps nothing of it', async () => {
+test('Specification 8: what a phone sends is added by one tap on a wishlist, the last used first, and the address keeps nothing of it', async () => {
   const { ann, wishlist, services } = await createBirthday(['Lamp']);
   const wedding = await wishlist(ann, 'Wedding');
   const page = await visit(ann, address);

@@ -68,7 +68,7 @@ test('Specification 8: a failure is shown until somebody types or tries again, a
   await act(async () => answer());
 });
 
-test('Somebody whose verification e-mail could not be sent is told so on the next page, until another one was sent', async () => {
+test('Specification 2: somebody whose verification e-mail could not be sent is told so on the next page, until another one was sent', async () => {
   listenToLog();
   const { page, goOnUnverified } = await fillIn();
   page.provider.fail('sendEmailVerification', 'auth/too-many-requests');

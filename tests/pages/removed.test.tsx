@@ -8,7 +8,7 @@ import { createBirthday, openBirthday } from '../support/pageFixtures.ts';
 const removed = () =>
   screen.getAllByRole('button', { name: 'Restore' }).map(({ previousSibling }) => previousSibling?.textContent);
 
-test('A deleted item comes back by the Undo in its message, which is one element beside the button', async () => {
+test('Specification 8: a deleted item comes back by the Undo in its message, which is one element beside the button', async () => {
   const { page, stored } = await openBirthday(['Kite', 'Lamp']);
   await page.openItem('Kite');
   await page.press('Delete');
@@ -50,7 +50,7 @@ test('Removed items are listed at the foot of their open wishlist, the latest fi
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('A deleted wishlist is restored with its items by Undo, or later at the foot of the dashboard, also of an empty one', async () => {
+test('Specification 8: a deleted wishlist is restored with its items by Undo, or later at the foot of the dashboard, also of an empty one', async () => {
   const { ann } = await createBirthday(['Kite']);
   const page = await visit(ann, '/dashboard');
   async function remove() {

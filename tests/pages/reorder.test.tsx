@@ -41,7 +41,7 @@ function expectNothingSaid() {
   expect(document.querySelector('[data-toasts]')?.textContent).toBe('');
 }
 
-test('An owner moves a wishlist by its handle and keyboard, which is shown while the order is still being saved', async () => {
+test('Specification 2: an owner moves a wishlist by its handle and keyboard, which is shown while the order is still being saved', async () => {
   const { page, moveDown, stored } = await createThree();
   expect(screen.getAllByTitle('Drag to reorder')).toHaveLength(3);
   const answer = page.network.hold('ReorderWishlists');

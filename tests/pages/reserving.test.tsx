@@ -95,7 +95,7 @@ test('Specification 5 and 8: a giver who wants a second item is refused by the s
   expect(document.activeElement).toBe(getTag('Lamp'));
 });
 
-test('A giver gives another item instead, at once on the page, and takes that back by the message', async () => {
+test('Specification 8: a giver gives another item instead, at once on the page, and takes that back by the message', async () => {
   const { page } = await askForSecond();
   const answer = page.network.hold('ReserveItem');
   await page.press('Give this instead');
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('A refused reservation leaves on the page what was known to be reserved, if the page cannot be loaded again', async () => {
+test('Specification 8: a refused reservation leaves on the page what was known to be reserved, if the page cannot be loaded again', async () => {
   const { page, reserve, person, lamp } = await openAsBob();
   await page.openItem('Kite');
   await page.confirm('Reserve');

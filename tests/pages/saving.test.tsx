@@ -102,7 +102,7 @@ test.each(Object.entries(openField))(
   },
 );
 
-test('A refusal that names no field is shown as a failure, and the dialog keeps what was typed', async () => {
+test('Specification 8: a refusal that names no field is shown as a failure, and the dialog keeps what was typed', async () => {
   const { page } = await openBirthday(['Kite']);
   await page.choose('Rename', 'Birthday');
   await page.fill('Name', 'Thirty!');
@@ -124,7 +124,7 @@ test('Specification 5: of several invalid fields the first gets the focus, and e
   expect([page.complaintAbout('Name'), page.complaintAbout('Link')]).toEqual(['', 'Link is required.']);
 });
 
-test('A name counts its letters from 20 on, and a pasted one is cut to 30 with a note, until somebody types on', async () => {
+test('Specification 9: a name counts its letters from 20 on, and a pasted one is cut to 30 with a note, until somebody types on', async () => {
   const { page } = await openBirthday(['Kite']);
   await page.press('Create Wishlist');
   await page.fill('Name', 'x'.repeat(19));
@@ -149,7 +149,7 @@ test('A name that a keyboard inserts from its own clipboard is cut with the same
   screen.getByText('The pasted text was cut to 30 characters.');
 });
 
-test('What is gone already leaves the page when somebody changes it', async () => {
+test('Specification 8: what is gone already leaves the page when somebody changes it', async () => {
   const { page, services, ann, birthday } = await openBirthday(['Kite']);
   await services.items.remove(ann.viewer, birthday.id, birthday.items[0]?.id ?? '');
   await chooseForKite(page, 'Delete');

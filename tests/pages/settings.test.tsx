@@ -24,7 +24,7 @@ test('The settings of a phone have no bookmark to drag', async () => {
   expect(screen.queryByText('Add from any shop')).toBeNull();
 });
 
-test('The settings lead to the legal pages beside them, and say what deleting an account means', async () => {
+test('Specification 2: the settings lead to the legal pages beside them, and say what deleting an account means', async () => {
   await visitSettings();
   expect(document.title).toBe('Settings · Wishnest');
   screen.getByRole('heading', { level: 2, name: 'Legal' });

@@ -7,7 +7,7 @@ import { createBirthday, openFixtures, shareBirthday } from '../support/pageFixt
 const failed = 'Invalid or expired shared link.';
 const leadsTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('A visitor sees what is wished for and by whom, with a way to the product, and somebody signed in to their dashboard', async () => {
+test('Specification 2: a visitor sees what is wished for and by whom, with a way to the product, and somebody signed in to their dashboard', async () => {
   const { visitor, person, path } = await shareBirthday({ avatarUrl: 'avatar4' });
   const page = await visit(visitor, path);
   await screen.findByRole('heading', { level: 2, name: 'Birthday' });
@@ -29,7 +29,7 @@ test('A link with a full stop behind it leads to the wishlist', async () => {
   await screen.findByText(saying('Shared by: Ann'));
 });
 
-test('An owner without a profile is called Unknown, with the first avatar, and a wishlist without items says so', async () => {
+test('Specification 2: an owner without a profile is called Unknown, with the first avatar, and a wishlist without items says so', async () => {
   const fixtures = await openFixtures();
   const path = await fixtures.share(await fixtures.wishlist(await fixtures.newcomer('Ann'), 'Birthday'));
   await visit(fixtures.visitor, path);

@@ -58,7 +58,7 @@ test('Specification 8: a profile that failed stays failed, whatever other querie
   expect(screen.queryByText('Failed to fetch user data')).toBeNull();
 });
 
-test('The navigation leads to four pages, at which a screen reader starts, the logo home, and coming features are named', async () => {
+test('Specification 2: the navigation leads to four pages, at which a screen reader starts, the logo home, and coming features are named', async () => {
   const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
   expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -26,7 +26,7 @@ async function expectReturn(page: Awaited<ReturnType<typeof visit>>, path: strin
 
 const purpose = saying('Log in or register to reserve Kite for Ann.');
 
-test('Whoever signs in to reserve an item reads which one, and for whom, until they have returned', async () => {
+test('Specification 8: whoever signs in to reserve an item reads which one, and for whom, until they have returned', async () => {
   const { page, person, path } = await signInFor('Kite');
   screen.getByText(purpose);
   expect(avatarsIn(document.body)).toEqual(['avatar4.png']);

@@ -12,7 +12,7 @@ async function verifyAsAnn() {
   return { page, log: listenToLog() };
 }
 
-test('A visitor can open the page without an address on it, and its buttons say only in the log that they do nothing', async () => {
+test('Specification 2: a visitor can open the page without an address on it, and its buttons say only in the log that they do nothing', async () => {
   const log = listenToLog();
   const page = await visit((await openFixtures()).visitor, '/verify-email');
   await screen.findByRole('heading', { name: 'Verify Your Email' });

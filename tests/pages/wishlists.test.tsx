@@ -20,7 +20,7 @@ function shown() {
     .map((menu) => menu.title.slice('Actions for '.length));
 }
 
-test('Somebody without wishlists is told to create one, and sees nothing of gifts', async () => {
+test('Specification 2: somebody without wishlists is told to create one, and sees nothing of gifts', async () => {
   await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   await screen.findByText('No wishlists found. Create one to get started!');
   screen.getByRole('heading', { level: 1, name: 'Your Wishlists' });

@@ -107,7 +107,7 @@ test.each<[Name, field: string, message: string, ...sent: unknown[]]>([
   ['updateProfile', 'bio', messages.longBio, textOf(71)],
   ['updateProfile', 'bio', messages.controls, 'kites\nlamps'],
   ['updateProfile', 'avatarUrl', messages.avatar, 'avatar0', 'avatar10', 'Avatar1', 'avatar1.png', null],
-])('Of %s the %s is refused with %j', (name, field, message, ...sent) => {
+])('Specification 5: of %s the %s is refused with %j', (name, field, message, ...sent) => {
   const others = { createWishlist: {}, addItem: kite, editItem: {}, createProfile: {}, updateProfile: ann };
   for (const value of sent) {
     const input = { ...others[name as keyof typeof others], [field]: value };

@@ -9,7 +9,7 @@ test.each([
   ['cut before an emoji', `${'a'.repeat(24)}🎁`, 'a'.repeat(24)],
   ['cut between emoji', '👨‍👩‍👧‍👦'.repeat(9), '👨‍👩‍👧‍👦'.repeat(2)],
   ['cut at once, if it has a million combining marks', `Ann ${'\u0300\u0316'.repeat(500_000)}`, 'Ann'],
-])('A first profile takes the display name %s', (_, displayName, username) => {
+])('Specification 4: a first profile takes the display name %s', (_, displayName, username) => {
   expect(initialUsername(displayName)).toBe(username);
   expect(validate(inputs.createProfile, { username })).toMatchObject({ username });
 });
@@ -22,6 +22,6 @@ test.each([
   ['holds control characters', 'Ann\u0000'],
   ['holds a bidirectional override', 'x\u202ey'],
   ['starts with one character longer than 25', `e${'\u0301'.repeat(40)}`],
-])("A person whose display name %s becomes 'New User'", (_, displayName) => {
+])("Specification 4: a person whose display name %s becomes 'New User'", (_, displayName) => {
   expect(initialUsername(displayName)).toBe('New User');
 });
