@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { brand } from '@wishnest/page/brand';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { oldestBrowsers } from './browsers.ts';
 import { chunkOf } from './chunks.ts';
@@ -12,18 +12,24 @@ import { buildWithTemplates, configSlot } from './templates.ts';
 /** Tests build into a folder of their own. */
 const built = process.env.WISHNEST_BUILD ?? 'dist';
 
-/** A page for developers, which shares no chunk with the others. */
-const separate = (input: string) => ({
+const target = Object.entries(oldestBrowsers).map((browser) => browser.join(''));
+
+/** What shares no chunk with the pages. */
+const separate = (input: string, options: Rolldown.OutputOptions = {}) => ({
   consumer: 'client' as const,
-  build: { outDir: `${built}/browser`, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input } },
+  build: {
+    outDir: `${built}/browser`,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target,
+    rolldownOptions: { input, output: options },
+  },
 });
 
-const input = ['index.html', 'src/boot/deferredScripts.ts', 'src/worker/worker.ts'];
+const input = ['index.html', 'src/boot/deferredScripts.ts'];
 const serverPage = 'src/server/page.tsx';
 const output = {
   codeSplitting: { groups: [{ name: chunkOf, minShareCount: 2, includeDependenciesRecursively: false }] },
-  // A browser finds another version of the service worker at the same address.
-  entryFileNames: ({ name }: { name: string }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
 };
 
 /** One command builds the pages, their server side, the pages for developers, and the templates. During development browsers render every page. */
@@ -34,7 +40,7 @@ const build: UserConfig = {
       build: {
         outDir: `${built}/browser`,
         manifest: true,
-        target: Object.entries(oldestBrowsers).map((browser) => browser.join('')),
+        target,
         // Every browser since 2023 preloads modules. Others load them one after another.
         modulePreload: { polyfill: false },
         // No property that is read at the top level of a module has a getter with an effect.
@@ -48,6 +54,8 @@ const build: UserConfig = {
       // Stack traces name the functions of the sources.
       build: { outDir: `${built}/server`, copyPublicDir: false, minify: false, rolldownOptions: { input: serverPage } },
     },
+    // A browser finds another version of it at the same address, and Firefox 115 loads it as one script alone.
+    worker: separate('src/worker/worker.ts', { format: 'iife', entryFileNames: 'worker.js' }),
     documentation: separate('documentation.html'),
     ...(process.env.VITE_LOCAL_PARTS !== 'off' && { playground: separate('playground.html') }),
   },

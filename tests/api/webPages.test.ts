@@ -127,6 +127,32 @@ describe('A browser', () => {
   });
 });
 
+describe('What another app sends to a browser without the service worker', () => {
+  const form = { ...browser, 'content-type': 'application/x-www-form-urlencoded' };
+  const lantern = 'https://shop.example/d/4711';
+  const send = async (payload: string) => {
+    const { app } = await startWithPages();
+    const { statusCode, headers } = await app.inject({ method: 'POST', url: '/dashboard', headers: form, payload });
+    return [statusCode, headers.location];
+  };
+  const opened = `/dashboard?title=Tin+lantern&url=${encodeURIComponent(lantern)}`;
+
+  test.each([
+    ['a title and a link', { title: 'Tin lantern', url: lantern }],
+    ['12 kB of text', { text: `Tin lantern\n${'Hand made in Marrakesh. '.repeat(500)}\n${lantern}` }],
+  ])('leads to the dashboard with its name and link: %s', async (_, sent) => {
+    expect(await send(new URLSearchParams(sent).toString())).toEqual([303, opened]);
+  });
+
+  test.each([
+    ['without a link', 'title=Tin+lantern'],
+    ['nothing', ''],
+    ['1 MB', `url=${lantern}&text=${'x'.repeat(1_000_000)}`],
+  ])('leads to the dashboard, which says so, if it is %s', async (_, payload) => {
+    expect(await send(payload)).toEqual([303, '/dashboard?title=&url=']);
+  });
+});
+
 test('During an update of two hosts each has the files of both versions, and a month later those of the newer one', async () => {
   const [older, newer] = [await makeWebBuild(), await makeWebBuild()];
   for (const end of ['js', 'js.br', 'js.gz'])

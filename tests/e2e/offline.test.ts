@@ -114,6 +114,37 @@ test('Specification 8: what somebody has typed stays when the network is lost, a
   await expect(tagOf(page, 'Ball')).toBeVisible();
 });
 
+/** As a browser does if another app shares something with this one: by the form of the manifest, or that of an earlier one. */
+async function share(page: Page, text: string, method: 'post' | 'get' = 'post') {
+  await page.evaluate(
+    ([text, method]) => {
+      const form = Object.assign(document.createElement('form'), { action: '/dashboard', method });
+      form.append(Object.assign(document.createElement('textarea'), { name: 'text', value: text }));
+      document.body.append(form);
+      form.submit();
+    },
+    [text, method] as const,
+  );
+}
+
+test('12 kB that another app sends are an item, with or without a network, and also in an app with an earlier manifest', async () => {
+  const { page } = await keepAnn();
+  const dialog = page.getByRole('dialog', { name: 'Add to which wishlist?' });
+  const text = (name: string) => `${name}\n${'Hand made in Marrakesh. '.repeat(500)}\nhttps://shop.example/d/4711`;
+  await share(page, text('Tin lantern'));
+  await expect(dialog).toContainText('Tin lantern');
+  await expect(page).toHaveURL(`${origin}/dashboard`);
+  await share(page, text('Brass lantern'), 'get');
+  await expect(dialog).toContainText('Brass lantern');
+  await page.context().setOffline(true);
+  await share(page, text('Copper lantern'));
+  await expect(dialog).toContainText('Copper lantern');
+  await expect(bar(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: /^Birthday/ }).click();
+  await expect(page.getByText('Item added to wishlist! 🎁')).toBeVisible();
+});
+
 /** For `page.evaluate`: all that this origin has stored that a page can read. */
 async function everythingStored() {
   const caches = [];

@@ -46,13 +46,21 @@ test('Where nothing names what was received, Add Item asks for the name; a first
   await findTag('Kite');
 });
 
+test('A name that was sent is that of the item, though its link says the same', async () => {
+  const { ann } = await createBirthday(['Lamp']);
+  const page = await visit(ann, '/dashboard?title=Red+kite&url=https://shop.example/red-kite');
+  await page.press(/^Birthday/);
+  await screen.findByText('Item added to wishlist! 🎁');
+});
+
 test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ''])(
-  'A received address of another kind, such as %j, opens nothing',
+  'A received address of another kind, such as %j, opens nothing, and the page says so',
   async (url) => {
     const { ann } = await createBirthday(['Lamp']);
     const page = await visit(ann, `/dashboard?title=Kite&url=${encodeURIComponent(url)}`);
     await screen.findByRole('button', { name: /^Birthday/ });
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
+    await screen.findByText('What you shared has no link, or is too long.');
     expect(dialog()).toBeNull();
   },
 );

@@ -3,6 +3,7 @@ import { receivedItem } from './received.ts';
 
 const lantern = 'https://shop.example/d/4711';
 const brass = 'https://shop.example/brass-lamp';
+const shopLink = 'https://www.tin-brass.example/d/4711';
 const other = 'https://other.example/d/1';
 
 describe('What an app shares is an item', () => {
@@ -10,9 +11,9 @@ describe('What an app shares is an item', () => {
     ['a title and a link', 'Desk lamp, brass', '', brass, brass, 'Desk lamp, brass'],
     ['a title and a link in the text', 'Desk lamp, brass', brass, '', brass, 'Desk lamp, brass'],
     ['the link twice', 'Lamp', brass, brass, brass, 'Lamp'],
-    ['the link alone', '', '', brass, brass, 'Brass lamp'],
-    ['the link as its own title', brass, '', brass, brass, 'Brass lamp'],
-    ['the link as title alone', brass, '', '', brass, 'Brass lamp'],
+    ['the link alone', '', '', brass, brass, ''],
+    ['the link as its own title', brass, '', brass, brass, ''],
+    ['the link as title alone', brass, '', '', brass, ''],
     ['a sentence with the link', '', `Look: Hoodie grey ${lantern}.`, '', lantern, 'Look: Hoodie grey'],
     ['the title once more in the text', 'Tin lantern', `Tin lantern\n${lantern}`, '', lantern, 'Tin lantern'],
     ['the title beside the link', 'Tin lantern', `Tin lantern ${lantern}`, '', lantern, 'Tin lantern'],
@@ -21,22 +22,26 @@ describe('What an app shares is an item', () => {
     ['a name below the link', '', `${lantern}\nTin lantern`, '', lantern, 'Tin lantern'],
     ['a name after an empty line', '', `Tin lantern\n\n${lantern}`, '', lantern, 'Tin lantern'],
     ['a name and a link apart', '', 'Tin lantern', lantern, lantern, 'Tin lantern'],
-    ['a greeting above the link', '', `Look at this!\n${brass}`, '', brass, 'Brass lamp'],
-    ['a greeting as title', 'Check this out', brass, '', brass, 'Brass lamp'],
+    ['a greeting above the link', '', `Look at this!\n${brass}`, '', brass, ''],
+    ['a greeting as title', 'Check this out', brass, '', brass, ''],
     ['a greeting as title, and a name', 'Check this out', `Tin lantern\n${lantern}`, '', lantern, 'Tin lantern'],
     ['a greeting and a name', '', `Look at this!\nTin lantern\n${lantern}`, '', lantern, 'Tin lantern'],
-    ['a German greeting', '', `Schau mal! 😍\n${brass}`, '', brass, 'Brass lamp'],
-    ['a French greeting', '', `Regarde ça : ${brass}`, '', brass, 'Brass lamp'],
-    ['a Spanish greeting', 'Hola', `¡Mira esto!\n${brass}`, '', brass, 'Brass lamp'],
-    ['a Portuguese greeting', '', `Olha só!!! ${brass}`, '', brass, 'Brass lamp'],
-    ['an Arabic greeting', '', `شوف هذا\n${brass}`, '', brass, 'Brass lamp'],
-    ['the host as title', 'shop.example', '', brass, brass, 'Brass lamp'],
+    ['a German greeting', '', `Schau mal! 😍\n${brass}`, '', brass, ''],
+    ['a French greeting', '', `Regarde ça : ${brass}`, '', brass, ''],
+    ['a Spanish greeting', 'Hola', `¡Mira esto!\n${brass}`, '', brass, ''],
+    ['a Portuguese greeting', '', `Olha só!!! ${brass}`, '', brass, ''],
+    ['an Arabic greeting', '', `شوف هذا\n${brass}`, '', brass, ''],
+    ['the host as title', 'shop.example', '', brass, brass, ''],
     ['the host as title, and a text', 'www.shop.example', `Tin lantern\n${lantern}`, '', lantern, 'Tin lantern'],
-    ['the host in the text', '', 'shop.example', lantern, lantern, 'Shop'],
-    ['no letter in the title', '4711', '', brass, brass, 'Brass lamp'],
+    ['the host in the text', '', 'shop.example', lantern, lantern, ''],
+    ['the shop’s name as title, and a text', 'Tin & Brass', `Look: Lantern ${shopLink}`, '', shopLink, 'Look: Lantern'],
+    ['the shop’s name as title', 'Tin-Brass', '', shopLink, shopLink, ''],
+    ['the host as title, and a name apart', 'shop.example', 'Tin lantern', lantern, lantern, 'Tin lantern'],
+    ['a title that the link says too', 'Brass lamp', '', brass, brass, 'Brass lamp'],
+    ['no letter in the title', '4711', '', brass, brass, ''],
     ['a title in Arabic', 'فانوس نحاسي', '', lantern, lantern, 'فانوس نحاسي'],
     ['a title in Chinese', '手工灯', `手工灯，${lantern}，很好`, '', lantern, '手工灯'],
-    ['a title without a shape', '\u200e\u2060', '', brass, brass, 'Brass lamp'],
+    ['a title without a shape', '\u200e\u2060', '', brass, brass, ''],
     ['a long title', 'Tin lantern, hand made in Marrakesh', '', lantern, lantern, 'Tin lantern, hand made in'],
     ['a title of two lines', 'Tin\nlantern', '', lantern, lantern, 'Tin'],
     [
@@ -47,10 +52,10 @@ describe('What an app shares is an item', () => {
       'https://shop.example/d/4711',
       'Tin lantern',
     ],
-    ['words marked beside the link', '', `"half the text" ${brass}#:~:text=half`, '', brass, 'Brass lamp'],
+    ['words marked beside the link', '', `"half the text" ${brass}#:~:text=half`, '', brass, ''],
     ['a link in brackets', '', `Tin lantern (${lantern})`, '', lantern, 'Tin lantern'],
     ['two links, of which the title names neither', 'Two lamps', `Tin ${lantern}\nBrass ${other}`, '', lantern, 'Tin'],
-    ['two links, one apart', 'Two lamps', `Brass ${other}`, lantern, lantern, 'Shop'],
+    ['two links, one apart', 'Two lamps', `Brass ${other}`, lantern, lantern, ''],
     [
       'a link for an app of its own',
       'Lamp',
@@ -63,8 +68,10 @@ describe('What an app shares is an item', () => {
     expect(receivedItem(title, text, url)).toEqual({ link, name });
   });
 
-  test('a long text, of which the beginning is read', () => {
-    expect(receivedItem('', `Tin lantern ${lantern} ${'x '.repeat(50_000)}`, '')).toMatchObject({ link: lantern });
+  test('a long text, whose link is its end, or its beginning if it is endless', () => {
+    const words = 'Tin lantern, hand made. '.repeat(500);
+    expect(receivedItem('Tin lantern', `${words}\n${lantern}`, '')).toEqual({ link: lantern, name: 'Tin lantern' });
+    expect(receivedItem('', `Tin lantern ${lantern} ${words.repeat(100)}`, '')).toMatchObject({ link: lantern });
   });
 });
 

@@ -1,7 +1,15 @@
-import { limits } from './limits.ts';
-import { completedLink, isWebAddress } from './link.ts';
-import { nameIn, type Part, type PastedItem, partsIn } from './pasted.ts';
-import { proposedName } from './proposedName.ts';
+import { completedLink, hostOf, isWebAddress } from './link.ts';
+import { nameIn, type Part, partsIn } from './pasted.ts';
+
+/** What another app has sent. */
+export interface ReceivedItem {
+  link: string;
+  /** '' if nothing that was sent names it. */
+  name: string;
+}
+
+/** How much is read of each text, in UTF-16 units: more than any share sheet passes on. */
+const maxRead = 100_000;
 
 /** What people and apps write beside a link, and what is no name of an item. */
 const greetings = new Set(
@@ -25,22 +33,30 @@ const isGreeting = (text: string): boolean =>
       .trim(),
   );
 
+/** Whether a text is what the shop is called in its host, such as 'Brass & Tin' of brass-tin.example. */
+function isShop(text: string, link: string): boolean {
+  const shop = lettersIn(text);
+  return hostOf(link)
+    .split('.')
+    .some((label) => lettersIn(label) === shop);
+}
+
+const lettersIn = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
 /**
  * Finds the item in what another app has sent: its title, a text and a link, of which apps leave out some and repeat others.
  * Null if there is no web address in it.
  */
-export function receivedItem(title: string, text: string, url: string): PastedItem | null {
-  const [ofUrl = [], ofText = [], ofTitle = []] = [url, text, title].map((part) =>
-    partsIn(part.slice(0, limits.sentText)),
-  );
+export function receivedItem(title: string, text: string, url: string): ReceivedItem | null {
+  const [ofUrl = [], ofText = [], ofTitle = []] = [url, text, title].map((part) => partsIn(part.slice(0, maxRead)));
   const links = [...ofUrl, ...ofText, ...ofTitle].map(({ link }) => link);
   const link = links.find(isWebAddress) ?? links.map(completedLink).find((completed) => completed !== null);
   if (!link) return null;
   // With several links the title is that of all of them.
   const isOne = new Set(links.filter(isWebAddress)).size <= 1;
   const named = [...(isOne ? ofTitle : []), ...ofText.slice(0, nameable(ofText, link))];
-  const name = named.map(({ words }) => nameIn(words)).find((words) => words && !isGreeting(words));
-  return { link, name: name ?? proposedName(link) };
+  const names = named.map(({ words }) => nameIn(words)).filter((words) => words && !isGreeting(words));
+  return { link, name: names.find((words) => !isShop(words, link)) ?? '' };
 }
 
 /** How many parts of a text come before the next link. */

@@ -10,6 +10,7 @@ import { documentationHeaders, immutableCaching, pageHeaders, playgroundHeaders 
 import { otherMethodsPlugin } from '../api/rest/plugin.ts';
 import type { Env } from '../platform/env/env.ts';
 import { chooseLanguage, languageOf } from './cookies.ts';
+import { receivedRoutes } from './receivedRoutes.ts';
 import { buildPageSender } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
@@ -85,6 +86,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
     isOn,
   });
+  await app.register(receivedRoutes);
   await app.register(sharedPageRoutes, { services, identity, renderPage, writePage, sender, publicUrl });
 
   /** Serves a page for developers, which the build has as it is sent. */

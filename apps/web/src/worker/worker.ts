@@ -1,3 +1,6 @@
+import { pages } from '@wishnest/page/paths';
+import { receivedPath } from '@wishnest/page/receivedPath';
+
 /**
  * The service worker, by which the pages of somebody who is signed in start without a network. It knows nothing of anybody: it keeps
  * the scripts of this version, and finds the pictures that `offline/` keeps. The network comes first wherever something changes,
@@ -76,12 +79,25 @@ const findPicture = async ({ url }: Request) =>
 /** The content of a file of the shell never changes. */
 const openFile = async (request: Request) => (await findKept(request.url)) ?? fetch(request);
 
+/** Whether another app sends something: by a POST, or by the GET of an app that was installed with an earlier manifest. */
+const isReceived = ({ method }: Request, { pathname, searchParams }: URL) =>
+  pathname === pages.dashboard.path && (method === 'POST' || searchParams.has('text'));
+
+/** Opens what another app has sent at an address that every server accepts, as the server does without this worker. */
+async function openReceived(request: Request): Promise<Response> {
+  const sent = request.method === 'POST' ? await request.text() : new URL(request.url).search;
+  return Response.redirect(receivedPath(new URLSearchParams(sent)), 303);
+}
+
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
+  const url = new URL(request.url);
+  const { origin, pathname } = url;
+  if (origin !== location.origin) return;
+  if (request.mode === 'navigate' && isReceived(request, url)) return event.respondWith(openReceived(request));
+  if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (shell.pages.includes(pathname)) event.respondWith(openFirst(request, findPage));
   } else if (shell.files.includes(pathname)) {
@@ -90,5 +106,3 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(openFirst(request, () => findPicture(request)));
   }
 });
-
-export {};

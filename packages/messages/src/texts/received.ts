@@ -4,5 +4,6 @@ import { texts } from '../i18n.ts';
 export const receivedTexts = texts('received', {
   whichWishlist: 'Add to which wishlist?',
   lastUsed: 'last used',
+  noLink: 'What you shared has no link, or is too long.',
   notOpened: 'What you shared did not open. Check your connection.',
 });

@@ -1,11 +1,11 @@
 import { toasts } from '@wishnest/domain/limits';
-import type { PastedItem } from '@wishnest/domain/pasted';
-import { receivedItem } from '@wishnest/domain/received';
+import type { ReceivedItem } from '@wishnest/domain/received';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { removedTexts } from '@wishnest/messages/texts/ownItem';
 import { receivedTexts } from '@wishnest/messages/texts/received';
 import { emptyStates, loadFailures } from '@wishnest/messages/texts/shell';
 import { uiTexts } from '@wishnest/messages/texts/ui';
+import { isReceived, receivedIn } from '@wishnest/page/receivedPath';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
@@ -75,15 +75,15 @@ export function DashboardPage() {
 /** What another app has sent to the address, which loses it at once, so that the history does not keep it. */
 function useReceivedItem() {
   const [search, setSearch] = useSearchParams();
-  const [received, setReceived] = useState<PastedItem | null>(null);
+  const [received, setReceived] = useState<ReceivedItem | null>(null);
   useEffect(() => {
     if (!search.toString()) return;
-    const [title, text, url] = ['title', 'text', 'url'].map((name) => search.get(name) ?? '');
-    const item = receivedItem(title ?? '', text ?? '', url ?? '');
+    const item = receivedIn(search);
     if (item) open(item);
+    else if (isReceived(search)) notify.error(receivedTexts.noLink);
     setSearch({}, { replace: true });
 
-    function open(item: PastedItem) {
+    function open(item: ReceivedItem) {
       receivedItemDialog.load().then(
         () => setReceived(item),
         () => notify.refused(receivedTexts.notOpened, uiTexts.tryAgain, () => open(item), toasts.defaultMs),
@@ -97,7 +97,7 @@ interface WishlistsProps {
   /** The id of the wishlist that has just been created on this page; '' if there is none. */
   createdId: string;
   /** What another app has sent; null for nothing. */
-  received: PastedItem | null;
+  received: ReceivedItem | null;
   onReceivedAdded: () => void;
   /** Called when the empty state, which has the button, appears and disappears. */
   onEmpty: (isEmpty: boolean) => void;

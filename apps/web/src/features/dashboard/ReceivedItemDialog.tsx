@@ -1,8 +1,8 @@
 import { useFragment } from '@apollo/client/react';
 import { inputs } from '@wishnest/domain/input';
 import { hostOf } from '@wishnest/domain/link';
-import type { PastedItem } from '@wishnest/domain/pasted';
 import { proposedName } from '@wishnest/domain/proposedName';
+import type { ReceivedItem } from '@wishnest/domain/received';
 import { validate } from '@wishnest/domain/validate';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
@@ -31,7 +31,7 @@ interface Wishlist {
 }
 
 interface ReceivedItemDialogProps {
-  received: PastedItem;
+  received: ReceivedItem;
   wishlists: readonly Wishlist[];
   onClose: () => void;
 }
@@ -47,23 +47,22 @@ export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedIte
   const [isBusy, run] = useBusy();
   const lastId = accountId && readOwn(accountId, lastWishlist);
 
-  if (unnamedFor) return <AddItemDialog wishlist={unnamedFor} pasted={received} onClose={onClose} />;
-
   // A name that is only made from the link needs a look.
-  const ownName = received.name === proposedName(received.link) ? null : received.name;
+  const named = { ...received, name: received.name || proposedName(received.link) };
+  if (unnamedFor) return <AddItemDialog wishlist={unnamedFor} pasted={named} onClose={onClose} />;
+
   const last = wishlists.filter(({ id }) => id === lastId);
   const others = wishlists.filter(({ id }) => id !== lastId);
   return (
     <Dialog title={receivedTexts.whichWishlist} busy={isBusy} onClose={onClose}>
-      <Found {...received} />
+      <Found {...named} />
       <div className={styles.choices}>
         {[...last, ...others].map((wishlist) => (
           <Choice
             key={wishlist.id}
             wishlist={wishlist}
             isLast={wishlist.id === lastId}
-            link={received.link}
-            name={ownName ?? ''}
+            received={received}
             onAdd={(work) => run(work)}
             onAdded={onClose}
             onUnnamed={() => setUnnamedFor(wishlist)}
@@ -82,7 +81,7 @@ export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedIte
   );
 }
 
-function Found({ link, name }: PastedItem) {
+function Found({ link, name }: ReceivedItem) {
   return (
     <div className={previewed.field}>
       <Thumbnail src={null} className={previewed.picture} />
@@ -101,15 +100,13 @@ function Found({ link, name }: PastedItem) {
 interface ChoiceProps {
   wishlist: Wishlist;
   isLast: boolean;
-  link: string;
-  /** '' if nothing names it. */
-  name: string;
+  received: ReceivedItem;
   onAdd: (work: () => Promise<void>) => void;
   onAdded: () => void;
   onUnnamed: () => void;
 }
 
-function Choice({ wishlist, isLast, link, name, onAdd, onAdded, onUnnamed }: ChoiceProps) {
+function Choice({ wishlist, isLast, received, onAdd, onAdded, onUnnamed }: ChoiceProps) {
   const { id } = wishlist;
   const { data, complete } = useFragment({
     fragment: WishlistSheet_WishlistFragmentDoc,
@@ -119,7 +116,7 @@ function Choice({ wishlist, isLast, link, name, onAdd, onAdded, onUnnamed }: Cho
   if (!complete) return null;
 
   async function add() {
-    const input = validate(inputs.addItem, { ...emptyItem, name, link });
+    const input = validate(inputs.addItem, { ...emptyItem, ...received });
     if (isInvalid(input)) return onUnnamed();
     const { entity } = await addItem({ input: { wishlistId: id, ...input, readLink: true } });
     if (!entity) return;

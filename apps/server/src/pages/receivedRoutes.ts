@@ -1,0 +1,26 @@
+import { pages } from '@wishnest/page/paths';
+import { receivedPath } from '@wishnest/page/receivedPath';
+import type { FastifyInstance } from 'fastify';
+
+/** The longest body that is read, in bytes. */
+const maxBytes = 64 * 1024;
+
+/** Reads a form; '' if it is too long. Its rest is let go as it arrives, since a browser reads no response before it has sent all. */
+async function readForm(_request: unknown, body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length <= maxBytes) chunks.push(chunk);
+  }
+  return length <= maxBytes ? Buffer.concat(chunks).toString() : '';
+}
+
+/** Takes what another app sends to a browser without the service worker, which would take it. `share_target` of the manifest says how. */
+export async function receivedRoutes(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', readForm);
+  app.post<{ Body: string | undefined }>(pages.dashboard.path, async ({ body }, reply) =>
+    reply.redirect(receivedPath(new URLSearchParams(body)), 303),
+  );
+}
