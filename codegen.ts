@@ -28,6 +28,8 @@ const config: CodegenConfig = {
         // A mutation takes only what `signedIn` returns.
         customResolverFn: '../api/graphql/answer.ts#FieldResolver',
         makeResolverTypeCallable: true,
+        // An instant as the database has it.
+        scalars: { DateTime: 'number' },
         mappers: {
           FieldProblem: '@wishnest/domain/fieldProblem#FieldProblem as FieldProblemModel',
           InvalidInput: '@wishnest/domain/problem#InvalidInput as InvalidInputModel',
@@ -44,6 +46,7 @@ const config: CodegenConfig = {
           ItemPreview: './items/item.ts#StoredItem',
           SharedItem: './reservations/service.ts#SharedItem as SharedItemModel',
           Gift: './gifts/service.ts#Gift as GiftModel',
+          ProgramToken: './programs/service.ts#ProgramToken as ProgramTokenModel',
           SharingOwner: './sharing/service.ts#SharingOwner as SharingOwnerModel',
           LinkPreview: '../shops/links/links.ts#ReadPage as LinkPreviewModel',
           Owner: './visibility/service.ts#Owner as OwnerModel',
@@ -54,7 +57,7 @@ const config: CodegenConfig = {
     'apps/web/src/graphql/schema.generated.ts': {
       documents: ['apps/web/src/**/*.graphql'],
       plugins: ['typescript-operations'],
-      config: { generateOperationTypes: false, scalars: { ID: 'string' } },
+      config: { generateOperationTypes: false, scalars: { ID: 'string', DateTime: 'string' } },
     },
     'apps/web/src/': {
       documents: ['apps/web/src/**/*.graphql'],
@@ -67,7 +70,7 @@ const config: CodegenConfig = {
         nonOptionalTypename: true,
         inlineFragmentTypes: 'mask',
         customDirectives: { apolloUnmask: true },
-        scalars: { ID: 'string' },
+        scalars: { ID: 'string', DateTime: 'string' },
       },
     },
   },

@@ -2,4 +2,5 @@
 import { defineSchema, postgresColumns, sqliteColumns } from '../apps/server/src/platform/db/schema.ts';
 
 const columns = process.env.MIGRATED_DATABASE === 'postgres' ? postgresColumns : sqliteColumns;
-export const { accounts, profiles, wishlists, items, pictures, reservations, openings } = defineSchema(columns);
+export const { accounts, profiles, wishlists, items, pictures, reservations, openings, programTokens } =
+  defineSchema(columns);

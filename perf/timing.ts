@@ -10,14 +10,14 @@ import { join } from 'node:path';
 import { sessionCookie } from '@wishnest/page/cookies';
 import type { FastifyInstance } from 'fastify';
 import { mutationOf } from '../scripts/demo/fill.ts';
-import { addItem, createProfile, createWishlist, shareWith } from '../tests/support/birthday.ts';
+import { addItem, createProfile, createProgram, createWishlist, shareWith } from '../tests/support/birthday.ts';
 import { TestIdentity } from '../tests/support/identity.ts';
-import { buildPerson, type Person } from '../tests/support/people.ts';
+import { buildCaller, buildPerson, type Caller, type Person } from '../tests/support/people.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { openApp } from './openApp.ts';
 import { quantile } from './quantile.ts';
 
-type Twin = Awaited<ReturnType<typeof createTwin>> & { app: FastifyInstance; cookie: string };
+type Twin = Awaited<ReturnType<typeof createTwin>> & { app: FastifyInstance; cookie: string; program: Caller };
 
 /** A call by an owner about their own wishlist. */
 type Call = (twin: Twin) => Promise<{ status: number }>;
@@ -53,6 +53,10 @@ const calls: Record<string, Call> = {
   'the shared link, signed in': ({ owner, shareCode }) => owner.rest.get(`/shared-links/${shareCode}`),
   'the shared page': (twin) => openPage(twin, twin.cookie),
   'the shared page, with a pending cookie': (twin) => openPage(twin, sessionCookie.pending),
+  'list the items, by a program': (twin) => twin.program.rest.get(`${wishlistPath(twin)}/items`),
+  'toggle over REST, by a program (refused)': (twin) => twin.program.rest.patch(`${itemPath(twin)}/reserve`),
+  'edit an item, by a program': (twin) => twin.program.rest.patch(itemPath(twin), { name: 'Bow' }),
+  'the shared link, by a program': ({ program, shareCode }) => program.rest.get(`/shared-links/${shareCode}`),
   'list their own gifts': ({ owner }) => owner.graphql('{ viewer { gifts { gifts { id item { name } } } } }'),
   'delete an item': (twin) => twin.owner.rest.delete(itemPath(twin)),
   'note a removed item as bought (refused)': mutation('markGiftBought', bought),
@@ -109,7 +113,8 @@ async function createPairs(app: FastifyInstance, identity: TestIdentity) {
   async function create(uid: string, isReserved: boolean): Promise<Twin> {
     const owner = signIn(uid);
     const cookie = (await identity.createSessionCookie(owner.token)) ?? '';
-    return { app, cookie, ...(await createTwin(owner, givers, isReserved)) };
+    const program = buildCaller(app, (await createProgram(owner)).token);
+    return { app, cookie, program, ...(await createTwin(owner, givers, isReserved)) };
   }
   const pairs: Record<'reserved' | 'free', Twin>[] = [];
   for (let n = 0; n < count; n += 1) {

@@ -1,4 +1,5 @@
 import { limits } from '../../packages/domain/src/limits.ts';
+import type { ProgramAccess } from '../../packages/domain/src/programs.ts';
 import { cutText } from '../../packages/domain/src/text.ts';
 
 export const password = 'under the tree';
@@ -19,11 +20,19 @@ export interface DemoWishlist {
   items: readonly DemoItem[];
 }
 
+/** A program that has a token. */
+interface DemoProgram {
+  name: string;
+  access: ProgramAccess;
+  days: number;
+}
+
 export interface DemoPerson {
   username: string;
   bio: string;
   avatarUrl: string;
   wishlists: readonly DemoWishlist[];
+  programs?: readonly DemoProgram[];
 }
 
 export const emailOf = (name: string): string => `${name}@family.example`;
@@ -34,6 +43,10 @@ export const family: Record<Name, DemoPerson> = {
     username: 'Maja Lindström',
     bio: 'Cooks for eight, reads for one. No more mugs, please.',
     avatarUrl: 'avatar2',
+    programs: [
+      { name: 'Kitchen display', access: 'READ', days: 365 },
+      { name: 'Sunday backup of everything', access: 'READ_WRITE', days: 30 },
+    ],
     wishlists: [
       {
         name: 'Birthday',

@@ -28,6 +28,7 @@ export async function fill(address: string, people: People): Promise<ShareCodes>
   for (const [name, person] of Object.entries(people)) {
     const calls = await createPerson(address, name, person);
     givers.set(name, calls);
+    await addPrograms(calls, person.programs ?? []);
     const existing = await ownWishlists(calls);
     for (const wishlist of person.wishlists) {
       const shareCode = await addWishlist(calls, wishlist, byName(existing, wishlist.name));
@@ -45,6 +46,13 @@ async function createPerson(address: string, name: string, person: DemoPerson): 
   const calls = await callsOf(address, name);
   await calls.mutate('createProfile', { username, bio, avatarUrl });
   return calls;
+}
+
+/** Makes tokens for the programs that have none. Nobody notes them, so nobody uses them. */
+async function addPrograms({ ask, mutate }: Graphql, programs: NonNullable<DemoPerson['programs']>) {
+  const { viewer } = await ask<{ viewer: { programTokens: Named[] } }>('{ viewer { programTokens { id name } } }');
+  for (const program of programs)
+    if (!byName(viewer.programTokens, program.name)) await mutate('createProgramToken', program, '__typename');
 }
 
 async function ownWishlists({ ask }: Graphql): Promise<Own[]> {

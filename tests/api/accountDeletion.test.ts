@@ -5,7 +5,7 @@ import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
 import { addItem, createProfile, createWishlist, shareUnopenedBirthday, shareWith } from '../support/birthday.ts';
 import { openMemoryLog } from '../support/server.ts';
 
-const tokenRefused = refused(401, 'You were logged out. Log in again.');
+const tokenRefused = refused(401, 'The token is not valid, or has expired.');
 const failed = refused(502, 'Failed to delete account.');
 const unanswered = refused(502, 'The sign-in service does not answer. Try again in a moment.');
 

@@ -9,7 +9,7 @@ import { createProfile, shareBirthday } from '../support/birthday.ts';
 import { sendEveryOperation } from '../support/everything.ts';
 import { startTestServer } from '../support/server.ts';
 
-const tokenRefused = { status: 401, body: { error: 'You were logged out. Log in again.' } };
+const tokenRefused = { status: 401, body: { error: 'The token is not valid, or has expired.' } };
 const notVerified = { status: 403, body: { error: 'Verify your email address first.' } };
 
 describe('At every call of both APIs', () => {

@@ -172,7 +172,8 @@ test('A program reads from the code why it was refused, and a person from the se
 });
 
 test('Every code of the schema belongs to a Problem, and every Problem that is data has one there', () => {
-  const ofRequests = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED', 'FOREIGN_ACCOUNT', 'TOO_MANY_REQUESTS'];
+  const ofTokens = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED', 'TOKEN_READS_ONLY', 'PEOPLE_ONLY'];
+  const ofRequests = [...ofTokens, 'FOREIGN_ACCOUNT', 'TOO_MANY_REQUESTS'];
   const ofMutations = Object.keys(problems).filter((code) => !ofRequests.includes(code));
   const codes = (schema.getType('ProblemCode') as GraphQLEnumType).getValues().map(({ name }) => name);
   expect(ofMutations.sort()).toEqual(codes.sort());

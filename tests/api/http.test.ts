@@ -62,7 +62,7 @@ test.each(['', '/', '/wishlists/', '/Wishlists', `/shared-links/${id}/stop`, '/u
 );
 
 const signIn = { status: 401, body: '{"error":"You need to be logged in."}' };
-const expired = { status: 401, body: expect.stringContaining('You were logged out. Log in again.') };
+const expired = { status: 401, body: expect.stringContaining('The token is not valid, or has expired.') };
 const token = 'Authorization: Bearer expired\r\n';
 
 test.each([

@@ -7,6 +7,7 @@ import { testProperty } from '../support/arbitrary.ts';
 import {
   addItem,
   createProfile,
+  createProgram,
   createWishlist,
   giveUp,
   markBought,
@@ -23,14 +24,19 @@ const names = ['Kite', 'Lamp', 'Book'];
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 type Shared = Awaited<ReturnType<typeof shareWishlist>>;
 
-/** A shared wishlist of three items. The ids of its owner, of the wishlist and of the items are all that is different. */
-async function shareWishlist({ app, signIn }: Server, uid: string) {
-  const owner = signIn(uid);
-  await createProfile(owner, 'Ann');
+/**
+ * A shared wishlist of three items. The ids of its owner, of the wishlist and of the items are all that is different.
+ * @param isProgram whether a program of the owner's makes the owner's calls
+ */
+async function shareWishlist({ app, signIn, holderOf }: Server, uid: string, isProgram = false) {
+  const person = signIn(uid);
+  await createProfile(person, 'Ann');
+  const { token, programToken } = await createProgram(person);
+  const owner = isProgram ? { ...holderOf(token), id: uid, token } : person;
   const wishlist = await createWishlist(owner);
   const items = [];
   for (const name of names) items.push(await addItem(owner, wishlist, name));
-  return { app, owner, wishlist, items, codes: [await share(owner, wishlist)] };
+  return { app, owner, programToken, wishlist, items, codes: [await share(owner, wishlist)] };
 }
 
 /** What givers do on a wishlist. */
@@ -88,18 +94,22 @@ async function act({ app, owner, wishlist, items, codes }: Shared, call: Call, n
 const at = <Value>(values: Value[], n: number) => values[n % values.length] as Value;
 
 /** The responses without the ids that are this owner's, and without the times at which they removed something. */
-function withoutIds(answers: object, { owner, wishlist, items, codes }: Shared): string {
-  const ids = [owner.id, wishlist.id, ...items.map(({ id }) => id), ...new Set(codes)];
+function withoutIds(answers: object, { owner, programToken, wishlist, items, codes }: Shared): string {
+  const ids = [owner.id, programToken.id, wishlist.id, ...items.map(({ id }) => id), ...new Set(codes)];
   const text = JSON.stringify(answers).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
   return ids.reduce((replaced, id, n) => replaced.replaceAll(id, `<${n}>`), text);
 }
 
-test.each(Object.keys(ownerActs))(
-  'An owner cannot tell a reserved item from a free one, nor its wishlist, by what they are answered or what is logged over %s',
-  async (api) => {
+test.each(
+  Object.keys(ownerActs).flatMap((api) => [[api, 'an owner'] as const, [api, 'a program of an owner'] as const]),
+)(
+  'Nothing that is answered or logged over %s tells a reserved item, or its wishlist, from a free one to %s',
+  async (api, who) => {
+    const isProgram = who !== 'an owner';
     const log = openMemoryLog();
     const server = await startTestServer({ log: log.stream });
-    const [busy, quiet] = [await shareWishlist(server, 'ann-1'), await shareWishlist(server, 'amy-1')];
+    const busy = await shareWishlist(server, 'ann-1', isProgram);
+    const quiet = await shareWishlist(server, 'amy-1', isProgram);
     for (const [n, name] of ['bob', 'cleo'].entries()) {
       const giver = server.signIn(name);
       await giverActs.open(giver, busy, 0);
@@ -135,15 +145,16 @@ const anyAct = fc.oneof(
 );
 
 testProperty(
-  'Whatever givers do meanwhile, an owner gets the same responses as one on whose wishlist nobody does anything',
+  'Whatever givers do meanwhile, an owner or their program gets the same responses as one on whose wishlist nobody does anything',
   async (tryAll) => {
     const server = await startTestServer();
     const givers = { bob: server.signIn('bob'), cleo: server.signIn('cleo') };
     let owners = 0;
-    await tryAll(fc.array(anyAct, { maxLength: 10 }), async (acts) => {
+    const all = fc.record({ acts: fc.array(anyAct, { maxLength: 10 }), isProgram: fc.boolean() });
+    await tryAll(all, async ({ acts, isProgram }) => {
       owners += 1;
-      const busy = await shareWishlist(server, `ann-${owners}`);
-      const quiet = await shareWishlist(server, `amy-${owners}`);
+      const busy = await shareWishlist(server, `ann-${owners}`, isProgram);
+      const quiet = await shareWishlist(server, `amy-${owners}`, isProgram);
       for (const giver of Object.values(givers)) await giverActs.open(giver, busy, 0);
       for (const { giver, does, n } of acts) {
         if (giver !== null) await giverActs[does](givers[giver], busy, n);

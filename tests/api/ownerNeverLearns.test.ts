@@ -7,6 +7,7 @@ import {
   addItem,
   cookieHeader,
   createProfile,
+  createProgram,
   createWishlist,
   fillBirthday,
   readRemoved,
@@ -41,20 +42,25 @@ function eventsOf(fixture: Awaited<ReturnType<typeof fillBirthday>>): [string, (
   ];
 }
 
-test('The owner never learns: every path and every field answers the same, byte for byte, whatever others do', async () => {
-  const fixture = await fillBirthday();
-  const before = await askEverything(fixture, fixture.ann);
-  const queries = Object.entries(before).filter(([question]) => question.startsWith('query '));
-  for (const [question, { body }] of queries) expect(JSON.parse(body), question).not.toHaveProperty('errors');
-  for (const { headers } of Object.values(before)) {
-    expect(headers).toHaveProperty('cache-control', 'no-store');
-    for (const dated of ['etag', 'last-modified']) expect(headers).not.toHaveProperty(dated);
-  }
-  for (const [event, happens] of eventsOf(fixture)) {
-    await happens();
-    expect(await askEverything(fixture, fixture.ann), event).toEqual(before);
-  }
-});
+test.each(['themselves', 'by a program'])(
+  'The owner never learns, %s: every path and every field answers the same, byte for byte, whatever others do',
+  async (how) => {
+    const fixture = await fillBirthday();
+    const { token } = await createProgram(fixture.ann);
+    const owner = how === 'themselves' ? fixture.ann : { ...fixture.ann, token };
+    const before = await askEverything(fixture, owner);
+    const queries = Object.entries(before).filter(([question]) => question.startsWith('query '));
+    for (const [question, { body }] of queries) expect(JSON.parse(body), question).not.toHaveProperty('errors');
+    for (const { headers } of Object.values(before)) {
+      expect(headers).toHaveProperty('cache-control', 'no-store');
+      for (const dated of ['etag', 'last-modified']) expect(headers).not.toHaveProperty(dated);
+    }
+    for (const [event, happens] of eventsOf(fixture)) {
+      await happens();
+      expect(await askEverything(fixture, owner), event).toEqual(before);
+    }
+  },
+);
 
 test('The page of an owner’s share link is the same, byte for byte, whatever others do and whatever became of their cookie', async () => {
   const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
@@ -91,14 +97,18 @@ test('No statement about reservations is run for an owner’s wishlists and item
   await restApi.reserve(bob, kite);
   const unverified = signIn('ann', { emailVerified: false });
   const look = () => Promise.all(apis.map((api) => api.look(unverified, shareCode)));
-  const before = [await askEverything(subject, ann), await look()];
+  const program = { ...ann, token: (await createProgram(ann)).token };
+  // The use of the token is noted once.
+  await answerTo(fixture.app, program, 'GET', '/api/wishlists');
+  const ask = async () => [await askEverything(subject, ann), await look(), await askEverything(subject, program)];
+  const before = await ask();
   const owner = { id: 'ann', name: '', avatar: 'avatar1' };
   const unreserved = { isReserved: false, reservedBy: null };
   const asOwner = { id: wishlist.id, name: 'Birthday', owner };
   expect(before[1]).toMatchObject([ok({ ...asOwner, items: [unreserved, unreserved] }), ok(asOwner)]);
   const { removed } = buildServices({ database, identity: fixture.identity });
   await dropTable('reservations');
-  expect([await askEverything(subject, ann), await look()]).toEqual(before);
+  expect(await ask()).toEqual(before);
   expect(await restApi.deleteItem(ann, kite)).toEqual(ok(null));
   expect(await graphqlApi.deleteItem(ann, lamp)).toEqual(ok(null));
   expect(await readRemoved(ann)).toEqual({ wishlists: [], items: ['Lamp', 'Kite'] });

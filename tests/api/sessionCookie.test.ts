@@ -48,7 +48,7 @@ test('Somebody without a valid token, or whose account is deleted, is given none
   const ann = signIn('ann');
   const cookie = cookieIn(await ask(app, signIn('bob').token)) ?? '';
   await ann.rest.delete('/users/ann');
-  const refused = 'You were logged out. Log in again.';
+  const refused = 'The token is not valid, or has expired.';
   for (const [token, error] of [
     [null, 'You need to be logged in.'],
     ['expired', refused],

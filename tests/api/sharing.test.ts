@@ -63,14 +63,17 @@ const oddCodes = [
   '__proto__',
 ];
 
-test.each([...oddCodes, 'x'.repeat(3000)])('Specification 8: over REST the code %j gets exactly the same response', async (code) => {
-  const { visitor, bob } = await shareBirthday();
-  for (const who of [visitor, bob]) {
-    const response = await who.rest.send('GET', `/shared-links/${code}`);
-    expect([response.statusCode, response.body]).toEqual([404, '{"error":"Invalid or expired shared link."}']);
-    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-  }
-});
+test.each([...oddCodes, 'x'.repeat(3000)])(
+  'Specification 8: over REST the code %j gets exactly the same response',
+  async (code) => {
+    const { visitor, bob } = await shareBirthday();
+    for (const who of [visitor, bob]) {
+      const response = await who.rest.send('GET', `/shared-links/${code}`);
+      expect([response.statusCode, response.body]).toEqual([404, '{"error":"Invalid or expired shared link."}']);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+  },
+);
 
 test('Over GraphQL the owner can read the code as a field of the wishlist, and nobody else can, and stopping twice succeeds', async () => {
   const { ann, bob, wishlist, shareCode } = await shareBirthday();

@@ -4,7 +4,7 @@ import { emptyItem } from '@wishnest/page/pageData';
 import { yourDataPath } from '@wishnest/page/paths';
 import { expect, test, vi } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
-import { fillBirthday } from '../support/birthday.ts';
+import { createProgram, fillBirthday } from '../support/birthday.ts';
 import { fillWishlist, fillWishlists, openCountedDatabase } from '../support/database.ts';
 import type { Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -19,7 +19,7 @@ async function download({ app }: Fixture, { token }: Pick<Person, 'token'>) {
   return { statusCode, headers, body };
 }
 
-test('A person downloads their profile, wishlists, items, removed ones marked, and the gifts they give, in one file', async () => {
+test('A person downloads their profile, wishlists, items, removed ones marked, the gifts they give and the programs they let in, in one file', async () => {
   const fixture = await fillBirthday();
   const { ann, wishlist, kite, lamp, book, shareCode, rod, fishing } = fixture;
   await graphqlApi.editItem(ann, kite, { note: 'Red', price: { amount: '5', currency: 'EUR' } });
@@ -27,6 +27,7 @@ test('A person downloads their profile, wishlists, items, removed ones marked, a
   const [, xmas] = (await ann.rest.get<{ id: string }[]>('/wishlists')).body;
   if (!xmas) throw new Error('Ann has two wishlists.');
   await graphqlApi.deleteWishlist(ann, xmas);
+  const { token } = await createProgram(ann, 'READ');
   const { statusCode, headers, body } = await download(fixture, ann);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   expect(headers['content-disposition']).toBe('attachment; filename="wishnest.json"');
@@ -61,9 +62,11 @@ test('A person downloads their profile, wishlists, items, removed ones marked, a
         wishlist: { name: 'Fishing', ownerName: 'Bob' },
       },
     ],
+    programs: [{ name: 'Kitchen', access: 'READ', createdAt: time, expiresAt: time, lastUsedAt: null }],
   });
+  expect(body).not.toContain(token);
   expect(await download(fixture, fixture.signIn('zoe'))).toMatchObject({
-    body: '{"profile":null,"wishlists":[],"gifts":[]}',
+    body: '{"profile":null,"wishlists":[],"gifts":[],"programs":[]}',
   });
 });
 

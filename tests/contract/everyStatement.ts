@@ -5,12 +5,14 @@ import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { apis, graphqlApi, restApi } from '../support/apis.ts';
 import {
+  createProgram,
   fillBirthday,
   giveUp,
   markBought,
   removeShared,
   restoreItem,
   restoreWishlist,
+  revokePrograms,
   share,
   stopSharing,
 } from '../support/birthday.ts';
@@ -42,7 +44,7 @@ function noteStatements(): Set<string> {
   return statements;
 }
 
-const tables = /"(?:accounts|users|wishlists|items|pictures|reservations|openings)"/;
+const tables = /"(?:accounts|users|wishlists|items|pictures|reservations|openings|program_tokens)"/;
 
 /** Makes every call that a server answers, and returns the SQL of every statement that they run. */
 export async function runEveryStatement(database: Database): Promise<string[]> {
@@ -74,6 +76,11 @@ export async function runEveryStatement(database: Database): Promise<string[]> {
   await graphqlApi.deleteWishlist(ann, wishlist);
   await buildServices({ database, identity }).removed.sweep();
   await restoreWishlist(ann, wishlist);
+  const { token } = await createProgram(bob, 'READ_WRITE');
+  const program = fixture.holderOf(token);
+  await program.graphql('{ viewer { programTokens { id } } }');
+  await revokePrograms(bob);
+  await bob.graphql('mutation { logOutEverywhere { __typename } }');
   await restApi.deleteAccount(ann);
   return [...statements].filter((statement) => tables.test(statement));
 }

@@ -14,7 +14,7 @@ async function visitSettings() {
 test('Specification 2: the settings begin with Legal and the Danger Zone, and what was added follows', async () => {
   await visitSettings();
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  const added = ['Language', 'Add from any shop', 'Your devices', 'Your data'];
+  const added = ['Language', 'Add from any shop', 'Your devices', 'Your data', 'Programs'];
   expect(headings()).toEqual(['Legal', 'Danger Zone', ...added]);
 });
 

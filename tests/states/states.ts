@@ -14,6 +14,7 @@ import {
   pick,
   press,
   pretendToAdd,
+  pretendToMakeToken,
   pretendToUnreserve,
   pretendUncertainPrice,
   type State,
@@ -51,6 +52,7 @@ const receivedItem = at(
 );
 const profile = at('maja', '/profile');
 const settings = at('maja', '/settings');
+const tightSettings = at('maja', '/settings', tight);
 const birthday = at('jonas', '/shared/Birthday');
 const visitedBirthday = at('visitor', '/shared/Birthday', tight);
 const withMe = at('jonas', '/shared-with-me');
@@ -194,9 +196,22 @@ export const states: readonly State[] = [
   profile('profile', 'Save Changes'),
   at('maja', '/profile', failing)('profile-failing', 'Try again'),
   profile('profile-saved', 'Profile updated successfully! 🎉', [press('Save Changes')]),
-  settings('settings', 'Danger Zone'),
+  settings('settings', 'Kitchen display'),
   settings('settings-install', 'Install Wishnest', [see('Danger Zone'), offerInstall]),
   at('maja', '/settings', { ...tight, arrange: useIPhone })('settings-iphone', 'Tap Share, below the page.'),
+  at('newcomer', '/settings')('settings-no-programs', 'No program has a token.'),
+  at('maja', '/settings', { arrange: holdOperation('Programs') })('settings-loading', 'New token'),
+  at('maja', '/settings', { arrange: failOperation('Programs') })('settings-failing', 'Try again'),
+  tightSettings('program-token', 'It works for', [press('New token')]),
+  tightSettings('program-token-invalid', 'Name is required.', [press('New token'), press('Create token')]),
+  at('maja', '/settings', { ...tight, arrange: pretendToMakeToken })('program-token-created', 'Copy it now', [
+    press('New token'),
+    type('Name', 'Kitchen display'),
+    press('Create token'),
+  ]),
+  settings('program-token-revoke', 'can no longer use', [
+    (page) => page.getByRole('button', { name: 'Revoke' }).first().click(),
+  ]),
   settings('delete-account', 'your account', [press('Delete Account')]),
   // The pages of other people’s wishlists, and of one’s own as others see them.
   visitedBirthday('shared-visitor', 'You need to be logged in to reserve items.', [open('Linen apron')]),

@@ -121,6 +121,13 @@ export const pretendToAdd: Step = pretend('AddItem', ({ name, link, note }) => (
   result: { __typename: 'OwnItem', id: `new ${name}`, name, link, note, price: null, picture: null },
 }));
 
+/** Answers with a token that nobody has, and makes none. */
+export const pretendToMakeToken: Step = pretend('CreateProgramToken', ({ name, access }) => {
+  const dates = { expiresAt: '2099-12-31T12:00:00.000Z', lastUsedAt: null };
+  const programToken = { __typename: 'ProgramToken', id: 'of nobody', name, access, ...dates };
+  return { result: { __typename: 'CreatedProgramToken', token: `wishnest_${'Kx7'.repeat(14)}k`, programToken } };
+});
+
 /** Answers with what a page states, of which somebody has to check the price. */
 export const pretendUncertainPrice: Step = (page) =>
   page.route('**/graphql', async (route) => {

@@ -1,3 +1,4 @@
+import type { ProgramAccess } from '@wishnest/domain/programs';
 import type { Gift, GiftPage } from '@wishnest/server/features/resolvers.generated';
 import { vi } from 'vitest';
 import { type Caller, type Item, mutate, type Person, type User, type Wishlist } from './people.ts';
@@ -7,6 +8,28 @@ type Options = NonNullable<Parameters<typeof startTestServer>[0]>;
 
 export async function createWishlist(owner: Person, name = 'Birthday'): Promise<Wishlist> {
   return (await owner.rest.post<Wishlist>('/wishlists', { name })).body;
+}
+
+/** Makes a token for a program of this person's. */
+export async function createProgram(person: Person, access: ProgramAccess = 'READ_WRITE', input: object = {}) {
+  const selection = '__typename ... on CreatedProgramToken { token programToken { id name access } }';
+  const full = { name: 'Kitchen', access, days: 30, ...input };
+  const created = await mutate<Created>(person, 'createProgramToken', full, selection);
+  if (!created?.token) throw new Error(`No token was made: ${JSON.stringify(created)}.`);
+  return created;
+}
+
+interface Created {
+  token: string;
+  programToken: { id: string; name: string; access: ProgramAccess };
+}
+
+/** Revokes the tokens of all programs of this person. */
+export async function revokePrograms(person: Person) {
+  const query = '{ viewer { programTokens { id } } }';
+  const { data } = await person.graphql<{ viewer: { programTokens: { id: string }[] } }>(query);
+  for (const { id } of data?.viewer.programTokens ?? [])
+    await mutate(person, 'revokeProgramToken', { programTokenId: id });
 }
 
 /** An item with the id of its wishlist. */

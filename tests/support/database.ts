@@ -40,7 +40,7 @@ const free: Database[] = [];
 async function acquirePostgresPool(): Promise<Database> {
   const database = free.pop() ?? (await openDatabase(await acquirePostgres()));
   // Deletions cascade to the other tables. On tables as small as these, `delete` is ten times faster than `truncate`.
-  for (const table of ['reservations', 'wishlists', 'profiles', 'accounts'] as const)
+  for (const table of ['reservations', 'wishlists', 'profiles', 'programTokens', 'accounts'] as const)
     await database.delete(database.tables[table]);
   let isClosed = false;
   onTestFinished(() => {
@@ -121,11 +121,11 @@ export const databases = [
 /**
  * Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. Some have
  * noted that they got an item, some have reserved another item after theirs was removed, and some have removed a wishlist of
- * their own or from their list, or logged out everywhere.
+ * their own or from their list, logged out everywhere, or made a token for a program.
  */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
   const services = buildServices({ database, identity: new TestIdentity() });
-  const { users, wishlists, items, reservations, gifts, sharing } = services;
+  const { users, wishlists, items, reservations, gifts, sharing, programs } = services;
   const pictures = buildItemPictureStore(database);
   const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
   for (const [n, viewer] of viewers.entries()) {
@@ -156,6 +156,12 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     }
     if (giver && n % 5 === 1) await sharing.hide(giver, id);
     if (n % 6 === 0) await users.logOutEverywhere(viewer);
+    if (n % 7 === 0) {
+      const signedInAt = Number.MAX_SAFE_INTEGER;
+      const input = { name: 'Kitchen', access: 'READ', days: 30 };
+      const { token } = accepted(await programs.create({ viewer, signedInAt }, input));
+      if (n % 2 === 0) await programs.verify(token);
+    }
   }
   const store = buildUserStore(database);
   await store.insertAccount('gone');

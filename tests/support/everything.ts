@@ -221,6 +221,8 @@ export const texts: Given = {
   lastItemId: 'vase',
   insteadOf: 'vase',
   previewId: 'vase',
+  programTokenId: 'vase',
+  access: 'READ',
   username: 'Ann',
   bio: '',
   avatarUrl: '',

@@ -41,7 +41,9 @@ export async function openFixtures(shop?: Shop) {
   async function newcomer(displayName: string | null, user: Partial<SessionUser> = {}): Promise<Person> {
     const uid = (displayName ?? 'nameless').toLowerCase().replaceAll(' ', '-');
     const email = `${uid}@example.com`;
-    const caller = accepted(await identify(identity, `Bearer ${identity.signIn({ uid, email })}`));
+    const caller = accepted(
+      await identify({ identity, programs: services.programs }, `Bearer ${identity.signIn({ uid, email })}`),
+    );
     await services.users.refuseIfDeleted(uid);
     return {
       services,

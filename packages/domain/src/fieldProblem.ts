@@ -26,6 +26,10 @@ export type InputSentence =
   | 'bioLong'
   | 'bioMissing'
   | 'avatarUnknown'
+  | 'programNameEmpty'
+  | 'programNameLong'
+  | 'programAccessUnknown'
+  | 'programDaysInvalid'
   | 'jsonObject'
   | 'jsonString'
   | 'jsonList'
@@ -66,6 +70,8 @@ const codes: Partial<Record<InputSentence, FieldProblemCode>> = {
   noteControlCharacters: 'FORBIDDEN_CHARACTERS',
   bioLong: 'TOO_LONG',
   bioMissing: 'EMPTY',
+  programNameEmpty: 'EMPTY',
+  programNameLong: 'TOO_LONG',
   wishlistIdMissing: 'EMPTY',
   wishlistIdRepeated: 'REPEATED',
   positionsTooMany: 'TOO_LONG',

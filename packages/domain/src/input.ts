@@ -3,6 +3,7 @@ import { sentence } from './fieldProblem.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
 import { avatars } from './profile.ts';
+import { programAccesses } from './programs.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseLines, normaliseText, toOneLine } from './text.ts';
 import { requiredText, username } from './validate.ts';
 
@@ -72,4 +73,14 @@ export const inputs = {
   }),
   createProfile: jsonObject({ username, bio: v.optional(bio, ''), avatarUrl: v.optional(avatarUrl, '') }),
   updateProfile: jsonObject({ username, bio, avatarUrl }),
+  createProgramToken: jsonObject({
+    name: requiredText(limits.programName, 'programNameEmpty', 'programNameLong'),
+    access: v.picklist(programAccesses, sentence('programAccessUnknown')),
+    days: v.pipe(
+      v.number(sentence('programDaysInvalid')),
+      v.integer(sentence('programDaysInvalid')),
+      v.minValue(1, sentence('programDaysInvalid')),
+      v.maxValue(limits.programDays, sentence('programDaysInvalid')),
+    ),
+  }),
 } as const;

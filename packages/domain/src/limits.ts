@@ -27,6 +27,13 @@ export const limits = {
   giftsPerPage: 50,
   /** The newest openings are kept. Beyond this number, the oldest is deleted. */
   openingsPerPerson: 200,
+  /** Programs that have a token, those whose token has expired included. */
+  programsPerPerson: 20,
+  programName: 30,
+  /** How long a program's token is valid at most, in days. */
+  programDays: 365,
+  /** A program's token: a prefix of 9 letters, and 32 random bytes in base64url. */
+  token: 52,
   /** In bytes, of each of the two files of a picture. */
   pictureFile: 30_000,
   /** In px, of the longer side of a picture's large and small file. An item card shows a picture 56 CSS px wide. */

@@ -18,6 +18,9 @@ export const refusals = {
   OWNERS_ONLY: forbidden,
   OWN_ITEM: forbidden,
   REGISTRATION_CLOSED: forbidden,
+  /** The two refusals of a program's token. */
+  TOKEN_READS_ONLY: forbidden,
+  PEOPLE_ONLY: forbidden,
   /** Only the REST API names accounts. */
   FOREIGN_ACCOUNT: forbidden,
   WISHLIST_NOT_FOUND: notFound,
@@ -30,6 +33,7 @@ export const refusals = {
   TOO_MANY_RESERVATIONS: reservationLimit,
   WISHLIST_FULL: limit,
   TOO_MANY_WISHLISTS: limit,
+  TOO_MANY_PROGRAMS: limit,
   PICTURES_FULL: limit,
   TOO_MANY_REQUESTS: { type: 'TooManyRequests', status: 429 },
   PROVIDER_UNAVAILABLE: { type: 'ProviderUnavailable', status: 502 },
@@ -51,7 +55,7 @@ type Refusals = typeof refusals;
 export type ProblemCode = keyof Refusals;
 
 /** Why a code was answered, if its own text is too general. The reason's text takes its place, and no API sends it. */
-export type RefusalReason = 'SIGN_IN_TO_RESERVE' | 'TOKEN_REFUSED' | 'ACCOUNT_DELETION_FAILED';
+export type RefusalReason = 'SIGN_IN_TO_RESERVE' | 'TOKEN_REFUSED' | 'CUSTOM_TOKEN' | 'ACCOUNT_DELETION_FAILED';
 
 type CodeOf<Name> = { [Code in ProblemCode]: Refusals[Code]['type'] extends Name ? Code : never }[ProblemCode];
 

@@ -33,6 +33,9 @@ export const itemTagId = (itemId: string): string => `item-${itemId}`;
 /** The script by which pages start without a network. Its path is also the part of the origin that it may serve. */
 export const serviceWorker = { path: '/worker.js' } as const;
 
+/** The page that documents the APIs, on the server of the APIs. */
+export const apiDocsPath = '/api/docs';
+
 /** Where a browser reports what went wrong in it. */
 export const failuresPath = '/failures';
 

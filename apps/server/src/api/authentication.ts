@@ -8,9 +8,10 @@ import {
   tokenRefused,
   unauthenticated,
 } from '@wishnest/domain/problem';
+import { type ProgramAccess, programTokenPrefix, refuseProgram } from '@wishnest/domain/programs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Identity } from '../platform/identity/identity.ts';
+import { type Identity, isCustomToken } from '../platform/identity/identity.ts';
 import type { RateLimits } from '../platform/rateLimits.ts';
 import { sendProblem } from './http/errors.ts';
 import { refuseIfBusy } from './http/pressure.ts';
@@ -18,18 +19,22 @@ import { countedAs } from './reads.ts';
 
 /** The sender of a request, according to its `Authorization` header; for a visitor, all is null. */
 export type Caller =
-  | { uid: null; viewer: null; token: null }
+  | { uid: null; viewer: null; token: null; access: null }
   /** Signed in by an e-mail address that is not verified, or in a way that this app does not offer. */
-  | { uid: string; viewer: null; token: string }
+  | { uid: string; viewer: null; token: string; access: null }
   | SignedIn;
 
 export interface SignedIn {
   uid: string;
   viewer: Viewer;
   token: string;
+  /** When the person signed in, in microseconds since 1970; 0 for a program. */
+  signedInAt: number;
+  /** What the caller may do, if it is a program of the viewer's; null if it is the person. */
+  access: ProgramAccess | null;
 }
 
-export const visitor: Caller = { uid: null, viewer: null, token: null };
+export const visitor: Caller = { uid: null, viewer: null, token: null, access: null };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,26 +50,46 @@ declare module 'fastify' {
     limit?: 'reads' | 'writes';
     /** Whether somebody without a profile may write by this route, also if the host's setting says who gets one. */
     withoutProfile?: boolean;
+    /** Whether the route is about the account, so that no program may use it. */
+    isOfAccount?: boolean;
   }
 }
 
 /** Verifies the token alone. A header without a valid token is refused, and never treated as a visitor's. */
 export async function identify(
-  identity: Pick<Identity, 'verify'>,
+  { identity, programs }: { identity: Pick<Identity, 'verify'>; programs: Authentication['programs'] },
   authorization: string | undefined,
 ): Promise<Caller | ProblemOf<'Unauthenticated' | 'ProviderUnavailable'>> {
   if (authorization === undefined) return visitor;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (!token) return tokenRefused();
+  if (token.startsWith(programTokenPrefix)) return identifyProgram(programs, token);
   const bearer = await identity.verify(token);
   if (bearer === 'unavailable') return providerUnavailable();
+  if (bearer ? bearer.signInProvider === 'custom' : isCustomToken(token)) return unauthenticated('CUSTOM_TOKEN');
   if (!bearer) return tokenRefused();
-  const { uid, email } = bearer;
-  return { uid, viewer: isVerified(bearer) ? { id: uid, email } : null, token };
+  const { uid, email, signedInAt } = bearer;
+  if (!isVerified(bearer)) return { uid, viewer: null, token, access: null };
+  return { uid, viewer: { id: uid, email }, token, signedInAt, access: null };
+}
+
+/** A program is the person who made its token, whose e-mail address was verified then. The address is in the profile alone. */
+async function identifyProgram(
+  programs: Authentication['programs'],
+  token: string,
+): Promise<SignedIn | ProblemOf<'Unauthenticated'>> {
+  const program = await programs.verify(token);
+  if (!program) return tokenRefused();
+  const { userId: uid, access } = program;
+  return { uid, viewer: { id: uid, email: '' }, token, signedInAt: 0, access };
 }
 
 export interface Authentication {
   identity: Identity;
+  programs: {
+    /** Finds whose token this is; null if it is none, has expired or was revoked. */
+    verify(token: string): Promise<{ userId: string; access: ProgramAccess } | null>;
+  };
   users: {
     refuseIfDeleted(uid: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null>;
     refuseWithoutProfile(viewer: Viewer): Promise<ProblemOf<'Forbidden'> | null>;
@@ -72,7 +97,9 @@ export interface Authentication {
   limits: Pick<RateLimits, 'writes'>;
 }
 
-type Refusal = ProblemOf<'Unauthenticated' | 'EmailNotVerified' | 'TooManyRequests' | 'ProviderUnavailable'>;
+type Refusal = ProblemOf<
+  'Unauthenticated' | 'EmailNotVerified' | 'Forbidden' | 'TooManyRequests' | 'ProviderUnavailable'
+>;
 
 interface AdmissionOptions {
   authentication: Authentication;
@@ -85,15 +112,19 @@ interface AdmissionOptions {
  * Whoever is not admitted is told nothing else. Responses depend on the caller, so that no cache may store them.
  */
 export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication, refuse = sendProblem }) => {
-  const { identity, users, limits } = authentication;
+  const { users, limits } = authentication;
   app.addHook('onRequest', async function admitCaller(request, reply) {
     reply.header('cache-control', 'no-store');
     const { method, headers, addressRange, routeOptions } = request;
-    const { token, limit, signInReason } = routeOptions.config;
+    const { token, limit, signInReason, isOfAccount } = routeOptions.config;
     if (token === 'none') return;
-    const caller = await identify(identity, headers.authorization);
-    if (isProblem(caller)) return refuse(reply, caller);
-    const { uid, viewer } = caller;
+    const caller = await identify(authentication, headers.authorization);
+    if (isProblem(caller)) {
+      // A refused token counts against the range of addresses, so that guesses are limited.
+      const isGuess = caller.__typename === 'Unauthenticated';
+      return refuse(reply, (isGuess ? await request.spendRead(addressRange) : null) ?? caller);
+    }
+    const { uid, viewer, access } = caller;
     const isRead = method === 'GET' || method === 'HEAD' || !viewer;
     // The request is counted first, because admitting a new person inserts a row.
     const key = countedAs({ caller, addressRange });
@@ -103,6 +134,8 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     const accountRefusal = uid === null ? null : await users.refuseIfDeleted(uid);
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
+    const programRefusal = refuseProgram(access, isOfAccount ? 'account' : counted);
+    if (programRefusal) return refuse(reply, programRefusal);
     if (token === 'optional') return;
     if (uid === null) return refuse(reply, unauthenticated(signInReason));
     if (!viewer && token !== 'unverified') return refuse(reply, problem('EMAIL_NOT_VERIFIED'));

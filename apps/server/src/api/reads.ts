@@ -37,9 +37,15 @@ export const partOfStream = ['streams', 1_250_000] as const;
 /** What the size of a response is counted for. */
 const counted: readonly ResponseKind[] = ['large', 'streams', 'pages'];
 
-/** What a request is counted by: the uid if it is verified, else the range of addresses, as anybody can create other accounts. */
+/**
+ * What a request is counted by: the uid if it is verified, else the range of addresses, as anybody can create other accounts. All
+ * programs of a person have limits together, beside the person's own: no program uses up those of the pages, and 20 tokens give no
+ * more than one.
+ */
 export function countedAs({ caller, addressRange }: Pick<FastifyRequest, 'caller' | 'addressRange'>): string {
-  return caller?.viewer?.id ?? addressRange;
+  if (!caller?.viewer) return addressRange;
+  const { id } = caller.viewer;
+  return caller.access === null ? id : `programs of ${id}`;
 }
 
 /** How many UTF-16 units of a large response count as one more read. They are about 150 items. */

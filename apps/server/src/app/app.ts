@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const links = linkPreviews ? buildLinks(linkPreviews, limits.links, pool) : noLinks;
   const { recordEvent } = app;
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
-  const authentication = { identity, users: services.users, limits };
+  const authentication = { identity, users: services.users, programs: services.programs, limits };
   await app.register(upkeepPlugin, { services, deletionRetryMs: options.deletionRetryMs });
   // This loads a proxy library, which only local mode needs.
   if (local) await app.register((await import('./localAccounts.ts')).localAccountsPlugin, { local, identity });

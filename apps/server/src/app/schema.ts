@@ -3,10 +3,12 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { itemInputs } from '@wishnest/domain/serverInput';
 import { serverValidation } from '@wishnest/messages/texts/refusals';
 import type { InferOutput } from 'valibot';
+import { DateTime } from '../api/graphql/dateTime.ts';
 import { sentenceOf } from '../api/http/errors.ts';
 import type { GraphQLContext } from '../features/context.ts';
 import { giftResolvers } from '../features/gifts/resolvers.ts';
 import { itemResolvers } from '../features/items/resolvers.ts';
+import { programResolvers } from '../features/programs/resolvers.ts';
 import { removedResolvers } from '../features/removed/resolvers.ts';
 import { reservationResolvers } from '../features/reservations/resolvers.ts';
 import type { AddItemInput, EditItemInput, Resolvers, ResolversParentTypes } from '../features/resolvers.generated.ts';
@@ -38,7 +40,9 @@ const resolvers = [
   sharingResolvers,
   reservationResolvers,
   giftResolvers,
+  programResolvers,
   problemResolvers,
+  { DateTime },
 ];
 
 /** The keys of a generated type, which also accepts any other key. */

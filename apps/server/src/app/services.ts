@@ -6,6 +6,8 @@ import { buildItemPictureService } from '../features/itemPictures/service.ts';
 import { buildItemPictureStore } from '../features/itemPictures/store.ts';
 import { buildItemService } from '../features/items/service.ts';
 import { buildItemStore } from '../features/items/store.ts';
+import { buildProgramService } from '../features/programs/service.ts';
+import { buildProgramStore } from '../features/programs/store.ts';
 import { buildRemovedService } from '../features/removed/service.ts';
 import { buildRemovedStore } from '../features/removed/store.ts';
 import { buildReservationService } from '../features/reservations/service.ts';
@@ -56,5 +58,6 @@ export function buildServices(parts: Parts): Services {
     removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
     reservations: buildReservationService(buildReservationStore(database), visibilityStore, sharing, users),
     gifts: buildGiftService(buildGiftStore(database), visibilityStore),
+    programs: buildProgramService(buildProgramStore(database), recordEvent),
   };
 }

@@ -16,6 +16,7 @@ const keys = {
   pictures: ['name'],
   reservations: ['wishlistId', 'itemId'],
   openings: ['wishlistId', 'userId'],
+  programTokens: ['id'],
 } satisfies { [Name in keyof Tables]: (keyof Tables[Name]['$inferSelect'])[] };
 
 /** How many rows one insert has. A picture takes up to 60 kB, and a statement on SQLite can have 32,766 parameters. */

@@ -5,6 +5,7 @@ import type { GiftService } from './gifts/service.ts';
 import type { ItemPictureService } from './itemPictures/service.ts';
 import type { StoredItem } from './items/item.ts';
 import type { ItemService } from './items/service.ts';
+import type { ProgramService } from './programs/service.ts';
 import type { RemovedItem, RemovedService } from './removed/service.ts';
 import type { ReservationService, SharedItem } from './reservations/service.ts';
 import type { News, SharingService } from './sharing/service.ts';
@@ -23,6 +24,7 @@ export interface Services {
   removed: RemovedService;
   reservations: ReservationService;
   gifts: GiftService;
+  programs: ProgramService;
 }
 
 /** What each resolver of one request receives. `app/context.ts` builds it. */

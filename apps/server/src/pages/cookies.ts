@@ -44,7 +44,7 @@ export async function sessionRoutes(app: FastifyInstance, { authentication, prod
   });
 
   // A cookie costs a call to the provider, so it counts as a write.
-  const config = { token: 'unverified', limit: 'writes' } as const;
+  const config = { token: 'unverified', limit: 'writes', isOfAccount: true } as const;
   app.post(sessionCookie.path, { config }, async ({ caller }, reply) => {
     if (caller.uid === null) throw new Error('A visitor passed the hook that requires a token.');
     const cookie = await authentication.identity.createSessionCookie(caller.token);

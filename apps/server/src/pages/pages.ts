@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { type Language, sourceLanguage } from '@wishnest/domain/languages';
 import { transport } from '@wishnest/messages/texts/refusals';
 import { type PageConfig, unknownOrigin } from '@wishnest/page/pageData';
-import { pages } from '@wishnest/page/paths';
+import { apiDocsPath, pages } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { documentationHeaders, immutableCaching, pageHeaders, playgroundHeaders } from '../api/http/headers.ts';
 import { otherMethodsPlugin } from '../api/rest/plugin.ts';
@@ -95,8 +95,8 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     const page = { language: sourceLanguage, cache: 'static' as const, key: path, render };
     app.get(path, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
   }
-  serve('/api/docs', 'documentation.html', documentationHeaders);
-  await app.register(otherMethodsPlugin, { urls: ['/api/docs'] });
+  serve(apiDocsPath, 'documentation.html', documentationHeaders);
+  await app.register(otherMethodsPlugin, { urls: [apiDocsPath] });
 
   // A build for production alone has no playground.
   if (playground && existsSync(join(web.directory, 'playground.html'))) {

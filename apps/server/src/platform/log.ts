@@ -72,7 +72,14 @@ export const hashForLog = (key: string, who: string): string =>
 const rememberedHashes = 5_000;
 
 type Refusal = 'unauthenticated' | 'refused' | 'limited';
-type SecurityEvent = Refusal | 'wishlist shared' | 'sharing stopped' | 'account deleted' | 'logged out everywhere';
+type SecurityEvent =
+  | Refusal
+  | 'wishlist shared'
+  | 'sharing stopped'
+  | 'account deleted'
+  | 'logged out everywhere'
+  | 'program token created'
+  | 'program token revoked';
 
 export type RecordEvent = (event: SecurityEvent, uid: string) => void;
 

@@ -7,6 +7,8 @@ import { validation } from './validation.ts';
 /** The texts of forms for data, except what is wrong with an input. Most pages load no form. */
 export const formTexts = texts('form', {
   name: 'Name',
+  copy: 'Copy',
+  copied: 'Copied!',
   pasteCut: 'The pasted text was cut to {length, number} characters.',
   count: '{length, number} of {limit, number}',
   /** The same with what was cut off the end of the text. */
@@ -17,6 +19,7 @@ export const formTexts = texts('form', {
 export const limitTexts = texts('limit', {
   WISHLIST_FULL: `A wishlist can hold ${limits.itemsPerWishlist} items.`,
   TOO_MANY_WISHLISTS: `You can have ${limits.wishlistsPerPerson} wishlists.`,
+  TOO_MANY_PROGRAMS: `You can have ${limits.programsPerPerson} programs. Revoke one first.`,
   PICTURES_FULL: 'You have no room for more pictures. Remove one first.',
 });
 

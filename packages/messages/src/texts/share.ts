@@ -7,8 +7,6 @@ export const shareTexts = texts('share', {
   hint: 'Anyone with this link can see the wishlist and reserve. You never see what they reserve.',
   link: 'Share link',
   creating: 'Creating the link…',
-  copy: 'Copy',
-  copied: 'Copied!',
   send: 'Send link',
   /** The message to which the phone adds the link. */
   message: 'My wishlist “{name}”. Reserve what you would like to give, I never see it:',

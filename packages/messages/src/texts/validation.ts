@@ -19,4 +19,6 @@ export const validation = texts('validation', {
   currencyUnknown: 'Choose a currency from the list.',
   bioLong: `Bio must be at most ${limits.bio} characters.`,
   avatarUnknown: 'Choose one of the avatars.',
+  programNameEmpty: 'Name is required.',
+  programNameLong: `Name must be under ${limits.programName} characters.`,
 });

@@ -10,6 +10,7 @@ import {
   statusOf,
   unauthenticated,
 } from '@wishnest/domain/problem';
+import { refuseProgram } from '@wishnest/domain/programs';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLResolveInfo, Kind } from 'graphql';
 import type { Authentication, Caller, SignedIn } from '../authentication.ts';
@@ -46,6 +47,8 @@ interface MutationOptions {
   signInReason?: RefusalReason;
   /** Whether somebody without a profile may use it, also if the host's setting says who gets one. */
   withoutProfile?: boolean;
+  /** Whether it is about the account, so that no program may use it. */
+  isOfAccount?: boolean;
   /** Whether it waits for the page of a shop. `links.ts` limits how many of a person do. */
   waitsForShop?: boolean;
 }
@@ -69,12 +72,14 @@ export type FieldResolver<Result, Parent, Context, Args> = [Parent] extends [Mut
 /** Builds a mutation, which needs a signed-in caller and gets them in place of a parent. */
 export function signedIn<Result, Context extends CallerContext, Args>(
   resolve: (caller: SignedIn, args: Args, context: Context) => Result | Promise<Result>,
-  { signInReason, withoutProfile = false, waitsForShop = false }: MutationOptions = {},
+  { signInReason, withoutProfile = false, isOfAccount = false, waitsForShop = false }: MutationOptions = {},
 ): SignedInMutation<Result, Context, Args> {
   return {
     extensions: { waitsForShop },
     async resolve(_root, args, context) {
       const caller = requireSignedIn(context, signInReason);
+      const programRefusal = refuseProgram(caller.access, isOfAccount ? 'account' : 'writes');
+      if (programRefusal) throw refusalError(programRefusal);
       const refusal = withoutProfile ? null : await context.services.users.refuseWithoutProfile(caller.viewer);
       if (refusal) throw refusalError(refusal);
       return resolve(caller, args, context);

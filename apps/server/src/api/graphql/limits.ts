@@ -51,6 +51,7 @@ const maxLength: Record<string, number> = {
   OwnItem: limits.itemsPerWishlist,
   SharedItem: limits.itemsPerWishlist,
   Gift: limits.giftsPerPage,
+  ProgramToken: limits.programsPerPerson,
   SharingOwner: limits.openingsPerPerson,
   // All owners together share as many wishlists as there are openings, and `SharingOwner` counts the openings already.
   SharedWishlist: 1,

@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { type Authentication, admissionPlugin } from '../authentication.ts';
 import { errorsPlugin, sendProblem } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
+import { countedAs } from '../reads.ts';
 import { currentReply, errorOf, maskError, refusalError } from './answer.ts';
 import { countMutations, limitRule, maxErrors, maxTokens, sizeOf, waitsForShop } from './limits.ts';
 import { ownOperations } from './ownOperations.generated.ts';
@@ -86,7 +87,7 @@ const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlug
         const { viewer } = reply.request.caller;
         const count = countMutations(document, operation);
         // A visitor's are refused by each.
-        const tooManyWrites = viewer && count > 0 ? await writes.spend(viewer.id, count) : null;
+        const tooManyWrites = viewer && count > 0 ? await writes.spend(countedAs(reply.request), count) : null;
         if (tooManyWrites) throw refusalError(tooManyWrites);
       },
     };

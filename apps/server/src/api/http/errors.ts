@@ -53,7 +53,8 @@ export function sentenceOf(problem: Problem): string {
 
 export function refusalHeaders(problem: Problem): Record<string, string> {
   if (problem.__typename === 'Unauthenticated') {
-    return { 'www-authenticate': problem.reason === 'TOKEN_REFUSED' ? invalidToken : 'Bearer' };
+    const isOfToken = problem.reason === 'TOKEN_REFUSED' || problem.reason === 'CUSTOM_TOKEN';
+    return { 'www-authenticate': isOfToken ? invalidToken : 'Bearer' };
   }
   if (problem.__typename === 'TooManyRequests') return { 'retry-after': String(problem.retryAfterSeconds) };
   return {};

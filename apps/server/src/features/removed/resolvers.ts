@@ -1,9 +1,8 @@
 import { limits } from '@wishnest/domain/limits';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
-import { dateOf } from './service.ts';
 
-const removedAt = { removedAt: ({ removedAt }: { removedAt: number | null }) => dateOf(removedAt ?? 0) };
+const removedAt = { removedAt: ({ removedAt }: { removedAt: number | null }) => removedAt ?? 0 };
 
 export const removedResolvers = {
   Viewer: {

@@ -28,9 +28,6 @@ async function expireBeyondNewest({ listRecent, expire }: RemovedStore['expiries
   }
 }
 
-/** An instant of the database in UTC, by ISO 8601. */
-export const dateOf = (microseconds: number) => new Date(microseconds / 1000).toISOString();
-
 /** What an owner has removed and can restore. None of it depends on whether an item is reserved. */
 export function buildRemovedService(removed: RemovedStore, wishlists: WishlistService, items: ItemService) {
   return {

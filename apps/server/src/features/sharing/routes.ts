@@ -1,6 +1,7 @@
 import { addGlobalDefs } from '@valibot/to-json-schema';
 import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
+import { refuseProgram } from '@wishnest/domain/programs';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { itemsOfWishlist, partOfStream } from '../../api/reads.ts';
@@ -157,7 +158,8 @@ export async function sharingRoutes(
     },
     async ({ caller, params, addressRange }) => {
       // Opening a link is a write.
-      const opens = caller.viewer && !(await users.refuseWithoutProfile(caller.viewer));
+      const mayOpen = !refuseProgram(caller.access, 'writes');
+      const opens = mayOpen && caller.viewer && !(await users.refuseWithoutProfile(caller.viewer));
       const opened = opens
         ? await sharing.open(caller.viewer, params.shareCode)
         : await visibility.byShareCode(params.shareCode, caller, addressRange);

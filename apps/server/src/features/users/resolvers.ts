@@ -20,12 +20,13 @@ export const userResolvers = {
     updateProfile: signedIn(({ viewer }, { input }, { services }) =>
       answer('Profile', services.users.updateProfile(viewer, input)),
     ),
-    logOutEverywhere: signedIn(({ viewer }, _, { services }) =>
-      answer('LoggedOutEverywhere', services.users.logOutEverywhere(viewer)),
+    logOutEverywhere: signedIn(
+      ({ viewer }, _, { services }) => answer('LoggedOutEverywhere', services.users.logOutEverywhere(viewer)),
+      { isOfAccount: true },
     ),
     deleteAccount: signedIn(
       ({ viewer, token }, _, { services }) => answer('DeletedAccount', services.users.deleteAccount(viewer, token)),
-      { withoutProfile: true },
+      { withoutProfile: true, isOfAccount: true },
     ),
   },
 } satisfies Resolvers;

@@ -97,7 +97,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
   app.delete(
     '/users/:uid',
     {
-      config: { withoutProfile: true },
+      config: { withoutProfile: true, isOfAccount: true },
       schema: {
         operationId: 'deleteUser',
         summary: "Deletes the caller's account and everything that belongs to it",

@@ -95,7 +95,7 @@ export function buildUserService(
       return account !== null && !account.deletionRequestedAt && signedInAt > (account.sessionsEndedAt ?? 0);
     },
 
-    /** Revokes the viewer's sign-ins. Session cookies end at once, and issued tokens when they expire, within an hour. */
+    /** Revokes the viewer's sign-ins. Session cookies and programs' tokens end at once, and issued ID tokens within an hour. */
     async logOutEverywhere({ id }: Viewer) {
       // The provider dates the sign-ins, so its clock tells which ones end. The end is stored before the provider is asked, so
       // that a crash leaves no cookie valid.

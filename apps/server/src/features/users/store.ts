@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import {
   type Database,
   isAdmitted,
@@ -18,7 +18,7 @@ const hour = 3_600_000_000;
 const day = 24 * hour;
 
 export function buildUserStore(database: Database) {
-  const { accounts, profiles, wishlists, reservations, openings } = database.tables;
+  const { accounts, profiles, wishlists, reservations, openings, programTokens } = database.tables;
   const uid = sql.placeholder('uid');
 
   const findAccount = database.prepare(
@@ -30,12 +30,8 @@ export function buildUserStore(database: Database) {
     database.select().from(profiles).where(eq(profiles.id, uid)),
   );
 
-  async function updateAccount(uid: string, change: Partial<Tables['accounts']['$inferSelect']>, condition?: SQL) {
-    await database
-      .update(accounts)
-      .set(change)
-      .where(and(eq(accounts.uid, uid), condition));
-  }
+  const deleteProgramTokens = (queries: Queries, uid: string) =>
+    queries.delete(programTokens).where(eq(programTokens.userId, uid)).returning({ id: programTokens.id });
 
   return {
     async findAccount(uid: string) {
@@ -68,7 +64,18 @@ export function buildUserStore(database: Database) {
       return updated;
     },
 
-    endSessions: (uid: string, at: number) => updateAccount(uid, { sessionsEndedAt: at }),
+    /** Ends the session cookies of earlier sign-ins, and revokes the tokens of all programs. */
+    async endSessions(uid: string, at: number) {
+      await database.transaction((queries) => ({
+        // This statement is first, so that it waits for a token that is being created.
+        account: queries
+          .update(accounts)
+          .set({ sessionsEndedAt: at })
+          .where(eq(accounts.uid, uid))
+          .returning({ uid: accounts.uid }),
+        programs: deleteProgramTokens(queries, uid),
+      }));
+    },
 
     requestDeletion: (uid: string) => requestDeletion(database, uid),
 
@@ -138,6 +145,7 @@ export function buildUserStore(database: Database) {
         wishlists: queries.delete(wishlists).where(isOwn).returning({ id: wishlists.id }),
         given: queries.delete(reservations).where(eq(reservations.userId, id)).returning(reservation),
         openings: queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
+        programs: deleteProgramTokens(queries, id),
         profile: queries.delete(profiles).where(eq(profiles.id, id)).returning({ id: profiles.id }),
       }));
       return marked.length > 0;

@@ -5,13 +5,14 @@ import { brand } from '@wishnest/page/brand';
 import { yourDataPath } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admissionPlugin, callerOf } from '../../api/authentication.ts';
+import { dateOf } from '../../api/graphql/dateTime.ts';
 import { refuseIfBusy } from '../../api/http/pressure.ts';
 import { partOfStream } from '../../api/reads.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
 import type { Gift } from '../gifts/service.ts';
 import { publicItemOf, type StoredItem } from '../items/item.ts';
-import { dateOf } from '../removed/service.ts';
+import type { ProgramToken } from '../programs/service.ts';
 import type { SharedItem } from '../reservations/service.ts';
 import type { OwnWishlist } from '../wishlists/service.ts';
 
@@ -22,7 +23,7 @@ interface Options {
 
 /** Adds the call that sends the caller's data as a file. `docs/api.md` has its form, which no other call has. */
 export async function yourDataRoutes(app: FastifyInstance, { authentication, services }: Options): Promise<void> {
-  const { users, wishlists, items, removed, gifts } = services;
+  const { users, wishlists, items, removed, gifts, programs } = services;
   app.addHook('onRequest', async function refuseWhileBusy() {
     refuseIfBusy(app);
   });
@@ -35,6 +36,7 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
       profile: isProblem(profile) ? null : profile,
       wishlists: readWishlists(viewer),
       gifts: readGifts(viewer),
+      programs: (await programs.list(viewer)).map(presentProgram),
     });
   });
 
@@ -60,6 +62,14 @@ const datesOf = ({ createdAt, removedAt }: Pick<StoredItem, 'createdAt' | 'remov
   createdAt: dateOf(createdAt),
   removedAt: removedAt === null ? null : dateOf(removedAt),
 });
+
+/** The token itself is stored nowhere, and its hash is of no use to anybody. */
+function presentProgram({ name, access, createdAt, expiresAt, lastUsedAt }: ProgramToken) {
+  return {
+    ...{ name, access, createdAt: dateOf(createdAt), expiresAt: dateOf(expiresAt) },
+    lastUsedAt: lastUsedAt === null ? null : dateOf(lastUsedAt),
+  };
+}
 
 function presentWishlist({ id, name, shareCode, order, ...wishlist }: OwnWishlist) {
   return { id, name, shareCode, order, ...datesOf(wishlist) };

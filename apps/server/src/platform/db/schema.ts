@@ -1,5 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { maxAmountLength } from '@wishnest/domain/price';
+import { programAccesses } from '@wishnest/domain/programs';
 import { sql } from 'drizzle-orm';
 import * as postgres from 'drizzle-orm/pg-core';
 import type { IndexColumn } from 'drizzle-orm/sqlite-core';
@@ -221,6 +222,28 @@ export function defineSchema(columns: Columns) {
     ],
   );
 
+  /** The tokens that people have made for programs. One that is revoked has no row. */
+  const programTokens = table(
+    'program_tokens',
+    {
+      id: text('id').primaryKey(),
+      userId: accountId('user_id'),
+      name: text('name').notNull(),
+      /** The SHA-256 hash of the token in base64url. The token itself is stored nowhere. */
+      hash: text('hash').notNull().unique(),
+      access: text('access', { enum: programAccesses }).notNull(),
+      createdAt: instant('created_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+      /** It is written once an hour at most; null until the first use. */
+      lastUsedAt: instant('last_used_at'),
+    },
+    (token) => [
+      index('program_tokens_user').on(token.userId),
+      check('program_tokens_name_length', sql`length(${token.name}) between 1 and ${literal(limits.programName)}`),
+      check('program_tokens_access', sql`${token.access} in ('READ', 'READ_WRITE')`),
+    ],
+  );
+
   /**
    * Who opened which share link. An opening counts while its code is the wishlist's current share code. So the statement
    * that removes the code also removes the wishlist from every 'Shared With Me', and hides it from everybody but its owner.
@@ -241,7 +264,7 @@ export function defineSchema(columns: Columns) {
     ({ wishlistId, userId }) => [primaryKey({ columns: [wishlistId, userId] }), index('openings_user').on(userId)],
   );
 
-  return { accounts, profiles, wishlists, items, pictures, reservations, openings };
+  return { accounts, profiles, wishlists, items, pictures, reservations, openings, programTokens };
 }
 
 export type Tables = ReturnType<typeof defineSchema>;

@@ -31,3 +31,14 @@ export interface Identity {
   findAccount(uid: string): Promise<AccountState>;
   ping(): Promise<void>;
 }
+
+const customTokenAudience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+
+/** Whether a refused token says that it is one that a service account makes, by which Firebase would sign somebody in. Nothing proves it. */
+export function isCustomToken(token: string): boolean {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).aud === customTokenAudience;
+  } catch {
+    return false;
+  }
+}

@@ -1,20 +1,19 @@
 import { useMutation } from '@apollo/client/react';
-import { copiedMs } from '@wishnest/domain/limits';
 import { previewAlt } from '@wishnest/messages/texts/preview';
 import { shareTexts } from '@wishnest/messages/texts/share';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { sharePreview } from '@wishnest/page/brand';
 import { sharedPath } from '@wishnest/page/paths';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';
-import { Button, type ButtonVariant } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { QrIcon, ShareIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
+import { CopyField } from '../form/CopyField.tsx';
 import { WrappingPaper } from '../items/ItemPicture.tsx';
 import type { ShellContext } from '../shell/AppShell.tsx';
 import type { WishlistDialogProps } from './OwnWishlistDialogs.tsx';
@@ -54,7 +53,15 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
             </p>
           </>
         )}
-        <ShareLinkField link={link} hasFailed={hasFailed} variant={canSend ? 'tinted' : 'primary'} />
+        <CopyField
+          name="shareLink"
+          label={shareTexts.link}
+          value={link}
+          placeholder={shareTexts.creating}
+          hasFailed={hasFailed}
+          variant={canSend ? 'tinted' : 'primary'}
+          failed={toastTexts.copyFailed}
+        />
         {canSend && !hasFailed && (
           <Button disabled={!link} onClick={() => link && send(wishlist.name, link)}>
             <ShareIcon />
@@ -122,65 +129,6 @@ function useShareCode(wishlistId: string) {
   }, [share, wishlistId]);
 
   return shareCode;
-}
-
-interface ShareLinkFieldProps {
-  /** Null while it is being created, and if that has failed. */
-  link: string | null;
-  hasFailed?: boolean;
-  variant?: ButtonVariant;
-}
-
-export function ShareLinkField({ link, hasFailed = false, variant = 'primary' }: ShareLinkFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [copiedAt, setCopiedAt] = useState<number | null>(null);
-
-  useEffect(() => {
-    if (copiedAt === null) return;
-    const timer = setTimeout(() => setCopiedAt(null), copiedMs);
-    return () => clearTimeout(timer);
-  }, [copiedAt]);
-
-  async function handleCopy() {
-    if (await copyFrom(input.current)) setCopiedAt(Date.now());
-    else notify.error(toastTexts.copyFailed);
-  }
-
-  return (
-    <div className={styles.row}>
-      <Field
-        ref={input}
-        label={shareTexts.link}
-        name="shareLink"
-        readOnly
-        value={link ?? ''}
-        placeholder={hasFailed ? '' : shareTexts.creating}
-        aria-busy={!link && !hasFailed}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button
-        variant={variant}
-        className={styles.copy}
-        busy={!link && !hasFailed}
-        disabled={hasFailed}
-        onClick={handleCopy}
-      >
-        <span aria-live="polite">{copiedAt === null ? shareTexts.copy : shareTexts.copied}</span>
-      </Button>
-    </div>
-  );
-}
-
-/** Copies the text. Returns whether that succeeded. The Clipboard API exists in secure contexts only. */
-async function copyFrom(input: HTMLInputElement | null): Promise<boolean> {
-  if (!input) return false;
-  try {
-    await navigator.clipboard.writeText(input.value);
-    return true;
-  } catch {
-    input.select();
-    return document.execCommand('copy');
-  }
 }
 
 /** Opens the phone's own menu for sharing. Closing that is no error, so it shows no message. */

@@ -6,6 +6,7 @@ import { useTextLimit } from './useTextLimit.ts';
 interface NameFieldProps {
   form: Form;
   maxLength: number;
+  hint?: string;
   defaultValue?: string | undefined;
   /** The name in a controlled field, which `onType` changes. */
   value?: string;
@@ -14,8 +15,8 @@ interface NameFieldProps {
   onType?: (name: string) => void;
 }
 
-/** The field for the name of a wishlist or an item. The name may be written from right to left. */
-export function NameField({ form, maxLength, defaultValue, value, cutOff, onType }: NameFieldProps) {
+/** The field for the name of a wishlist, an item or a program. The name may be written from right to left. */
+export function NameField({ form, maxLength, hint, defaultValue, value, cutOff, onType }: NameFieldProps) {
   const limit = useTextLimit(maxLength, '', { defaultValue, value, cutOff });
   return (
     <Field
@@ -23,6 +24,7 @@ export function NameField({ form, maxLength, defaultValue, value, cutOff, onType
       {...limit}
       onChange={({ currentTarget }) => onType?.(currentTarget.value)}
       label={formTexts.name}
+      hint={hint}
       required
       autoComplete="off"
       enterKeyHint="done"

@@ -1,6 +1,7 @@
 import { settingsTexts } from '@wishnest/messages/texts/account';
 import { languageTexts } from '@wishnest/messages/texts/language';
 import { pageRefusals } from '@wishnest/messages/texts/page';
+import { programTexts } from '@wishnest/messages/texts/programs';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { pages } from '@wishnest/page/paths';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { ConfirmDeletion, ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
+import { Programs } from '../programs/Programs.tsx';
 import { LanguageLinks } from '../shell/LanguageLinks.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { AddFromShops, OnYourPhone } from './OnYourPhone.tsx';
@@ -68,6 +70,9 @@ export function SettingsPage() {
         <AddFromShops />
         <Sessions />
         <YourData />
+        <Entry heading={programTexts.heading}>
+          <Programs />
+        </Entry>
       </Entries>
       {isConfirming && (
         <ConfirmDeletion onConfirm={handleConfirm} onClose={() => setConfirming(false)}>

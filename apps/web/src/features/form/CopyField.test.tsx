@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProductToaster } from '../../ui/toast.tsx';
-import { ShareLinkField } from './ShareWishlistDialog.tsx';
+import { CopyField } from './CopyField.tsx';
 
 const link = 'https://wishnest.example/shared/abc';
 
@@ -29,7 +29,7 @@ const label = () => button().textContent;
 
 test('The button says for 2 seconds that the link is copied, and for another 2 after a second copy', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  render(<ShareLinkField link={link} />);
+  render(<CopyField name="link" label="Share link" value={link} failed="Copy it by hand." />);
   expect(label()).toBe('Copy');
   for (const wait of [2000, 1500, 2000]) {
     await copy();
@@ -42,7 +42,7 @@ test('The button says for 2 seconds that the link is copied, and for another 2 a
 });
 
 test('A browser without the Clipboard API copies the selected link by the old command', async () => {
-  render(<ShareLinkField link={link} />);
+  render(<CopyField name="link" label="Share link" value={link} failed="Copy it by hand." />);
   const input = screen.getByLabelText<HTMLInputElement>('Share link');
   withoutClipboard(() => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0) === link);
   await copy();
@@ -55,11 +55,11 @@ test('A link that the browser cannot copy is selected, and a message says so', a
   withoutClipboard(() => false);
   render(
     <>
-      <ShareLinkField link={link} />
+      <CopyField name="link" label="Share link" value={link} failed="Copy it by hand." />
       <ProductToaster durationMs={4000} />
     </>,
   );
   await copy();
-  await screen.findByText('Could not copy. The link is selected: copy it by hand.');
+  await screen.findByText('Copy it by hand.');
   expect(label()).toBe('Copy');
 });

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Viewer, validId } from '@wishnest/domain/access';
+import { inputs } from '@wishnest/domain/input';
+import { limits } from '@wishnest/domain/limits';
+import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
+import { programTokenPrefix } from '@wishnest/domain/programs';
+import { validate } from '@wishnest/domain/validate';
+import { nanoid } from 'nanoid';
+import type { RecordEvent } from '../../platform/log.ts';
+import type { ProgramStore } from './store.ts';
+
+export type { ProgramToken } from './store.ts';
+
+export type ProgramService = ReturnType<typeof buildProgramService>;
+
+export function buildProgramService(programs: ProgramStore, recordEvent: RecordEvent) {
+  return {
+    /**
+     * Finds whose token this is, and notes its use. A text that is no token, an expired token and a revoked one all take the same
+     * look-up. A token has 256 random bits, so its hash needs no salt, and its look-up by an index tells nothing about others.
+     */
+    async verify(token: string) {
+      const found = await programs.findValid(hashOf(token));
+      if (found && isUseDue(found.lastUsedAt)) await programs.recordUse(found.id);
+      return found;
+    },
+
+    list: async ({ id }: Viewer) => programs.listOf(id),
+
+    /** Makes a token. Only this answer has it. */
+    async create({ viewer, signedInAt }: { viewer: Viewer; signedInAt: number }, input: unknown) {
+      const valid = validate(inputs.createProgramToken, input);
+      if (isProblem(valid)) return valid;
+      const token = programTokenPrefix + randomBytes(32).toString('base64url');
+      const row = { ...valid, id: nanoid(limits.idLength), userId: viewer.id, hash: hashOf(token), signedInAt };
+      const programToken = await programs.insert(row);
+      if (programToken) {
+        recordEvent('program token created', viewer.id);
+        return { token, programToken };
+      }
+      const { length } = await programs.listOf(viewer.id);
+      return length < limits.programsPerPerson ? tokenRefused() : problem('TOO_MANY_PROGRAMS');
+    },
+
+    /** Revokes a token. It may be revoked already. */
+    async revoke(viewer: Viewer, id: string) {
+      if (await programs.delete(validId(id), viewer.id)) recordEvent('program token revoked', viewer.id);
+      return { id };
+    },
+  };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** In microseconds. The store asks the database's clock; this one only saves a statement at most uses. */
+const hour = 3_600_000_000;
+
+const isUseDue = (lastUsedAt: number | null) => Date.now() * 1000 >= (lastUsedAt ?? 0) + hour;

@@ -1,0 +1,53 @@
+import { programTexts } from '@wishnest/messages/texts/programs';
+import { apiDocsPath } from '@wishnest/page/paths';
+import { Suspense, useState } from 'react';
+import { apiOrigin } from '../../pageData.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Notice.tsx';
+import { usePageQuery } from '../shell/usePageQuery.tsx';
+import { NewToken } from './NewToken.tsx';
+import { Program } from './Program.tsx';
+import styles from './Programs.module.css';
+import { ProgramsDocument } from './programs.generated.ts';
+
+/** The programs that the viewer lets use their wishlists, and a way to add one. */
+export function Programs() {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      <p>
+        <span>{programTexts.hint}</span>{' '}
+        <a href={apiOrigin + apiDocsPath} target="_blank" rel="noreferrer">
+          {programTexts.howTo}
+        </a>
+      </p>
+      <Suspense fallback={<Spinner isSmall />}>
+        <ProgramList />
+      </Suspense>
+      <Button variant="secondary" onClick={() => setCreating(true)}>
+        <PlusIcon />
+        {programTexts.newToken}
+      </Button>
+      {isCreating && <NewToken onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function ProgramList() {
+  const { data, failure } = usePageQuery(ProgramsDocument, {}, programTexts.loadFailed);
+  const programs = data?.viewer.programTokens;
+  return (
+    <>
+      {failure}
+      {programs?.length === 0 && <p className={styles.empty}>{programTexts.empty}</p>}
+      {programs && programs.length > 0 && (
+        <ul className={styles.list}>
+          {programs.map((program) => (
+            <Program key={program.id} program={program} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
