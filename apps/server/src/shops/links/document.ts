@@ -27,6 +27,11 @@ export interface LinkPreview {
   pictureUrl: string | null;
 }
 
+/** Where a page leads at once. */
+export interface Moved {
+  movedTo: string;
+}
+
 export type LinkFailure = ProblemOf<'LinkFailure'>;
 
 export class Unreadable extends Error {

@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 import { problem } from '@wishnest/domain/problem';
 import { startServer } from '../../platform/fixtures.ts';
 import { decodePicture } from '../pictures/decode.ts';
-import { orFailure } from './document.ts';
-import { type GetOptions, get } from './get.ts';
+import { type LinkPreview, orFailure } from './document.ts';
+import { type GetOptions, startReading } from './get.ts';
 import { parsePage } from './preview.ts';
 
 /** Starts a server that must not be reached, and counts its connections. */
@@ -33,12 +33,17 @@ const buildOptions = ({ shop, ...options }: ShopOptions): GetOptions => ({
 });
 
 /** Reads a page as the server and its pool do, in this process. */
-export const readPage = (link: string, options: ShopOptions) =>
-  orFailure(async () => parsePage(await get('page', link, buildOptions(options))));
+export function readPage(link: string, options: ShopOptions) {
+  const get = startReading('page', buildOptions(options));
+  return orFailure(async function read(address = link): Promise<LinkPreview> {
+    const result = await parsePage(await get(address));
+    return 'movedTo' in result ? read(result.movedTo) : result;
+  });
+}
 
 /** Reads a picture as the server and its pool do, in this process. */
 export const fetchPicture = (link: string, options: ShopOptions) =>
-  orFailure(async () => decodePicture((await get('picture', link, buildOptions(options))).bytes));
+  orFailure(async () => decodePicture((await startReading('picture', buildOptions(options))(link)).bytes));
 
 /** Reads the page of a shop that answers like this. */
 export async function readShop(listener: RequestListener, options: Partial<GetOptions> = {}) {

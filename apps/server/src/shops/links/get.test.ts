@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startServer } from '../../platform/fixtures.ts';
 import { answerWith, page, readPage, readShop, unreachable } from './fixtures.ts';
 
-test('A shop is told only which page is read: no cookie, no referrer, no credentials', async () => {
+test('A shop is told only which page is read: no referrer, no credentials, and no cookie but that of its own redirect', async () => {
   const seen: unknown[] = [];
   const { port: shop } = await startServer(({ url, headers }, response) => {
     seen.push({ url, ...headers });
@@ -17,7 +17,7 @@ test('A shop is told only which page is read: no cookie, no referrer, no credent
   const each = { host: 'hearth.test', connection: 'close', ...headers };
   expect(seen).toEqual([
     { url: '/a', ...each },
-    { url: '/b', ...each },
+    { url: '/b', ...each, cookie: 'visit=1' },
   ]);
 });
 

@@ -1,6 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
-import { Agent, type buildConnector, type Dispatcher, request } from 'undici';
+import { addAbortSignal } from 'node:stream';
+import { CookieJar } from 'tough-cookie';
+import type { buildConnector } from 'undici';
 import {
   type FetchedDocument,
   type Kind,
@@ -11,6 +12,8 @@ import {
   Unreadable,
 } from './document.ts';
 import { buildGuardedConnector, type GuardOptions } from './guard.ts';
+import { refreshTarget } from './refresh.ts';
+import { readResponse, type ShopResponse } from './response.ts';
 
 export interface GetOptions extends GuardOptions {
   userAgent: string;
@@ -20,6 +23,9 @@ export interface GetOptions extends GuardOptions {
   deadlineMs?: number;
 }
 
+/** Gets the beginning of a page, or a whole picture, as it is sent. Nothing of it is decompressed or parsed. */
+export type Get = (link: string) => Promise<FetchedDocument>;
+
 const accepted: Record<Kind, Record<string, string>> = {
   page: { accept: 'text/html, application/xhtml+xml;q=0.9, text/*;q=0.1', 'accept-encoding': pageEncoding },
   picture: { accept: 'image/avif, image/webp, image/jpeg, image/png, image/gif', 'accept-encoding': 'identity' },
@@ -27,63 +33,98 @@ const accepted: Record<Kind, Record<string, string>> = {
 
 const maxRedirects = 5;
 
-/** In bytes, as browsers bound them. Those of shops with many cookies and policies are longer than Node's 16 kB. */
-const maxHeaderSize = 64 * 1024;
+/** Of one response. Browsers keep 180 of a site. */
+const maxCookies = 50;
 
 /**
- * Gets the beginning of a page, or a whole picture, as it is sent. Nothing of it is decompressed or parsed. A request
- * has no cookies, referrer or credentials. `fetch` would send further headers and decompress a body of any length.
+ * Begins to read one link. What it returns can be called again for an address to which the page leads. The time, the bytes, the
+ * redirects and the cookies are those of all calls together. A request has no referrer and no credentials, and no cookie but
+ * those that the shop has just set, which are forgotten afterwards.
  */
-export async function get(kind: Kind, link: string, options: GetOptions): Promise<FetchedDocument> {
+export function startReading(kind: Kind, options: GetOptions): Get {
   const { userAgent, signal = null, deadlineMs = 8000 } = options;
-  const connect = limitReceived(buildGuardedConnector(options), largestReceived[kind]);
-  const dispatcher = new Agent({ connect, connections: 1, pipelining: 0, maxHeaderSize });
-  const headers = { 'user-agent': userAgent, ...accepted[kind] };
+  const connect = buildGuardedConnector(options);
   const deadline = AbortSignal.timeout(deadlineMs);
-  const sent = { dispatcher, headers, signal: signal ? AbortSignal.any([signal, deadline]) : deadline };
-  let url = new URL(link);
-  try {
-    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      // Of the address, undici sends the origin, the path and the query, and no credentials.
-      const response = await request(url, sent);
-      // Without a listener, an error of a body that is not read would end the process.
-      response.body.on('error', () => {});
-      const target = redirectTarget(response.statusCode, response.headers.location, url);
-      if (!target) return await readResponse(kind, url, response);
-      response.body.destroy();
-      url = target;
+  const ended = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  const abortion = new Promise<never>((_, reject) => ended.addEventListener('abort', () => reject(ended.reason)));
+  abortion.catch(() => {});
+  const cookies = new CookieJar();
+  const room = { bytes: largestReceived[kind], requests: maxRedirects + 1 };
+
+  /** Returns the address of a redirect, or else what is read. */
+  async function request(url: URL): Promise<URL | FetchedDocument> {
+    const socket = await Promise.race([openConnection(url, connect, ended), abortion]);
+    try {
+      const cookie = await cookies.getCookieString(url.href);
+      const sent = { 'user-agent': userAgent, ...accepted[kind], ...(cookie && { cookie }) };
+      socket.write(writeRequest(url, sent));
+      const response = await readResponse(arriving(socket, room, ended));
+      for (const line of (response.headers.get('set-cookie') ?? []).slice(0, maxCookies))
+        await cookies.setCookie(line, url.href, { ignoreError: true });
+      return redirectTarget(response, url) ?? (await readDocument(kind, url, response));
+    } finally {
+      socket.destroy();
     }
-    throw new Unreadable('LINK_UNREACHABLE');
+  }
+
+  return async function get(link) {
+    let url = new URL(link);
+    try {
+      while (room.requests > 0) {
+        room.requests -= 1;
+        const result = await request(url);
+        if (!(result instanceof URL)) return result;
+        url = result;
+      }
+      throw new Unreadable('LINK_UNREACHABLE');
+    } catch (error) {
+      throw error instanceof Unreadable ? error : new Unreadable('LINK_UNREACHABLE', error);
+    }
+  };
+}
+
+function openConnection(url: URL, connect: buildConnector.connector, ended: AbortSignal): Promise<Socket> {
+  const { protocol, host, port } = url;
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve, reject) => {
+    connect({ protocol, host, hostname, port }, (...[error, socket]) => {
+      if (!socket) return reject(error ?? new Error('There is no connection.'));
+      // Without a listener, an error of what is not read would end the process.
+      socket.on('error', () => {});
+      resolve(addAbortSignal(ended, socket));
+    });
+  });
+}
+
+/** Of the address the path and the query are sent, and no credentials. */
+function writeRequest({ pathname, search, host }: URL, headers: Record<string, string>): string {
+  const lines = Object.entries({ host, connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  return `${[`GET ${pathname}${search} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;
+}
+
+/** What a connection receives, as long as there is room for it. An early end is an end: browsers show what came before it. */
+async function* arriving(socket: Socket, room: { bytes: number }, ended: AbortSignal): AsyncGenerator<Buffer> {
+  try {
+    for await (const bytes of socket) {
+      room.bytes -= bytes.length;
+      if (room.bytes < 0) throw new Unreadable('LINK_UNREACHABLE');
+      yield bytes;
+    }
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('LINK_UNREACHABLE', error);
-  } finally {
-    // This ends whatever is still running. Nobody has to wait for that.
-    dispatcher.destroy().catch(() => {});
+    if (ended.aborted || error instanceof Unreadable) throw error;
   }
 }
 
-/**
- * Ends a connection as soon as all of a read have received more than `limit` bytes. The parser of HTTP does not hand over all
- * that it takes: a chunk's extension, for one, may be of any length.
- */
-function limitReceived(connect: buildConnector.connector, limit: number): buildConnector.connector {
-  const sockets: Socket[] = [];
-  return (options, callback) =>
-    connect(options, (...[error, socket]) => {
-      if (!socket) return callback(error ?? new Error('There is no connection.'), null);
-      sockets.push(socket);
-      socket.on('readable', () => {
-        const received = sockets.reduce((bytes, { bytesRead }) => bytes + bytesRead, 0);
-        if (received > limit) socket.destroy(new Error('The shop sends too much.'));
-      });
-      callback(null, socket);
-    });
-}
-
-function redirectTarget(status: number, location: string | string[] | undefined, base: URL): URL | null {
-  const [only, ...others] = new Set([location ?? []].flat());
+function redirectTarget({ status, headers }: ShopResponse, base: URL): URL | null {
+  const [refresh] = headers.get('refresh') ?? [];
+  if (refresh !== undefined && status < 300) return refreshTarget(refresh, base);
+  const [only, ...others] = new Set(headers.get('location'));
   if (![301, 302, 303, 307, 308].includes(status) || only === undefined || others.length > 0) return null;
-  const target = new URL(only, base);
+  // Browsers pass on the bytes of letters as they are, in UTF-8 or not.
+  const target = new URL(
+    only.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`),
+    base,
+  );
   if (!/^https?:$/.test(target.protocol)) throw new Unreadable('LINK_UNREACHABLE');
   return target;
 }
@@ -91,12 +132,12 @@ function redirectTarget(status: number, location: string | string[] | undefined,
 /** Some servers write 'html' alone. */
 const html = /^\s*(?:text\/|html\b|application\/xhtml\+xml\b)/i;
 
-async function readResponse(kind: Kind, url: URL, response: Dispatcher.ResponseData): Promise<FetchedDocument> {
-  checkStatus(response.statusCode);
-  const headers = response.headers as IncomingHttpHeaders;
-  const { 'content-type': contentType = '', 'content-encoding': encoding = '' } = headers;
+async function readDocument(kind: Kind, url: URL, { status, headers, body }: ShopResponse): Promise<FetchedDocument> {
+  checkStatus(status);
+  const contentType = headers.get('content-type')?.at(-1) ?? '';
+  const encoding = headers.get('content-encoding')?.join() ?? '';
   if (kind === 'page' && contentType && !html.test(contentType)) throw new Unreadable('LINK_NO_PAGE');
-  const bytes = await readBeginning(response.body, largest[kind]);
+  const bytes = await readBeginning(body, largest[kind]);
   if (kind === 'picture' && bytes.length > largest.picture) throw new Unreadable('LINK_PICTURE_TOO_LARGE');
   return { url: url.href, contentType, encoding, bytes };
 }

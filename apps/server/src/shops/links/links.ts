@@ -5,7 +5,14 @@ import { nanoid } from 'nanoid';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { StoredPicture } from '../pictures/decode.ts';
-import { type FetchedDocument, type Kind, type LinkFailure, type LinkPreview, orFailure } from './document.ts';
+import {
+  type FetchedDocument,
+  type Kind,
+  type LinkFailure,
+  type LinkPreview,
+  type Moved,
+  orFailure,
+} from './document.ts';
 import type { GetOptions } from './get.ts';
 
 export type LinkSettings = Pick<GetOptions, 'userAgent' | 'proxy' | 'testShopsPort'>;
@@ -20,11 +27,11 @@ export interface ReadPage extends LinkPreview {
 }
 
 /** The tasks that read the bytes of pages and pictures, in other processes. */
-export type ShopTasks = Record<Kind, (document: FetchedDocument) => Promise<Result>>;
+export type ShopTasks = Record<Kind, (document: FetchedDocument) => Promise<Result | Moved>>;
 
 interface ShopPool {
   /** The result is null if the task is late or ends its process, and `whenBusy` if its turn does not come in time. */
-  run(kind: Kind, document: FetchedDocument, whenBusy: Refusal): Promise<Result | null>;
+  run(kind: Kind, document: FetchedDocument, whenBusy: Refusal): Promise<Result | Moved | null>;
   /** Aborted once the pool is stopped. */
   stopping: AbortSignal;
 }
@@ -70,11 +77,17 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
 
   async function read({ kind, url }: Request): Promise<Result> {
     // The library takes 30 MB, so it is loaded for the first link.
-    const { get } = await import('./get.ts');
-    const document = await orFailure(() => get(kind, url, { ...settings, signal: pool.stopping }));
-    if (isProblem(document)) return document;
-    const result = await pool.run(kind, document, problem('LINKS_BUSY'));
-    return result ?? problem(kind === 'page' ? 'LINK_NOTHING' : 'LINK_NO_PICTURE');
+    const { startReading } = await import('./get.ts');
+    const get = startReading(kind, { ...settings, signal: pool.stopping });
+    let link = url;
+    for (;;) {
+      const document = await orFailure(() => get(link));
+      if (isProblem(document)) return document;
+      const result = await pool.run(kind, document, problem('LINKS_BUSY'));
+      if (result === null) return problem(kind === 'page' ? 'LINK_NOTHING' : 'LINK_NO_PICTURE');
+      if (!('movedTo' in result)) return result;
+      link = result.movedTo;
+    }
   }
 
   /** Reads one thing at a time for each person, so that nobody holds more than one place, unless its turn comes too late. */

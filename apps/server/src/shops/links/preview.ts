@@ -5,10 +5,13 @@ import { cutText } from '@wishnest/domain/text';
 import { type PriceSource, readShopPage } from '@wishnest/shop-page/source';
 // @ts-expect-error The library has no types.
 import htmlEncodingSniffer from 'html-encoding-sniffer';
-import { decompress, type FetchedDocument, type LinkPreview, Unreadable } from './document.ts';
+import { decompress, type FetchedDocument, type LinkPreview, type Moved, Unreadable } from './document.ts';
+import { refreshIn } from './refresh.ts';
 
-export async function parsePage({ bytes, encoding, contentType, url }: FetchedDocument): Promise<LinkPreview> {
-  return linkPreviewOf(decodePage(await decompress(bytes, encoding), contentType), new URL(url));
+export async function parsePage({ bytes, encoding, contentType, url }: FetchedDocument): Promise<LinkPreview | Moved> {
+  const html = decodePage(await decompress(bytes, encoding), contentType);
+  const target = refreshIn(html, new URL(url));
+  return target ? { movedTo: target.href } : linkPreviewOf(html, new URL(url));
 }
 
 /**
