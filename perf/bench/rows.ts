@@ -35,8 +35,8 @@ const page = (shareCode: string, host?: string): Call => ({
   headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd', ...(host && { host }) },
 });
 
-/** One connection alone also asks for more pages than a server caches, about 350. */
-const hosts = Array.from({ length: 40 }, (_, n) => `host-${n}`);
+/** One connection alone also asks for more pages than a server caches, about 510. */
+const hosts = Array.from({ length: 64 }, (_, n) => `host-${n}`);
 
 /** A row of Wishnest's. */
 const row = (name: string, of: string | undefined, calls: Row['calls']): Row => ({
