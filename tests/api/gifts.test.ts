@@ -51,7 +51,7 @@ test('A giver finds what they have reserved with its wishlist and owner, the new
   for (const [page, names, hasMore] of [
     ['(limit: 1)', ['Xmas'], true],
     ['(limit: 1, offset: 1)', ['Birthday'], false],
-    ['(limit: 2000000000)', ['Xmas', 'Birthday'], false],
+    ['(limit: 50)', ['Xmas', 'Birthday'], false],
     ['(limit: -1)', [], true],
     ['(offset: -1)', ['Xmas', 'Birthday'], false],
   ] as const) {
@@ -138,8 +138,13 @@ test('A giver has 1,000 reservations at most, those of deleted items included, a
   await fillReservations(database, 'bob', 1000);
   const tooMany = refused(409, 'You can reserve 1,000 items in all. Unreserve one first.');
   for (const api of apis) expect(await api.reserve(bob, kite)).toEqual(tooMany);
-  const { gifts, hasMore } = await readGiftPage(bob, '(limit: 1000)');
+  const { gifts, hasMore } = await readGiftPage(bob, '(limit: 50)');
   expect([gifts.length, hasMore]).toEqual([limits.giftsPerPage, true]);
+  const message = 'Gifts come in pages of 50 at most. Go on with `offset`.';
+  expect(await bob.graphql('{ viewer { gifts(limit: 51) { hasMore } } }')).toMatchObject({
+    status: 400,
+    errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }],
+  });
   expect(await graphqlApi.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   await giveUp(bob, { id: '5'.padStart(22, 'i'), wishlistId: '5'.padStart(22, 'w') });
   expect(await graphqlApi.reserve(bob, await addItem(ann, wishlist))).toMatchObject(ok({ reservedBy: 'bob' }));

@@ -1,5 +1,7 @@
 // ASVS 5.0: 13.4.2, 15.2.2
 
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { refusals as problems } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/messages/texts/refusals';
 import { emptyItem } from '@wishnest/page/pageData';
@@ -47,7 +49,23 @@ describe('An invalid request', () => {
   test('of a page of another origin, sent without a preflight, is refused', async () => {
     const { app } = await startTestServer();
     const response = await app.inject({ method: 'GET', url: '/graphql?query={__typename}' });
-    expect(response.statusCode).toBe(404);
+    const errors = [{ message: 'This address does not accept that method.', extensions: { code: 'BAD_REQUEST' } }];
+    expect([response.statusCode, response.headers.allow, response.json()]).toEqual([405, 'POST', { errors }]);
+  });
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'GET'] as const)('by %s is told that there is POST alone', async (method) => {
+    const { app } = await startTestServer();
+    const { statusCode, headers } = await app.inject({ method, url: '/graphql', headers: { accept: '*/*' } });
+    expect([statusCode, headers.allow]).toEqual([405, 'POST']);
+  });
+
+  test('that is a subscription is refused, and told what to do instead', async () => {
+    const { visitor } = await startTestServer();
+    const message = 'There are no subscriptions. Ask again every 15 seconds.';
+    expect(await visitor.graphql('subscription { wishlistChanged { id } }')).toMatchObject({
+      status: 400,
+      errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }],
+    });
   });
 });
 
@@ -57,11 +75,11 @@ describe('A document', () => {
 
   test.each([
     [415, 'text/plain', '{', 'Send the body as application/json.'],
-    [400, json, '', isNeeded],
+    [400, json, '', 'The body is not valid JSON.'],
     [400, json, '{}', isNeeded],
     [400, json, '[{"query":"{ viewer { id } }"}]', isNeeded],
     [400, json, '{"query":7}', isNeeded],
-    [400, json, '{"query', isNeeded],
+    [400, json, '{"query', 'The body is not valid JSON.'],
     [400, json, '{"query":"{ viewer { id } }","variables":["x"]}', expect.stringContaining('`variables`')],
   ])('is needed, and variables are an object: %i for %s %j', async (status, type, payload, message) => {
     const { app } = await startTestServer();
@@ -105,7 +123,7 @@ describe('The schema', () => {
   test('cannot be introspected or guessed by suggestions, unless that is enabled', async () => {
     const { visitor } = await startTestServer({ introspection: false });
     const { data, ...refused } = await visitor.graphql('{ __schema { types { name } } }');
-    const message = expect.stringContaining('introspection is not allowed');
+    const message = 'Introspection is off here. The schema is at /schema.graphql.';
     expect(refused).toMatchObject({ status: 400, errors: [{ message }] });
     expect(data).toBeUndefined();
     const { errors } = await visitor.graphql('{ viewr { id } }');
@@ -113,6 +131,20 @@ describe('The schema', () => {
     const mutation = 'mutation ($input: AddItemInput!) { addItem(input: $input) { __typename } }';
     const guess = await visitor.graphql(mutation, { input: { wishlistId: '', name: '', link: '', nam: '' } });
     expect(guess.errors?.[0]?.message).toMatch(/Field "nam" is not defined by type "AddItemInput"\.$/);
+  });
+
+  test('can be read by everybody with all its texts, compressed, and once', async () => {
+    const { app } = await startTestServer({ introspection: false });
+    const read = (headers: Record<string, string>) => app.inject({ url: '/schema.graphql', headers });
+    const { statusCode, headers, body } = await read({});
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      readFileSync('schema.graphql', 'utf8'),
+    ]);
+    const { headers: compressed, rawPayload } = await read({ 'accept-encoding': 'br, gzip' });
+    expect([compressed['content-encoding'], gunzipSync(rawPayload).toString()]).toEqual(['gzip', body]);
+    expect((await read({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
   test('has no field about reservations in the type of an owner’s item', async () => {

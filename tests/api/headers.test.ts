@@ -57,7 +57,7 @@ describe('A page', () => {
 
   test('of a real project may sign people in with Google, and may call the server that it was built for', async () => {
     const { app } = await startWithPages('wishnest.example', 'https://api.example');
-    const playground = await app.inject('/graphql');
+    const playground = await app.inject({ url: '/graphql', headers: { accept: 'text/html' } });
     const looser = directivesOf(playground.headers['content-security-policy']);
     expect([looser['script-src'], looser['frame-src']]).toEqual([self, undefined]);
     const { headers } = await app.inject('/login');

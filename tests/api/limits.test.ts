@@ -223,3 +223,24 @@ test('An operation reads the items of several wishlists, unless they are more th
     expect(errors?.[0]?.message).toMatch(/^These wishlists have 10\d\d items; one operation can read 1000\./);
   }
 });
+
+test('A program reads from each response how much of its limit is left, and until when, of reads and of writes', async () => {
+  const { ann } = await createBirthday({ rates: { reads: 50, writes: 20 } });
+  const { headers: read } = await ann.rest.send('GET', '/wishlists');
+  expect(read['ratelimit-policy']).toBe('"reads";q=50;w=60');
+  expect(read.ratelimit).toMatch(/^"reads";r=49;t=(?:60|59)$/);
+  const { headers: written } = await ann.rest.send('POST', '/wishlists', { payload: { name: 'Xmas' } });
+  // The wishlist and its two items are written.
+  expect(written.ratelimit).toMatch(/^"writes";r=16;t=(?:60|5\d)$/);
+});
+
+test('A mutation says what is left of both limits, and a refusal that nothing is', async () => {
+  const { app, signIn } = await startTestServer({ rates: { reads: 50, writes: 1 } });
+  const headers = { authorization: `Bearer ${signIn('ann').token}` };
+  const send = () => app.inject({ method: 'POST', url: '/graphql', headers, payload: { query: create } });
+  const first = await send();
+  expect(first.headers['ratelimit-policy']).toBe('"reads";q=50;w=60, "writes";q=1;w=60');
+  expect(first.headers.ratelimit).toMatch(/^"reads";r=49;t=\d+, "writes";r=0;t=\d+$/);
+  const refused = await send();
+  expect([refused.statusCode, refused.headers.ratelimit]).toEqual([429, expect.stringMatching(/"writes";r=0;t=\d+$/)]);
+});

@@ -1,8 +1,10 @@
 // ASVS 5.0: 4.1.1
 
 import { describe, expect, test } from 'vitest';
-import { apis, ok, refused, unwrap } from '../support/apis.ts';
+import { apis, graphqlApi, ok, refused, unwrap } from '../support/apis.ts';
 import { createBirthday, createProfile, shareBirthday, stopSharing } from '../support/birthday.ts';
+import type { Caller } from '../support/people.ts';
+import { openMemoryLog } from '../support/server.ts';
 
 const invalidLink = refused(404, 'Invalid or expired shared link.');
 
@@ -87,4 +89,47 @@ test('Over GraphQL the owner can read the code as a field of the wishlist, and n
   expect(await ann.graphql(query)).toMatchObject({ data: { wishlist: { shareCode: null, isPublic: false } } });
   expect(await bob.graphql(query)).toEqual({ status: 200, data: { wishlist: null } });
   expect(await stopSharing(ann, wishlist)).toEqual({ __typename: 'OwnWishlist' });
+});
+
+describe('A shared wishlist that is read again and again over REST', () => {
+  const read = ({ rest }: Caller, shareCode: string, etag = '') =>
+    rest.send('GET', `/shared-links/${shareCode}`, { headers: { 'if-none-match': etag } });
+
+  test('is sent to a visitor or a giver once, until something changes, and nothing of it is stored', async () => {
+    const { visitor, bob, cleo, kite, shareCode } = await shareBirthday();
+    for (const who of [visitor, bob]) {
+      const { headers } = await read(who, shareCode);
+      const etag = String(headers.etag);
+      expect(headers['cache-control']).toBe('no-store');
+      const again = await read(who, shareCode, `"other", ${etag}`);
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+      await graphqlApi.reserve(cleo, kite);
+      const changed = await read(who, shareCode, etag);
+      expect([changed.statusCode, changed.json().items[0].isReserved]).toEqual([200, true]);
+      await graphqlApi.unreserve(cleo, kite);
+    }
+  });
+
+  test('has no tag for its owner, verified or not', async () => {
+    const { ann, signIn, shareCode } = await shareBirthday();
+    for (const who of [ann, signIn('ann', { emailVerified: false })]) {
+      const { statusCode, headers } = await read(who, shareCode, '*');
+      expect([statusCode, headers.etag]).toEqual([200, undefined]);
+    }
+  });
+
+  test('is logged the same, changed or not, since a line of the log would reveal a reservation', async () => {
+    const log = openMemoryLog();
+    const { bob, cleo, kite, shareCode } = await shareBirthday({ log: log.stream });
+    const etag = String((await read(bob, shareCode)).headers.etag);
+    const before = log.lines().length;
+    await read(bob, shareCode, etag);
+    await graphqlApi.reserve(cleo, kite);
+    await read(bob, shareCode, etag);
+    const lines = log
+      .lines()
+      .slice(before)
+      .filter(({ req }) => (req as { method?: string } | undefined)?.method === 'GET');
+    expect(lines.map(({ status }) => status)).toEqual([200, 200]);
+  });
 });

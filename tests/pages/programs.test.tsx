@@ -91,7 +91,7 @@ test('Somebody whose programs do not load is told so, tries again, and can use t
   const page = await visit(ann, '/profile');
   page.network.fail('Programs');
   await page.goTo('/settings');
-  await screen.findByText('Your programs could not be loaded. Try again.');
+  await screen.findByText('Your programs could not be loaded.');
   screen.getByRole('button', { name: 'Delete Account' });
   await page.press('Try again');
   await screen.findByText('Kitchen');

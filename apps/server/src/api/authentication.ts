@@ -12,8 +12,9 @@ import { type ProgramAccess, programTokenPrefix, refuseProgram } from '@wishnest
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Identity, isCustomToken } from '../platform/identity/identity.ts';
-import type { RateLimits } from '../platform/rateLimits.ts';
+import type { RateLimits, Remaining } from '../platform/rateLimits.ts';
 import { sendProblem } from './http/errors.ts';
+import { addRateLimit } from './http/headers.ts';
 import { refuseIfBusy } from './http/pressure.ts';
 import { countedAs } from './reads.ts';
 
@@ -129,7 +130,8 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     // The request is counted first, because admitting a new person inserts a row.
     const key = countedAs({ caller, addressRange });
     const counted = limit ?? (isRead ? 'reads' : 'writes');
-    const refusal = await (counted === 'reads' ? request.spendRead(key) : limits.writes.spend(key));
+    const note = (remaining: Remaining) => addRateLimit(reply, remaining);
+    const refusal = await (counted === 'reads' ? request.spendRead(key, note) : limits.writes.spend(key, 1, note));
     if (refusal) return refuse(reply, refusal);
     const accountRefusal = uid === null ? null : await users.refuseIfDeleted(uid);
     if (accountRefusal) return refuse(reply, accountRefusal);

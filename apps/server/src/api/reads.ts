@@ -1,7 +1,7 @@
 import type { ProblemOf } from '@wishnest/domain/problem';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { RateLimit } from '../platform/rateLimits.ts';
+import type { RateLimit, Remaining } from '../platform/rateLimits.ts';
 import type { ResponseKind } from './http/bytesUnderWay.ts';
 import { sendProblem } from './http/errors.ts';
 import { isApiRequest } from './http/requests.ts';
@@ -9,7 +9,7 @@ import { isApiRequest } from './http/requests.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Counts one read against this caller's limit, before the work. */
-    spendRead(caller: string): Promise<ProblemOf<'TooManyRequests'> | null>;
+    spendRead(caller: string, note?: (remaining: Remaining) => void): Promise<ProblemOf<'TooManyRequests'> | null>;
     /** Counts what is large in a response, or in a part of it, in UTF-16 units. */
     chargeReads(units: number): void;
     /** How many units were counted so far. */
@@ -58,7 +58,7 @@ const unitsPerRead = 25_000;
  */
 export const readsPlugin = fp<{ reads: RateLimit }>(async (app, { reads }) => {
   app.decorateRequest('readUnits', 0);
-  app.decorateRequest('spendRead', (caller) => reads.spend(caller));
+  app.decorateRequest('spendRead', (caller, note) => reads.spend(caller, 1, note));
   app.decorateRequest('chargeReads', function (units) {
     const before = Math.floor(this.readUnits / unitsPerRead);
     this.readUnits += units;

@@ -2,13 +2,14 @@ import cookie from '@fastify/cookie';
 import { transport } from '@wishnest/messages/texts/refusals';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { failureRoutes } from '../api/failures.ts';
-import { graphqlPlugin } from '../api/graphql/plugin.ts';
+import { graphqlMethodsPlugin, graphqlPlugin } from '../api/graphql/plugin.ts';
 import { bytesUnderWayPlugin } from '../api/http/bytesUnderWay.ts';
 import { errorsPlugin } from '../api/http/errors.ts';
 import { corsPlugin, responseHeaders } from '../api/http/headers.ts';
 import { healthRoutes } from '../api/http/health.ts';
 import { pressurePlugin } from '../api/http/pressure.ts';
 import { requestOptions, requestsPlugin, startsPlugin, unknownPathsPlugin } from '../api/http/requests.ts';
+import { revalidationPlugin } from '../api/http/revalidation.ts';
 import { readsPlugin } from '../api/reads.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
 import { itemPictureRoutes } from '../features/itemPictures/routes.ts';
@@ -88,7 +89,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(bytesUnderWayPlugin);
   const limits = buildRateLimits(options.rates);
   await app.register(readsPlugin, { reads: limits.reads });
+  await app.register(revalidationPlugin);
   await app.register(corsPlugin, { origins: corsOrigins });
+  await app.register(graphqlMethodsPlugin);
   await app.register(unknownPathsPlugin);
   await app.register(healthRoutes, { database, identity, version: options.version ?? 'unknown' });
 

@@ -27,6 +27,8 @@ declare module 'fastify' {
     isProbe?: boolean;
     /** Whether the status of a response would reveal what is reserved. */
     hidesStatus?: boolean;
+    /** Whether a 304 counts as a 200, since it reveals that nobody has reserved meanwhile. */
+    hidesUnchanged?: boolean;
   }
 }
 
@@ -131,5 +133,7 @@ const loggedAs = ({ caller, addressRange }: FastifyRequest): string => caller?.u
 
 /** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */
 export function visibleStatusOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): number | undefined {
-  return routeOptions.config.hidesStatus ? undefined : statusCode;
+  const { hidesStatus, hidesUnchanged } = routeOptions.config;
+  if (hidesStatus) return undefined;
+  return hidesUnchanged && statusCode === 304 ? 200 : statusCode;
 }

@@ -22,9 +22,21 @@ export interface RatesPerMinute {
   links: number;
 }
 
+/** What is left of a limit. */
+export interface Remaining {
+  limit: keyof RatesPerMinute;
+  points: number;
+  remaining: number;
+  /** Until all of it is there again. */
+  seconds: number;
+}
+
 export interface RateLimit {
-  /** Counts all of them, or returns the refusal and counts none if they exceed the limit. With 0 it only asks. */
-  spend(key: string, count?: number): Promise<Refusal>;
+  /**
+   * Counts all of them, or returns the refusal and counts none if they exceed the limit. With 0 it only asks.
+   * @param note gets what is left
+   */
+  spend(key: string, count?: number, note?: (remaining: Remaining) => void): Promise<Refusal>;
   /** Counts this many more, without a refusal. */
   charge(key: string, count: number): void;
 }
@@ -39,28 +51,35 @@ export function buildRateLimits(rates: Partial<RatesPerMinute> = {}): RateLimits
   return Object.fromEntries(names.map((name) => [name, buildRateLimit(name, rates[name])])) as RateLimits;
 }
 
+/** How long a request counts. */
+export const windowSeconds = 60;
+
 /** How long a worker waits for the primary process, in milliseconds. Without a response the request is let through. */
 const clusterTimeoutMs = 1000;
 
-function buildRateLimit(name: string, points?: number): RateLimit {
+function buildRateLimit(name: keyof RatesPerMinute, points?: number): RateLimit {
   if (points === undefined) return unlimited;
-  const options = { keyPrefix: name, points, duration: 60 };
+  const options = { keyPrefix: name, points, duration: windowSeconds };
   const limiter = cluster.isWorker
     ? new RateLimiterCluster({ ...options, timeoutMs: clusterTimeoutMs })
     : new RateLimiterMemory(options);
   // If the primary process does not respond, nothing is counted.
   const ignore = () => {};
   return {
-    async spend(key, count = 1) {
+    async spend(key, count = 1, note = ignore) {
+      const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
       try {
-        await limiter.consume(key, count);
+        const counted = await limiter.consume(key, count);
+        note({ limit: name, points, remaining: counted.remainingPoints, seconds: secondsOf(counted) });
         return null;
       } catch (refused) {
         // Any other error means that the primary process does not respond.
         if (!(refused instanceof RateLimiterRes)) return null;
         // What is refused was counted. One more than the limit does not matter, but several would use up what is left.
         if (count > 1) limiter.reward(key, count).catch(ignore);
-        return tooManyRequests(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+        const seconds = secondsOf(refused);
+        note({ limit: name, points, remaining: 0, seconds });
+        return tooManyRequests(seconds);
       }
     },
     charge: (key, count) => void limiter.penalty(key, count).catch(ignore),

@@ -6,7 +6,7 @@ export const programTexts = texts('programs', {
   hint: 'Let a program of yours use your wishlists, with a token in place of your password.',
   howTo: 'How programs use it',
   empty: 'No program has a token.',
-  loadFailed: 'Your programs could not be loaded. Try again.',
+  loadFailed: 'Your programs could not be loaded.',
   newToken: 'New token',
   reads: 'Only reads',
   writes: 'Reads and writes',

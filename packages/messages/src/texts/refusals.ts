@@ -59,6 +59,8 @@ export const transport = {
   bodyTooLarge: 'The request is too large.',
   mediaTypeUnsupported: 'Send the body as application/json.',
   requestMalformed: 'The request could not be read.',
+  introspectionOff: 'Introspection is off here. The schema is at /schema.graphql.',
+  noSubscriptions: 'There are no subscriptions. Ask again every 15 seconds.',
   bodyNotJson: 'The body is not valid JSON.',
   unexpected: `${brand.name} had a problem. Try again in a moment.`,
   hostRefused:

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { HeaderMap } from '@apollo/server';
-import { ApolloServerErrorCode } from '@apollo/server/errors';
+import { ApolloServerErrorCode, ApolloServerValidationErrorCode } from '@apollo/server/errors';
 import {
   isProblem,
   type Problem,
@@ -11,6 +11,7 @@ import {
   unauthenticated,
 } from '@wishnest/domain/problem';
 import { refuseProgram } from '@wishnest/domain/programs';
+import { transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLResolveInfo, Kind } from 'graphql';
 import type { Authentication, Caller, SignedIn } from '../authentication.ts';
@@ -105,6 +106,7 @@ export async function orNull<Value extends object>(result: Promise<Value>): Prom
   return isProblem(value) ? null : (value as Exclude<Value, Problem>);
 }
 
+const { INTROSPECTION_DISABLED } = ApolloServerValidationErrorCode;
 const { BAD_REQUEST, BAD_USER_INPUT, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
 
 /** Removes a suggestion of graphql-js. It is at the end of the message, whatever text of the caller is quoted before it. */
@@ -124,6 +126,8 @@ export function maskError(
 ): GraphQLFormattedError {
   // Apollo Server sets this code for every error that has none.
   if (formatted.extensions?.code !== INTERNAL_SERVER_ERROR) {
+    const isIntrospection = formatted.extensions?.validationErrorCode === INTROSPECTION_DISABLED;
+    if (isIntrospection) return { ...formatted, message: transport.introspectionOff };
     return showsSchema ? formatted : { ...formatted, message: withoutSuggestion(formatted.message) };
   }
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;

@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import fp from 'fastify-plugin';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { paths } from '../../platform/files.ts';
+import type { Remaining } from '../../platform/rateLimits.ts';
 import { type Authentication, admissionPlugin } from '../authentication.ts';
 import { errorsPlugin, sendProblem } from '../http/errors.ts';
+import { addRateLimit } from '../http/headers.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
+import { sendText } from '../http/sendText.ts';
 import { countedAs } from '../reads.ts';
 import { currentReply, errorOf, maskError, refusalError } from './answer.ts';
 import { countMutations, limitRule, maxErrors, maxTokens, sizeOf, waitsForShop } from './limits.ts';
@@ -17,6 +25,9 @@ interface GraphQLOptions {
   authentication: Authentication;
   introspection: boolean;
 }
+
+/** Where everybody can read the schema with all its texts, also if introspection is off. */
+const schemaPath = '/schema.graphql';
 
 export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
   const { schema, buildContext, authentication, introspection } = options;
@@ -42,11 +53,15 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     plugins: [ApolloServerPluginCacheControlDisabled(), admitOperations(authentication.limits), noteOperations],
   });
   await apollo.start();
+  app.get(schemaPath, { config: { token: 'none' } }, sendText(readFileSync(paths.schema), 'text/plain; charset=utf-8'));
   // Every mutation counts as a write besides, see `admitOperations`.
   const config = { token: 'optional', limit: 'reads' } as const;
   // @as-integrations/fastify does the same, but fails if a client sends an invalid host.
   app.post('/graphql', { config }, async (request, reply) => {
     const { headers, body } = request;
+    // The parser of bodies turns one that is no JSON into undefined. Without a body there is no type of one.
+    if (body === undefined && 'content-type' in headers)
+      return reply.code(400).send({ errors: [errorOf(transport.bodyNotJson, 400)] });
     const httpGraphQLRequest = {
       method: 'POST',
       // Apollo Server reads no other header. Fastify accepts this type of body only; Apollo Server would parse the
@@ -67,6 +82,25 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   });
 }
 
+const noSubscriptions = () =>
+  new GraphQLError(transport.noSubscriptions, {
+    extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT, http: { status: 400 } },
+  });
+
+/**
+ * Answers 405 to whatever sends `/graphql` another method than POST. A browser that asks for a page gets one: the playground, or that
+ * of an unknown path.
+ */
+export const graphqlMethodsPlugin = fp(async (app) => {
+  app.addHook('onRequest', function refuseOtherMethods({ method, url, headers }, reply, done) {
+    const isRead = method === 'GET' || method === 'HEAD';
+    const isPage = isRead && (headers.accept ?? '').includes('text/html');
+    if (url.split('?', 1)[0] !== '/graphql' || method === 'POST' || method === 'OPTIONS' || isPage) return done();
+    const errors = [errorOf(transport.methodNotAllowed, 405)];
+    return void reply.code(405).header('allow', 'POST').send({ errors });
+  });
+});
+
 /** What an operation enters as if its response has few units. */
 const fewUnits = 20_000;
 
@@ -80,6 +114,7 @@ const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlug
       async didResolveOperation({ schema, document, operation }) {
         const reply = currentReply.getStore();
         if (!reply || !operation) return;
+        if (operation.operation === 'subscription') throw noSubscriptions();
         const { units } = sizeOf(operation);
         const kind = waitsForShop(schema, document, operation) ? 'shops' : units > fewUnits ? 'large' : 'small';
         const tooManyReads = await reply.enterRead(kind, Math.max(units, fewUnits));
@@ -87,7 +122,8 @@ const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlug
         const { viewer } = reply.request.caller;
         const count = countMutations(document, operation);
         // A visitor's are refused by each.
-        const tooManyWrites = viewer && count > 0 ? await writes.spend(countedAs(reply.request), count) : null;
+        const note = (remaining: Remaining) => addRateLimit(reply, remaining);
+        const tooManyWrites = viewer && count > 0 ? await writes.spend(countedAs(reply.request), count, note) : null;
         if (tooManyWrites) throw refusalError(tooManyWrites);
       },
     };

@@ -1,7 +1,8 @@
 import cors from '@fastify/cors';
 import { answerHeader } from '@wishnest/page/answerHeader';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { type Remaining, windowSeconds } from '../../platform/rateLimits.ts';
 import { isApiRequest, requestIdHeader } from './requests.ts';
 
 type Headers = Record<string, string>;
@@ -40,13 +41,31 @@ export function responseHeaders(production: boolean, hstsSubdomains = false): He
   };
 }
 
+/**
+ * Adds what is left of a limit, by the IETF's draft for `RateLimit` headers. A mutation counts as a read and as a write, so
+ * that it has two of each.
+ */
+export function addRateLimit(reply: FastifyReply, { limit, points, remaining, seconds }: Remaining): void {
+  const added = {
+    'ratelimit-policy': `"${limit}";q=${points};w=${windowSeconds}`,
+    ratelimit: `"${limit}";r=${remaining};t=${seconds}`,
+  };
+  for (const [name, value] of Object.entries(added)) {
+    const before = reply.getHeader(name);
+    reply.header(name, before === undefined ? value : `${before}, ${value}`);
+  }
+}
+
 /** Allows pages of these origins to call the APIs. The APIs read no cookie: their scripts send the token. */
 export const corsPlugin = fp<{ origins: string[] }>(async (app, { origins }) => {
   if (origins.length === 0) return;
   const allowed = {
     origin: origins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['retry-after', 'www-authenticate', requestIdHeader, answerHeader.name],
+    exposedHeaders: [
+      ...['etag', 'ratelimit', 'ratelimit-policy', 'retry-after', 'www-authenticate'],
+      ...[requestIdHeader, answerHeader.name],
+    ],
     maxAge: 600,
     strictPreflight: false,
   };

@@ -1,9 +1,20 @@
+import { ApolloServerErrorCode } from '@apollo/server/errors';
+import { limits } from '@wishnest/domain/limits';
+import { GraphQLError } from 'graphql';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
+const tooManyGifts = () =>
+  new GraphQLError(`Gifts come in pages of ${limits.giftsPerPage} at most. Go on with \`offset\`.`, {
+    extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT, http: { status: 400 } },
+  });
+
 export const giftResolvers = {
   Viewer: {
-    gifts: (viewer, page, { services }) => services.gifts.list(viewer, page),
+    gifts(viewer, page, { services }) {
+      if (page.limit > limits.giftsPerPage) throw tooManyGifts();
+      return services.gifts.list(viewer, page);
+    },
   },
   Mutation: {
     markGiftBought: signedIn(({ viewer }, { input: { wishlistId, itemId, isBought } }, { services }) =>

@@ -145,7 +145,7 @@ export async function sharingRoutes(
   app.get(
     '/shared-links/:shareCode',
     {
-      config: { token: 'optional', returns: itemsOfWishlist },
+      config: { token: 'optional', returns: itemsOfWishlist, hidesUnchanged: true },
       schema: {
         operationId: 'getSharedWishlist',
         summary:
@@ -156,7 +156,7 @@ export async function sharingRoutes(
         response: { 200: SharedWishlist, ...openRefusals(404) },
       },
     },
-    async ({ caller, params, addressRange }) => {
+    async ({ caller, params, addressRange }, reply) => {
       // Opening a link is a write.
       const mayOpen = !refuseProgram(caller.access, 'writes');
       const opens = mayOpen && caller.viewer && !(await users.refuseWithoutProfile(caller.viewer));
@@ -164,6 +164,7 @@ export async function sharingRoutes(
         ? await sharing.open(caller.viewer, params.shareCode)
         : await visibility.byShareCode(params.shareCode, caller, addressRange);
       if (isProblem(opened)) return opened;
+      reply.isRevalidated = opened.view !== null;
       const { id, name } = opened.wishlist;
       return { id, name, ...presentOwner(opened.owner), items: await itemsOf(opened) };
     },
