@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { retry } from './db/postgres.ts';
 import { logOptions } from './log.ts';
-import { isOutage } from './outage.ts';
+import { isFullDisk, isOutage } from './outage.ts';
 
 const fail = (error: Error) =>
   retry(async () => {
@@ -39,6 +39,14 @@ test.each([
   const failure = new DrizzleQueryError('select 1', [], error);
   expect(isOutage(failure)).toBe(isExpected);
   expect(isOutage(new Error('wrapped', { cause: failure }))).toBe(isExpected);
+});
+
+test.each([
+  [true, 'SQLite', sqlite('SQLITE_FULL')],
+  [true, 'PostgreSQL', sent('53100')],
+  [false, 'another program, which keeps the file locked', sqlite('SQLITE_BUSY')],
+])('It is %s that the disk is full for %s, whatever wraps the driver’s error', (isExpected, _, error) => {
+  expect(isFullDisk(new DrizzleQueryError('insert', [], error))).toBe(isExpected);
 });
 
 test('A transaction is repeated after a deadlock', async () => {

@@ -38,6 +38,13 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Unavailable || codes.test(codeOf(error)) || isOutage(error.cause);
 }
 
+/** SQLite's code, the system's and PostgreSQL's. */
+const codesOfFullDisk = ['SQLITE_FULL', 'ENOSPC', '53100'];
+
+/** Whether an error, or one of its causes, means that a disk is full. */
+export const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error && (codesOfFullDisk.includes(codeOf(error)) || isFullDisk(error.cause));
+
 /** The same outage with a message for operators. It has the code, which tells a wrong password from an untrusted certificate. */
 export function describeOutage(error: unknown): Unavailable {
   if (error instanceof Unavailable) return error;

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { codeOf, Unavailable } from '../outage.ts';
+import { codeOf, isFullDisk, Unavailable } from '../outage.ts';
 
 /** Where a server that ran in another way has kept its database, seen from the folder of this one. */
 const otherPlaces = ['data', '../data', '../app/data', '../../data'];
@@ -32,6 +32,7 @@ function describe(path: string, code: string): string {
 
 /** The error for a disk that is full, which an error of SQLite or of the system does not name; else null. */
 export function fullDisk(error: unknown, file: string): Unavailable | null {
-  const isFull = ['SQLITE_FULL', 'ENOSPC'].includes(codeOf(error));
-  return isFull ? new Unavailable(`The disk of ${dirname(file)} is full: make room there, and try again.`) : null;
+  return isFullDisk(error)
+    ? new Unavailable(`The disk of ${dirname(file)} is full: make room there, and try again.`)
+    : null;
 }
