@@ -1,6 +1,10 @@
+import { schema } from '@wishnest/server/app/schema';
+import type { AddItemInput, EditItemInput } from '@wishnest/server/features/resolvers.generated';
+import type { GraphQLNamedType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { apis, ok, refused } from '../support/apis.ts';
 import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
+import { selectEverything } from '../support/everything.ts';
 import { type Caller, mutate } from '../support/people.ts';
 
 const book = { name: 'Book', link: 'https://shop.example/book' };
@@ -49,6 +53,21 @@ const addNoted = (who: Caller, wishlistId: string, input: object) =>
 
 const editNoted = (who: Caller, { id: itemId, wishlistId }: { id: string; wishlistId: string }, input: object) =>
   mutate(who, 'editItem', { wishlistId, itemId, ...input }, selection);
+
+test.each(['addItem', 'editItem'])('Whatever an owner enters in %s is kept and shown', async (mutation) => {
+  const { ann, wishlist, kite } = await createBirthday();
+  // What is entered of an item; the other members say which item is meant, and how it gets a picture.
+  const entered: Required<Omit<AddItemInput, 'wishlistId' | 'previewId' | 'readLink'>> &
+    Required<Omit<EditItemInput, 'wishlistId' | 'itemId' | 'previewId' | 'readLink' | 'removePicture'>> = {
+    name: 'Vase',
+    link: 'https://shop.example/vase',
+    note: 'Blue',
+    price: { amount: '5.00', currency: 'EUR' },
+  };
+  const input = { wishlistId: wishlist.id, ...(mutation === 'editItem' && { itemId: kite.id }), ...entered };
+  const everything = selectEverything(schema.getType('OwnItem') as GraphQLNamedType, {});
+  expect(await mutate(ann, mutation, input, `... on OwnItem ${everything}`)).toMatchObject(entered);
+});
 
 describe('A note', () => {
   test('is added with an item, changed, kept if it is left out, and removed', async () => {

@@ -1,4 +1,4 @@
-import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
+import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import type { Database } from '@wishnest/server/platform/db/database';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
@@ -50,7 +50,7 @@ describe('What an owner removes', () => {
       const file = Buffer.from([1]);
       const [row] = await database.select().from(database.tables.items).where(eq(database.tables.items.id, kite.id));
       const read = { ...kite, link: row?.link ?? '' };
-      await buildItemPictureStore(database).put({ ...read, picture: null }, 'ann', {
+      await buildLinkPreviewStore(database).setPicture({ ...read, picture: null }, 'ann', {
         name: 'k-3x2',
         large: file,
         small: file,

@@ -1,5 +1,5 @@
 import { emptyItem, type PageWishlist, type SharedPage } from '@wishnest/page/pageData';
-import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
+import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
 import { openBirthday, openReserved } from '../support/birthday.ts';
@@ -42,8 +42,8 @@ test('The page of a share link is for whoever asks: it has the result of the que
   const price = { amount: '12.50', currency: 'EUR' };
   await graphqlApi.editItem(ann, kite, { note: 'Red,\nplease', price });
   const [large, small] = [Buffer.from([1]), Buffer.from([1])];
-  const pictures = buildItemPictureStore(database);
-  await pictures.put({ ...kite, picture: null } as never, 'ann', { name: `${kite.id}-3x2`, large, small });
+  const pictures = buildLinkPreviewStore(database);
+  await pictures.setPicture({ ...kite, picture: null } as never, 'ann', { name: `${kite.id}-3x2`, large, small });
   const unverified = (name: string) => signIn(name, { emailVerified: false });
   for (const [person, isVerified, items] of [
     [null, false, { Kite: taken, Lamp: free }],

@@ -157,8 +157,8 @@ test('A picture belongs to its owner’s item, as its link was when it was read'
   expect(await addPicture('kite', 'k')).toBeNull();
   expect(await database.select().from(tables.pictures)).toEqual([]);
   expect(await addPicture('lamp', 'l', Buffer.from([7]))).toMatchObject({ picture: pictureOf('l') });
-  expect(await pictures.find('l', 'large')).toEqual(Buffer.from([7]));
-  expect(await pictures.find('k', 'small')).toBeNull();
+  expect(await pictures.findPicture('l', 'large')).toEqual(Buffer.from([7]));
+  expect(await pictures.findPicture('k', 'small')).toBeNull();
 });
 
 test('A file of a picture has at most 30,000 bytes', async () => {
@@ -206,7 +206,7 @@ test('An item that is erased or loses its picture takes its files with it, and t
   await removeItem('kite');
   expect(await addPicture('kite', 'later')).toBeNull();
   expect(await names()).toEqual(['l', 'k']);
-  expect(await pictures.find('k', 'large')).toBeNull();
+  expect(await pictures.findPicture('k', 'large')).toBeNull();
   await database.delete(tables.items).where(eq(tables.items.id, 'kite'));
   expect(await names()).toEqual(['l']);
 });

@@ -52,9 +52,9 @@ export async function runEveryStatement(database: Database): Promise<string[]> {
   const fixture = await fillBirthday({ database });
   const { identity, ann, bob, cleo, wishlist, kite, lamp, book, shareCode, visitor } = fixture;
   const { pictures } = buildStores(database);
-  await pictures.put({ ...kite, picture: null }, 'ann', { name: 'k', large: Buffer.of(1), small: Buffer.of(1) });
+  await pictures.setPicture({ ...kite, picture: null }, 'ann', { name: 'k', large: Buffer.of(1), small: Buffer.of(1) });
   await pictures.setPrice({ ...kite, picture: null }, 'ann', { amount: '1', currency: 'EUR' });
-  await pictures.find('k', 'large');
+  await pictures.findPicture('k', 'large');
   await restApi.reserve(bob, kite);
   await mutate(bob, 'reserveItem', { wishlistId: wishlist.id, itemId: lamp.id, insteadOf: kite.id });
   await restApi.deleteItem(ann, lamp);

@@ -1,8 +1,8 @@
 import { type GiverView, giverViewOf } from '@wishnest/domain/access';
 import { emptyItem } from '@wishnest/page/pageData';
 import { buildGiftStore } from '@wishnest/server/features/gifts/store';
-import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
 import { buildItemStore } from '@wishnest/server/features/items/store';
+import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { buildReservationStore } from '@wishnest/server/features/reservations/store';
 import { buildSharingStore } from '@wishnest/server/features/sharing/store';
 import { buildUserStore } from '@wishnest/server/features/users/store';
@@ -30,7 +30,7 @@ export function buildStores(database: Database) {
   const users = buildUserStore(database);
   const wishlists = buildWishlistStore(database);
   const items = buildItemStore(database);
-  const pictures = buildItemPictureStore(database);
+  const pictures = buildLinkPreviewStore(database);
   const reservations = buildReservationStore(database);
 
   return {
@@ -41,7 +41,7 @@ export function buildStores(database: Database) {
     items,
     pictures,
     addPicture: (id: string, name: string, bytes = Buffer.from([0, 255]), ownerId = 'ann') =>
-      pictures.put({ ...blankItem, id, wishlistId: 'birthday', picture: null }, ownerId, {
+      pictures.setPicture({ ...blankItem, id, wishlistId: 'birthday', picture: null }, ownerId, {
         name,
         large: bytes,
         small: bytes,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
+import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
 import { findTag, getTag, saying, visit } from '../support/page.tsx';
@@ -119,7 +119,7 @@ test.each([
     const { ann, services, database, birthday } = await createBirthday(['Kite']);
     const [kite] = birthday.items;
     const picture = { name: `${kite?.id}-400x300`, large: Buffer.from([1]), small: Buffer.from([1]) };
-    const addPicture = async () => kite && buildItemPictureStore(database).put(kite, ann.viewer.id, picture);
+    const addPicture = async () => kite && buildLinkPreviewStore(database).setPicture(kite, ann.viewer.id, picture);
     if (hasPicture) await addPicture();
     const page = await visit(ann, '/dashboard');
     await screen.findByRole('button', { name: /^Birthday/ });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildServices } from '@wishnest/server/app/services';
-import { buildItemPictureStore } from '@wishnest/server/features/itemPictures/store';
+import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { buildUserStore } from '@wishnest/server/features/users/store';
 import type { Database } from '@wishnest/server/platform/db/database';
 import { openDatabase } from '@wishnest/server/platform/db/open';
@@ -126,7 +126,7 @@ export const databases = [
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
   const services = buildServices({ database, identity: new TestIdentity() });
   const { users, wishlists, items, reservations, gifts, sharing, programs } = services;
-  const pictures = buildItemPictureStore(database);
+  const pictures = buildLinkPreviewStore(database);
   const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
   for (const [n, viewer] of viewers.entries()) {
     await users.refuseIfDeleted(viewer.id);
@@ -136,7 +136,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     const item = await add({ name: 'Kite', link: 'https://shop.example/ä', note: 'Red,\nplease 🪁' });
     if (n % 10 === 0) {
       const file = Buffer.from([n, 0, 255]);
-      await pictures.put(item, viewer.id, { name: `${item.id}-3x2`, large: file, small: file });
+      await pictures.setPicture(item, viewer.id, { name: `${item.id}-3x2`, large: file, small: file });
       await items.edit(viewer, id, item.id, { price: { amount: '12.50', currency: 'EUR' } });
     }
     const { shareCode } = accepted(await wishlists.share(viewer, id));

@@ -7,7 +7,7 @@ const shape = new RegExp(`^[A-Za-z0-9_-]{${limits.oldIdLength},${limits.idLength
 export const isIdentifier = (text: unknown): text is string => typeof text === 'string' && shape.test(text);
 
 /** The id to look up: '' for a text of another form, which may be one that a database refuses. Nothing has the id ''. */
-export const validId = <Id>(id: Id): Id | '' => (typeof id === 'string' && !isIdentifier(id) ? '' : id);
+export const validId = (id: string): string => (isIdentifier(id) ? id : '');
 
 /** The part of a wishlist that determines who may do what. */
 export interface WishlistAccess {

@@ -12,8 +12,8 @@ import { requestOptions, requestsPlugin, startsPlugin, unknownPathsPlugin } from
 import { revalidationPlugin } from '../api/http/revalidation.ts';
 import { readsPlugin } from '../api/reads.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
-import { itemPictureRoutes } from '../features/itemPictures/routes.ts';
 import { itemRoutes } from '../features/items/routes.ts';
+import { itemPictureRoutes } from '../features/linkPreviews/routes.ts';
 import { sharingRoutes } from '../features/sharing/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import { wishlistRoutes } from '../features/wishlists/routes.ts';
@@ -122,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const buildContext = buildContexts(services);
   await app.register(graphqlPlugin, { schema, buildContext, authentication, introspection });
-  await app.register(itemPictureRoutes, { itemPictures: services.itemPictures, limit: limits.itemPictures });
+  await app.register(itemPictureRoutes, { linkPreviews: services.linkPreviews, limit: limits.itemPictures });
   if (pages) {
     const { directory } = pages.web;
     await app.register(sharePreviewRoutes, { services, pool, directory, limit: limits.pictures });

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { itemInputs } from '@wishnest/domain/serverInput';
 import { serverValidation } from '@wishnest/messages/texts/refusals';
-import type { InferOutput } from 'valibot';
 import { DateTime } from '../api/graphql/dateTime.ts';
 import { sentenceOf } from '../api/http/errors.ts';
 import type { GraphQLContext } from '../features/context.ts';
@@ -11,11 +9,10 @@ import { itemResolvers } from '../features/items/resolvers.ts';
 import { programResolvers } from '../features/programs/resolvers.ts';
 import { removedResolvers } from '../features/removed/resolvers.ts';
 import { reservationResolvers } from '../features/reservations/resolvers.ts';
-import type { AddItemInput, EditItemInput, Resolvers, ResolversParentTypes } from '../features/resolvers.generated.ts';
+import type { Resolvers, ResolversParentTypes } from '../features/resolvers.generated.ts';
 import { sharingResolvers } from '../features/sharing/resolvers.ts';
 import { userResolvers } from '../features/users/resolvers.ts';
 import { wishlistResolvers } from '../features/wishlists/resolvers.ts';
-import type { Extends } from '../platform/extends.ts';
 import { paths } from '../platform/files.ts';
 
 const message = { message: sentenceOf };
@@ -60,15 +57,10 @@ type Unresolved = {
   >;
 };
 
-/** What says how the page of a link fills the item. GraphQL's own types are all that it has to be valid. */
-type Filling = 'previewId' | 'readLink';
+type None<Type extends never> = Type;
 
-/** Does not compile if a field of the schema has no value, or if the validation of an item lacks a member of an input. */
-export type NoneIsForgotten = [
-  Extends<Unresolved[keyof Unresolved], never>,
-  Extends<KeysOf<AddItemInput>, 'wishlistId' | Filling | keyof InferOutput<typeof itemInputs.addItem>>,
-  Extends<KeysOf<EditItemInput>, 'wishlistId' | 'itemId' | Filling | keyof InferOutput<typeof itemInputs.editItem>>,
-];
+/** Does not compile if a field of the schema has no value. */
+export type NoneIsForgotten = None<Unresolved[keyof Unresolved]>;
 
 /** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
 export const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(paths.schema, 'utf8'), resolvers });

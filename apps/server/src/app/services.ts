@@ -2,10 +2,10 @@ import type { Registration } from '@wishnest/domain/access';
 import type { Services } from '../features/context.ts';
 import { buildGiftService } from '../features/gifts/service.ts';
 import { buildGiftStore } from '../features/gifts/store.ts';
-import { buildItemPictureService } from '../features/itemPictures/service.ts';
-import { buildItemPictureStore } from '../features/itemPictures/store.ts';
 import { buildItemService } from '../features/items/service.ts';
 import { buildItemStore } from '../features/items/store.ts';
+import { buildLinkPreviewService } from '../features/linkPreviews/service.ts';
+import { buildLinkPreviewStore } from '../features/linkPreviews/store.ts';
 import { buildProgramService } from '../features/programs/service.ts';
 import { buildProgramStore } from '../features/programs/store.ts';
 import { buildRemovedService } from '../features/removed/service.ts';
@@ -54,7 +54,7 @@ export function buildServices(parts: Parts): Services {
     users,
     sharing,
     items,
-    itemPictures: buildItemPictureService(buildItemPictureStore(database), items, links),
+    linkPreviews: buildLinkPreviewService(buildLinkPreviewStore(database), items, links),
     removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
     reservations: buildReservationService(buildReservationStore(database), visibilityStore, sharing, users),
     gifts: buildGiftService(buildGiftStore(database), visibilityStore),

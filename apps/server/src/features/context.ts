@@ -2,9 +2,9 @@ import type { Visible } from '@wishnest/domain/access';
 import type DataLoader from 'dataloader';
 import type { Caller } from '../api/authentication.ts';
 import type { GiftService } from './gifts/service.ts';
-import type { ItemPictureService } from './itemPictures/service.ts';
 import type { StoredItem } from './items/item.ts';
 import type { ItemService } from './items/service.ts';
+import type { LinkPreviewService } from './linkPreviews/service.ts';
 import type { ProgramService } from './programs/service.ts';
 import type { RemovedItem, RemovedService } from './removed/service.ts';
 import type { ReservationService, SharedItem } from './reservations/service.ts';
@@ -20,7 +20,7 @@ export interface Services {
   users: UserService;
   sharing: SharingService;
   items: ItemService;
-  itemPictures: ItemPictureService;
+  linkPreviews: LinkPreviewService;
   removed: RemovedService;
   reservations: ReservationService;
   gifts: GiftService;
@@ -40,7 +40,7 @@ export interface GraphQLContext {
     itemCounts: DataLoader<Visible, number>;
     /** By the wishlist's id. Undefined if the viewer has not opened the wishlist. */
     news: DataLoader<string, News | undefined>;
-    /** The viewer as the owner of their wishlists. The only key is the viewer's uid. */
+    /** The viewer as the owner of their wishlists. The only key is the viewer's id. */
     owners: DataLoader<string, Owner>;
   };
 }

@@ -2,7 +2,6 @@ import type { ReservationState } from '@wishnest/domain/access';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { pictureOf } from '@wishnest/page/picture';
 import type { Tables } from '../../platform/db/schema.ts';
-import type { Extends } from '../../platform/extends.ts';
 
 export type ItemRow = Tables['items']['$inferSelect'];
 
@@ -11,9 +10,6 @@ export type Hidden = 'wishlistId' | 'createdAt' | 'removedAt';
 
 /** An item as it is shown, with the columns that nobody is shown. */
 export type StoredItem = PublicItem & Pick<ItemRow, Hidden>;
-
-/** Does not compile if nobody has decided whether a column is shown. */
-export type NoneIsUndecided = Extends<keyof ReturnType<typeof itemOf<ItemRow>>, keyof StoredItem>;
 
 /** Converts a row, which may have further members, to the item that everybody sees and the columns that nobody is shown. */
 export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, picture, ...row }: Row) {

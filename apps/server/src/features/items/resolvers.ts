@@ -6,7 +6,7 @@ export const itemResolvers = {
   LinkPreview: {
     picture: async ({ pictureUrl }, _, context) => {
       const { viewer } = requireSignedIn(context);
-      const picture = await context.services.itemPictures.previewPicture(viewer, pictureUrl);
+      const picture = await context.services.linkPreviews.previewPicture(viewer, pictureUrl);
       if (isProblem(picture)) return answer('PicturePreview', picture);
       const { width, height, bytes, type } = picture.large;
       const dataUrl = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
@@ -15,17 +15,17 @@ export const itemResolvers = {
   },
   Mutation: {
     addItem: signedIn(({ viewer }, { input }, { services }) =>
-      answer('OwnItem', services.itemPictures.add(viewer, input.wishlistId, input)),
+      answer('OwnItem', services.linkPreviews.addItem(viewer, input.wishlistId, input)),
     ),
     editItem: signedIn(({ viewer }, { input }, { services }) =>
-      answer('OwnItem', services.itemPictures.edit(viewer, input.wishlistId, input.itemId, input)),
+      answer('OwnItem', services.linkPreviews.editItem(viewer, input.wishlistId, input.itemId, input)),
     ),
     deleteItem: signedIn(({ viewer }, { input: { wishlistId, itemId } }, { services }) =>
       answer('DeletedItem', services.items.remove(viewer, wishlistId, itemId)),
     ),
     previewLink: signedIn(
       ({ viewer }, { input }, { services }) =>
-        answer('LinkPreview', services.itemPictures.previewLink(viewer, input, input.again)),
+        answer('LinkPreview', services.linkPreviews.preview(viewer, input, input.again)),
       { waitsForShop: true },
     ),
   },

@@ -7,7 +7,6 @@ import { validate } from '@wishnest/domain/validate';
 import { emptyItem } from '@wishnest/page/pageData';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
-import type { Extends } from '../../platform/extends.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemChange, ItemStore } from './store.ts';
 
@@ -19,9 +18,6 @@ type EditInput = v.InferOutput<typeof itemInputs.editItem>;
 /** Each API validates by its own schema, because the REST API has fewer members. */
 type NewItemSchema = v.GenericSchema<unknown, Omit<NewItem, keyof typeof emptyItem> & Partial<NewItem>>;
 type EditSchema = v.GenericSchema<unknown, Partial<EditInput>>;
-
-/** Does not compile if an input has a member that is not stored. */
-export type NoneIsLost = Extends<keyof NewItem | keyof EditInput, keyof ItemChange | 'price' | 'removePicture'>;
 
 /** The owner's operations on items. None of them depends on whether an item is reserved. */
 export function buildItemService(items: ItemStore, wishlists: WishlistService) {

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../platform/db/database.ts';
 import { computedOnce, isLive, rowOf, writeWithinLimit } from '../../platform/db/database.ts';
 import { firstItem, type Hidden, type ItemRow, itemOf, type StoredItem } from './item.ts';
 
-/** What an owner changes of an item; what is left out stays. A picture can only be removed, see `itemPictures/store.ts`. */
+/** What an owner changes of an item; what is left out stays. A picture can only be removed, see `linkPreviews/store.ts`. */
 export type ItemChange = { picture?: null } & {
   [Name in Exclude<keyof ItemRow, 'id' | 'picture' | Hidden>]?: ItemRow[Name] | undefined;
 };

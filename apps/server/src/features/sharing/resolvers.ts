@@ -2,6 +2,7 @@ import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 import { isShared, type OpenedWishlist } from '../visibility/service.ts';
+import { shownItemsOf } from './service.ts';
 
 export const sharingResolvers = {
   Query: {
@@ -28,10 +29,10 @@ export const sharingResolvers = {
   },
   Mutation: {
     openSharedWishlist: signedIn(({ viewer }, { input: { shareCode, lastItemId } }, { services }) =>
-      present(services.sharing.open(viewer, shareCode, lastItemId)),
+      present(services.sharing.open(viewer, shareCode, shownItemsOf(lastItemId))),
     ),
     markWishlistSeen: signedIn(({ viewer }, { input: { wishlistId, lastItemId } }, { services }) =>
-      present(services.sharing.markSeen(viewer, wishlistId, lastItemId)),
+      present(services.sharing.markSeen(viewer, wishlistId, shownItemsOf(lastItemId))),
     ),
     removeSharedWishlist: signedIn(async ({ viewer }, { input }, { services }) => {
       await services.sharing.hide(viewer, input.wishlistId);

@@ -161,7 +161,7 @@ export async function sharingRoutes(
       const mayOpen = !refuseProgram(caller.access, 'writes');
       const opens = mayOpen && caller.viewer && !(await users.refuseWithoutProfile(caller.viewer));
       const opened = opens
-        ? await sharing.open(caller.viewer, params.shareCode)
+        ? await sharing.open(caller.viewer, params.shareCode, 'all')
         : await visibility.byShareCode(params.shareCode, caller, addressRange);
       if (isProblem(opened)) return opened;
       reply.isRevalidated = opened.view !== null;

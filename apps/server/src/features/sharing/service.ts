@@ -1,7 +1,7 @@
 import { type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem } from '@wishnest/domain/problem';
 import { type Owner, type SharedWishlist, sharedWishlistOf, type VisibilityService } from '../visibility/service.ts';
-import type { LastItemId, SharingStore } from './store.ts';
+import type { SharingStore, ShownItems } from './store.ts';
 
 export type SharingService = ReturnType<typeof buildSharingService>;
 
@@ -12,28 +12,34 @@ export interface SharingOwner {
   wishlists: SharedWishlist[];
 }
 
+/** What an input says by the id of the last item that was shown: null for none; if it is left out, all are shown. */
+export function shownItemsOf(lastItemId: string | null | undefined): ShownItems {
+  if (lastItemId === undefined) return 'all';
+  return lastItemId === null ? 'none' : { upTo: validId(lastItemId) };
+}
+
 export function buildSharingService(sharing: SharingStore, visibility: VisibilityService) {
   return {
     /**
-     * Finds the wishlist like `visibility.byShareCode`, and adds it to the viewer's 'Shared With Me', unless it is their own. The
-     * caller reads the items afterwards, or has read them up to `lastItemId` before, so that none is recorded as seen that was not
-     * shown.
+     * Finds the wishlist like `visibility.byShareCode`, and adds it to the viewer's 'Shared With Me', unless it is their own. A caller
+     * who says that all items are shown reads them afterwards, so that none is recorded as seen that was not shown.
      */
-    async open(viewer: Viewer, shareCode: string, lastItemId?: LastItemId) {
+    async open(viewer: Viewer, shareCode: string, shown: ShownItems = 'all') {
       const wishlist = await visibility.byShareCode(shareCode, { uid: viewer.id, viewer }, '');
       // A recorded opening is not written again until there are newer items, because pages read the wishlist often.
       const mustRecord = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
-      if (mustRecord) await sharing.open(viewer.id, shareCode, validId(lastItemId));
+      if (mustRecord) await sharing.open(viewer.id, shareCode, shown);
       return wishlist;
     },
 
     /** Records an opening by a link that was followed before. */
-    record: (viewer: Viewer, shareCode: string, lastItemId: string) => sharing.open(viewer.id, shareCode, lastItemId),
+    record: (viewer: Viewer, shareCode: string, lastItemId: string) =>
+      sharing.open(viewer.id, shareCode, { upTo: lastItemId }),
 
-    /** Records that the viewer has seen the items of a wishlist up to this one. */
-    async markSeen(viewer: Viewer, wishlistId: string, lastItemId?: LastItemId) {
+    /** Records that the viewer has seen these items of a wishlist. */
+    async markSeen(viewer: Viewer, wishlistId: string, shown: ShownItems) {
       const wishlist = await visibility.byId(wishlistId, viewer);
-      if (!isProblem(wishlist)) await sharing.markSeen(viewer.id, wishlistId, validId(lastItemId));
+      if (!isProblem(wishlist)) await sharing.markSeen(viewer.id, wishlistId, shown);
       return wishlist;
     },
 

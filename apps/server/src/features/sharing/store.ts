@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
 import { isOpeningOf, isVisible, newerItems, withProfile } from '../visibility/store.ts';
 
-/** The last item of a wishlist that a viewer has been shown; null for none, undefined for all that exist now. */
-export type LastItemId = string | null | undefined;
+/** Which items of a wishlist a viewer has been shown: all that exist now, none, or those up to one. */
+export type ShownItems = 'all' | 'none' | { upTo: string };
 
 export type SharingStore = ReturnType<typeof buildSharingStore>;
 
@@ -27,9 +27,9 @@ export function buildSharingStore(database: Database) {
   );
 
   /** When the newest item that the viewer has been shown was added. An item may be stored later than its time says. */
-  const seenUntil = (wishlistId: Column, lastItemId: LastItemId) => {
-    if (lastItemId === null) return sql<number>`0`;
-    const isShown = lastItemId === undefined ? undefined : eq(items.id, lastItemId);
+  const seenUntil = (wishlistId: Column, shown: ShownItems) => {
+    if (shown === 'none') return sql<number>`0`;
+    const isShown = shown === 'all' ? undefined : eq(items.id, shown.upTo);
     const newest = database
       .select({ createdAt: sql`max(${items.createdAt})` })
       .from(items)
@@ -62,13 +62,13 @@ export function buildSharingStore(database: Database) {
      * oldest hidden one is deleted, or else the oldest. Concurrent transactions would not see each other's opening, so
      * each locks the account's row.
      */
-    async open(userId: string, shareCode: string, lastItemId?: LastItemId) {
+    async open(userId: string, shareCode: string, shown: ShownItems = 'all') {
       const opening = rowOf(openings, {
         wishlistId: wishlists.id,
         userId: accounts.uid,
         shareCode: wishlists.shareCode,
         openedAt: database.now,
-        lastOpenedAt: seenUntil(wishlists.id, lastItemId),
+        lastOpenedAt: seenUntil(wishlists.id, shown),
         hiddenAt: null,
       });
       const opened = database
@@ -99,8 +99,8 @@ export function buildSharingStore(database: Database) {
       }));
     },
 
-    async markSeen(userId: string, wishlistId: string, lastItemId?: LastItemId) {
-      const lastOpenedAt = seenUntil(openings.wishlistId, lastItemId);
+    async markSeen(userId: string, wishlistId: string, shown: ShownItems) {
+      const lastOpenedAt = seenUntil(openings.wishlistId, shown);
       const isOlder = gt(lastOpenedAt, openings.lastOpenedAt);
       await database
         .update(openings)

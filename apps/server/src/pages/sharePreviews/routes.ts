@@ -14,7 +14,7 @@ import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { PictureSubject } from './draw.ts';
 
 interface PreviewOptions {
-  services: Pick<Services, 'visibility' | 'items' | 'itemPictures'>;
+  services: Pick<Services, 'visibility' | 'items' | 'linkPreviews'>;
   pool: { run(name: 'drawing', subject: PictureSubject): Promise<Uint8Array | null> };
   /** The browser's files, where the brand mark and the avatars are. */
   directory: string;
@@ -33,7 +33,7 @@ const maxQueue = 10;
 /** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */
 export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewOptions) {
   const { services, pool, directory, limit } = options;
-  const { visibility, items, itemPictures } = services;
+  const { visibility, items, linkPreviews } = services;
   const oneByOne = pLimit(1);
   /** An address has one place, so that nobody takes all of them. */
   const waiting = new Set<string>();
@@ -41,7 +41,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
   async function draw({ wishlist, owner }: OpenedWishlist) {
     const rows = (await items.firstOf([wishlist])).slice(0, maxPictures);
     const pictures = await Promise.all(
-      rows.map(({ picture }) => (picture ? itemPictures.find(nameOf(picture), 'small') : null)),
+      rows.map(({ picture }) => (picture ? linkPreviews.findPicture(nameOf(picture), 'small') : null)),
     );
     return pool.run('drawing', { directory, name: wishlist.name, paper: paperOf(wishlist.id), owner, pictures });
   }

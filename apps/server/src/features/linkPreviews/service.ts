@@ -10,9 +10,9 @@ import type { StoredPicture } from '../../shops/pictures/decode.ts';
 import type { StoredItem } from '../items/item.ts';
 import type { ItemService } from '../items/service.ts';
 import { buildLaterFills } from './laterFills.ts';
-import type { ItemPictureStore } from './store.ts';
+import type { LinkPreviewStore } from './store.ts';
 
-export type ItemPictureService = ReturnType<typeof buildItemPictureService>;
+export type LinkPreviewService = ReturnType<typeof buildLinkPreviewService>;
 
 /** What an item gets of the page of its link. */
 interface FillInput {
@@ -29,14 +29,14 @@ interface Fill {
   withPrice: boolean;
 }
 
-/** Gives items the prices and pictures of shops' pages. A page is read only for the owner who adds or edits an item. */
-export function buildItemPictureService(pictures: ItemPictureStore, items: ItemService, links: Links) {
+/** Shows owners what the pages of links say, and gives it to their items. A page is read only for the owner who adds or edits an item. */
+export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemService, links: Links) {
   const laterFills = buildLaterFills(fillLater, links.stopping);
 
   /** Returns null if the item was changed meanwhile, or if the owner's pictures have reached their limit. */
-  function store(viewer: Viewer, item: StoredItem, { large, small }: StoredPicture) {
+  function setPicture(viewer: Viewer, item: StoredItem, { large, small }: StoredPicture) {
     const name = pictureName(nanoid(limits.idLength), large);
-    return pictures.put(item, viewer.id, { name, large: large.bytes, small: small.bytes });
+    return store.setPicture(item, viewer.id, { name, large: large.bytes, small: small.bytes });
   }
 
   /** Gives a saved item the picture that was read for it, at once if it is there, and otherwise after the answer. */
@@ -50,7 +50,7 @@ export function buildItemPictureService(pictures: ItemPictureStore, items: ItemS
     const isOfItem = page?.link === item.link;
     if (isOfItem && page.pictureUrl === null) return item;
     const picture = isOfItem && page.pictureUrl !== null ? links.recallPicture(page.pictureUrl, viewer.id) : null;
-    if (picture) return (await store(viewer, item, picture)) ?? item;
+    if (picture) return (await setPicture(viewer, item, picture)) ?? item;
     laterFills.add(viewer.id, { viewer, item, withPrice: readLink });
     return item;
   }
@@ -60,27 +60,28 @@ export function buildItemPictureService(pictures: ItemPictureStore, items: ItemS
     const page = await links.readPage(item.link, viewer.id);
     if (isProblem(page)) return !isTooMany(page);
     // Nobody has seen the price, so an uncertain one is left out.
-    if (withPrice && page.price && !page.isPriceUncertain) await pictures.setPrice(item, viewer.id, page.price);
+    if (withPrice && page.price && !page.isPriceUncertain) await store.setPrice(item, viewer.id, page.price);
     if (page.pictureUrl === null) return true;
     const picture = await links.fetchPicture(page.pictureUrl, viewer.id);
     if (isProblem(picture)) return !isTooMany(picture);
-    await store(viewer, item, picture);
+    await setPicture(viewer, item, picture);
     return true;
   }
 
   return {
-    async add(viewer: Viewer, wishlistId: string, input: FillInput) {
+    /** Adds an item, which gets what the page of its link says. */
+    async addItem(viewer: Viewer, wishlistId: string, input: FillInput) {
       const item = await items.add(viewer, wishlistId, input);
       return isProblem(item) ? item : fill(viewer, item, input);
     },
 
-    async edit(viewer: Viewer, wishlistId: string, itemId: string, input: FillInput) {
+    async editItem(viewer: Viewer, wishlistId: string, itemId: string, input: FillInput) {
       const item = await items.edit(viewer, wishlistId, itemId, input);
       return isProblem(item) ? item : fill(viewer, item, input);
     },
 
     /** Reads the page behind a link, `again` even if this viewer's last result is cached. Nothing is stored. */
-    async previewLink(viewer: Viewer, input: unknown, again = false) {
+    async preview(viewer: Viewer, input: unknown, again = false) {
       const valid = validate(itemInputs.previewLink, input);
       return isProblem(valid) ? valid : links.readPage(valid.link, viewer.id, again);
     },
@@ -93,11 +94,11 @@ export function buildItemPictureService(pictures: ItemPictureStore, items: ItemS
       if (url === null) return problem('LINK_NO_PICTURE');
       const picture = await links.fetchPicture(url, viewer.id);
       if (isProblem(picture)) return picture;
-      const hasRoom = await pictures.hasRoom(viewer.id, picture.large.bytes.length + picture.small.bytes.length);
+      const hasRoom = await store.hasRoom(viewer.id, picture.large.bytes.length + picture.small.bytes.length);
       return hasRoom ? picture : problem('PICTURES_FULL');
     },
 
-    find: pictures.find,
+    findPicture: store.findPicture,
   };
 }
 

@@ -4,9 +4,9 @@ import pLimit, { type LimitFunction } from 'p-limit';
 /** How many items may wait for their pages, of one person and of all. Further ones stay without a picture. */
 const maxWaiting = { person: 50, all: 1000 };
 
-/** How long an item waits after too many reads, in milliseconds, and how often. The limits of reads are per minute. */
-const pauseMs = 10_000;
+/** How often an item is tried after too many reads, and the milliseconds before each repetition. The limits of reads are per minute. */
 const maxAttempts = 12;
+const pauseMs = 10_000;
 
 interface Options {
   /** Waits before the next attempt. */
@@ -26,27 +26,27 @@ export function buildLaterFills<Fill>(
   stopping: AbortSignal,
   { pause = pauseFor, onFailure = logFailure }: Options = {},
 ) {
-  const people = new Map<string, LimitFunction>();
+  const queues = new Map<string, LimitFunction>();
   let waiting = 0;
 
   async function fillPatiently(one: Fill) {
-    for (let attempt = 1; attempt <= maxAttempts && !stopping.aborted; attempt += 1) {
-      if (await fill(one)) return;
-      if (attempt < maxAttempts) await pause(stopping);
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      if (attempt > 1) await pause(stopping);
+      if (stopping.aborted || (await fill(one))) return;
     }
   }
 
   return {
     add(person: string, one: Fill): void {
-      const own = people.get(person) ?? pLimit(1);
-      if (waiting >= maxWaiting.all || own.pendingCount >= maxWaiting.person) return;
-      people.set(person, own);
+      const queue = queues.get(person) ?? pLimit(1);
+      if (waiting >= maxWaiting.all || queue.pendingCount >= maxWaiting.person) return;
+      queues.set(person, queue);
       waiting += 1;
-      own(() => fillPatiently(one))
+      queue(() => fillPatiently(one))
         .catch((error) => stopping.aborted || onFailure(error))
         .finally(() => {
           waiting -= 1;
-          if (own.activeCount + own.pendingCount === 0) people.delete(person);
+          if (queue.activeCount + queue.pendingCount === 0) queues.delete(person);
         });
     },
   };

@@ -13,10 +13,10 @@ interface NewPicture {
   small: Uint8Array;
 }
 
-export type ItemPictureStore = ReturnType<typeof buildItemPictureStore>;
+export type LinkPreviewStore = ReturnType<typeof buildLinkPreviewStore>;
 
-/** The pictures of items. No query here reads reservations. */
-export function buildItemPictureStore(database: Database) {
+/** What items have got of the pages of their links: their pictures, and the prices of those that had none. No query here reads reservations. */
+export function buildLinkPreviewStore(database: Database) {
   const { items, pictures, wishlists } = database.tables;
   const fileIn = (bytes: typeof pictures.large) =>
     database
@@ -26,8 +26,8 @@ export function buildItemPictureStore(database: Database) {
       .innerJoin(wishlists, and(eq(wishlists.id, items.wishlistId), isLive(wishlists)))
       .where(eq(pictures.name, sql.placeholder('name')));
   const find = {
-    large: database.prepare('itemPictures.findLarge', fileIn(pictures.large)),
-    small: database.prepare('itemPictures.findSmall', fileIn(pictures.small)),
+    large: database.prepare('linkPreviews.findLarge', fileIn(pictures.large)),
+    small: database.prepare('linkPreviews.findSmall', fileIn(pictures.small)),
   };
 
   function unchanged({ id, wishlistId, link, picture }: ReadItem, ownerId: string) {
@@ -41,7 +41,7 @@ export function buildItemPictureStore(database: Database) {
   const sizeOfAll = sql<number>`coalesce(sum(${pictures.size}), 0)`.mapWith(Number);
 
   return {
-    async find(name: string, file: keyof typeof find) {
+    async findPicture(name: string, file: keyof typeof find) {
       const [found] = await find[file]({ name });
       return found?.bytes ?? null;
     },
@@ -56,7 +56,7 @@ export function buildItemPictureStore(database: Database) {
      * Gives the item this picture in place of its own, unless the item was deleted, its link or picture changed, or the person's
      * pictures would exceed their limit. Their account is locked first, so that concurrent pictures count each other.
      */
-    async put(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<StoredItem | null> {
+    async setPicture(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<StoredItem | null> {
       const size = large.length + small.length;
       const files = { large: sql`${large}`, small: sql`${small}` };
       const others = database
