@@ -108,10 +108,10 @@ async function measure(url: string) {
  * place on the disk has no influence. All givers have opened all wishlists, so that openings are equal everywhere.
  */
 async function createPairs(app: FastifyInstance, identity: TestIdentity) {
-  const signIn = (uid: string) => buildPerson(app, uid, identity.signIn({ uid }));
+  const signIn = (userId: string) => buildPerson(app, userId, identity.signIn({ userId }));
   const givers = [signIn('bob'), signIn('cleo')];
-  async function create(uid: string, isReserved: boolean): Promise<Twin> {
-    const owner = signIn(uid);
+  async function create(userId: string, isReserved: boolean): Promise<Twin> {
+    const owner = signIn(userId);
     const cookie = (await identity.createSessionCookie(owner.token)) ?? '';
     const program = buildCaller(app, (await createProgram(owner)).token);
     return { app, cookie, program, ...(await createTwin(owner, givers, isReserved)) };

@@ -15,8 +15,8 @@ function write() {
 }
 const { app } = await openApp('file::memory:', identity, { log: { write } });
 const [ann, bob] = [
-  buildCaller(app, identity.signIn({ uid: 'ann' })),
-  buildCaller(app, identity.signIn({ uid: 'bob' })),
+  buildCaller(app, identity.signIn({ userId: 'ann' })),
+  buildCaller(app, identity.signIn({ userId: 'bob' })),
 ];
 const visitor = buildCaller(app, null);
 

@@ -48,10 +48,10 @@ export async function measure(url: string): Promise<Record<string, string>> {
   const sample = await chooseWishlists(patient, warmUpTimes + measuredTimes);
   await patient.close();
   type Chosen = (typeof sample)[number];
-  const graphql = (name: string, uid: string, variables: object = {}): InjectOptions => ({
+  const graphql = (name: string, userId: string, variables: object = {}): InjectOptions => ({
     method: 'POST',
     url: '/graphql',
-    headers: { authorization: `Bearer ${identity.signIn({ uid })}` },
+    headers: { authorization: `Bearer ${identity.signIn({ userId })}` },
     payload: { query: ownOperation(name), variables },
   });
   async function costOfCall(requestOf: (wishlist: Chosen) => InjectOptions): Promise<string> {

@@ -122,10 +122,10 @@ async function compareWithLedger({ select, tables }: Database, ledger: Ledger): 
     ...repeated(current.map(pairOf)).map((pair) => `second reservation: ${pair}`),
     ...reservations.filter(({ itemName }) => itemName === null).map(({ itemId }) => `nothing is left of ${itemId}`),
     ...wronglyPast.map(({ itemId }) => `not current though it exists: ${itemId}`),
-    ...people.filter((uid) => deletedAccounts.has(uid)).map((uid) => `data of the deleted account ${uid}`),
+    ...people.filter((userId) => deletedAccounts.has(userId)).map((userId) => `data of the deleted account ${userId}`),
     ...accounts
-      .filter(({ uid, deletedAt }) => deletedAccounts.has(uid) !== (deletedAt !== null))
-      .map(({ uid }) => `account ${uid} is deleted without an acknowledgement, or the other way round`),
+      .filter(({ userId, deletedAt }) => deletedAccounts.has(userId) !== (deletedAt !== null))
+      .map(({ userId }) => `account ${userId} is deleted without an acknowledgement, or the other way round`),
   ];
 }
 

@@ -41,7 +41,7 @@ describe.each(apis)('Over $name', (api) => {
   test('A deleted account leaves nothing behind: what it had reserved is free again, what it had shared is gone, and no token works', async () => {
     const fixture = await setUpBob();
     const { bob, cleo, visitor, kite, shareCode, fishing, fishingCode, identity, holderOf } = fixture;
-    const anotherTab = { ...holderOf(identity.signIn({ uid: 'bob' })), id: 'bob', token: '' };
+    const anotherTab = { ...holderOf(identity.signIn({ userId: 'bob' })), id: 'bob', token: '' };
     expect(await rowsAboutBob(fixture)).not.toEqual([]);
     expect(await api.sharedWithMe(cleo)).toMatchObject(ok([{ wishlists: [{ name: 'Fishing' }] }]));
     expect(await api.deleteAccount(bob)).toEqual(ok(null));
@@ -143,9 +143,9 @@ test.each(apis)(
 );
 
 /** Stores the intents of accounts as a server does that is killed before it asks the provider. */
-async function leaveIntents({ database }: Awaited<ReturnType<typeof setUpBob>>, ...uids: string[]) {
+async function leaveIntents({ database }: Awaited<ReturnType<typeof setUpBob>>, ...userIds: string[]) {
   const { accounts } = database.tables;
-  await database.update(accounts).set({ deletionRequestedAt: 1 }).where(inArray(accounts.uid, uids));
+  await database.update(accounts).set({ deletionRequestedAt: 1 }).where(inArray(accounts.userId, userIds));
 }
 
 test('A deletion that fails at the next start keeps no other from being finished', async () => {
@@ -229,7 +229,7 @@ test('An account that exists a day after its deletion was withdrawn is not asked
   await database
     .update(accounts)
     .set({ deletionWithdrawnAt: sql`${accounts.deletionWithdrawnAt} - ${25 * hour}` })
-    .where(eq(accounts.uid, 'bob'));
+    .where(eq(accounts.userId, 'bob'));
   expect(await users.finishDeletions()).toEqual({ waiting: 1, errors: [] });
   for (const _ of [1, 2]) expect(await users.finishDeletions()).toEqual({ waiting: 0, errors: [] });
   expect(lookUp).toHaveBeenCalledTimes(2);

@@ -139,7 +139,7 @@ test('A logout everywhere is stored before the provider is asked, so that no ses
   const logOut = 'mutation { logOutEverywhere { __typename ... on Problem { message } } }';
   expect((await ann.graphql(logOut)).data).toEqual(failed);
   const accounts = await database.select().from(database.tables.accounts);
-  const endOf = (uid: string) => accounts.find((account) => account.uid === uid)?.sessionsEndedAt;
+  const endOf = (userId: string) => accounts.find((account) => account.userId === userId)?.sessionsEndedAt;
   expect(endOf('ann')).toBeGreaterThanOrEqual(before);
   expect(endOf('bob')).toBeNull();
 });

@@ -28,11 +28,11 @@ type Shared = Awaited<ReturnType<typeof shareWishlist>>;
  * A shared wishlist of three items. The ids of its owner, of the wishlist and of the items are all that is different.
  * @param isProgram whether a program of the owner's makes the owner's calls
  */
-async function shareWishlist({ app, signIn, holderOf }: Server, uid: string, isProgram = false) {
-  const person = signIn(uid);
+async function shareWishlist({ app, signIn, holderOf }: Server, userId: string, isProgram = false) {
+  const person = signIn(userId);
   await createProfile(person, 'Ann');
   const { token, programToken } = await createProgram(person);
-  const owner = isProgram ? { ...holderOf(token), id: uid, token } : person;
+  const owner = isProgram ? { ...holderOf(token), id: userId, token } : person;
   const wishlist = await createWishlist(owner);
   const items = [];
   for (const name of names) items.push(await addItem(owner, wishlist, name));
@@ -199,9 +199,9 @@ testProperty(
     const { database, signIn } = server;
     const { items, wishlists } = database.tables;
     let pairs = 0;
-    async function open(uid: string) {
-      const shared = await shareWishlist(server, uid);
-      const givers = { bob: signIn(`bob-${uid}`), cleo: signIn(`cleo-${uid}`) };
+    async function open(userId: string) {
+      const shared = await shareWishlist(server, userId);
+      const givers = { bob: signIn(`bob-${userId}`), cleo: signIn(`cleo-${userId}`) };
       for (const giver of Object.values(givers)) await giverActs.open(giver, shared, 0);
       return { ...shared, givers };
     }

@@ -25,7 +25,7 @@ test.each([
       expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([204, '', 'no-store']);
       const value = cookieIn(response) ?? '';
       expect(response.headers['set-cookie']).toBe(`wishnest-session=${value}; Max-Age=34560000${more}`);
-      const bearer = { uid: 'ann', signedInAt: 7_000_000, emailVerified };
+      const bearer = { userId: 'ann', signedInAt: 7_000_000, emailVerified };
       expect(await identity.verifySessionCookie(value)).toMatchObject(bearer);
     }
   },

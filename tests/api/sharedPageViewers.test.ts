@@ -150,7 +150,7 @@ test('Somebody who has logged out everywhere is known again after a new sign-in,
   const { bob, cleo, database, signIn, cookieOf, openWith } = await openBirthday();
   await bob.graphql(logOutEverywhere);
   const accounts = await database.select().from(database.tables.accounts);
-  const endedAt = accounts.find(({ uid }) => uid === 'bob')?.sessionsEndedAt ?? 0;
+  const endedAt = accounts.find(({ userId }) => userId === 'bob')?.sessionsEndedAt ?? 0;
   const viewerOf = async (person: Person) => sharedPageIn(await openWith(await cookieOf(person))).viewer;
   expect(await viewerOf(signIn('bob', { signedInAt: secondOf(endedAt) + 1_000_000 }))).toMatchObject({ id: 'bob' });
   expect(await viewerOf(signIn('bob', { signedInAt: secondOf(endedAt) }))).toEqual({ status: 'unknown' });

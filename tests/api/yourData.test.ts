@@ -99,7 +99,7 @@ test('A large file is read from the database no faster than it is received', asy
   const { database, takeStatements } = await openCountedDatabase();
   const { app, signIn } = await startTestServer({ database });
   const { token } = signIn('ann');
-  await database.insert(database.tables.accounts).values({ uid: 'ann' });
+  await database.insert(database.tables.accounts).values({ userId: 'ann' });
   const wishlists = await fillWishlists(database, 'ann', 100);
   for (const { id } of wishlists) await fillWishlist(database, id, 500, 'x'.repeat(1000));
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}${yourDataPath}`;

@@ -214,18 +214,18 @@ test('An item that is erased or loses its picture takes its files with it, and t
 test.each<[string, string[]]>([
   ['first fails', ['ann', 'zoe']],
   ['second fails', ['zoe', 'ann']],
-])('Statements of one transaction are undone together, and no writes of others, if the %s', async (_, uids) => {
+])('Statements of one transaction are undone together, and no writes of others, if the %s', async (_, userIds) => {
   const { database, tables, users } = await openStores();
   const [before, failed, after] = await Promise.allSettled([
     users.insertAccount('dan'),
     database.transaction((queries) => ({
-      inserted: uids.map((uid) => queries.insert(tables.accounts).values({ uid }).returning()),
+      inserted: userIds.map((userId) => queries.insert(tables.accounts).values({ userId }).returning()),
     })),
     users.insertAccount('eve'),
   ]);
   expect([before.status, failed.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  const found = await Promise.all(['zoe', 'dan', 'eve'].map((uid) => users.findAccount(uid)));
-  expect(found).toMatchObject([null, { uid: 'dan' }, { uid: 'eve' }]);
+  const found = await Promise.all(['zoe', 'dan', 'eve'].map((userId) => users.findAccount(userId)));
+  expect(found).toMatchObject([null, { userId: 'dan' }, { userId: 'eve' }]);
 });
 
 test('A new order changes nothing if one position is refused', async () => {

@@ -25,20 +25,20 @@ describe('Once the deletion of an account is requested', () => {
     const { users } = await openBirthday();
     expect(await users.findUnfinishedDeletions()).toEqual([]);
     const requestedAt = await users.requestDeletion('bob');
-    expect(await users.findUnfinishedDeletions()).toEqual([{ uid: 'bob', requestedAt }]);
+    expect(await users.findUnfinishedDeletions()).toEqual([{ userId: 'bob', requestedAt }]);
     expect(await users.erase('bob')).toBe(true);
     expect(await users.erase('bob')).toBe(false);
     expect(await users.findUnfinishedDeletions()).toEqual([]);
     await users.withdrawDeletion('bob', requestedAt);
     const account = await users.findAccount('bob');
-    expect(account).toMatchObject({ uid: 'bob', deletionRequestedAt: requestedAt, deletedAt: expect.any(Number) });
+    expect(account).toMatchObject({ userId: 'bob', deletionRequestedAt: requestedAt, deletedAt: expect.any(Number) });
   });
 
   test('the request can be cancelled, though not by an earlier one, and the account works as before', async () => {
     const { addWishlist, users } = await openBirthday();
     const [earlier, requestedAt] = [await users.requestDeletion('bob'), await users.requestDeletion('bob')];
     await users.withdrawDeletion('bob', earlier);
-    expect(await users.findUnfinishedDeletions()).toEqual([{ uid: 'bob', requestedAt }]);
+    expect(await users.findUnfinishedDeletions()).toEqual([{ userId: 'bob', requestedAt }]);
     await users.withdrawDeletion('bob', requestedAt);
     expect(await users.findUnfinishedDeletions()).toEqual([]);
     expect(await addWishlist('wedding', 'bob')).toMatchObject({ ownerId: 'bob' });
@@ -76,7 +76,7 @@ describe('The data of a deleted account', () => {
     await users.insertProfile({ ...bobsProfile, id: 'cleo', username: 'Cleo' });
     await reservations.reserve(bob, 'kite');
     await reservations.reserve(cleo, 'lamp');
-    for (const uid of ['bob', 'cleo']) await sharing.open(uid, 'code');
+    for (const userId of ['bob', 'cleo']) await sharing.open(userId, 'code');
     await users.erase('bob');
     expect(await users.findProfile('bob')).toBeNull();
     expect(await users.findProfile('cleo')).toMatchObject({ username: 'Cleo' });

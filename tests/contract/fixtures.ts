@@ -21,7 +21,7 @@ export const bobsProfile = { id: 'bob', username: 'Bob', bio: '', email: 'bob@ex
 export async function openStores() {
   const database = await openEmptyDatabase();
   const stores = buildStores(database);
-  for (const uid of ['ann', 'bob', 'cleo']) await stores.users.insertAccount(uid);
+  for (const userId of ['ann', 'bob', 'cleo']) await stores.users.insertAccount(userId);
   return stores;
 }
 

@@ -45,7 +45,7 @@ const rowsSince = (length: number) => laterRows.flatMap(({ migrations, sql }) =>
 
 /** The same rows as the stores read them today, and the columns that later migrations have filled. */
 const contents = {
-  accounts: [{ uid: 'ann' }, { uid: 'bob' }],
+  accounts: [{ userId: 'ann' }, { userId: 'bob' }],
   profiles: [{ id: 'ann', username: 'Ann', bio: 'Sails.', email: 'a@example.com', avatarUrl: 'avatar4' }],
   wishlists: [{ id: 'birthday', ownerId: 'ann', name: 'Birthday', shareCode: 'code', order: 0, createdAt: 1 }],
   items: [{ id: 'kite', wishlistId: 'birthday', name: 'Kite', link: 'https://shop.example/kite', createdAt: 2 }],

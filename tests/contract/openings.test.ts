@@ -20,17 +20,17 @@ describe('An opening', () => {
     ['by the owner', 'ann', 'new code'],
     ['with an unknown code', 'bob', 'unknown'],
     ['with a code that is no longer valid', 'bob', 'code'],
-  ])('%s is not recorded', async (_, uid, code) => {
+  ])('%s is not recorded', async (_, userId, code) => {
     const { sharing, shareAnew, database, tables } = await openBirthday();
     await shareAnew();
-    await sharing.open(uid, code);
+    await sharing.open(userId, code);
     expect(await database.select().from(tables.openings)).toEqual([]);
   });
 
   test('ends for everybody when sharing stops, and comes back for who opens the new link', async () => {
     const { sharing, wishlists } = await openBirthday();
     const listed = async () => [await sharing.listOpened('bob'), await sharing.listOpened('cleo')];
-    for (const uid of ['bob', 'cleo']) await sharing.open(uid, 'code');
+    for (const userId of ['bob', 'cleo']) await sharing.open(userId, 'code');
     await wishlists.stopSharing('birthday', 'ann');
     expect(await listed()).toEqual([[], []]);
     await wishlists.share('birthday', 'ann', 'new code');
@@ -79,7 +79,7 @@ describe('For a person with 200 openings', () => {
   async function openFullBirthday() {
     const stores = await openBirthday();
     await fillOpenings(stores.database, { ownerId: 'cleo', giverId: 'bob' }, 200);
-    const namesOf = async (uid: string) => (await stores.sharing.listOpened(uid)).map(({ name }) => name);
+    const namesOf = async (userId: string) => (await stores.sharing.listOpened(userId)).map(({ name }) => name);
     return { ...stores, namesOf, before: await namesOf('bob') };
   }
 

@@ -41,8 +41,8 @@ test('A giver who returns to an item finds it open on the page that the server h
 });
 
 function viewerOf({ caller }: Somebody): PageViewer {
-  if (caller.uid === null) return { status: 'visitor' };
-  return { status: 'account', id: caller.uid, isVerified: caller.viewer !== null };
+  if (caller.userId === null) return { status: 'visitor' };
+  return { status: 'account', id: caller.userId, isVerified: caller.viewer !== null };
 }
 
 const states = () =>

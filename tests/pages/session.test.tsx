@@ -10,14 +10,14 @@ import { provider } from '../support/pageProvider.ts';
 const Status = () => <p>{useSession().status}</p>;
 
 /** Opens a page of a browser that has this session cookie, for which the provider knows a user or none. */
-async function open(cookie: string | null, uid: string | null) {
+async function open(cookie: string | null, userId: string | null) {
   onTestFinished(() => {
     cleanup();
     provider.reset();
     writeSessionCookie(null);
   });
   provider.user = null;
-  if (uid) provider.signIn(uid, true);
+  if (userId) provider.signIn(userId, true);
   writeSessionCookie(cookie);
   const app = (
     <SessionProvider>

@@ -61,7 +61,7 @@ test('Specification 4 and 8: somebody deletes their account once, after a questi
 
 test('Somebody who lost a phone logs out everywhere after a question, here at once', async () => {
   const { page, ann, identity } = await visitSettings();
-  const phone = identity.signIn({ uid: ann.viewer.id });
+  const phone = identity.signIn({ userId: ann.viewer.id });
   await page.press('Log out everywhere');
   await page.press('Cancel');
   expect(page.network.sent).not.toContain('LogOutEverywhere');

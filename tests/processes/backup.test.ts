@@ -10,7 +10,8 @@ import { makeFolder } from '../support/local.ts';
 async function leaveLog(folder: string, accounts: number): Promise<string> {
   const live = join(folder, 'live.db');
   const database = await openDatabase(`file:${live}`);
-  for (let n = 0; n < accounts; n += 1) await database.insert(database.tables.accounts).values({ uid: `person-${n}` });
+  for (let n = 0; n < accounts; n += 1)
+    await database.insert(database.tables.accounts).values({ userId: `person-${n}` });
   const left = join(folder, 'wishnest.db');
   for (const ending of ['', '-wal', '-shm']) cpSync(live + ending, left + ending);
   await database.close();

@@ -33,11 +33,11 @@ async function setUpBob(url: string) {
 }
 
 /** The number of rows about somebody. */
-async function countRowsAbout(uid: string, { select, tables }: Database) {
+async function countRowsAbout(userId: string, { select, tables }: Database) {
   const { profiles, wishlists, items, reservations, openings } = tables;
   const rows = [];
   for (const table of [profiles, wishlists, items, reservations, openings]) rows.push(...(await select().from(table)));
-  return rows.filter((row) => Object.values(row).includes(uid) || ('name' in row && row.name === 'Rod')).length;
+  return rows.filter((row) => Object.values(row).includes(userId) || ('name' in row && row.name === 'Rod')).length;
 }
 
 describe.each(databases)('A server on $name that is killed while it deletes an account,', ({ makeUrl }) => {

@@ -36,7 +36,7 @@ test.each([
     const { identity, proxy, ann } = await signInAnn();
     const credential = kind === 'token' ? ann.idToken : ((await identity.createSessionCookie(ann.idToken)) ?? '');
     const bearer = await identity[verify](credential);
-    expect(bearer).toMatchObject({ uid: ann.localId, emailVerified: true });
+    expect(bearer).toMatchObject({ userId: ann.localId, emailVerified: true });
     const callsBefore = proxy.calls.length;
     expect(await identity[verify](credential)).toEqual(bearer);
     expect(proxy.calls).toHaveLength(callsBefore);
@@ -50,7 +50,7 @@ test('A server whose clock differs from the provider’s accepts what is issued 
   const { identity, ann } = await signInAnn();
   const now = nowInSeconds();
   const later = withClaims(ann.idToken, { iat: now + 300, exp: now + 3900 });
-  expect(await identity.verify(later)).toMatchObject({ uid: ann.localId });
+  expect(await identity.verify(later)).toMatchObject({ userId: ann.localId });
   expect(await identity.verify(withClaims(ann.idToken, { exp: now - 1 }))).toBeNull();
 });
 
@@ -61,7 +61,7 @@ describe('A session cookie', () => {
     const { iat, exp } = claimsOf(cookie);
     expect(exp - iat).toBe(14 * 24 * 3600);
     expect(await identity.verifySessionCookie(cookie)).toMatchObject({
-      uid: ann.localId,
+      userId: ann.localId,
       email: claimsOf(ann.idToken).email,
       emailVerified: true,
       signInProvider: 'google.com',
@@ -72,8 +72,8 @@ describe('A session cookie', () => {
   test('is no token, and a token is no session cookie, even after both were verified', async () => {
     const { identity, ann } = await signInAnn();
     const cookie = (await identity.createSessionCookie(ann.idToken)) ?? '';
-    expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
-    expect(await identity.verifySessionCookie(cookie)).toMatchObject({ uid: ann.localId });
+    expect(await identity.verify(ann.idToken)).toMatchObject({ userId: ann.localId });
+    expect(await identity.verifySessionCookie(cookie)).toMatchObject({ userId: ann.localId });
     expect(await identity.verify(cookie)).toBeNull();
     expect(await identity.verifySessionCookie(ann.idToken)).toBeNull();
   });
@@ -103,8 +103,8 @@ test('A provider that is too slow counts as one that does not answer', async () 
   expect(await identity.createSessionCookie(ann.idToken)).toBeNull();
   await expect(identity.ping()).rejects.toThrow('Firebase did not answer within 200 ms.');
   proxy.release();
-  expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
-  expect(await identity.verifySessionCookie(cookie)).toMatchObject({ uid: ann.localId });
+  expect(await identity.verify(ann.idToken)).toMatchObject({ userId: ann.localId });
+  expect(await identity.verifySessionCookie(cookie)).toMatchObject({ userId: ann.localId });
 });
 
 test.each(['before', 'after'] as const)(
@@ -131,9 +131,9 @@ test.each([
   ['signed out everywhere', 'accounts:update', { validSince: nowInSeconds() + 600 }],
 ])('The token of an account that %s is valid until it expires, but not for deleting', async (_, path, body) => {
   const { identity, ann } = await signInAnn();
-  expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
+  expect(await identity.verify(ann.idToken)).toMatchObject({ userId: ann.localId });
   await administer(path, { localId: ann.localId, ...body });
-  expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
+  expect(await identity.verify(ann.idToken)).toMatchObject({ userId: ann.localId });
   expect(await identity.verifyNotRevoked(ann.idToken)).toBeNull();
 });
 
@@ -151,5 +151,5 @@ test('Somebody who logs out everywhere is signed out by the provider, and nobody
   await expect.poll(isRevoked, { timeout: 10_000 }).toBe(true);
 
   expect(await lookUp(bob.idToken)).toMatchObject({ ok: true });
-  expect(await identity.verifyNotRevoked(bob.idToken)).toMatchObject({ uid: bob.localId });
+  expect(await identity.verifyNotRevoked(bob.idToken)).toMatchObject({ userId: bob.localId });
 });

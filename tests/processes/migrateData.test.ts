@@ -16,8 +16,8 @@ describe('All data is copied', () => {
     const database = await openDatabase(sqlite);
     await fillWithPeople(database);
     // These rows take more than one page of the copy.
-    const uids = Array.from({ length: 2500 }, (_, n) => ({ uid: `visitor ${n}` }));
-    await database.insert(database.tables.accounts).values(uids);
+    const userIds = Array.from({ length: 2500 }, (_, n) => ({ userId: `visitor ${n}` }));
+    await database.insert(database.tables.accounts).values(userIds);
     await database.close();
     expect(await run('migrate-data', ['--from', sqlite, '--to', postgres])).toMatchObject({
       code: 0,

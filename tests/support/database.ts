@@ -240,7 +240,7 @@ export async function fillOpenings(
   count: number,
 ): Promise<void> {
   const { accounts, openings } = database.tables;
-  await database.insert(accounts).values({ uid: userId }).onConflictDoNothing();
+  await database.insert(accounts).values({ userId }).onConflictDoNothing();
   const wishlists = await fillWishlists(database, ownerId, count);
   const rows = wishlists.map(({ id, shareCode }, openedAt) => ({ wishlistId: id, userId, shareCode, openedAt }));
   await database.insert(openings).values(rows);

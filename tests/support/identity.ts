@@ -10,10 +10,10 @@ export class TestIdentity implements Identity {
   readonly #revoked = new Set<string>();
 
   /** Returns a token as after a new sign-in. */
-  signIn(bearer: Partial<Bearer> & { uid: string }): string {
-    const token = `token-${this.#bearers.size + 1}-${bearer.uid}`;
+  signIn(bearer: Partial<Bearer> & { userId: string }): string {
+    const token = `token-${this.#bearers.size + 1}-${bearer.userId}`;
     this.#bearers.set(token, {
-      email: `${bearer.uid}@example.com`,
+      email: `${bearer.userId}@example.com`,
       emailVerified: true,
       signInProvider: 'password',
       signedInAt: Math.floor(Date.now() / 1000) * 1_000_000,
@@ -37,7 +37,7 @@ export class TestIdentity implements Identity {
   async createSessionCookie(token: string) {
     const bearer = await this.verifyNotRevoked(token);
     if (!bearer || bearer === 'unavailable') return null;
-    const cookie = `cookie-${this.#cookies.size + 1}-${bearer.uid}`;
+    const cookie = `cookie-${this.#cookies.size + 1}-${bearer.userId}`;
     this.#cookies.set(cookie, bearer);
     return cookie;
   }
@@ -46,16 +46,16 @@ export class TestIdentity implements Identity {
     return this.isDown ? 'unavailable' : (this.#cookies.get(cookie) ?? null);
   }
 
-  async deleteAccount(uid: string): Promise<AccountState> {
+  async deleteAccount(userId: string): Promise<AccountState> {
     if (this.isDown) return 'unknown';
     if (this.refusesDeletions) return 'kept';
-    this.deleted.push(uid);
+    this.deleted.push(userId);
     return 'gone';
   }
 
-  async findAccount(uid: string): Promise<AccountState> {
+  async findAccount(userId: string): Promise<AccountState> {
     if (this.isDown) return 'unknown';
-    return this.deleted.includes(uid) ? 'gone' : 'kept';
+    return this.deleted.includes(userId) ? 'gone' : 'kept';
   }
 
   /** How far this machine's clock is behind the provider's, in milliseconds. */
@@ -65,9 +65,9 @@ export class TestIdentity implements Identity {
     return Date.now() + this.behindMs;
   }
 
-  async revokeSessions(uid: string) {
+  async revokeSessions(userId: string) {
     if (this.isDown) return 'failed';
-    for (const [token, bearer] of this.#bearers) if (bearer.uid === uid) this.#revoked.add(token);
+    for (const [token, bearer] of this.#bearers) if (bearer.userId === userId) this.#revoked.add(token);
     return 'revoked';
   }
 

@@ -39,18 +39,18 @@ export async function openFixtures(shop?: Shop) {
 
   /** Signs in somebody without a profile, with the identity provider's display name. */
   async function newcomer(displayName: string | null, user: Partial<SessionUser> = {}): Promise<Person> {
-    const uid = (displayName ?? 'nameless').toLowerCase().replaceAll(' ', '-');
-    const email = `${uid}@example.com`;
+    const userId = (displayName ?? 'nameless').toLowerCase().replaceAll(' ', '-');
+    const email = `${userId}@example.com`;
     const caller = accepted(
-      await identify({ identity, programs: services.programs }, `Bearer ${identity.signIn({ uid, email })}`),
+      await identify({ identity, programs: services.programs }, `Bearer ${identity.signIn({ userId, email })}`),
     );
-    await services.users.refuseIfDeleted(uid);
+    await services.users.refuseIfDeleted(userId);
     return {
       services,
-      viewer: { id: uid, email },
+      viewer: { id: userId, email },
       caller,
       session: sessionOf({
-        uid,
+        uid: userId,
         email,
         displayName,
         emailVerified: true,

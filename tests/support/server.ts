@@ -34,7 +34,7 @@ export async function startTestServer(
     /** A caller with any token. */
     holderOf: (token: string) => buildCaller(app, token),
     signIn: (name: string, bearer: Partial<Bearer> = {}): Person =>
-      buildPerson(app, name, identity.signIn({ uid: name, ...bearer })),
+      buildPerson(app, name, identity.signIn({ userId: name, ...bearer })),
   };
 }
 

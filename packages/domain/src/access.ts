@@ -112,7 +112,7 @@ export interface GiverView<ViewerId extends string | null = string | null> {
 
 /**
  * Creates a `GiverView`, unless `viewerId` is the owner's. No other function creates one. An owner who is not verified has no
- * `viewerId`, so the server's `openedWishlistOf` compares the caller's uid first.
+ * `viewerId`, so the server's `openedWishlistOf` compares the caller's id first.
  */
 export function giverViewOf<ViewerId extends string | null>(
   { id, ownerId, shareCode }: WishlistAccess,
@@ -194,6 +194,6 @@ export function mayRegister(email: string, registration: Registration): boolean 
 }
 
 /** Refuses another account than the viewer's own, whether or not it exists. */
-export function refuseForeignAccount(uid: unknown, viewer: Viewer): ProblemOf<'Forbidden'> | null {
-  return uid === viewer.id ? null : problem('FOREIGN_ACCOUNT');
+export function refuseForeignAccount(userId: unknown, viewer: Viewer): ProblemOf<'Forbidden'> | null {
+  return userId === viewer.id ? null : problem('FOREIGN_ACCOUNT');
 }

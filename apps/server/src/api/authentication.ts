@@ -20,13 +20,13 @@ import { countedAs } from './reads.ts';
 
 /** The sender of a request, according to its `Authorization` header; for a visitor, all is null. */
 export type Caller =
-  | { uid: null; viewer: null; token: null; access: null }
+  | { userId: null; viewer: null; token: null; access: null }
   /** Signed in by an e-mail address that is not verified, or in a way that this app does not offer. */
-  | { uid: string; viewer: null; token: string; access: null }
+  | { userId: string; viewer: null; token: string; access: null }
   | SignedIn;
 
 export interface SignedIn {
-  uid: string;
+  userId: string;
   viewer: Viewer;
   token: string;
   /** When the person signed in, in microseconds since 1970; 0 for a program. */
@@ -35,7 +35,7 @@ export interface SignedIn {
   access: ProgramAccess | null;
 }
 
-export const visitor: Caller = { uid: null, viewer: null, token: null, access: null };
+export const visitor: Caller = { userId: null, viewer: null, token: null, access: null };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,9 +69,9 @@ export async function identify(
   if (bearer === 'unavailable') return providerUnavailable();
   if (bearer ? bearer.signInProvider === 'custom' : isCustomToken(token)) return unauthenticated('CUSTOM_TOKEN');
   if (!bearer) return tokenRefused();
-  const { uid, email, signedInAt } = bearer;
-  if (!isVerified(bearer)) return { uid, viewer: null, token, access: null };
-  return { uid, viewer: { id: uid, email }, token, signedInAt, access: null };
+  const { userId, email, signedInAt } = bearer;
+  if (!isVerified(bearer)) return { userId, viewer: null, token, access: null };
+  return { userId, viewer: { id: userId, email }, token, signedInAt, access: null };
 }
 
 /** A program is the person who made its token, whose e-mail address was verified then. The address is in the profile alone. */
@@ -81,8 +81,8 @@ async function identifyProgram(
 ): Promise<SignedIn | ProblemOf<'Unauthenticated'>> {
   const program = await programs.verify(token);
   if (!program) return tokenRefused();
-  const { userId: uid, access } = program;
-  return { uid, viewer: { id: uid, email: '' }, token, signedInAt: 0, access };
+  const { userId, access } = program;
+  return { userId, viewer: { id: userId, email: '' }, token, signedInAt: 0, access };
 }
 
 export interface Authentication {
@@ -92,7 +92,7 @@ export interface Authentication {
     verify(token: string): Promise<{ userId: string; access: ProgramAccess } | null>;
   };
   users: {
-    refuseIfDeleted(uid: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null>;
+    refuseIfDeleted(userId: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null>;
     refuseWithoutProfile(viewer: Viewer): Promise<ProblemOf<'Forbidden'> | null>;
   };
   limits: Pick<RateLimits, 'writes'>;
@@ -125,7 +125,7 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
       const isGuess = caller.__typename === 'Unauthenticated';
       return refuse(reply, (isGuess ? await request.spendRead(addressRange) : null) ?? caller);
     }
-    const { uid, viewer, access } = caller;
+    const { userId, viewer, access } = caller;
     const isRead = method === 'GET' || method === 'HEAD' || !viewer;
     // The request is counted first, because admitting a new person inserts a row.
     const key = countedAs({ caller, addressRange });
@@ -133,13 +133,13 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     const note = (remaining: Remaining) => addRateLimit(reply, remaining);
     const refusal = await (counted === 'reads' ? request.spendRead(key, note) : limits.writes.spend(key, 1, note));
     if (refusal) return refuse(reply, refusal);
-    const accountRefusal = uid === null ? null : await users.refuseIfDeleted(uid);
+    const accountRefusal = userId === null ? null : await users.refuseIfDeleted(userId);
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
     const programRefusal = refuseProgram(access, isOfAccount ? 'account' : counted);
     if (programRefusal) return refuse(reply, programRefusal);
     if (token === 'optional') return;
-    if (uid === null) return refuse(reply, unauthenticated(signInReason));
+    if (userId === null) return refuse(reply, unauthenticated(signInReason));
     if (!viewer && token !== 'unverified') return refuse(reply, problem('EMAIL_NOT_VERIFIED'));
   });
 });

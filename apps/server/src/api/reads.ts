@@ -38,7 +38,7 @@ export const partOfStream = ['streams', 1_250_000] as const;
 const counted: readonly ResponseKind[] = ['large', 'streams', 'pages'];
 
 /**
- * What a request is counted by: the uid if it is verified, else the range of addresses, as anybody can create other accounts. All
+ * What a request is counted by: the person's id if they are verified, else the range of addresses, as anybody can create other accounts. All
  * programs of a person have limits together, beside the person's own: no program uses up those of the pages, and 20 tokens give no
  * more than one.
  */

@@ -53,7 +53,7 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
       (id) => id,
       (row) => row,
     ),
-    owners: new DataLoader((uids: readonly string[]) => Promise.all(uids.map(findOwner))),
+    owners: new DataLoader((userIds: readonly string[]) => Promise.all(userIds.map(findOwner))),
   };
   return { caller, addressRange: request.addressRange, services, loaders } satisfies GraphQLContext;
 };

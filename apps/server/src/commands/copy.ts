@@ -9,7 +9,7 @@ import { assertExists, DataRefusal, intoDraft, sqliteFile } from './backup.ts';
 
 /** The primary key of each table. Parents are before children. */
 const keys = {
-  accounts: ['uid'],
+  accounts: ['userId'],
   profiles: ['id'],
   wishlists: ['id'],
   items: ['id'],

@@ -11,7 +11,7 @@ const dayOf = (date: string | undefined) => (date ? new Date(date).toISOString()
 /** Lists everybody who has a profile. The identity provider knows the days, if there is a service account. */
 export async function listPeople(
   { tables: { profiles, wishlists }, select }: Database,
-  datesOf: (uids: string[]) => Promise<Map<string, AccountDates>>,
+  datesOf: (userIds: string[]) => Promise<Map<string, AccountDates>>,
   registration: Registration,
 ): Promise<string> {
   const people = await select().from(profiles).orderBy(asc(profiles.email));

@@ -46,7 +46,7 @@ export async function sessionRoutes(app: FastifyInstance, { authentication, prod
   // A cookie costs a call to the provider, so it counts as a write.
   const config = { token: 'unverified', limit: 'writes', isOfAccount: true } as const;
   app.post(sessionCookie.path, { config }, async ({ caller }, reply) => {
-    if (caller.uid === null) throw new Error('A visitor passed the hook that requires a token.');
+    if (caller.userId === null) throw new Error('A visitor passed the hook that requires a token.');
     const cookie = await authentication.identity.createSessionCookie(caller.token);
     return sendCookie(reply, cookie ?? sessionCookie.pending);
   });
@@ -65,8 +65,8 @@ export function buildPageViewers(identity: Identity, users: UserService) {
     if (cookie === sessionCookie.pending || others.length > 0) return null;
     const bearer = await within(deadlineMs, identity.verifySessionCookie(cookie), 'The identity provider');
     if (!bearer || bearer === 'unavailable') return null;
-    const { uid, signedInAt } = bearer;
-    return (await users.hasSession(uid, signedInAt)) ? { id: uid, isVerified: isVerified(bearer) } : null;
+    const { userId, signedInAt } = bearer;
+    return (await users.hasSession(userId, signedInAt)) ? { id: userId, isVerified: isVerified(bearer) } : null;
   }
 
   return async (request: FastifyRequest): Promise<PageViewer> => {

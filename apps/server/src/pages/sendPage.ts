@@ -20,7 +20,7 @@ const compact = (part: Buffer) => Buffer.from(new Uint8Array(part).buffer);
 /**
  * Compresses a page on another thread. Responses of the APIs are not compressed: they contain secrets of the caller
  * beside texts of others, and the size of a compressed response would reveal something about the secrets. A page contains no
- * secret but its viewer's uid, which opens nothing.
+ * secret but its viewer's id, which opens nothing.
  * @param quality of Brotli, from 0 to 11
  */
 export async function encode(html: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {

@@ -125,7 +125,7 @@ export function buildSharedPageReader(services: Pick<Services, 'visibility' | 'i
   function follow(viewer: PageViewer, shareCode: string, addressRange: string) {
     if (viewer.status === 'unknown') return visibility.byShareCodeWithoutView(shareCode, addressRange);
     const account = viewer.status === 'account' ? viewer : null;
-    const follower = { uid: account?.id ?? null, viewer: account?.isVerified ? account : null };
+    const follower = { userId: account?.id ?? null, viewer: account?.isVerified ? account : null };
     return visibility.byShareCode(shareCode, follower, addressRange);
   }
 

@@ -83,7 +83,7 @@ type SecurityEvent =
   | 'program token created'
   | 'program token revoked';
 
-export type RecordEvent = (event: SecurityEvent, uid: string) => void;
+export type RecordEvent = (event: SecurityEvent, userId: string) => void;
 
 /** The events of Problems, by their status. To tell a taken item from a missing one would reveal reservations. */
 const refusals: Record<number, Refusal> = {
@@ -129,7 +129,7 @@ export const logPlugin = fp<{ key?: string | undefined }>(async (app, { key = ma
 });
 
 /** The word `network` stays, because the log has a hash of this text: another one would make a known visitor a new one. */
-const loggedAs = ({ caller, addressRange }: FastifyRequest): string => caller?.uid ?? `network ${addressRange}`;
+const loggedAs = ({ caller, addressRange }: FastifyRequest): string => caller?.userId ?? `network ${addressRange}`;
 
 /** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */
 export function visibleStatusOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): number | undefined {

@@ -24,18 +24,18 @@ const unstored = new Map<string, string>();
 
 /** Remembers the id of one account, for this tab. */
 const accountInTab = (key: string) => ({
-  remember(uid: string) {
+  remember(userId: string) {
     try {
-      sessionStorage.setItem(key, uid);
+      sessionStorage.setItem(key, userId);
     } catch {
-      unstored.set(key, uid);
+      unstored.set(key, userId);
     }
   },
-  is(uid: string) {
+  is(userId: string) {
     try {
-      if (sessionStorage.getItem(key) === uid) return true;
+      if (sessionStorage.getItem(key) === userId) return true;
     } catch {}
-    return unstored.get(key) === uid;
+    return unstored.get(key) === userId;
   },
   forget() {
     unstored.delete(key);
@@ -61,11 +61,11 @@ export async function refreshUser(): Promise<boolean> {
 }
 
 /** Signs the account out if the provider's answer shows that it was deleted or disabled. */
-async function orEndSession(uid: string, answer: Promise<void>): Promise<void> {
+async function orEndSession(userId: string, answer: Promise<void>): Promise<void> {
   try {
     await answer;
   } catch (error) {
-    if (isAccountGone(error)) await endSession(uid);
+    if (isAccountGone(error)) await endSession(userId);
     throw error;
   }
 }
@@ -91,10 +91,10 @@ export async function logout(): Promise<void> {
 }
 
 /** Signs out an account that the server or the provider no longer accepts, unless another one has signed in since. */
-export async function endSession(uid: string): Promise<void> {
+export async function endSession(userId: string): Promise<void> {
   const auth = await loadAuth();
   // If the provider refuses the account, Firebase has signed it out already, and the cookie is left.
-  if (!auth.currentUser || auth.currentUser.uid === uid) await endSignIn(auth);
+  if (!auth.currentUser || auth.currentUser.uid === userId) await endSignIn(auth);
 }
 
 /** Makes this browser a visitor's. Nothing else deletes the session cookie. */

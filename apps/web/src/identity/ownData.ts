@@ -1,21 +1,21 @@
-/** What this browser keeps of the account that is signed in, by its uid. Once somebody else is, or nobody, nothing of it is left. */
+/** What this browser keeps of the account that is signed in, by its id. Once somebody else is, or nobody, nothing of it is left. */
 const prefix = 'wishnest-own:';
 
 /** The cache of the small pictures that a page without a network shows. The service worker reads it too. */
 export const pictureCache = 'wishnest-own-pictures';
 
-const keyOf = (uid: string, name: string) => `${prefix}${uid}:${name}`;
+const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
 
 /** A browser that refuses its storage, or has no room, keeps nothing. */
-export function keepOwn(uid: string, name: string, value: string): void {
+export function keepOwn(userId: string, name: string, value: string): void {
   try {
-    localStorage.setItem(keyOf(uid, name), value);
+    localStorage.setItem(keyOf(userId, name), value);
   } catch {}
 }
 
-export function readOwn(uid: string, name: string): string | null {
+export function readOwn(userId: string, name: string): string | null {
   try {
-    return localStorage.getItem(keyOf(uid, name));
+    return localStorage.getItem(keyOf(userId, name));
   } catch {
     return null;
   }
@@ -31,11 +31,11 @@ export function forgetOwn(name: string): void {
 }
 
 /** Deletes what is kept of everybody but this account; null for everybody. */
-export function forgetOthers(uid: string | null): void {
+export function forgetOthers(userId: string | null): void {
   try {
     const kept = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    const foreign = kept.filter((key) => uid === null || !key.startsWith(keyOf(uid, '')));
+    const foreign = kept.filter((key) => userId === null || !key.startsWith(keyOf(userId, '')));
     for (const key of foreign) localStorage.removeItem(key);
-    if (uid === null || foreign.length > 0) void caches.delete(pictureCache).catch(console.error);
+    if (userId === null || foreign.length > 0) void caches.delete(pictureCache).catch(console.error);
   } catch {}
 }

@@ -64,8 +64,8 @@ function Account() {
     await attempt.catch(() => setNotice(loginTexts.loginFailed));
   }
 
-  async function copyToken(uid: string) {
-    await navigator.clipboard.writeText((await loadToken(uid)) ?? '');
+  async function copyToken(userId: string) {
+    await navigator.clipboard.writeText((await loadToken(userId)) ?? '');
     setNotice('Token copied. It works for an hour at most.');
   }
 

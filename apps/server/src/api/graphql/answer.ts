@@ -32,7 +32,7 @@ export function refusalError(problem: Problem): GraphQLError {
 
 /** @throws GraphQLError 401 for a visitor, 403 for a caller whose e-mail address is not verified */
 export function requireSignedIn({ caller }: { caller: Caller }, reason?: RefusalReason): SignedIn {
-  if (caller.uid === null) throw refusalError(unauthenticated(reason));
+  if (caller.userId === null) throw refusalError(unauthenticated(reason));
   if (!caller.viewer) throw refusalError(problem('EMAIL_NOT_VERIFIED'));
   return caller;
 }

@@ -11,14 +11,14 @@ export const exampleIds = {
   id: 'V1StGXR8_Z5jdHi6B-myTq',
   itemId: 'tn1oMTOa_lZ4C7Qq2VbXe3',
   shareCode: 'kP3sW9xYb7LdR0uJ-2mNfA',
-  uid: 'k3Jv0yXb9QeRzT5uWq2LmN8s',
+  userId: 'k3Jv0yXb9QeRzT5uWq2LmN8s',
 };
 
 export const id = v.pipe(
   v.string(),
   v.description(`${limits.idLength} unguessable characters; older ids have ${limits.oldIdLength}.`),
 );
-export const uid = v.pipe(v.string(), v.description("The identity provider's uid."));
+export const userId = v.pipe(v.string(), v.description("The identity provider's uid."));
 
 const part = (description: string, example: string) =>
   v.pipe(v.string(), v.description(description), v.metadata({ example }));
@@ -27,7 +27,7 @@ const part = (description: string, example: string) =>
 export const wishlistPath = v.object({ id: part("The wishlist's id.", exampleIds.id) });
 export const itemPath = v.object({ ...wishlistPath.entries, itemId: part("The item's id.", exampleIds.itemId) });
 export const sharePath = v.object({ shareCode: part('The last part of a share link.', exampleIds.shareCode) });
-export const userPath = v.object({ uid: part("The caller's own uid at the identity provider.", exampleIds.uid) });
+export const userPath = v.object({ uid: part("The caller's own uid at the identity provider.", exampleIds.userId) });
 
 /** A body as the document describes it. It is unknown to its call: the service validates it, after it has authorised the caller. */
 export const documented = (schema: v.GenericSchema, example: unknown): v.GenericSchema =>

@@ -11,7 +11,7 @@ import {
   itemPath,
   nothing,
   refusalsOf,
-  uid,
+  userId,
   wishlistPath,
 } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
@@ -33,7 +33,7 @@ export const exampleItem = {
   link: 'https://shop.example/kite',
   isReserved: false,
   reservedBy: null,
-  wishlistOwner: exampleIds.uid,
+  wishlistOwner: exampleIds.userId,
 };
 
 export const Item = v.pipe(
@@ -42,7 +42,7 @@ export const Item = v.pipe(
     name: v.pipe(v.string(), v.maxLength(limits.itemName)),
     link: v.pipe(v.string(), v.url(), v.maxLength(limits.link)),
     ...reservationState,
-    wishlistOwner: uid,
+    wishlistOwner: userId,
   }),
   v.title('Item'),
   v.examples([exampleItem]),

@@ -59,7 +59,7 @@ export function buildProgramStore(database: Database) {
         .select(
           rowOf(programTokens, {
             id,
-            userId: accounts.uid,
+            userId: accounts.userId,
             name,
             hash,
             access,

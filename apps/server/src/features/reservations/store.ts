@@ -87,7 +87,7 @@ export function buildReservationStore(database: Database) {
     const reservation = rowOf(reservations, {
       wishlistId: items.wishlistId,
       itemId: items.id,
-      userId: accounts.uid,
+      userId: accounts.userId,
       isCurrent,
       reservedAt: database.now,
       boughtAt: null,

@@ -12,7 +12,7 @@ import {
   openRefusals,
   refusalsOf,
   sharePath,
-  uid,
+  userId,
   wishlistPath,
 } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
@@ -24,18 +24,18 @@ import type { OpenedWishlist, Owner, SharedWishlist as Shared } from '../visibil
 import type { SharingOwner as Sharing } from './service.ts';
 
 const owner = {
-  ownerId: uid,
+  ownerId: userId,
   ownerName: v.pipe(v.string(), v.description('Empty if the owner has no profile.')),
   ownerAvatar: v.picklist(avatars as readonly string[]),
 };
 const items = { items: v.pipe(v.array(Item), v.description('In the order of creation.')) };
-const exampleOwner = { ownerId: exampleIds.uid, ownerName: 'Ann', ownerAvatar: 'avatar4' } as const;
+const exampleOwner = { ownerId: exampleIds.userId, ownerName: 'Ann', ownerAvatar: 'avatar4' } as const;
 const exampleWishlist = { id: exampleIds.id, name: 'Birthday' };
 
 const Reservation = v.pipe(
   v.object(reservationState),
   v.title('Reservation'),
-  v.examples([{ isReserved: true, reservedBy: exampleIds.uid }]),
+  v.examples([{ isReserved: true, reservedBy: exampleIds.userId }]),
 );
 const ShareLink = v.pipe(
   v.object({ shareCode: id }),

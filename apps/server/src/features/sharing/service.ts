@@ -25,7 +25,7 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
      * who says that all items are shown reads them afterwards, so that none is recorded as seen that was not shown.
      */
     async open(viewer: Viewer, shareCode: string, shown: ShownItems = 'all') {
-      const wishlist = await visibility.byShareCode(shareCode, { uid: viewer.id, viewer }, '');
+      const wishlist = await visibility.byShareCode(shareCode, { userId: viewer.id, viewer }, '');
       // A recorded opening is not written again until there are newer items, because pages read the wishlist often.
       const mustRecord = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
       if (mustRecord) await sharing.open(viewer.id, shareCode, shown);

@@ -65,7 +65,7 @@ export function buildSharingStore(database: Database) {
     async open(userId: string, shareCode: string, shown: ShownItems = 'all') {
       const opening = rowOf(openings, {
         wishlistId: wishlists.id,
-        userId: accounts.uid,
+        userId: accounts.userId,
         shareCode: wishlists.shareCode,
         openedAt: database.now,
         lastOpenedAt: seenUntil(wishlists.id, shown),

@@ -7,7 +7,7 @@ import { avatars } from '@wishnest/domain/profile';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { isObject, member } from '../../api/http/requests.ts';
-import { documented, exampleIds, nothing, refusalsOf, uid, userPath } from '../../api/rest/schemas.ts';
+import { documented, exampleIds, nothing, refusalsOf, userId, userPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 
@@ -15,14 +15,14 @@ const storedAvatars: readonly string[] = ['', ...avatars];
 
 const User = v.pipe(
   v.object({
-    id: uid,
+    id: userId,
     username: v.pipe(v.string(), v.maxLength(limits.username)),
     bio: v.pipe(v.string(), v.maxLength(limits.bio)),
     email: v.string(),
     avatarUrl: v.picklist(storedAvatars),
   }),
   v.title('User'),
-  v.examples([{ id: exampleIds.uid, username: 'Ann', bio: 'Sails.', email: 'ann@example.com', avatarUrl: 'avatar4' }]),
+  v.examples([{ id: exampleIds.userId, username: 'Ann', bio: 'Sails.', email: 'ann@example.com', avatarUrl: 'avatar4' }]),
 );
 addGlobalDefs({ User });
 
@@ -55,7 +55,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
         tags,
         body: documented(v.object({ ...inputs.createProfile.entries, id: v.string(), email: v.optional(v.string()) }), {
-          id: exampleIds.uid,
+          id: exampleIds.userId,
           username: 'Ann',
           email: 'ann@example.com',
           avatarUrl: '',

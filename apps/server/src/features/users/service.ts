@@ -17,25 +17,25 @@ export function buildUserService(
   recordEvent: RecordEvent,
   registration: Registration,
 ) {
-  async function erase(uid: string): Promise<void> {
-    if (await withTimingNoise(() => users.erase(uid))) recordEvent('account deleted', uid);
+  async function erase(userId: string): Promise<void> {
+    if (await withTimingNoise(() => users.erase(userId))) recordEvent('account deleted', userId);
   }
 
   /** Deletes an account at the provider, then its data. Any process may repeat it. */
-  async function finishDeletion(uid: string): Promise<AccountState> {
-    const state = await identity.deleteAccount(uid);
-    if (state === 'gone') await erase(uid);
+  async function finishDeletion(userId: string): Promise<AccountState> {
+    const state = await identity.deleteAccount(userId);
+    if (state === 'gone') await erase(userId);
     return state;
   }
 
   return {
     /**
-     * Returns the refusal of this uid's requests from when its deletion was requested. Until the provider has answered, they fail
+     * Returns the refusal of this person's requests from when its deletion was requested. Until the provider has answered, they fail
      * as if it did not, so that nobody is signed out whose deletion then fails. The first request inserts the account.
      */
-    async refuseIfDeleted(uid: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> {
-      const account = await users.findAccount(uid);
-      if (!account) await users.insertAccount(uid);
+    async refuseIfDeleted(userId: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> {
+      const account = await users.findAccount(userId);
+      if (!account) await users.insertAccount(userId);
       // A deleted account keeps the time of the request, so this is the condition of `isAdmitted`.
       if (!account?.deletionRequestedAt) return null;
       return account.deletedAt ? tokenRefused() : providerUnavailable();
@@ -78,19 +78,19 @@ export function buildUserService(
      * Stores the intent first, so that `finishDeletions` finishes what a crash leaves. Unless the provider says that the account is
      * gone, the intent is withdrawn, and nothing has changed.
      */
-    async deleteAccount({ id: uid }: Viewer, token: string) {
+    async deleteAccount({ id: userId }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
       if (bearer === 'unavailable') return providerUnavailable('ACCOUNT_DELETION_FAILED');
       if (!bearer) return tokenRefused();
-      const requestedAt = await users.requestDeletion(uid);
-      if ((await finishDeletion(uid)) === 'gone') return { id: uid };
-      await users.withdrawDeletion(uid, requestedAt);
+      const requestedAt = await users.requestDeletion(userId);
+      if ((await finishDeletion(userId)) === 'gone') return { id: userId };
+      await users.withdrawDeletion(userId, requestedAt);
       return providerUnavailable('ACCOUNT_DELETION_FAILED');
     },
 
     /** Whether the session cookies of a sign-in are valid: they have not logged out everywhere or left since. */
-    async hasSession(uid: string, signedInAt: number): Promise<boolean> {
-      const account = await users.findAccount(uid);
+    async hasSession(userId: string, signedInAt: number): Promise<boolean> {
+      const account = await users.findAccount(userId);
       // The provider's times are whole seconds, so a sign-in in the same second counts as earlier.
       return account !== null && !account.deletionRequestedAt && signedInAt > (account.sessionsEndedAt ?? 0);
     },
@@ -121,17 +121,17 @@ export function buildUserService(
         }
       }
 
-      for (const { uid, requestedAt } of await users.findUnfinishedDeletions())
+      for (const { userId, requestedAt } of await users.findUnfinishedDeletions())
         await attempt(async () => {
-          const state = await finishDeletion(uid);
-          if (state === 'kept') await users.withdrawDeletion(uid, requestedAt);
+          const state = await finishDeletion(userId);
+          if (state === 'kept') await users.withdrawDeletion(userId, requestedAt);
           return state;
         });
-      for (const uid of await users.findDueChecks())
+      for (const userId of await users.findDueChecks())
         await attempt(async () => {
-          const state = await identity.findAccount(uid);
-          if (state === 'gone') await erase(uid);
-          if (state === 'kept') await users.recordCheck(uid);
+          const state = await identity.findAccount(userId);
+          if (state === 'gone') await erase(userId);
+          if (state === 'kept') await users.recordCheck(userId);
           return state;
         });
       return { waiting, errors };

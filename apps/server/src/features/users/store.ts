@@ -19,39 +19,39 @@ const day = 24 * hour;
 
 export function buildUserStore(database: Database) {
   const { accounts, profiles, wishlists, reservations, openings, programTokens } = database.tables;
-  const uid = sql.placeholder('uid');
+  const userId = sql.placeholder('userId');
 
   const findAccount = database.prepare(
     'users.findAccount',
-    database.select().from(accounts).where(eq(accounts.uid, uid)),
+    database.select().from(accounts).where(eq(accounts.userId, userId)),
   );
   const findProfile = database.prepare(
     'users.findProfile',
-    database.select().from(profiles).where(eq(profiles.id, uid)),
+    database.select().from(profiles).where(eq(profiles.id, userId)),
   );
 
-  const deleteProgramTokens = (queries: Queries, uid: string) =>
-    queries.delete(programTokens).where(eq(programTokens.userId, uid)).returning({ id: programTokens.id });
+  const deleteProgramTokens = (queries: Queries, userId: string) =>
+    queries.delete(programTokens).where(eq(programTokens.userId, userId)).returning({ id: programTokens.id });
 
   return {
-    async findAccount(uid: string) {
-      const [account = null] = await findAccount({ uid });
+    async findAccount(userId: string) {
+      const [account = null] = await findAccount({ userId });
       return account;
     },
 
-    async findProfile(uid: string) {
-      const [profile = null] = await findProfile({ uid });
+    async findProfile(userId: string) {
+      const [profile = null] = await findProfile({ userId });
       return profile;
     },
 
-    async insertAccount(uid: string) {
-      await database.insert(accounts).values({ uid }).onConflictDoNothing();
+    async insertAccount(userId: string) {
+      await database.insert(accounts).values({ userId }).onConflictDoNothing();
     },
 
     /** Inserts the profile. Returns null if there is one already or the account's deletion was requested. */
     async insertProfile(profile: ProfileRow): Promise<ProfileRow | null> {
       const account = database
-        .select(rowOf(profiles, { ...profile, id: accounts.uid }))
+        .select(rowOf(profiles, { ...profile, id: accounts.userId }))
         .from(accounts)
         .where(isAdmitted(accounts, profile.id));
       const select = database.lockForShare(account);
@@ -65,27 +65,27 @@ export function buildUserStore(database: Database) {
     },
 
     /** Ends the session cookies of earlier sign-ins, and revokes the tokens of all programs. */
-    async endSessions(uid: string, at: number) {
+    async endSessions(userId: string, at: number) {
       await database.transaction((queries) => ({
         // This statement is first, so that it waits for a token that is being created.
         account: queries
           .update(accounts)
           .set({ sessionsEndedAt: at })
-          .where(eq(accounts.uid, uid))
-          .returning({ uid: accounts.uid }),
-        programs: deleteProgramTokens(queries, uid),
+          .where(eq(accounts.userId, userId))
+          .returning({ userId: accounts.userId }),
+        programs: deleteProgramTokens(queries, userId),
       }));
     },
 
-    requestDeletion: (uid: string) => requestDeletion(database, uid),
+    requestDeletion: (userId: string) => requestDeletion(database, userId),
 
     /** Withdraws the intent, unless there is a newer one, maybe of another process. */
-    async withdrawDeletion(uid: string, requestedAt: number) {
+    async withdrawDeletion(userId: string, requestedAt: number) {
       const isNewest = and(isNull(accounts.deletedAt), eq(accounts.deletionRequestedAt, requestedAt));
       await database
         .update(accounts)
         .set({ deletionRequestedAt: null, deletionWithdrawnAt: database.now, deletionCheckedAt: null })
-        .where(and(eq(accounts.uid, uid), isNewest));
+        .where(and(eq(accounts.userId, userId), isNewest));
     },
 
     /** The accounts whose deletion was withdrawn an hour ago, or a day ago, and of which the provider was not asked since. */
@@ -94,26 +94,26 @@ export function buildUserStore(database: Database) {
       const isDue = (micros: number) =>
         sql`${deletionWithdrawnAt} + ${micros} <= ${database.now} and coalesce(${deletionCheckedAt}, 0) < ${deletionWithdrawnAt} + ${micros}`;
       const due = await database
-        .select({ uid: accounts.uid })
+        .select({ userId: accounts.userId })
         .from(accounts)
         .where(and(isNotNull(deletionWithdrawnAt), isNull(deletedAt), or(isDue(hour), isDue(day))));
-      return due.map(({ uid }) => uid);
+      return due.map(({ userId }) => userId);
     },
 
     /** Remembers that the provider still has the account. After a day it is not asked again. */
-    async recordCheck(uid: string) {
+    async recordCheck(userId: string) {
       await database
         .update(accounts)
         .set({
           deletionCheckedAt: database.now,
           deletionWithdrawnAt: sql`case when ${accounts.deletionWithdrawnAt} + ${day} > ${database.now} then ${accounts.deletionWithdrawnAt} end`,
         })
-        .where(eq(accounts.uid, uid));
+        .where(eq(accounts.userId, userId));
     },
 
-    async findUnfinishedDeletions(): Promise<{ uid: string; requestedAt: number }[]> {
+    async findUnfinishedDeletions(): Promise<{ userId: string; requestedAt: number }[]> {
       return database
-        .select({ uid: accounts.uid, requestedAt: sql<number>`${accounts.deletionRequestedAt}`.mapWith(Number) })
+        .select({ userId: accounts.userId, requestedAt: sql<number>`${accounts.deletionRequestedAt}`.mapWith(Number) })
         .from(accounts)
         .where(and(isNotNull(accounts.deletionRequestedAt), isNull(accounts.deletedAt)));
     },
@@ -132,8 +132,8 @@ export function buildUserStore(database: Database) {
             deletedAt: database.now,
             deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${database.now})`,
           })
-          .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)))
-          .returning({ id: accounts.uid }),
+          .where(and(eq(accounts.userId, id), isNull(accounts.deletedAt)))
+          .returning({ id: accounts.userId }),
         // From here on, no reservation of these wishlists can be inserted.
         lock: database.lockForUpdate(own(queries)),
         onOwnWishlists: queries.delete(reservations).where(eq(reservations.ownerId, id)).returning(reservation),

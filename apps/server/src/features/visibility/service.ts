@@ -32,9 +32,9 @@ export interface OpenedWishlist {
 
 export type SharedWishlist = OpenedWishlist & { view: GiverView };
 
-/** Whoever follows a share link. An owner who is not verified is answered as the owner, by the uid. */
+/** Whoever follows a share link. An owner who is not verified is answered as the owner, by their id. */
 interface Follower {
-  uid: string | null;
+  userId: string | null;
   viewer: Pick<Viewer, 'id'> | null;
 }
 
@@ -44,7 +44,7 @@ export function buildVisibilityService(wishlists: VisibilityStore, unknownCodes:
    * Finds the wishlist behind a share link. Unknown, malformed and ended codes get the same refusal. A caller who requests
    * too many of them is refused every code for a while, as a correct guess would otherwise be answered.
    */
-  async function byShareCode(shareCode: string, { viewer, uid }: Follower, addressRange: string) {
+  async function byShareCode(shareCode: string, { viewer, userId }: Follower, addressRange: string) {
     const viewerId = viewer?.id ?? null;
     const rateKey = viewerId ?? addressRange;
     // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.
@@ -54,7 +54,7 @@ export function buildVisibilityService(wishlists: VisibilityStore, unknownCodes:
     if (!visible) return problem('SHARE_CODE_NOT_FOUND');
     unknownCodes.charge(rateKey, -1);
     const { isRecorded, ...row } = visible;
-    return { ...openedWishlistOf(row, viewerId, uid), isRecorded };
+    return { ...openedWishlistOf(row, viewerId, userId), isRecorded };
   }
 
   /** Finds a wishlist by its id, if this viewer owns it or has opened its current share link. */
@@ -68,7 +68,7 @@ export function buildVisibilityService(wishlists: VisibilityStore, unknownCodes:
 
     /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
     async byShareCodeWithoutView(shareCode: string, addressRange: string) {
-      const opened = await byShareCode(shareCode, { uid: null, viewer: null }, addressRange);
+      const opened = await byShareCode(shareCode, { userId: null, viewer: null }, addressRange);
       return isProblem(opened) ? opened : { ...opened, view: null };
     },
 
@@ -80,13 +80,13 @@ export function ownerOf(id: string, profile: OwnerProfile | null): Owner {
   return { id, name: profile?.username ?? '', avatar: profile?.avatarUrl || defaultAvatar };
 }
 
-/** @param uid the caller's, which an owner has also if they are not verified and so have no `viewerId` */
+/** @param userId the caller's, which an owner has also if they are not verified and so have no `viewerId` */
 export function openedWishlistOf(
   { profile, ...wishlist }: Visible<WishlistWithProfile>,
   viewerId: string | null,
-  uid = viewerId,
+  userId = viewerId,
 ): OpenedWishlist {
-  const view = wishlist.ownerId === uid ? null : giverViewOf(wishlist, viewerId);
+  const view = wishlist.ownerId === userId ? null : giverViewOf(wishlist, viewerId);
   return { wishlist, owner: ownerOf(wishlist.ownerId, profile), view };
 }
 

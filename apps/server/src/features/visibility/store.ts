@@ -18,8 +18,8 @@ export const withProfile = ({ wishlists, profiles }: Tables) => ({
 
 /** Whether a wishlist can be seen: it is live, and the deletion of its owner's account has not been requested. */
 export function isVisible({ select, tables: { accounts, wishlists } }: Database) {
-  const isLeaving = and(eq(accounts.uid, wishlists.ownerId), isNotNull(accounts.deletionRequestedAt));
-  return and(isLive(wishlists), notExists(select({ uid: accounts.uid }).from(accounts).where(isLeaving)));
+  const isLeaving = and(eq(accounts.userId, wishlists.ownerId), isNotNull(accounts.deletionRequestedAt));
+  return and(isLive(wishlists), notExists(select({ userId: accounts.userId }).from(accounts).where(isLeaving)));
 }
 
 /** Selects this viewer's opening of the wishlist's current share code. */

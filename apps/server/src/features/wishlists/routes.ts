@@ -7,7 +7,7 @@ import { reorderInput } from '@wishnest/domain/serverInput';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { member } from '../../api/http/requests.ts';
-import { documented, exampleIds, id, nothing, refusalsOf, uid, wishlistPath } from '../../api/rest/schemas.ts';
+import { documented, exampleIds, id, nothing, refusalsOf, userId, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import type { WishlistRow } from '../visibility/service.ts';
@@ -16,12 +16,12 @@ const Wishlist = v.pipe(
   v.object({
     id,
     name: v.pipe(v.string(), v.maxLength(limits.wishlistName)),
-    userId: uid,
+    userId,
     isPublic: v.pipe(v.boolean(), v.description('Whether its share link works.')),
     order: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.order)),
   }),
   v.title('Wishlist'),
-  v.examples([{ id: exampleIds.id, name: 'Birthday', userId: exampleIds.uid, isPublic: false, order: 0 }]),
+  v.examples([{ id: exampleIds.id, name: 'Birthday', userId: exampleIds.userId, isPublic: false, order: 0 }]),
 );
 addGlobalDefs({ Wishlist });
 
@@ -58,7 +58,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
             userId: v.optional(v.string()),
             isPublic: v.optional(v.boolean()),
           }),
-          { userId: exampleIds.uid, name: 'Birthday', isPublic: false },
+          { userId: exampleIds.userId, name: 'Birthday', isPublic: false },
         ),
         response: { 201: Wishlist, ...refusalsOf(400, 409) },
       },

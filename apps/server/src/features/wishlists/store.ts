@@ -40,7 +40,7 @@ export function buildWishlistStore(database: Database) {
         .select(
           rowOf(wishlists, {
             id,
-            ownerId: accounts.uid,
+            ownerId: accounts.userId,
             name,
             shareCode: null,
             order: last,

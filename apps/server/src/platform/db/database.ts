@@ -88,11 +88,11 @@ export function rowOf<Rows extends Table>(table: Rows, values: RowValues<Rows>) 
 }
 
 /**
- * Selects this uid's account, unless its deletion was requested. Every insert of a row that refers to an account
+ * Selects this person's account, unless its deletion was requested. Every insert of a row that refers to an account
  * selects it by this, so that nothing of a deleted account can appear. A picture's insert needs the item instead.
  */
-export function isAdmitted(accounts: Tables['accounts'], uid: string | SQL | Placeholder) {
-  return and(eq(accounts.uid, uid), isNull(accounts.deletionRequestedAt));
+export function isAdmitted(accounts: Tables['accounts'], userId: string | SQL | Placeholder) {
+  return and(eq(accounts.userId, userId), isNull(accounts.deletionRequestedAt));
 }
 
 /**
@@ -120,18 +120,21 @@ export const unindexed = (column: Column) => sql`${column} || ''`;
 export const computedOnce = (column: Column) => asc(column);
 
 /** Locks the account's row, so that the transactions of one account run one after the other. */
-export function lockAccount({ tables: { accounts }, lockForUpdate }: Database, queries: Queries, uid: string) {
-  return lockForUpdate(queries.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)));
+export function lockAccount({ tables: { accounts }, lockForUpdate }: Database, queries: Queries, userId: string) {
+  return lockForUpdate(queries.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.userId, userId)));
 }
 
 /**
  * Stores the intent to delete an account, and returns its time. From then on `isAdmitted` selects nothing for the account, and
  * every server repeats the deletion until the identity provider has agreed.
  */
-export async function requestDeletion({ tables: { accounts }, now, update }: Database, uid: string): Promise<number> {
+export async function requestDeletion(
+  { tables: { accounts }, now, update }: Database,
+  userId: string,
+): Promise<number> {
   const [requested] = await update(accounts)
     .set({ deletionRequestedAt: now })
-    .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)))
+    .where(and(eq(accounts.userId, userId), isNull(accounts.deletedAt)))
     .returning({ at: accounts.deletionRequestedAt });
   return requested?.at ?? 0;
 }
@@ -142,11 +145,11 @@ export async function requestDeletion({ tables: { accounts }, now, update }: Dat
  */
 export async function writeWithinLimit<Row>(
   database: Database,
-  uid: string,
+  userId: string,
   build: (queries: Queries) => ReturningStatement<Row>,
 ): Promise<Row[]> {
   const { written } = await database.transaction((queries) => ({
-    lock: lockAccount(database, queries, uid),
+    lock: lockAccount(database, queries, userId),
     written: build(queries),
   }));
   return written;

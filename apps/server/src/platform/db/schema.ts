@@ -52,7 +52,7 @@ export function defineSchema(columns: Columns) {
   const accountId = (name: string) =>
     text(name)
       .notNull()
-      .references(() => accounts.uid);
+      .references(() => accounts.userId);
   const wishlistId = () =>
     text('wishlist_id')
       .notNull()
@@ -63,11 +63,12 @@ export function defineSchema(columns: Columns) {
   const removedIndex = (name: string, column: IndexColumn) =>
     index(`${name}_removed`).on(column).where(sql`removed_at is not null`);
 
-  /** One row for every uid that ever sent a request. The row stays as a tombstone when the account is deleted. */
+  /** One row for everybody who ever sent a request. The row stays as a tombstone when the account is deleted. */
   const accounts = table(
     'accounts',
     {
-      uid: text('uid').primaryKey(),
+      /** The identity provider's uid. */
+      userId: text('uid').primaryKey(),
       /** The intent to delete, with the time of the latest request. From then on the account's tokens are refused. */
       deletionRequestedAt: instant('deletion_requested_at'),
       deletedAt: instant('deleted_at'),
@@ -95,7 +96,7 @@ export function defineSchema(columns: Columns) {
     {
       id: text('id')
         .primaryKey()
-        .references(() => accounts.uid),
+        .references(() => accounts.userId),
       username: text('username').notNull(),
       bio: text('bio').notNull(),
       email: text('email').notNull(),
@@ -203,7 +204,7 @@ export function defineSchema(columns: Columns) {
       /** What the giver saw when reserving: from here to `ownerName`. Null in rows of earlier versions without it. */
       itemName: text('item_name'),
       wishlistName: text('wishlist_name'),
-      /** The owner's uid, for the deletion of the account. It is no foreign key, whose check would lock the owner. */
+      /** The owner's id, for the deletion of the account. It is no foreign key, whose check would lock the owner. */
       ownerId: text('owner_id'),
       itemLink: text('item_link'),
       itemPriceAmount: text('item_price_amount'),

@@ -40,7 +40,7 @@ const emulatorHost = () => process.env.FIREBASE_AUTH_EMULATOR_HOST;
  * Has Firebase refuse the sign-ins of an account before this time. firebase-admin would take the time from this machine's clock:
  * while that is behind, a device that has just signed in would stay, and while it is ahead, nobody could log in.
  */
-async function endSignIns(projectId: string, uid: string, before: number): Promise<'revoked'> {
+async function endSignIns(projectId: string, userId: string, before: number): Promise<'revoked'> {
   const emulator = emulatorHost();
   const origin = emulator
     ? `http://${emulator}/identitytoolkit.googleapis.com`
@@ -49,7 +49,7 @@ async function endSignIns(projectId: string, uid: string, before: number): Promi
   const response = await fetch(`${origin}/v1/projects/${projectId}/accounts:update`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ localId: uid, validSince: Math.floor(before / 1000) }),
+    body: JSON.stringify({ localId: userId, validSince: Math.floor(before / 1000) }),
   });
   if (!response.ok) throw new Error(`Firebase answered ${response.status}.`);
   return 'revoked';
@@ -68,7 +68,7 @@ export function buildFirebaseIdentity(
   projectId: string,
   { deadlineMs = 10_000, hasServiceAccount = true, report = () => {}, onRefusal = () => {} }: Options = {},
 ): Identity & {
-  datesOf(uids: string[]): Promise<Map<string, AccountDates>>;
+  datesOf(userIds: string[]): Promise<Map<string, AccountDates>>;
   /** Whether anybody has an account. It is false without a service account. */
   hasAccounts(): Promise<boolean>;
   close(): Promise<void>;
@@ -129,8 +129,8 @@ export function buildFirebaseIdentity(
     });
   }
 
-  function findAccount(uid: string): Promise<AccountState> {
-    const found = auth.getUsers([{ uid }]).then(({ users }) => (users.length > 0 ? 'kept' : 'gone'));
+  function findAccount(userId: string): Promise<AccountState> {
+    const found = auth.getUsers([{ uid: userId }]).then(({ users }) => (users.length > 0 ? 'kept' : 'gone'));
     return attempt('lookUp', found, 'unknown');
   }
 
@@ -148,19 +148,19 @@ export function buildFirebaseIdentity(
 
     verifySessionCookie: cacheVerified((cookie) => auth.verifySessionCookie(cookie)),
 
-    async deleteAccount(uid) {
+    async deleteAccount(userId) {
       const isDeleted = await attempt(
         'delete',
-        auth.deleteUser(uid).then(() => true),
+        auth.deleteUser(userId).then(() => true),
         false,
       );
       // A request, maybe one that firebase-admin repeated by itself, may have taken effect without an answer.
-      return isDeleted ? 'gone' : findAccount(uid);
+      return isDeleted ? 'gone' : findAccount(userId);
     },
 
     findAccount,
 
-    revokeSessions: (uid, before) => attempt('revoke', endSignIns(projectId, uid, before), 'failed' as const),
+    revokeSessions: (userId, before) => attempt('revoke', endSignIns(projectId, userId, before), 'failed' as const),
 
     async now() {
       if (emulatorHost()) return Date.now();
@@ -174,11 +174,12 @@ export function buildFirebaseIdentity(
       else await fetchKeys(deadlineMs);
     },
 
-    async datesOf(uids) {
+    async datesOf(userIds) {
       const dates = new Map<string, AccountDates>();
       if (!hasServiceAccount) return dates;
-      for (let at = 0; at < uids.length; at += lookedUpAtOnce) {
-        const { users } = await inTime(auth.getUsers(uids.slice(at, at + lookedUpAtOnce).map((uid) => ({ uid }))));
+      for (let at = 0; at < userIds.length; at += lookedUpAtOnce) {
+        const some = userIds.slice(at, at + lookedUpAtOnce);
+        const { users } = await inTime(auth.getUsers(some.map((userId) => ({ uid: userId }))));
         for (const { uid, metadata } of users)
           dates.set(uid, {
             createdAt: metadata.creationTime,
@@ -196,7 +197,7 @@ export function buildFirebaseIdentity(
 
 function readClaims(decoded: DecodedIdToken): Verified {
   return {
-    uid: decoded.uid,
+    userId: decoded.uid,
     email: typeof decoded.email === 'string' ? decoded.email : '',
     emailVerified: decoded.email_verified === true,
     // A token without this claim counts as a password sign-in, which needs a verified address.

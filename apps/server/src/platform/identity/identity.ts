@@ -2,7 +2,7 @@ import type { SignIn } from '@wishnest/domain/access';
 
 /** The claims of a verified token or session cookie that the server uses. */
 export interface Bearer extends SignIn {
-  uid: string;
+  userId: string;
   /** `''` if the token has none. */
   email: string;
   /** When the person signed in, in microseconds since 1970. The provider rounds it down to whole seconds. */
@@ -23,12 +23,12 @@ export interface Identity {
   /** Checks the cookie's signature and expiry only. A token is no session cookie, and a session cookie is no token. */
   verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
   /** Revokes the refresh tokens of an account's sign-ins before this time. Tokens that were issued are valid until they expire. */
-  revokeSessions(uid: string, before: number): Promise<'revoked' | 'failed'>;
+  revokeSessions(userId: string, before: number): Promise<'revoked' | 'failed'>;
   /** The provider's clock, in milliseconds since 1970; this machine's own if it does not answer. It dates the sign-ins. */
   now(): Promise<number>;
   /** Deletes an account. On any answer but a yes, it asks whether the account still exists. This may be repeated. */
-  deleteAccount(uid: string): Promise<AccountState>;
-  findAccount(uid: string): Promise<AccountState>;
+  deleteAccount(userId: string): Promise<AccountState>;
+  findAccount(userId: string): Promise<AccountState>;
   ping(): Promise<void>;
 }
 

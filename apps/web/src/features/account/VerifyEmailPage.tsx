@@ -31,7 +31,7 @@ export function VerifyEmailPage() {
   const signedOutTarget = useSignedOutTarget(session);
   if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   if (signedOutTarget) return <Redirect to={signedOutTarget} />;
-  if (session.status === 'signedIn' && session.canEnter) return <Verified uid={session.user.uid} />;
+  if (session.status === 'signedIn' && session.canEnter) return <Verified userId={session.user.uid} />;
   const user = session.status === 'signedIn' ? session.user : null;
   return (
     <PublicPage title={verifyEmailTexts.title} picture={picture}>
@@ -136,11 +136,11 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
 }
 
 /** The toast appears once, however the e-mail was verified, and not for an account that had nothing to verify. */
-function Verified({ uid }: { uid: string }) {
+function Verified({ userId }: { userId: string }) {
   useEffect(() => {
-    if (!pendingVerification.is(uid)) return;
+    if (!pendingVerification.is(userId)) return;
     pendingVerification.forget();
     identityToast(verifyEmailTexts.isVerified);
-  }, [uid]);
+  }, [userId]);
   return <AfterSignIn canEnter />;
 }
