@@ -12,8 +12,10 @@ import { requestOptions, requestsPlugin, startsPlugin, unknownPathsPlugin } from
 import { revalidationPlugin } from '../api/http/revalidation.ts';
 import { readsPlugin } from '../api/reads.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
+import { entities } from '../features/entities.ts';
 import { itemRoutes } from '../features/items/routes.ts';
 import { itemPictureRoutes } from '../features/linkPreviews/routes.ts';
+import { reservationRoutes } from '../features/reservations/routes.ts';
 import { sharingRoutes } from '../features/sharing/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import { wishlistRoutes } from '../features/wishlists/routes.ts';
@@ -114,9 +116,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(restPlugin, {
     prefix: '/api',
     authentication,
+    entities,
     async addRoutes(api) {
       // The document has the calls in this order.
-      for (const routes of [userRoutes, wishlistRoutes, itemRoutes, sharingRoutes])
+      for (const routes of [userRoutes, wishlistRoutes, itemRoutes, reservationRoutes, sharingRoutes])
         await api.register(routes, services);
     },
   });

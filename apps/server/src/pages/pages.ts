@@ -7,7 +7,7 @@ import { type PageConfig, unknownOrigin } from '@wishnest/page/pageData';
 import { apiDocsPath, pages } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { documentationHeaders, immutableCaching, pageHeaders, playgroundHeaders } from '../api/http/headers.ts';
-import { otherMethodsPlugin } from '../api/rest/plugin.ts';
+import { refuseOtherMethods } from '../api/rest/plugin.ts';
 import type { Env } from '../platform/env/env.ts';
 import { chooseLanguage, languageOf } from './cookies.ts';
 import { receivedRoutes } from './receivedRoutes.ts';
@@ -96,7 +96,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     app.get(path, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
   }
   serve(apiDocsPath, 'documentation.html', documentationHeaders);
-  await app.register(otherMethodsPlugin, { urls: [apiDocsPath] });
+  refuseOtherMethods(app, apiDocsPath);
 
   // A build for production alone has no playground.
   if (playground && existsSync(join(web.directory, 'playground.html'))) {

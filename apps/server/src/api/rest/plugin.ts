@@ -1,11 +1,10 @@
 import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
-import { addGlobalDefs, getGlobalDefs, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { isProblem } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/messages/texts/refusals';
 import { brand } from '@wishnest/page/brand';
 import type { FastifyInstance } from 'fastify';
-import fp from 'fastify-plugin';
 import { type Authentication, admissionPlugin } from '../authentication.ts';
 import { presentProblem, sendProblem } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
@@ -13,6 +12,7 @@ import { fewUnits } from '../reads.ts';
 import { descriptions, Refused } from './schemas.ts';
 import {
   documentCall,
+  type Entities,
   overrideRef,
   type RestApp,
   serializerCompiler,
@@ -22,6 +22,8 @@ import {
 interface RestOptions {
   /** Adds the calls of every feature. */
   addRoutes(app: RestApp): Promise<void>;
+  /** What they send. */
+  entities: Entities;
   authentication: Authentication;
 }
 
@@ -35,15 +37,8 @@ const tags = [
   { name: 'Users', description: "The caller's own account." },
 ];
 
-addGlobalDefs({ Error: Refused });
-
-export async function restPlugin(app: FastifyInstance, { addRoutes, authentication }: RestOptions) {
-  // Fastify knows few methods by itself, and would answer 404 to the others.
-  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  const urls = new Set<string>();
-  app.addHook('onRoute', function noteUrl({ url }) {
-    urls.add(url);
-  });
+export async function restPlugin(app: FastifyInstance, { addRoutes, entities, authentication }: RestOptions) {
+  const definitions = { Error: Refused, ...entities };
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -56,19 +51,23 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, authenticati
       servers: [{ url: '/', description: 'The server that this document comes from.' }],
       tags,
       components: {
-        schemas: toJsonSchemaDefs(getGlobalDefs() ?? {}, { overrideRef }) as never,
+        schemas: toJsonSchemaDefs(definitions, { overrideRef }) as never,
         securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description } },
       },
       security: [{ token: [] }],
     },
-    transform: documentCall(descriptions),
+    transform: documentCall(descriptions, definitions),
+  });
+  const paths = new Set<string>();
+  app.addHook('onRoute', function notePath({ routePath }) {
+    paths.add(routePath);
   });
   await app.register(calls, { addRoutes, authentication });
-  await app.register(otherMethodsPlugin, { urls: [...urls] });
+  for (const path of paths) refuseOtherMethods(app, path);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
 
-async function calls(app: FastifyInstance, { addRoutes, authentication }: RestOptions) {
+async function calls(app: FastifyInstance, { addRoutes, authentication }: Omit<RestOptions, 'entities'>) {
   // The services validate bodies, after they have authorised the caller.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializerCompiler);
@@ -91,19 +90,19 @@ async function calls(app: FastifyInstance, { addRoutes, authentication }: RestOp
   app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, async () => app.swagger());
 }
 
-/** Answers 405 with `Allow` to the methods that these paths have no route for. */
-export const otherMethodsPlugin = fp<{ urls: string[] }>(async (app, { urls }) => {
-  for (const url of urls) {
-    const allowed = app.supportedMethods.filter((method) => app.hasRoute({ url, method }));
-    app.route({
-      url: url.slice(app.prefix.length),
-      method: app.supportedMethods.filter((method) => !allowed.includes(method)),
-      schema: { hide: true },
-      exposeHeadRoute: false,
-      // This hook runs before the body is read, so that an invalid body does not get another status.
-      onRequest: async (_request, reply) =>
-        reply.code(405).header('allow', allowed.join(', ')).send({ error: transport.methodNotAllowed }),
-      handler: () => {},
-    });
-  }
-});
+/** Answers 405 with `Allow` to the methods that this path has no route for. */
+export function refuseOtherMethods(app: FastifyInstance, path: string): void {
+  // Fastify knows few methods by itself, and would answer 404 to the others.
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  const allowed = app.supportedMethods.filter((method) => app.hasRoute({ url: app.prefix + path, method }));
+  app.route({
+    url: path,
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+    schema: { hide: true },
+    exposeHeadRoute: false,
+    // This hook runs before the body is read, so that an invalid body does not get another status.
+    onRequest: async (_request, reply) =>
+      reply.code(405).header('allow', allowed.join(', ')).send({ error: transport.methodNotAllowed }),
+    handler: () => {},
+  });
+}

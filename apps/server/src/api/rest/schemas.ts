@@ -1,11 +1,10 @@
 import { limits } from '@wishnest/domain/limits';
+import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/messages/texts/refusals';
+import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 
-/*
- * The entities of the REST API stand beside the routes that send them: a response has the members of its schema, in their order, and
- * no others. What is shared by several is here.
- */
+/* What the calls of several features have in common. */
 
 export const exampleIds = {
   id: 'V1StGXR8_Z5jdHi6B-myTq',
@@ -14,11 +13,11 @@ export const exampleIds = {
   userId: 'k3Jv0yXb9QeRzT5uWq2LmN8s',
 };
 
-export const id = v.pipe(
+export const Id = v.pipe(
   v.string(),
   v.description(`${limits.idLength} unguessable characters; older ids have ${limits.oldIdLength}.`),
 );
-export const userId = v.pipe(v.string(), v.description("The identity provider's uid."));
+export const UserId = v.pipe(v.string(), v.description("The identity provider's uid."));
 
 const part = (description: string, example: string) =>
   v.pipe(v.string(), v.description(description), v.metadata({ example }));
@@ -35,6 +34,12 @@ export const documented = (schema: v.GenericSchema, example: unknown): v.Generic
 
 /** The response without a body. */
 export const nothing = v.null();
+
+/** Answers without a body, unless there is a Problem. */
+export function noContent(reply: FastifyReply, result: object): Problem | undefined {
+  reply.code(204);
+  return isProblem(result) ? result : undefined;
+}
 
 export const Refused = v.pipe(
   v.object({ error: v.pipe(v.string(), v.description('A sentence that may be shown to a person.')) }),

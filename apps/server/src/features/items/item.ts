@@ -26,13 +26,10 @@ export const firstItem = ([row]: readonly ItemRow[]): StoredItem | null => (row 
 /** The item without the columns that nobody is shown. */
 export const publicItemOf = ({ wishlistId, createdAt, removedAt, ...item }: StoredItem): PublicItem => item;
 
-const free: ReservationState = { isReserved: false, reservedBy: null };
-
-/** The item as the REST API documents it. It is as if it were free unless a state is given, which its owner never gets. */
+/** The item as the REST API documents it. It is as if it were free unless it has a state, which its owner never gets. */
 export function restItemOf(
-  { id, name, link }: StoredItem,
+  { id, name, link, isReserved = false, reservedBy = null }: StoredItem & Partial<ReservationState>,
   wishlistOwner: string,
-  { isReserved, reservedBy }: ReservationState = free,
 ) {
   return { id, name, link, isReserved, reservedBy, wishlistOwner };
 }

@@ -1,53 +1,11 @@
-import { addGlobalDefs } from '@valibot/to-json-schema';
-import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { restInputs } from '@wishnest/domain/serverInput';
-import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import {
-  documented,
-  exampleIds,
-  id,
-  itemPath,
-  nothing,
-  refusalsOf,
-  userId,
-  wishlistPath,
-} from '../../api/rest/schemas.ts';
+import { documented, itemPath, noContent, nothing, refusalsOf, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
+import { Item } from '../entities.ts';
 import { restItemOf } from './item.ts';
-
-/** Whether an item is reserved, as the caller may know it. */
-export const reservationState = {
-  isReserved: v.pipe(v.boolean(), v.description('Always false for the owner, who never learns of reservations.')),
-  reservedBy: v.pipe(
-    v.nullable(v.string()),
-    v.description("The caller's own uid if they have reserved the item, else null."),
-  ),
-};
-
-export const exampleItem = {
-  id: exampleIds.itemId,
-  name: 'Kite',
-  link: 'https://shop.example/kite',
-  isReserved: false,
-  reservedBy: null,
-  wishlistOwner: exampleIds.userId,
-};
-
-export const Item = v.pipe(
-  v.object({
-    id,
-    name: v.pipe(v.string(), v.maxLength(limits.itemName)),
-    link: v.pipe(v.string(), v.url(), v.maxLength(limits.link)),
-    ...reservationState,
-    wishlistOwner: userId,
-  }),
-  v.title('Item'),
-  v.examples([exampleItem]),
-);
-addGlobalDefs({ Item });
 
 const tags = ['Items'];
 
@@ -105,9 +63,8 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
       },
     },
     async (request, reply) => {
-      reply.code(204);
-      const result = await items.remove(callerOf(request).viewer, request.params.id, request.params.itemId);
-      return isProblem(result) ? result : undefined;
+      const { id, itemId } = request.params;
+      return noContent(reply, await items.remove(callerOf(request).viewer, id, itemId));
     },
   );
 }

@@ -1,58 +1,17 @@
-import { addGlobalDefs } from '@valibot/to-json-schema';
 import { isProblem } from '@wishnest/domain/problem';
-import { avatars } from '@wishnest/domain/profile';
 import { refuseProgram } from '@wishnest/domain/programs';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { itemsOfWishlist, partOfStream } from '../../api/reads.ts';
-import {
-  exampleIds,
-  id,
-  itemPath,
-  openRefusals,
-  refusalsOf,
-  sharePath,
-  userId,
-  wishlistPath,
-} from '../../api/rest/schemas.ts';
+import { openRefusals, refusalsOf, sharePath, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
+import { SharedWishlist, ShareLink, SharingOwner } from '../entities.ts';
 import { restItemOf } from '../items/item.ts';
-import { exampleItem, Item, reservationState } from '../items/routes.ts';
-import type { OpenedWishlist, Owner, SharedWishlist as Shared } from '../visibility/service.ts';
+import type { SharedItem } from '../reservations/service.ts';
+import type { Owner, SharedWishlist as Shared } from '../visibility/service.ts';
 import type { SharingOwner as Sharing } from './service.ts';
-
-const owner = {
-  ownerId: userId,
-  ownerName: v.pipe(v.string(), v.description('Empty if the owner has no profile.')),
-  ownerAvatar: v.picklist(avatars as readonly string[]),
-};
-const items = { items: v.pipe(v.array(Item), v.description('In the order of creation.')) };
-const exampleOwner = { ownerId: exampleIds.userId, ownerName: 'Ann', ownerAvatar: 'avatar4' } as const;
-const exampleWishlist = { id: exampleIds.id, name: 'Birthday' };
-
-const Reservation = v.pipe(
-  v.object(reservationState),
-  v.title('Reservation'),
-  v.examples([{ isReserved: true, reservedBy: exampleIds.userId }]),
-);
-const ShareLink = v.pipe(
-  v.object({ shareCode: id }),
-  v.title('ShareLink'),
-  v.examples([{ shareCode: exampleIds.shareCode }]),
-);
-const SharedWishlist = v.pipe(
-  v.object({ id, name: v.string(), ...owner, ...items }),
-  v.title('SharedWishlist'),
-  v.examples([{ ...exampleWishlist, ...exampleOwner, items: [exampleItem] }]),
-);
-const SharingOwner = v.pipe(
-  v.object({ ...owner, wishlists: v.array(v.object({ id, name: v.string(), ...items })) }),
-  v.title('SharingOwner'),
-  v.examples([{ ...exampleOwner, wishlists: [{ ...exampleWishlist, items: [exampleItem] }] }]),
-);
-addGlobalDefs({ Reservation, ShareLink, SharedWishlist, SharingOwner });
 
 /** How many wishlists one statement reads the items of. At the caps they have 2,000. */
 const wishlistsPerPart = 4;
@@ -61,34 +20,8 @@ const presentOwner = ({ id, name, avatar }: Owner) => ({ ownerId: id, ownerName:
 
 const tags = ['Sharing'];
 
-export async function sharingRoutes(
-  app: RestApp,
-  { visibility, sharing, wishlists, items, reservations, users }: Services,
-) {
-  /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
-  async function itemsOf({ wishlist, view }: OpenedWishlist) {
-    const { ownerId } = wishlist;
-    if (view) return (await reservations.listItems([view])).map((item) => restItemOf(item, ownerId, item));
-    return (await items.listWithoutReservations([wishlist])).map((item) => restItemOf(item, ownerId));
-  }
-
-  app.get(
-    '/wishlists/:id/items',
-    {
-      config: { returns: itemsOfWishlist },
-      schema: {
-        operationId: 'listItems',
-        summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
-        tags: ['Items'],
-        params: wishlistPath,
-        response: { 200: v.array(Item), ...refusalsOf(404) },
-      },
-    },
-    async (request) => {
-      const opened = await visibility.byId(request.params.id, callerOf(request).viewer);
-      return isProblem(opened) ? opened : itemsOf(opened);
-    },
-  );
+export async function sharingRoutes(app: RestApp, services: Services) {
+  const { visibility, sharing, wishlists, items, reservations, users } = services;
 
   app.post(
     '/shared-links/:id/generate',
@@ -123,23 +56,37 @@ export async function sharingRoutes(
       streamJson(request, reply, readOwners(await sharing.sharedWithMe(callerOf(request).viewer))),
   );
 
-  /** Reads each owner's wishlists. At the caps the response has 200 MB. */
+  /** Reads each owner's wishlists while the response is sent. At the caps it has 200 MB. */
   async function* readOwners(owners: Sharing[]) {
-    const all = readInParts(owners.flatMap(({ wishlists }) => wishlists));
-    for (const { owner, wishlists } of owners) yield { ...presentOwner(owner), wishlists: take(wishlists.length, all) };
+    const readItems = buildItemReader(owners.flatMap(({ wishlists }) => wishlists));
+    for (const { owner, wishlists } of owners) {
+      yield { ...presentOwner(owner), wishlists: readWishlists(wishlists, readItems) };
+    }
   }
 
-  /** Reads wishlists with their items, some at a time, so that many are neither read one by one nor in memory together. */
-  async function* readInParts(wishlists: Shared[]) {
-    for (let at = 0; at < wishlists.length; at += wishlistsPerPart) {
-      const part = wishlists.slice(at, at + wishlistsPerPart);
-      const rows = await reservations.listItems(part.map(({ view }) => view));
-      const byWishlist = Map.groupBy(rows, (item) => item.wishlistId);
-      for (const { wishlist } of part) {
-        const { id, name, ownerId } = wishlist;
-        yield { id, name, items: (byWishlist.get(id) ?? []).map((item) => restItemOf(item, ownerId, item)) };
-      }
+  async function* readWishlists(shared: Shared[], readItems: (one: Shared) => Promise<SharedItem[]>) {
+    for (const one of shared) {
+      const { id, name, ownerId } = one.wishlist;
+      yield { id, name, items: (await readItems(one)).map((item) => restItemOf(item, ownerId)) };
     }
+  }
+
+  /**
+   * Builds the function that reads the items of one of these wishlists, which it is asked for in their order. It reads some wishlists
+   * at a time, so that many are neither read one by one nor in memory together.
+   */
+  function buildItemReader(shared: Shared[]) {
+    let part: Shared[] = [];
+    let byWishlist = new Map<string, SharedItem[]>();
+    return async (one: Shared) => {
+      if (!part.includes(one)) {
+        const at = shared.indexOf(one);
+        part = shared.slice(at, at + wishlistsPerPart);
+        const rows = await reservations.listItems(part.map(({ view }) => view));
+        byWishlist = Map.groupBy(rows, ({ wishlistId }) => wishlistId);
+      }
+      return byWishlist.get(one.wishlist.id) ?? [];
+    };
   }
 
   app.get(
@@ -164,33 +111,12 @@ export async function sharingRoutes(
         ? await sharing.open(caller.viewer, params.shareCode, 'all')
         : await visibility.byShareCode(params.shareCode, caller, addressRange);
       if (isProblem(opened)) return opened;
-      reply.isRevalidated = opened.view !== null;
-      const { id, name } = opened.wishlist;
-      return { id, name, ...presentOwner(opened.owner), items: await itemsOf(opened) };
+      const { wishlist, owner, view } = opened;
+      reply.isRevalidated = view !== null;
+      // The owner has no view of reservations.
+      const rows = view ? await reservations.listItems([view]) : await items.listWithoutReservations([wishlist]);
+      const { id, name, ownerId } = wishlist;
+      return { id, name, ...presentOwner(owner), items: rows.map((item) => restItemOf(item, ownerId)) };
     },
   );
-
-  app.patch(
-    '/wishlists/:id/items/:itemId/reserve',
-    {
-      config: { signInReason: 'SIGN_IN_TO_RESERVE', hidesStatus: true },
-      schema: {
-        operationId: 'toggleReservation',
-        summary:
-          'Reserves the item, or ends its reservation by the caller, who has to open the share link with a token first',
-        tags: ['Items'],
-        params: itemPath,
-        response: { 200: Reservation, ...refusalsOf(404, 409) },
-      },
-    },
-    async (request) => {
-      const { id, itemId } = request.params;
-      return reservations.toggle(callerOf(request).viewer, { wishlistId: id, itemId });
-    },
-  );
-}
-
-/** Takes the next elements of a generator, and leaves the others to whoever takes after it. */
-async function* take<Element>(count: number, source: AsyncGenerator<Element>) {
-  for (let taken = 0; taken < count; taken += 1) yield (await source.next()).value as Element;
 }

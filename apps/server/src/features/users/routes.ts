@@ -1,30 +1,13 @@
-import { addGlobalDefs } from '@valibot/to-json-schema';
 import { refuseForeignAccount } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
-import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
-import { avatars } from '@wishnest/domain/profile';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { isObject, member } from '../../api/http/requests.ts';
-import { documented, exampleIds, nothing, refusalsOf, userId, userPath } from '../../api/rest/schemas.ts';
+import { documented, exampleIds, noContent, nothing, refusalsOf, userPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
-
-const storedAvatars: readonly string[] = ['', ...avatars];
-
-const User = v.pipe(
-  v.object({
-    id: userId,
-    username: v.pipe(v.string(), v.maxLength(limits.username)),
-    bio: v.pipe(v.string(), v.maxLength(limits.bio)),
-    email: v.string(),
-    avatarUrl: v.picklist(storedAvatars),
-  }),
-  v.title('User'),
-  v.examples([{ id: exampleIds.userId, username: 'Ann', bio: 'Sails.', email: 'ann@example.com', avatarUrl: 'avatar4' }]),
-);
-addGlobalDefs({ User });
+import { User } from '../entities.ts';
 
 const tags = ['Users'];
 
@@ -107,10 +90,9 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       },
     },
     async (request, reply) => {
-      reply.code(204);
       const { viewer, token } = callerOf(request);
-      const result = refuseForeignAccount(request.params.uid, viewer) ?? (await users.deleteAccount(viewer, token));
-      return isProblem(result) ? result : undefined;
+      const refusal = refuseForeignAccount(request.params.uid, viewer);
+      return noContent(reply, refusal ?? (await users.deleteAccount(viewer, token)));
     },
   );
 }

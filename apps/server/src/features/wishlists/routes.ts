@@ -1,33 +1,25 @@
-import { addGlobalDefs } from '@valibot/to-json-schema';
 import { refuseForeignAccount } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
-import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { reorderInput } from '@wishnest/domain/serverInput';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { member } from '../../api/http/requests.ts';
-import { documented, exampleIds, id, nothing, refusalsOf, userId, wishlistPath } from '../../api/rest/schemas.ts';
+import { documented, exampleIds, noContent, nothing, refusalsOf, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
+import { Wishlist } from '../entities.ts';
 import type { WishlistRow } from '../visibility/service.ts';
-
-const Wishlist = v.pipe(
-  v.object({
-    id,
-    name: v.pipe(v.string(), v.maxLength(limits.wishlistName)),
-    userId,
-    isPublic: v.pipe(v.boolean(), v.description('Whether its share link works.')),
-    order: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.order)),
-  }),
-  v.title('Wishlist'),
-  v.examples([{ id: exampleIds.id, name: 'Birthday', userId: exampleIds.userId, isPublic: false, order: 0 }]),
-);
-addGlobalDefs({ Wishlist });
 
 export function presentWishlist({ id, name, ownerId, shareCode, order }: WishlistRow) {
   return { id, name, userId: ownerId, isPublic: shareCode !== null, order };
 }
+
+const notRead = v.pipe(
+  v.boolean(),
+  v.description('It is not read: a new wishlist is not shared.'),
+  v.metadata({ deprecated: true }),
+);
 
 const tags = ['Wishlists'];
 
@@ -56,7 +48,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
           v.object({
             ...inputs.createWishlist.entries,
             userId: v.optional(v.string()),
-            isPublic: v.optional(v.boolean()),
+            isPublic: v.optional(notRead),
           }),
           { userId: exampleIds.userId, name: 'Birthday', isPublic: false },
         ),
@@ -85,11 +77,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         response: { 204: nothing, ...refusalsOf(400, 404) },
       },
     },
-    async (request, reply) => {
-      reply.code(204);
-      const result = await wishlists.reorder(callerOf(request).viewer, request.body);
-      return isProblem(result) ? result : undefined;
-    },
+    async (request, reply) => noContent(reply, await wishlists.reorder(callerOf(request).viewer, request.body)),
   );
 
   app.patch(
@@ -121,10 +109,6 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         response: { 204: nothing, ...refusalsOf(404) },
       },
     },
-    async (request, reply) => {
-      reply.code(204);
-      const result = await wishlists.remove(callerOf(request).viewer, request.params.id);
-      return isProblem(result) ? result : undefined;
-    },
+    async (request, reply) => noContent(reply, await wishlists.remove(callerOf(request).viewer, request.params.id)),
   );
 }

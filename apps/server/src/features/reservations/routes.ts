@@ -1,0 +1,54 @@
+import { isProblem } from '@wishnest/domain/problem';
+import * as v from 'valibot';
+import { callerOf } from '../../api/authentication.ts';
+import { itemsOfWishlist } from '../../api/reads.ts';
+import { itemPath, refusalsOf, wishlistPath } from '../../api/rest/schemas.ts';
+import type { RestApp } from '../../api/rest/typeProvider.ts';
+import type { Services } from '../context.ts';
+import { Item, Reservation } from '../entities.ts';
+import { restItemOf } from '../items/item.ts';
+
+const tags = ['Items'];
+
+export async function reservationRoutes(app: RestApp, { visibility, items, reservations }: Services) {
+  app.get(
+    '/wishlists/:id/items',
+    {
+      config: { returns: itemsOfWishlist },
+      schema: {
+        operationId: 'listItems',
+        summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
+        tags,
+        params: wishlistPath,
+        response: { 200: v.array(Item), ...refusalsOf(404) },
+      },
+    },
+    async (request) => {
+      const opened = await visibility.byId(request.params.id, callerOf(request).viewer);
+      if (isProblem(opened)) return opened;
+      const { wishlist, view } = opened;
+      // The owner has no view of reservations.
+      const rows = view ? await reservations.listItems([view]) : await items.listWithoutReservations([wishlist]);
+      return rows.map((item) => restItemOf(item, wishlist.ownerId));
+    },
+  );
+
+  app.patch(
+    '/wishlists/:id/items/:itemId/reserve',
+    {
+      config: { signInReason: 'SIGN_IN_TO_RESERVE', hidesStatus: true },
+      schema: {
+        operationId: 'toggleReservation',
+        summary:
+          'Reserves the item, or ends its reservation by the caller, who has to open the share link with a token first',
+        tags,
+        params: itemPath,
+        response: { 200: Reservation, ...refusalsOf(404, 409) },
+      },
+    },
+    async (request) => {
+      const { id, itemId } = request.params;
+      return reservations.toggle(callerOf(request).viewer, { wishlistId: id, itemId });
+    },
+  );
+}
