@@ -1,9 +1,9 @@
 /** Makes the templates of the pages, one for each language, at the end of the build. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages, languageTags } from '@wishnest/domain/languages';
-import { partsOf, slotOf } from '@wishnest/page/slots';
+import { slotOf, slots, type Template } from '@wishnest/page/slots';
 import type { Plugin, ViteBuilder } from 'vite';
 
 /** The words of `index.html` by the names of their places, such as `%TRY_AGAIN%`. */
@@ -26,7 +26,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Makes the template of a language from the built page. Its words are in elements and in attributes with double quotes. */
-export function templateOf(html: string, language: Language, words: FrameWords): string {
+export function templateOf(html: string, language: Language, words: FrameWords): Template {
   const { dir } = languages[language];
   const template = html
     .replace(written, '')
@@ -40,9 +40,19 @@ export function templateOf(html: string, language: Language, words: FrameWords):
       if (text === undefined) throw new Error(`The page has the place ${place}, for which there is no text.`);
       return escaped(text);
     });
-  const names = partsOf(template).filter((_, at) => at % 2 === 1);
-  if (names.join() !== 'config,styles,head,root,end') throw new Error(`The built page has the slots ${names}.`);
-  return template;
+  return cutAtSlots(template);
+}
+
+function cutAtSlots(template: string): Template {
+  let rest = template;
+  const pieces = slots.map((slot) => {
+    const [html = '', after, ...others] = rest.split(slotOf(slot));
+    if (after === undefined || others.length > 0)
+      throw new Error(`The built page has not one slot ${slot} in its place.`);
+    rest = after;
+    return { html, slot };
+  });
+  return { pieces, end: rest };
 }
 
 /** Builds the pages and their server side, which has the words of each language, and makes the templates of both. */
@@ -52,9 +62,6 @@ export async function buildWithTemplates({ environments, build }: ViteBuilder, f
   const server: { frameWords(language: Language): FrameWords } = await import(
     pathToFileURL(join(folder, 'server/page.js')).href
   );
-  mkdirSync(join(folder, 'templates'), { recursive: true });
-  for (const language of languageTags) {
-    const template = templateOf(html, language, server.frameWords(language));
-    writeFileSync(join(folder, 'templates', `${language}.html`), template);
-  }
+  const templates = languageTags.map((language) => [language, templateOf(html, language, server.frameWords(language))]);
+  writeFileSync(join(folder, 'templates.json'), JSON.stringify(Object.fromEntries(templates)));
 }

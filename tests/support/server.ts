@@ -78,7 +78,7 @@ export async function makeWebBuild(): Promise<WebBuild> {
     await cp(`apps/web/public/${picture}`, join(directory, picture), { recursive: true });
   await writeFile(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(directory, 'icon.svg.br'), 'as brotli');
-  const scriptsOf = (modules: readonly string[]) => modules.map((source) => `/assets/${source}.js`);
+  const scriptOf = (source: string) => `/assets/${source}.js`;
   await writeFile(join(directory, 'worker.js'), 'const shell = __SHELL__;');
   const templates = Object.fromEntries(
     languageTags.map((language) => [language, templateOf(page(''), language, frameWords(language))]),
@@ -89,7 +89,8 @@ export async function makeWebBuild(): Promise<WebBuild> {
     renderPage,
     templates,
     filesFor: () => ['/favicon.svg', '/assets/main-1a2b.js'],
-    scriptsOf,
+    scriptOf,
+    scriptsOf: (sources) => sources.map(scriptOf),
     stylesOf: () => [],
   };
 }

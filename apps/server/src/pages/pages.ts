@@ -1,86 +1,62 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import { type Language, sourceLanguage } from '@wishnest/domain/languages';
+import type { Language } from '@wishnest/domain/languages';
 import { transport } from '@wishnest/messages/texts/refusals';
 import { type PageConfig, unknownOrigin } from '@wishnest/page/pageData';
-import { apiDocsPath, pages } from '@wishnest/page/paths';
+import { pages } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
-import { documentationHeaders, immutableCaching, pageHeaders, playgroundHeaders } from '../api/http/headers.ts';
-import { refuseOtherMethods } from '../api/rest/plugin.ts';
+import { pageHeaders } from '../api/http/headers.ts';
 import type { Env } from '../platform/env/env.ts';
-import { chooseLanguage, languageOf } from './cookies.ts';
+import { assetRoutes } from './assets.ts';
+import { developerPageRoutes } from './developerPages.ts';
+import { chooseLanguage, languageOf } from './language.ts';
 import { receivedRoutes } from './receivedRoutes.ts';
-import { buildPageSender } from './sendPage.ts';
+import { buildPageSender, type Page, type PageSender } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
-import { buildPageWriter, type WebBuild, writeConfig } from './webBuild.ts';
+import { buildPageWriter, type WebBuild } from './webBuild.ts';
 
 export interface PagesOptions
   extends Pick<Env, 'playground'>,
     Partial<Pick<Env, 'apiOrigin' | 'publicUrl' | 'registration' | 'serviceWorker'>> {
   web: WebBuild;
   config: Pick<PageConfig, 'identity'>;
-  /** The files in `assets/` of all versions that ran on this machine in the last month, see `keepAssets`. */
   keptAssets?: string;
 }
 
-/** These pages differ by who asks, or have no path of their own. All others are the same for everybody. */
-const otherPaths: readonly string[] = [pages.sharedWishlist.path, pages.notFound.path];
-
 type Parts = Pick<SharedPageOptions, 'services' | 'identity'>;
 
-const emptyPage = { modules: [], styled: [], head: '', body: '', data: null };
+/** A page that is the same for everybody. */
+interface StaticPage extends Page {
+  render: () => Promise<Buffer>;
+}
 
+type DescribeStatic = (path: string, language: Language) => StaticPage;
+
+/** Serves the web application: its files, its pages, and those for developers. */
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
-  const { web, config, keptAssets, playground, services, identity } = options;
-  const { apiOrigin: api = null, publicUrl = null, registration = 'open', serviceWorker: isOn = true } = options;
-  const pageConfig = { ...config, isByInvitation: registration !== 'open', keepsCopy: isOn };
-  const { renderPage } = web;
-  const foreign = { api, authDomain: config.identity.authDomain };
-  const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
-  const writePage = buildPageWriter(web, pageConfig);
-
-  await app.register(fastifyStatic, {
-    root: web.directory,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['*.html', '**/*.{br,gz}', 'worker.js'],
-    wildcard: false,
-    setHeaders: (reply, path) => {
-      // Vite puts a hash of the content into the names of the files in assets/.
-      const immutable = path.startsWith(join(web.directory, 'assets'));
-      reply.header('cache-control', immutable ? immutableCaching : 'no-cache');
-    },
-  });
-
-  // The routes of the files above come before this one.
-  if (keptAssets) {
-    await app.register(fastifyStatic, {
-      root: keptAssets,
-      prefix: '/assets/',
-      decorateReply: false,
-      index: false,
-      preCompressed: true,
-      setHeaders: (reply) => reply.header('cache-control', immutableCaching),
-    });
-  }
-
-  const sender = buildPageSender(pageHeaders(foreign), (language) => writePage({ language, ...emptyPage }));
-  const staticPage = (path: string, language: Language) => ({
+  const { web, keptAssets, playground, services, identity } = options;
+  const { apiOrigin = null, publicUrl = null, registration = 'open', serviceWorker: isOn = true } = options;
+  const { directory, renderPage } = web;
+  const config = { ...options.config, isByInvitation: registration !== 'open', keepsCopy: isOn };
+  const foreign = { api: apiOrigin, authDomain: config.identity.authDomain };
+  const writePage = buildPageWriter(web, config);
+  const sender = buildPageSender(pageHeaders(foreign), (language) =>
+    writePage({ language, modules: [], styled: [], head: '', body: '', data: null }),
+  );
+  const staticPage: DescribeStatic = (path, language) => ({
     language,
-    cache: 'static' as const,
+    cache: 'static',
     key: `${language} ${path}`,
-    render: async () => writePage(await renderPage(`${publicUrl ?? unknownOrigin}${path}`, null, language)),
+    render: async () => writePage(await renderPage((publicUrl ?? unknownOrigin) + path, null, language)),
   });
-  app.addHook('onRequest', chooseLanguage(app));
-  for (const path of web.paths.all.filter((path) => !otherPaths.includes(path))) {
-    app.get(path, async (request, reply) => sender.sendRevalidated(reply, staticPage(path, languageOf(request))));
-  }
 
+  await app.register(assetRoutes, { directory, keptAssets });
+  app.addHook('onRequest', chooseLanguage(app));
+  serveStaticPages(app, web, sender, staticPage);
   await app.register(serviceWorkerRoutes, {
     // The server of `npm run dev` may find an older build, without it.
-    readScript: () => read('worker.js'),
+    readScript: () => readFileSync(join(directory, 'worker.js'), 'utf8'),
     paths: web.paths.own,
     filesFor: web.filesFor,
     renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
@@ -88,21 +64,24 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   });
   await app.register(receivedRoutes);
   await app.register(sharedPageRoutes, { services, identity, renderPage, writePage, sender, publicUrl });
+  await app.register(developerPageRoutes, { directory, config, foreign, playground, sender });
+  answerUnknownPaths(app, sender, staticPage);
+}
 
-  /** Serves a page for developers, which the build has as it is sent. */
-  function serve(path: string, file: string, headers: Record<string, string>) {
-    const render = async () => Buffer.from(writeConfig(read(file), pageConfig));
-    const page = { language: sourceLanguage, cache: 'static' as const, key: path, render };
-    app.get(path, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
+function serveStaticPages(
+  app: FastifyInstance,
+  { paths }: WebBuild,
+  sender: PageSender,
+  staticPage: DescribeStatic,
+): void {
+  // The page of a share link differs by who asks, and that for unknown paths has no path of its own.
+  const others: readonly string[] = [pages.sharedWishlist.path, pages.notFound.path];
+  for (const path of paths.all.filter((path) => !others.includes(path))) {
+    app.get(path, async (request, reply) => sender.sendRevalidated(reply, staticPage(path, languageOf(request))));
   }
-  serve(apiDocsPath, 'documentation.html', documentationHeaders);
-  refuseOtherMethods(app, apiDocsPath);
+}
 
-  // A build for production alone has no playground.
-  if (playground && existsSync(join(web.directory, 'playground.html'))) {
-    serve('/graphql', 'playground.html', playgroundHeaders(foreign));
-  }
-
+function answerUnknownPaths(app: FastifyInstance, sender: PageSender, staticPage: DescribeStatic): void {
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return reply.code(404).send({ error: transport.pathUnknown });

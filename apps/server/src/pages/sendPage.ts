@@ -43,7 +43,8 @@ const maxStatic = 1000;
 /** The memory that an entry takes beside its page, in bytes. */
 const entryOverhead = 500;
 
-interface Page {
+/** A page, by which it is found in the cache, and rendered if it is not there. */
+export interface Page {
   language: Language;
   /** `static` if it is the same for everybody, `private` if it is kept beside others by what it shows, `none` if it is not kept. */
   cache: 'static' | 'private' | 'none';

@@ -3,7 +3,7 @@ import type { Language } from '@wishnest/domain/languages';
 import { answerHeader } from '@wishnest/page/answerHeader';
 import { pages, serviceWorker } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from './cookies.ts';
+import { languageOf } from './language.ts';
 
 interface ServiceWorkerOptions {
   /** Reads the built script, with a place for what it keeps. */

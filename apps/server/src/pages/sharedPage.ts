@@ -19,8 +19,9 @@ import { publicItemOf } from '../features/items/item.ts';
 import type { SharedItem } from '../features/reservations/service.ts';
 import type { OpenedWishlist } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { buildPageViewers, languageOf } from './cookies.ts';
+import { languageOf } from './language.ts';
 import type { PageSender } from './sendPage.ts';
+import { buildPageViewers } from './session.ts';
 
 export interface SharedPageOptions {
   services: Services;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Language, languageTags } from '@wishnest/domain/languages';
 import { brand } from '@wishnest/page/brand';
 import type { PageConfig, RenderedPage, RenderPage } from '@wishnest/page/pageData';
-import { partsOf, type Slot, slotOf } from '@wishnest/page/slots';
+import type { Slot, Template } from '@wishnest/page/slots';
 
 export interface WebBuild {
   /** The folder of the files that browsers may fetch. */
@@ -15,11 +15,13 @@ export interface WebBuild {
   /** All files that its pages load in a language, for those who open them without a network. */
   filesFor(language: Language): readonly string[];
   /** The page of each language, with slots for what differs from page to page. */
-  templates: Readonly<Record<Language, string>>;
-  /** The script files of these sources and of all that they import, beginning with that of the first source. */
-  scriptsOf(modules: readonly string[]): string[];
+  templates: Readonly<Record<Language, Template>>;
+  /** The script file of a source. */
+  scriptOf(source: string): string;
+  /** The script files of these sources and of all that they import. */
+  scriptsOf(sources: readonly string[]): string[];
   /** The style sheets of these sources and of all that they import, the imported ones first. */
-  stylesOf(modules: readonly string[]): string[];
+  stylesOf(sources: readonly string[]): string[];
 }
 
 interface Chunk {
@@ -40,33 +42,28 @@ interface ServerSide extends Pick<WebBuild, 'paths' | 'renderPage'> {
 /** Loads the built web application. Null if there is none: during development, Vite serves the pages. */
 export async function loadWebBuild(directory: string): Promise<WebBuild | null> {
   // The build writes the templates last.
-  if (!existsSync(join(directory, 'templates'))) return null;
+  if (!existsSync(join(directory, 'templates.json'))) return null;
+  const templates: Record<Language, Template> = readJson(join(directory, 'templates.json'));
   const browser = join(directory, 'browser');
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(browser, '.vite/manifest.json'), 'utf8'));
+  const manifest: Record<string, Chunk> = readJson(join(browser, '.vite/manifest.json'));
   const page = pathToFileURL(join(directory, 'server/page.js')).href;
   const { paths, renderPage, messagesSource }: ServerSide = await import(page);
 
-  function scriptsOf(modules: readonly string[]): string[] {
-    const files = new Set<string>();
-    function visit(key: string) {
-      const chunk = manifest[key];
-      if (!chunk || files.has(chunk.file)) return;
-      files.add(chunk.file);
-      chunk.imports?.forEach(visit);
-    }
-    modules.forEach(visit);
-    return [...files].map((file) => `/${file}`);
-  }
-  function stylesOf(modules: readonly string[]): string[] {
+  const scriptOf = (source: string) => `/${manifest[source]?.file}`;
+  /** The chunks of these sources and of all that they import, the imported ones first. */
+  function chunksOf(sources: readonly string[]): Chunk[] {
     const visited = new Set<string>();
-    function visit(key: string): string[] {
-      const chunk = manifest[key];
-      if (!chunk || visited.has(key)) return [];
-      visited.add(key);
-      return [...(chunk.imports ?? []).flatMap(visit), ...(chunk.css ?? [])];
+    function visit(source: string): Chunk[] {
+      const chunk = manifest[source];
+      if (!chunk || visited.has(source)) return [];
+      visited.add(source);
+      return [...(chunk.imports ?? []).flatMap(visit), chunk];
     }
-    return modules.flatMap(visit).map((file) => `/${file}`);
+    return sources.flatMap(visit);
   }
+  const scriptsOf = (sources: readonly string[]) => chunksOf(sources).map(({ file }) => `/${file}`);
+  const stylesOf = (sources: readonly string[]) =>
+    chunksOf(sources).flatMap(({ css = [] }) => css.map((file) => `/${file}`));
   // The playground is built apart.
   function filesFor(language: Language): readonly string[] {
     const unused = languageTags.filter((tag) => tag !== language).map(messagesSource);
@@ -75,10 +72,7 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
     const ofPages = built.filter((file) => file.startsWith('assets/'));
     return ['/favicon.svg', ...new Set(ofPages.map((file) => `/${file}`))];
   }
-  const templates = Object.fromEntries(
-    languageTags.map((language) => [language, readFileSync(join(directory, 'templates', `${language}.html`), 'utf8')]),
-  ) as Record<Language, string>;
-  return { directory: browser, paths, renderPage, templates, filesFor, scriptsOf, stylesOf };
+  return { directory: browser, paths, renderPage, templates, filesFor, scriptOf, scriptsOf, stylesOf };
 }
 
 /**
@@ -86,23 +80,22 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
  * the style sheets, is encoded once.
  */
 export function buildPageWriter(
-  { directory, templates, scriptsOf, stylesOf }: WebBuild,
+  { directory, templates, scriptOf, scriptsOf, stylesOf }: WebBuild,
   config: PageConfig,
 ): (page: RenderedPage) => Buffer {
   const fillers = new Map(Object.entries(templates).map(([language, template]) => [language, fillerOf(template)]));
-  const [main = ''] = scriptsOf(['index.html']).map(script);
-  const first = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
+  const encodedConfig = Buffer.from(embeddableJson(config));
+  const main = script(scriptOf('index.html'));
+  const first = script(scriptOf('src/boot/deferredScripts.ts'));
 
   const inlined = new Map<string, Buffer>();
   /** The browser can paint the page after one response. Other style sheets come with their chunks. */
   function inlineStyles(files: readonly string[]): Buffer {
-    const key = files.join();
-    const styles =
-      inlined.get(key) ??
-      Buffer.from(
-        `<style>${files.map((file) => readFileSync(join(directory, file), 'utf8')).join('')}</style>${files.map(present).join('')}`,
-      );
-    inlined.set(key, styles);
+    const known = inlined.get(files.join());
+    if (known) return known;
+    const rules = files.map((file) => readFileSync(join(directory, file), 'utf8')).join('');
+    const styles = Buffer.from(`<style>${rules}</style>${files.map(present).join('')}`);
+    inlined.set(files.join(), styles);
     return styles;
   }
 
@@ -113,26 +106,24 @@ export function buildPageWriter(
     const scripts = [...scriptsOf(['index.html', ...modules]).map(preload), main].join('');
     const isRendered = body !== '';
     return fill({
-      config: embeddableJson(config),
+      config: encodedConfig,
       styles: inlineStyles(stylesOf(['index.html', ...modules, ...styled])),
-      head: isRendered ? head + dataElement(data) : `<title>${brand.name}</title>${first}${scripts}`,
-      root: body,
+      head: Buffer.from(isRendered ? head + dataElement(data) : `<title>${brand.name}</title>${first}${scripts}`),
+      root: Buffer.from(body),
       // docs/architecture.md explains the order of the scripts.
-      end: isRendered ? `<template id="deferred-scripts">${scripts}</template>${first}` : '',
+      end: Buffer.from(isRendered ? `<template id="deferred-scripts">${scripts}</template>${first}` : ''),
     });
   };
 }
 
 /** Builds the function that fills the slots of a template. */
-function fillerOf(template: string): (texts: Readonly<Record<Slot, string | Buffer>>) => Buffer {
-  const encoded = (text: string | Buffer) => (typeof text === 'string' ? Buffer.from(text) : text);
-  const parts = partsOf(template).map((part, at) => (at % 2 === 0 ? Buffer.from(part) : (part as Slot)));
-  return (texts) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? encoded(texts[part]) : part)));
+function fillerOf(template: Template): (contents: Readonly<Record<Slot, Buffer>>) => Buffer {
+  const pieces = template.pieces.map(({ html, slot }) => ({ html: Buffer.from(html), slot }));
+  const end = Buffer.from(template.end);
+  return (contents) => Buffer.concat([...pieces.flatMap(({ html, slot }) => [html, contents[slot]]), end]);
 }
 
-/** Writes the configuration into a page for developers, which has no other slot. */
-export const writeConfig = (template: string, config: PageConfig): string =>
-  template.replace(slotOf('config'), () => embeddableJson(config));
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 const dataElement = (data: RenderedPage['data']): string =>
   data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
@@ -143,4 +134,4 @@ const present = (href: string): string => `<link rel="stylesheet" disabled href=
 const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
 
 /** Writes JSON in which no value can end the script element. */
-const embeddableJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const embeddableJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

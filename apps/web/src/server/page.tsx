@@ -14,6 +14,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { loadMessages, messagesSource } from '../boot/catalogues.ts';
+import { TakeTitle } from '../features/shell/PublicPage.tsx';
 import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
 import { SharedPageContext } from '../pageData.ts';
@@ -55,13 +56,9 @@ export async function renderPage(
   }
 
   return inLanguage(language, () => {
-    const { head, body } = render(context, shared);
-    const wishlist = shared?.wishlist;
-    const { origin, pathname } = new URL(address);
-    const isLanding = pathname === pages.landing.path && origin !== unknownOrigin;
-    const preview = wishlist ? previewOf(wishlist, origin + pathname) : isLanding ? previewOfLanding(origin) : null;
-    const tags = preview ? renderToStaticMarkup(<Preview {...preview} />) : '';
-    return { language, modules, styled, head: head + tags, body, data: shared };
+    const { title, body } = render(context, shared);
+    const head = renderToStaticMarkup(<Head title={title} preview={previewFor(new URL(address), shared)} />);
+    return { language, modules, styled, head, body, data: shared };
   });
 }
 
@@ -75,25 +72,40 @@ export const frameWords = (language: Language) =>
     NO_SCRIPT: frameTexts.noScript,
   }));
 
-/** React renders the elements of the head, for example the title, before all other elements. */
-const headElements = /^(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*/;
-
 function render(context: StaticHandlerContext, shared: SharedPage | null) {
-  const markup = renderToString(
-    <SharedPageContext value={shared}>
-      <App>
-        <ApolloProvider client={client}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </ApolloProvider>
-      </App>
-    </SharedPageContext>,
+  let title: string = brand.name;
+  function takeTitle(taken: string) {
+    title = taken;
+  }
+  const body = renderToString(
+    <TakeTitle value={takeTitle}>
+      <SharedPageContext value={shared}>
+        <App>
+          <ApolloProvider client={client}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </ApolloProvider>
+        </App>
+      </SharedPageContext>
+    </TakeTitle>,
   );
-  const [head = ''] = headElements.exec(markup) ?? [];
-  return { head, body: markup.slice(head.length) };
+  return { title, body };
+}
+
+const Head = ({ title, preview }: { title: string; preview: PreviewProps | null }) => (
+  <>
+    <title>{title}</title>
+    {preview && <Preview {...preview} />}
+  </>
+);
+
+/** The preview of the page at an address; null for most pages. */
+function previewFor({ origin, pathname }: URL, shared: SharedPage | null): PreviewProps | null {
+  if (shared?.wishlist) return previewOf(shared.wishlist, origin + pathname);
+  return pathname === pages.landing.path && origin !== unknownOrigin ? previewOfLanding(origin) : null;
 }
 
 interface PreviewProps {

@@ -8,7 +8,7 @@ import { isApiRequest, requestIdHeader } from './requests.ts';
 type Headers = Record<string, string>;
 
 /** The other origins that the pages of this installation load from. */
-interface ForeignOrigins {
+export interface ForeignOrigins {
   /** The origin that the page sends its calls to, if it is not the page's own. */
   api: string | null;
   /** The domain of Firebase's Google sign-in; empty in local mode. */

@@ -1,7 +1,7 @@
 import { brandTexts } from '@wishnest/messages/texts/brand';
 import { brand } from '@wishnest/page/brand';
 import { pages } from '@wishnest/page/paths';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
@@ -52,9 +52,15 @@ export const Brand = ({ to }: { to: string }) => (
   </Link>
 );
 
+/** Takes the title on the server, which writes it into the head of the template. Null in a browser, where React does that. */
+export const TakeTitle = createContext<((title: string) => void) | null>(null);
+
 /** The title of the page, for the browser's tab and for screen readers. The landing page has the product's name alone. */
 export function PageTitle({ children }: { children?: string }) {
-  return <title>{children ? `${children} · ${brand.name}` : brand.name}</title>;
+  const takeTitle = use(TakeTitle);
+  const title = children ? `${children} · ${brand.name}` : brand.name;
+  takeTitle?.(title);
+  return takeTitle ? null : <title>{title}</title>;
 }
 
 export const BrandMark = () => <Drawing src="/favicon.svg" width={30} height={30} />;

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { immutableCaching } from '../api/http/headers.ts';
+
+interface AssetOptions {
+  /** The browser's files of this version. */
+  directory: string;
+  /** The files in `assets/` of all versions that ran on this machine in the last month, see `keepAssets`. */
+  keptAssets?: string | undefined;
+}
+
+/** Serves the files that the pages load. */
+export async function assetRoutes(app: FastifyInstance, { directory, keptAssets }: AssetOptions) {
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['*.html', '**/*.{br,gz}', 'worker.js'],
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      // Vite puts a hash of the content into the names of the files in assets/.
+      const immutable = path.startsWith(join(directory, 'assets'));
+      reply.header('cache-control', immutable ? immutableCaching : 'no-cache');
+    },
+  });
+  if (!keptAssets) return;
+  // The routes of the files above come before this one.
+  await app.register(fastifyStatic, {
+    root: keptAssets,
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply) => reply.header('cache-control', immutableCaching),
+  });
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceLanguage } from '@wishnest/domain/languages';
+import type { PageConfig } from '@wishnest/page/pageData';
+import { apiDocsPath } from '@wishnest/page/paths';
+import { slotOf } from '@wishnest/page/slots';
+import type { FastifyInstance } from 'fastify';
+import { documentationHeaders, type ForeignOrigins, playgroundHeaders } from '../api/http/headers.ts';
+import { refuseOtherMethods } from '../api/rest/plugin.ts';
+import type { PageSender } from './sendPage.ts';
+import { embeddableJson } from './webBuild.ts';
+
+interface DeveloperPageOptions {
+  directory: string;
+  config: PageConfig;
+  foreign: ForeignOrigins;
+  playground: boolean;
+  sender: PageSender;
+}
+
+/** Serves the pages for developers, in which the configuration alone is missing. */
+export async function developerPageRoutes(app: FastifyInstance, options: DeveloperPageOptions) {
+  const { directory, config, foreign, playground, sender } = options;
+
+  function serve(path: string, file: string, headers: Record<string, string>) {
+    const page = {
+      language: sourceLanguage,
+      cache: 'static' as const,
+      key: path,
+      async render() {
+        const html = readFileSync(join(directory, file), 'utf8');
+        return Buffer.from(html.replace(slotOf('config'), () => embeddableJson(config)));
+      },
+    };
+    app.get(path, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
+  }
+
+  serve(apiDocsPath, 'documentation.html', documentationHeaders);
+  refuseOtherMethods(app, apiDocsPath);
+  // A build for production alone has no playground.
+  if (playground && existsSync(join(directory, 'playground.html'))) {
+    serve('/graphql', 'playground.html', playgroundHeaders(foreign));
+  }
+}
