@@ -37,17 +37,27 @@ function startsIn(run: string): number[] {
 }
 
 /** Marks that no link ends with, and those that one may end with which stands alone. */
-const neverLast = ',;*~`|\\^{';
+const neverLast = ',;*~`|\\^([{';
 const endOfSentence = ".:!?'_";
+const brackets = ['()', '[]', '{}'];
 
-/** Removes the end of a sentence, of a list's entry, of a quote or of Markdown. A bracket stays if it was opened in the link. */
+/** Removes the end of a sentence, of a list's entry, of a quote or of Markdown, and brackets that were not opened in the link. */
 function withoutClosing(link: string, isAlone: boolean): string {
-  const closing = ['()', '[]', '{}'].filter(([open = '']) => !link.includes(open)).map(([, close]) => close);
-  const marks = neverLast + (isAlone ? '' : endOfSentence) + closing.join('');
+  const marks = neverLast + (isAlone ? '' : endOfSentence);
+  const unopened = new Map(
+    brackets.map(([open = '', close = '']) => [close, countOf(link, close) - countOf(link, open)]),
+  );
   let end = link.length;
-  while (end > 0 && marks.includes(link.charAt(end - 1))) end -= 1;
-  return link.slice(0, end);
+  for (;;) {
+    const last = link.charAt(end - 1);
+    const count = unopened.get(last) ?? 0;
+    if (last === '' || (count <= 0 && !marks.includes(last))) return link.slice(0, end);
+    unopened.set(last, count - 1);
+    end -= 1;
+  }
 }
+
+const countOf = (text: string, character: string): number => text.split(character).length - 1;
 
 /** Whether a shop's host is in it. 'https://exa' of 'https://exa mple.com' is none. */
 function hasHost(link: string): boolean {

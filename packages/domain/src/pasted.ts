@@ -32,11 +32,18 @@ export const pastedItem = (text: string): PastedItem =>
   pastedItems(text).find(({ link }) => link) ?? { link: text.trim(), name: '' };
 
 /** The parts of each line. */
-export const partsIn = (text: string): Part[] => text.split(/[\r\n\u2028\u2029]/).flatMap(partsOf);
+export const partsIn = (text: string): Part[] =>
+  text
+    .replace(markedWords, '')
+    .split(/[\r\n\u2028\u2029]/)
+    .flatMap(partsOf);
+
+/** What browsers write before a link to words that somebody has marked in its page: no name of an item. */
+const markedWords = /["“„«][^"”“„«»]{0,3000}["”“»]\s+(?=https?:\/\/\S{1,4000}:~:text=)/g;
 
 /** The links of a line, each with the words before it. Words behind the last link belong to it if it has none before. */
 function partsOf(written: string): Part[] {
-  const line = withoutShapeless(written.replace(intent, linkOfIntent)).trim();
+  const line = withoutMarkup(withoutShapeless(written.replace(intent, linkOfIntent))).trim();
   const spaced = linkWithSpaces(line);
   const links = linksIn(line);
   if (spaced || links.length === 0) return partWithoutAddress(spaced ?? line);
@@ -46,8 +53,11 @@ function partsOf(written: string): Part[] {
     before = end;
     return partOf(link, words);
   });
+  const [first] = parts;
   const last = parts.at(-1);
   if (last && !nameIn(last.words)) last.words = line.slice(before);
+  const [, quoted] = /[「『]([^「」『』]{1,300})[」』]/.exec(line) ?? [];
+  if (first && quoted && parts.length === 1) first.words = quoted;
   return parts.filter(({ link }, at) => link !== parts[at + 1]?.link);
 }
 
@@ -57,14 +67,28 @@ function partWithoutAddress(text: string): Part[] {
   return [isLink ? { link: text, words: '' } : { link: '', words: text }];
 }
 
+/** How Markdown, Slack, forums and HTML write a link with its words, which become the words before the link. */
+const markups: readonly [RegExp, string][] = [
+  [/!?\[([^[\]]{0,300})\]\((?=<?(?:https?:|www\.))/gi, '$1 '],
+  [/^\s*\[([^[\]]{1,300})\]: /, '$1 '],
+  [/<(https?:\/\/[^\s<>|]{1,2048})\|([^<>]{0,300})>/gi, '$2 $1 '],
+  [/\[url=["']?([^\s\]"']{1,2048})["']?\]([^[\]]{0,300})\[\/url\]/gi, '$2 $1 '],
+  [/\[\/?url\]/gi, ' '],
+  [/<a\s[^<>]{0,500}?href=["']?([^\s<>"']{1,2048})[^<>]{0,500}>([^<>]{0,300})<\/a>/gi, '$2 $1 '],
+];
+
+const withoutMarkup = (line: string): string =>
+  markups.reduce((text, [markup, words]) => text.replace(markup, words), line);
+
 /** What Android writes for a link that an app of its own opens: 'intent://shop.example/x#Intent;scheme=https;…;end'. */
-const intent = /intent:\/\/[^\s#]{0,2048}#Intent;\S*/gi;
+const intent = /intent:(?:\/\/[^\s#]{0,2048})?#Intent;\S*/gi;
 
 /** The link that a browser follows if the app is not installed. */
 function linkOfIntent(text: string): string {
   const [, fallback] = /;S\.browser_fallback_url=([^;\s]*)/.exec(text) ?? [];
+  const [, scheme = 'https'] = /;scheme=(https?);/i.exec(text) ?? [];
   const [path = ''] = text.slice('intent://'.length).split('#', 1);
-  return fallback ? decode(fallback) : `https://${path}`;
+  return fallback ? decode(fallback) : `${scheme}://${path}`;
 }
 
 /** A page's address whose path has spaces, if nothing else is on the line; null if the words may be those of a name. */
@@ -76,12 +100,16 @@ function linkWithSpaces(line: string): string | null {
   return begins && ends && !line.includes('"') && linksIn(line).length === 1 ? line.replace(/\s/g, '%20') : null;
 }
 
-/** A link with its name. The words of its page that somebody has marked in it are no name of an item. */
-function partOf(link: string, before: string): Part {
-  const [address = '', ...marked] = link.split(/#?:~:/);
-  // Markdown: '[Lamp](https://…)'.
-  const words = before.endsWith('](') ? before.slice(before.lastIndexOf('[') + 1, -2) : before;
-  return { link: address, words: marked.length > 0 ? words.replace(/["“„«][^"”“„«»]{0,300}["”“»]/g, '') : words };
+/** The words that somebody has marked in the page of the link are no part of it. */
+function partOf(link: string, words: string): Part {
+  const [address = ''] = link.split(/#?:~:/, 1);
+  return { link: address, words };
+}
+
+function trimStart(text: string, characters: string): string {
+  let start = 0;
+  while (start < text.length && characters.includes(text.charAt(start))) start += 1;
+  return text.slice(start);
 }
 
 function trimEnd(text: string, characters: string): string {
@@ -113,11 +141,18 @@ function itemOf({ link, words }: Part): PastedItem {
 /** More than a name can have, so that a long text is never read to its end. */
 const maxWords = 300;
 
-/** Returns the words as a name, without the mark of a list's entry and the colon before a link; '' without a letter. */
+/** The mark of a list's entry, a task, a quotation or a heading. */
+const entryMark = /^(?:[-–—*•·>]|#{1,6}|\[[ x]\]|\d{1,3}[.)])\s+/i;
+
+/** What stands between words and a link, or around emphasised words, and is no part of a name. */
+const between = '-–—:|,;>→*_~`：｜，。、；！？،؛؟';
+
+/** Returns the words as a name, without the marks around it; '' without a letter. */
 export function nameIn(words: string): string {
-  const text = normaliseText(withoutForbiddenCharacters(words.trimStart().slice(0, maxWords)));
-  const bare = text.replace(/^(?:[-–—*•·]|\d{1,3}[.)])\s+/, '').replace(/^[-–—:|,;\s]+/, '');
-  // The quote before a link is opened and not closed.
-  const opened = bare.split('"').length % 2 === 0 ? '"' : '';
-  return /\p{L}/u.test(bare) ? cutAtWord(trimEnd(bare, `-–—:|,;(<“ ${opened}`)) : '';
+  let bare = normaliseText(withoutForbiddenCharacters(words.trimStart().slice(0, maxWords)));
+  while (entryMark.test(bare)) bare = bare.replace(entryMark, '');
+  // The quote or bracket before a link is opened and not closed.
+  const opened = [bare.split('"').length % 2 === 0 ? '"' : '', bare.includes('„') ? '' : '“'].join('');
+  const start = trimStart(bare, `${between} )）」』】》`).replace(/^(?:[.!?…]\s+)+/, '');
+  return /\p{L}/u.test(start) ? cutAtWord(trimEnd(start, `${between} (<（「『【《${opened}`)) : '';
 }

@@ -1,4 +1,4 @@
-import { completedLink, hostOf, isWebAddress } from './link.ts';
+import { completedLink, hostOf, isWebAddress, parseLink } from './link.ts';
 import { nameIn, type Part, partsIn } from './pasted.ts';
 
 /** What another app has sent. */
@@ -49,18 +49,26 @@ const lettersIn = (text: string): string => text.toLowerCase().replace(/[^\p{L}\
  */
 export function receivedItem(title: string, text: string, url: string): ReceivedItem | null {
   const [ofUrl = [], ofText = [], ofTitle = []] = [url, text, title].map((part) => partsIn(part.slice(0, maxRead)));
-  const links = [...ofUrl, ...ofText, ...ofTitle].map(({ link }) => link);
-  const link = links.find(isWebAddress) ?? links.map(completedLink).find((completed) => completed !== null);
+  const sent = [...ofUrl, ...ofText, ...ofTitle].map(({ link }) => link);
+  const addresses = sent.filter(isWebAddress);
+  const items = addresses.filter((address) => !isHome(address));
+  const link = items[0] ?? addresses[0] ?? sent.map(completedLink).find((completed) => completed !== null);
   if (!link) return null;
   // With several links the title is that of all of them.
-  const isOne = new Set(links.filter(isWebAddress)).size <= 1;
+  const isOne = new Set(items).size <= 1;
   const named = [...(isOne ? ofTitle : []), ...ofText.slice(0, nameable(ofText, link))];
   const names = named.map(({ words }) => nameIn(words)).filter((words) => words && !isGreeting(words));
   return { link, name: names.find((words) => !isShop(words, link)) ?? '' };
 }
 
-/** How many parts of a text come before the next link. */
+/** Whether an address is that of a whole shop. */
+function isHome(address: string): boolean {
+  const { pathname = '/', search = '' } = parseLink(address) ?? {};
+  return pathname === '/' && search === '';
+}
+
+/** How many parts of a text come before the next item. */
 function nameable(parts: readonly Part[], link: string): number {
-  const next = parts.findIndex((part) => part.link !== '' && part.link !== link);
+  const next = parts.findIndex((part) => isWebAddress(part.link) && !isHome(part.link) && part.link !== link);
   return next < 0 ? parts.length : next;
 }

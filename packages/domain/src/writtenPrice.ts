@@ -16,7 +16,7 @@ export function readWrittenPrice(amount: string, currency: string): Price | Unre
   const marks = [before, after].filter((mark) => mark !== '');
   const code = currency || codeFor(marks);
   if (!isCurrency(code)) return 'currency';
-  if (!marks.every((mark) => namesOf(code).has(mark))) return 'amount';
+  if (!marks.every((mark) => canMean(code, mark))) return 'amount';
   const exact = exactAmountIn(number, fractionDigits(code));
   return exact === null ? 'amount' : { amount: exact, currency: code };
 }
@@ -47,10 +47,10 @@ function partsOf(text: string) {
   // A point behind a letter is that of an abbreviation: 'Rs.50'.
   const start = text.search(/(?:(?<!\p{L})[.,])?\d/u);
   if (start < 0) return { before: '', number: '', after: '' };
-  // A dash stands for cents: '12,-'.
+  // A dash stands for cents: '12,-', '129:-', '499/-'.
   const [number = ''] = /^[\d.,' ]*/.exec(text.slice(start)) ?? [];
   const rest = text.slice(start + number.length);
-  const after = /[.,]$/.test(number) ? rest.replace(/^--?/, '') : rest;
+  const after = /[.,]$/.test(number) ? rest.replace(/^--?/, '') : rest.replace(/^[:/]-/, '');
   return { before: markIn(text.slice(0, start)), number: number.trim(), after: markIn(after) };
 }
 
@@ -58,18 +58,21 @@ function partsOf(text: string) {
 const markIn = (text: string): string => text.replace(/[\s.]/g, '').toLowerCase();
 
 /** Names that people write, and `Intl` does not know. */
-const furtherNames: Record<string, readonly string[]> = { CHF: ['fr', 'sfr'] };
+const furtherNames: Record<string, readonly string[]> = { CHF: ['fr', 'sfr'], CNY: ['人民币', 'rmb'], JPY: ['円'] };
 
-const names = new Map<string, ReadonlySet<string>>();
+/** Names that other currencies have too. */
+const sharedNames: Record<string, readonly string[]> = { CAD: ['c$'], CNY: ['元'], INR: ['rs'], RUB: ['руб'] };
+
+const names = new Map<string, readonly string[]>();
 
 /** All names of a currency in the languages of this product: its code, signs and words. */
-function namesOf(code: string): ReadonlySet<string> {
+function namesOf(code: string): readonly string[] {
   const known = names.get(code) ?? collectNames(code);
   names.set(code, known);
   return known;
 }
 
-function collectNames(code: string): ReadonlySet<string> {
+function collectNames(code: string): readonly string[] {
   const displays = ['code', 'symbol', 'narrowSymbol', 'name'] as const;
   const written = languageTags.flatMap((language) =>
     displays.flatMap((currencyDisplay) => {
@@ -77,8 +80,15 @@ function collectNames(code: string): ReadonlySet<string> {
       return [1, 2].flatMap((count) => format.formatToParts(count)).filter(({ type }) => type === 'currency');
     }),
   );
-  const marks = written.map(({ value }) => markIn(withoutInvisible(value)));
-  return new Set([...marks, ...(furtherNames[code] ?? [])]);
+  return [...written.map(({ value }) => withoutInvisible(value)), ...(furtherNames[code] ?? [])];
+}
+
+const isNamed = (code: string, mark: string): boolean => namesOf(code).some((name) => markIn(name) === mark);
+
+/** Whether somebody who has chosen this currency can mean it by a name, a word of it or a name of several: 'dollars', 'جنيه', 'Rs'. */
+function canMean(code: string, mark: string): boolean {
+  const words = namesOf(code).flatMap((name) => name.split(/[\s-]/));
+  return isNamed(code, mark) || [...words, ...(sharedNames[code] ?? [])].some((word) => markIn(word) === mark);
 }
 
 /** The only currency that these marks name, among those that people here use most and any code; '' for none or several. */
@@ -86,7 +96,7 @@ function codeFor(marks: readonly string[]): string {
   const [mark = ''] = marks;
   const code = mark.toUpperCase();
   if (isCurrency(code)) return code;
-  const named = mark === '' ? [] : [...commonCurrencies, 'CNY'].filter((common) => namesOf(common).has(mark));
+  const named = mark === '' ? [] : [...commonCurrencies, 'CNY'].filter((common) => isNamed(common, mark));
   return named.length === 1 ? (named[0] ?? '') : '';
 }
 
