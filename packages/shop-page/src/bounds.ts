@@ -30,8 +30,17 @@ export const most = {
   repaired: 30_000,
 } as const;
 
+/** How many may still be read of a page, of what is looked at while it is parsed. */
+export type Left = Record<'metas' | 'things' | 'numbers' | 'scripts' | 'repaired', number>;
+
+export const buildLeft = (): Left => ({ ...most });
+
 export const longest = {
   text: 2000,
+  /** The beginning of a text on a button, which says what the button does. */
+  button: 40,
+  /** A reduction in percent. */
+  discount: 20,
   /** A price with words around it, and the block that it stands in. */
   priceText: 100,
   priceBlock: 200,

@@ -23,25 +23,65 @@ const euroCountries = [
 ];
 
 /** The signs and old codes that the runtime does not know, in upper case and without points. */
-// biome-ignore format: a table
-const signs: Record<string, string[]>[] = [
-  { BGN: ['ЛВ'], CHF: ['FR', 'SFR'], EUR: ['EURO', 'EUROS'], RUB: ['РУБ', 'Р', 'P', 'RUR'], UAH: ['ГРН'], KZT: ['ТГ'] },
-  { CNY: ['元', 'RMB'], HKD: ['元'], TWD: ['元', 'NTD'], JPY: ['円'], KRW: ['원'], THB: ['บาท'], VND: ['Đ', 'VNĐ'] },
-  { AUD: ['AU$'], PEN: ['S/'], CAD: ['C$'], SGD: ['S$'], USD: ['US$'], TRY: ['TL', 'TRL', 'YTL'], INR: ['RS'] },
+const signs: Record<string, string> = {
+  AUD: 'AU$',
+  BGN: 'ЛВ',
+  CAD: 'C$',
+  CHF: 'FR SFR',
+  CNY: '元 RMB',
+  EUR: 'EURO EUROS',
+  HKD: '元',
+  INR: 'RS',
+  JPY: '円',
+  KRW: '원',
+  KZT: 'ТГ',
+  PEN: 'S/',
+  RUB: 'РУБ Р P RUR',
+  SGD: 'S$',
+  THB: 'บาท',
+  TRY: 'TL TRL YTL ليرة',
+  TWD: '元 NTD',
+  UAH: 'ГРН',
+  USD: 'US$',
+  VND: 'Đ VNĐ',
   // Arabic and Hebrew ones. Several countries have a pound, a riyal, a dirham and a dinar.
-  { EGP: ['جم', 'LE', 'جنيه', 'جنيهمصري'], ILS: ['NIS', 'שח'], LBP: ['ليرة', 'لل'], TRY: ['ليرة'] },
-  { SAR: ['رس', 'SR', 'ريال', 'ريالسعودي'], QAR: ['رق', 'QR', 'ريال', 'ريالقطري'], OMR: ['رع', 'ريال', 'ريالعماني'] },
-  { AED: ['دإ', 'DHS', 'DH', 'درهم', 'درهمإماراتي'], MAD: ['دم', 'DHS', 'DH', 'درهم', 'درهممغربي'] },
-  { KWD: ['دك', 'دينار', 'ديناركويتي'], BHD: ['دب', 'BD', 'دينار', 'ديناربحريني'], JOD: ['دأ', 'JD', 'دينار', 'دينارأردني'], IQD: ['دع', 'دينار', 'دينارعراقي'] },
-  { TND: ['دت', 'DT', 'دينار', 'دينارتونسي'], DZD: ['دج', 'DA', 'دينار', 'دينارجزائري'], LYD: ['دل', 'دينار'] },
-];
+  AED: 'دإ DHS DH درهم درهمإماراتي',
+  BHD: 'دب BD دينار ديناربحريني',
+  DZD: 'دج DA دينار دينارجزائري',
+  EGP: 'جم LE جنيه جنيهمصري',
+  ILS: 'NIS שח',
+  IQD: 'دع دينار دينارعراقي',
+  JOD: 'دأ JD دينار دينارأردني',
+  KWD: 'دك دينار ديناركويتي',
+  LBP: 'ليرة لل',
+  LYD: 'دل دينار',
+  MAD: 'دم DHS DH درهم درهممغربي',
+  OMR: 'رع ريال ريالعماني',
+  QAR: 'رق QR ريال ريالقطري',
+  SAR: 'رس SR ريال ريالسعودي',
+  TND: 'دت DT دينار دينارتونسي',
+};
+
+/** Signs that are also words or names: `alone` are those that mean a currency if nothing else stands beside the number. */
+const ambiguousSigns = {
+  always: ['BS', 'FR', 'FT', 'P', 'R', 'Р'],
+  alone: ['BD', 'DA', 'DH', 'DT', 'JD', 'LE', 'QR', 'SR'],
+};
+
+/** Whether words beside a number, in upper case, can only be a currency. It need not be known which one. */
+export function areOfCurrency(words: string[]): boolean {
+  const isClear = (word: string) =>
+    isCurrency(word) || (bySign.has(word) && !Object.values(ambiguousSigns).flat().includes(word));
+  const isAlone = words.length === 1 && ambiguousSigns.alone.includes(words.join());
+  return isAlone || words.every(isClear) || isClear(words.join(''));
+}
 
 function signsOf(currency: string): string[] {
   const known = (['narrowSymbol', 'symbol'] as const).flatMap((currencyDisplay) => {
     const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay }).formatToParts(0);
     return parts.filter(({ type }) => type === 'currency').map(({ value }) => value.toUpperCase());
   });
-  return [...new Set([...known, ...signs.flatMap((group) => group[currency] ?? [])])];
+  return [...new Set([...known, ...(signs[currency]?.split(' ') ?? [])])];
 }
 
 const bySign = Map.groupBy(

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { headline, mainHeading, nameOf } from './names.ts';
+import { headline, mainHeading } from './headings.ts';
+import { nameOf } from './names.ts';
 
 const shops = ['Hearth & Table', 'hearthandtable.example', 'hearthandtable'];
-const named = (product: string) => nameOf({ product, titles: [], heading: null, shops })?.text ?? null;
+const named = (product: string) => nameOf({ product, titles: [], heading: null, shops })?.value ?? null;
 const titled = (title: string, heading: string | null = null) =>
-  nameOf({ product: null, titles: [title], heading, shops })?.text ?? null;
+  nameOf({ product: null, titles: [title], heading, shops })?.value ?? null;
 
 test.each([
   ['Cast-iron pan 26 cm | Hearth & Table', 'Cast-iron pan 26 cm'],
@@ -46,7 +47,7 @@ test.each([
 });
 
 const agreed = (shared: string, title: string, heading: string | null = null) =>
-  nameOf({ product: null, titles: [shared, title], heading, shops })?.text ?? null;
+  nameOf({ product: null, titles: [shared, title], heading, shops })?.value ?? null;
 
 test('The name is what two of the titles and the heading agree on', () => {
   expect(agreed('Everything for your garden', 'Watering can 5 l | Free shipping', 'Watering can 5 l')).toBe(
@@ -63,7 +64,7 @@ test('A heading that is the brand alone is not the name if the title goes on', (
 
 test('The name of a model has its brand if the page names it so', () => {
   const model = (brand: string | null, heading: string) =>
-    nameOf({ product: 'KORVO', brand, titles: [`${heading} | Shoes`], heading, shops })?.text ?? null;
+    nameOf({ product: 'KORVO', brand, titles: [`${heading} | Shoes`], heading, shops })?.value ?? null;
   expect(model('Fjellby', 'Fjellby KORVO')).toBe('Fjellby KORVO');
   expect(model(null, 'Fjellby KORVO')).toBe('Fjellby KORVO');
   expect(model('Fjellby', 'KORVO')).toBe('KORVO');

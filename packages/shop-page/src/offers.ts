@@ -1,5 +1,5 @@
 import { most } from './bounds.ts';
-import { type Price, readPrice } from './readPrice.ts';
+import { different, type Price, readPrice } from './readPrice.ts';
 import { type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 
 /** The first offers of products, or else of their variants. The own page of an offer, or of its product, is here. */
@@ -35,10 +35,6 @@ export function offeredPrices(products: Thing[], pageCurrencies: ReadonlySet<str
   const unused = offers.filter((offer) => !isUsed(offer));
   return different((unused.length > 0 ? unused : offers).flatMap((offer) => pricesOf(offer, pageCurrencies)));
 }
-
-export const different = (prices: (Price | null)[]): (Price | null)[] => [
-  ...new Map(prices.map((price) => [price && `${price.amount} ${price.currency}`, price])).values(),
-];
 
 const priceMembers = ['price', 'lowPrice', 'highPrice', 'priceSpecification'];
 const hasPrice = (offer: Thing) => priceMembers.some((member) => valuesOf(offer, member).length > 0);

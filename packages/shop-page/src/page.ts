@@ -1,6 +1,21 @@
 import { most } from './bounds.ts';
-import type { Money } from './moneys.ts';
 import { type Thing, textsOf, valuesOf } from './things.ts';
+
+/** A price that people see. `at` is how many letters are shown before its end. */
+export interface Money {
+  text: string;
+  at: number;
+  /** Whether it is crossed out, by an element or by its style. */
+  isStruck: boolean;
+  /** Whether its element, or a small one around it, is called a former price. */
+  isFormer: boolean;
+  /** Whether a small element around it is called a price. */
+  isLabelled: boolean;
+  /** Whether it is called the price after a reduction. */
+  isReduced: boolean;
+  /** Whether the words around it say that it is a share of the price, or another one than the product's; null if not. */
+  part: 'share' | 'other' | null;
+}
 
 export type Page = ReturnType<typeof buildPage>;
 export type Heading = Page['headings'][number];
@@ -52,3 +67,6 @@ export function add(thing: Thing, member: string, value: unknown): void {
   const values = valuesOf(thing, member);
   if (values.length < most.values) thing[member] = [...values, value];
 }
+
+/** The beginnings of the names of `meta` elements with a price, such as `product:price:amount`; that after a reduction first. */
+export const priceTags = ['product:sale_price', 'product:price', 'og:price'] as const;

@@ -1,11 +1,10 @@
-import { most } from './bounds.ts';
-import { currencyOfCountry } from './currencies.ts';
-import { currentOf, type Money } from './moneys.ts';
-import { different, offeredPrices } from './offers.ts';
-import { type Heading, metaTexts, type Page } from './page.ts';
-import { type Price, readCurrency, readPrice } from './readPrice.ts';
-import { shopCountries } from './shops.ts';
-import { hasType, type Thing, textOf, thingsOf } from './things.ts';
+import { currentOf } from './moneys.ts';
+import { offeredPrices } from './offers.ts';
+import { type Heading, type Money, metaTexts, type Page, priceTags } from './page.ts';
+import { pageCurrencies } from './pageCurrencies.ts';
+import { different, onlyOf, type Price, readPrice } from './readPrice.ts';
+import { type ShownPrices, shownPrices } from './shownPrices.ts';
+import { hasType, type Thing } from './things.ts';
 
 /** Where a price was read, in order of trust. The last two name no product. */
 export const priceSources = ['shop', 'json-ld', 'microdata', 'meta', 'loose microdata', 'text'] as const;
@@ -30,22 +29,6 @@ interface Evidence {
   /** What microdata says that is part of no product. */
   loose: Candidates;
   shown: ShownPrices;
-}
-
-/** The prices that people see near the heading of the product. */
-interface ShownPrices {
-  /** The only one that is called a price, up to the button to buy, or that is after a reduction. */
-  labelled: Price | null;
-  /** The only one there that is called nothing, or the only one of an advertisement, which has no button to buy. */
-  lonely: Price | null;
-  /** Those of the whole page, and those near the heading. */
-  all: Money[];
-  near: Money[];
-  /** Whether a reduction in percent is shown near the heading, and whether a lower price is. */
-  isReduced: boolean;
-  isLower(price: Price): boolean;
-  /** Whether a text is the price of an amount, in its currency. */
-  is(money: Money, price: Price): boolean;
 }
 
 /** Reads what each source of a page says, and chooses by `rules`. */
@@ -87,8 +70,9 @@ const rules: Record<string, (evidence: Evidence) => FoundPrice | null | undefine
     if (!price || !shown.labelled || shown.labelled.currency !== price.currency) return undefined;
     const isLower = Number(shown.labelled.amount) < Number(price.amount);
     const same = shown.near.filter((money) => shown.is(money, price));
-    const isFormer = same.length > 0 && same.every(({ isStruck, isFormer, part }) => isStruck || isFormer || part);
-    return isLower && isFormer ? { value: shown.labelled, source: 'text' } : undefined;
+    return isLower && same.length > 0 && same.every(isNotCurrent)
+      ? { value: shown.labelled, source: 'text' }
+      : undefined;
   },
   /** A price with a reduction and a lower price beside it may be the former one, even if no class says so. */
   reduced: ({ price, shown }) => (price && shown.isReduced && shown.isLower(price) ? null : undefined),
@@ -108,9 +92,7 @@ const rules: Record<string, (evidence: Evidence) => FoundPrice | null | undefine
   metaAlone: ({ stated, price, shown }) => {
     if (!price || stated.some(({ source }) => source !== 'meta')) return undefined;
     const isSeen = shown.all.some((money) => shown.is(money, price));
-    return isSeen || shown.near.every(({ isStruck, isFormer, part }) => isStruck || isFormer || part)
-      ? undefined
-      : null;
+    return isSeen || shown.near.every(isNotCurrent) ? undefined : null;
   },
   /** The price of the most trusted source. */
   mostTrusted: ({ stated, price }) => stated[0] && foundIn(stated[0].source, price),
@@ -140,90 +122,26 @@ function collect(
   };
 }
 
-const foundIn = (source: PriceSource, value: Price | null): FoundPrice | null => value && { value, source };
+const isNotCurrent = ({ isStruck, isFormer, part }: Money) => isStruck || isFormer || part !== null;
 
-const onlyOf = ([first = null, ...others]: (Price | null)[]): Price | null => (others.length === 0 ? first : null);
+const foundIn = (source: PriceSource, value: Price | null): FoundPrice | null => value && { value, source };
 
 /** Whether a price is one of a source, or the source has none. */
 const agrees = (prices: (Price | null)[], { amount, currency }: Price) =>
   prices.every((one) => one === null) || prices.some((one) => one?.amount === amount && one.currency === currency);
 
-/** How far, in letters, a heading may be from its button or its price. Those of another product are further away. */
-const nearby = 5000;
-
-function shownPrices(
-  heading: Heading | null,
-  { moneys, buttons, contacts, discounts }: Page,
-  currencies: ReadonlySet<string>,
-): ShownPrices {
-  const from = heading?.at ?? Number.POSITIVE_INFINITY;
-  const after = moneys.filter(({ at }) => at > from);
-  const button = buttons.find((at) => at > from && at - from <= nearby);
-  const near = button === undefined ? after : after.filter(({ at }) => at <= button);
-  const only = (some: Money[]) =>
-    onlyOf(different(some.map(({ text }) => readPrice(text, null, currencies)).filter((price) => price !== null)));
-  const current = currentOf(near);
-  const labelled = current.filter(({ isLabelled }) => isLabelled);
-  const reduced = labelled.filter(({ isReduced }) => isReduced);
-  const isAdvertisement = contacts.some((at) => at > from && at - from <= nearby) && only(currentOf(moneys)) !== null;
-  const isLonely = button === undefined ? labelled.length > 0 && isAdvertisement : labelled.length === 0;
-  return {
-    labelled: button === undefined ? null : (only(labelled) ?? only(reduced)),
-    lonely: isLonely ? only(current) : null,
-    all: moneys,
-    near,
-    isReduced: button !== undefined && discounts.some((at) => at > from && at <= button),
-    isLower: (price) =>
-      current.some(({ text }) => {
-        const other = readPrice(text, null, currencies);
-        return other?.currency === price.currency && Number(other.amount) < Number(price.amount);
-      }),
-    is: ({ text }, { amount, currency }) => readPrice(text, currency, currencies)?.amount === amount,
-  };
-}
-
-const metaNames = ['product:sale_price', 'product:price', 'og:price'];
 const priceLabel = /^\s*(?:price|preis|prix|precio|pris|цена|価格|prijs|cena)\s*$/i;
 
 /** The prices of meta elements: the one after a reduction, or else the others. */
 function metaPrices(page: Page, currencies: ReadonlySet<string>): (Price | null)[] {
-  const code = (name: string) => metaTexts(page, ...[name, ...metaNames].map((one) => `${one}:currency`))[0] ?? null;
+  const code = (name: string) => metaTexts(page, ...[name, ...priceTags].map((one) => `${one}:currency`))[0] ?? null;
   const read = (name: string) =>
     metaTexts(page, `${name}:amount`).map((text) => readPrice(text, code(name), currencies));
-  const [reduced = [], ...others] = metaNames.map(read);
+  const [reduced = [], ...others] = priceTags.map(read);
   const prices = different(reduced.some((price) => price !== null) ? reduced : others.flat());
   if (prices.length > 0) return prices;
   // The metadata for Twitter consists of pairs of a label and a text.
   const number = ['1', '2'].find((at) => priceLabel.test(metaTexts(page, `twitter:label${at}`)[0] ?? ''));
   const [text] = metaTexts(page, `twitter:data${number}`);
   return text ? [readPrice(text, null, currencies)] : [];
-}
-
-/** The currencies that a page names with its prices; else that of its country, and those that scripts name otherwise. */
-function pageCurrencies(products: Thing[], page: Page, url: URL): ReadonlySet<string> {
-  const national = countryOf(page, url).flatMap((country) => currencyOfCountry(country) ?? []);
-  const first = (things: Thing[]) =>
-    things.flatMap((thing) => thingsOf(thing, 'offers').slice(0, most.offers)).slice(0, most.offers);
-  const offers = first(products);
-  const codes = [...offers, ...first(offers), page.loose].flatMap((thing) => textOf(thing, 'priceCurrency') ?? []);
-  const named = [...codes, ...metaTexts(page, ...metaNames.map((name) => `${name}:currency`))];
-  const declared = named.flatMap((name) => readCurrency(name, new Set(national)) ?? []);
-  const shown = page.moneys.flatMap(({ text }) => readPrice(text, null, new Set())?.currency ?? []);
-  const isSure = national.some((code) => page.currencies.has(code));
-  const others = isSure ? national : [...national, ...page.currencies];
-  return new Set([declared, shown, others].find(({ length }) => length > 0));
-}
-
-/**
- * The ISO 3166 code of a page's country by its domain and the regions of its languages; none if they disagree. Shops
- * everywhere use `.co`, and many shop systems name American English if nobody has chosen a language.
- */
-export function countryOf(page: Page, { hostname }: URL): string[] {
-  const domain = shopCountries[hostname.replace(/^www\./, '')] ?? /\.(?!co$)([a-z]{2})$/.exec(hostname)?.[1];
-  const languages = [page.lang ?? '', ...metaTexts(page, 'og:locale')];
-  const [own, ...others] = languages.map((language) => /[-_]([a-z]{2})$/i.exec(language.trim())?.[1]);
-  const named = [domain, own, ...others].filter((country) => country && !/^us$/i.test(country));
-  const all = (named.length > 0 ? named : [domain, own]).flatMap((country) => country?.toUpperCase() ?? []);
-  const countries = new Set(all.map((country) => country.replace('UK', 'GB')));
-  return countries.size > 1 ? [] : [...countries];
 }

@@ -51,10 +51,8 @@ export function mainProduct(products: Thing[], page: Page): Thing[] {
   const plain = (text: string | null) => bare(tidy(text ?? ''));
   const byName = Map.groupBy(products, (product) => plain(textOf(product, 'name')));
   const names = [...byName.keys()].toSorted((one, other) => other.length - one.length).filter(Boolean);
-  const shared = metaTexts(page, 'og:title', 'twitter:title');
-  const titles = [page.title, ...shared, ...page.headings.filter(({ isMain }) => isMain).map(({ text }) => text)].map(
-    plain,
-  );
+  const headings = page.headings.filter(({ isMain }) => isMain).map(({ text }) => text);
+  const titles = [page.title, ...metaTexts(page, 'og:title', 'twitter:title'), ...headings].map(plain);
   const descriptionsOf = (name: string) => byName.get(name)?.slice(0, most.descriptions) ?? [];
   const [only, ...others] = byName.keys();
   if (only !== undefined && others.length === 0) return descriptionsOf(only);

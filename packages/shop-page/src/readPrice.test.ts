@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { currencyOfCountry } from './currencies.ts';
+import { partOf } from './moneys.ts';
+import { countryOf } from './pageCurrencies.ts';
 import { parsePage } from './parsePage.ts';
-import { countryOf } from './prices.ts';
-import { isMoney, partOf, readPrice } from './readPrice.ts';
+import { isMoney, readPrice } from './readPrice.ts';
 
 /** Reads a price of a page in a country, and its currency if the page names it. */
 function read(written: string | number, declared: string | null = null, country = 'ZZ') {

@@ -1,4 +1,6 @@
-import { headline, mainHeading, type NameSource, nameOf, shopNames } from './names.ts';
+import { headline, mainHeading } from './headings.ts';
+import { type NameSource, nameOf, shopNames } from './names.ts';
+import { robotCheck } from './noNames.ts';
 import { metaTexts, type Page } from './page.ts';
 import { parsePage } from './parsePage.ts';
 import { type PictureSource, pictureOf } from './pictures.ts';
@@ -7,7 +9,6 @@ import { mainProduct, productsOf } from './products.ts';
 import type { Price } from './readPrice.ts';
 import { tidy } from './text.ts';
 import { namesOf, type Thing, textsOf, thingsOf } from './things.ts';
-import { robotCheck } from './words.ts';
 
 export type { NameSource, PictureSource, Price, PriceSource };
 
@@ -87,5 +88,5 @@ function findName(page: Page, { jsonLd, microdata }: Descriptions, titles: strin
     path: url.pathname,
   });
   const isOfShop = named?.source === 'description' && page.shop.name.length > 0;
-  return named && { value: named.text, source: isOfShop ? ('shop' as const) : named.source };
+  return named && { value: named.value, source: isOfShop ? ('shop' as const) : named.source };
 }

@@ -1,284 +1,259 @@
 /**
- * Builds one regular expression from words in many languages, without regard to letter case. A word is matched as a whole
- * if its language puts spaces between words. Each is a piece of a regular expression, without an unlimited quantifier.
+ * Words of shops in many languages: a row for each language, whose words are alternatives of a regular expression without an
+ * unlimited quantifier.
  */
-export function anyWord(...words: string[]): RegExp {
-  return new RegExp(words.map(asWhole).join('|'), 'iu');
-}
+type Words = Readonly<Record<string, string>>;
 
-/** As `anyWord`, for texts that begin with one of the words, or that are one of them and no more than marks after it. */
-export const beginsWith = (...words: string[]): RegExp => new RegExp(`^(?:${words.join('|')})(?!\\p{L})`, 'iu');
-export const isOneOf = (...words: string[]): RegExp =>
-  new RegExp(`^(?:${words.join('|')})[^\\p{L}\\p{N}]{0,20}$`, 'iu');
+/** Builds a regular expression of the words, without regard to letter case. They may be parts of words. */
+const anyPart = (words: Words, flags = 'iu') => new RegExp(Object.values(words).join('|'), flags);
+
+/** The same for whole words, in languages that put spaces between words. */
+export const anyWord = (words: Words) => new RegExp(Object.values(words).map(asWhole).join('|'), 'iu');
+
+/** The same for texts that are one of the words, and no more than marks after it. */
+export const isOneOf = (words: Words) =>
+  new RegExp(`^(?:${Object.values(words).join('|')})[^\\p{L}\\p{N}]{0,20}$`, 'iu');
 
 /** In these scripts words follow each other without a space, or have articles and prepositions before them. */
 const joined = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Arab}\p{scx=Hebr}]/u;
 
-const asWhole = (word: string) => (joined.test(word) ? word : `(?<!\\p{L})(?:${word})(?!\\p{L})`);
-
-/** The words of classes, ids and members that a shop has given an element: 'oldPrice' and 'old-price' are the same. */
-export const identifiersOf = ({ class: classes = '', id = '', itemprop = '' }: Record<string, string>): string =>
-  `${classes} ${id} ${itemprop}`.replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ');
-
-/** Identifiers of prices. */
-export const priceIdentifier = /price|preis|prix|precio|preco|prezzo|prijs|cena|amount/i;
-
-/** Identifiers of prices before a reduction. Some shops call their only price so. */
-export const formerIdentifier = anyWord(
-  ...['old', 'was', 'previous', 'original', 'former', 'strike', 'striked', 'strikethrough', 'crossed', 'markdown'],
-  ...['rrp', 'uvp', 'msrp', 'compare', 'list ?price', 'antes', 'anterior', 'statt', 'barre'],
-);
-export const reducedIdentifier = anyWord('sales?', 'special', 'now', 'final', 'reduced', 'promo', 'current');
-export const rangeIdentifier = anyWord('range');
-export const unitIdentifier = anyWord('per ?unit', 'unit ?price', 'base ?price', 'grundpreis');
-export const buttonIdentifier = anyWord('btn', 'button');
-export const productNameIdentifier = anyWord('product ?(?:name|title)', 'item ?(?:name|title)');
+const asWhole = (words: string) => (joined.test(words) ? words : `(?<!\\p{L})(?:${words})(?!\\p{L})`);
 
 /** What is written on, or said of, something to press to buy. */
-export const buying = new RegExp(
-  [
-    'add ?(?:item )?to ?(?:your |my |shopping )?(?:cart|bag|basket|trolley)',
-    '(?:^|[^a-z])(?:buy|purchase|pre-?order|cart|basket)(?![a-z])',
-    ...['warenkorb', 'jetzt kaufen', 'panier', 'acheter', 'carrito', 'cesta', 'comprar', 'carrello', 'acquista'],
-    ...['carrinho', 'sacola', 'koszyk', 'winkelwagen', 'winkelmand', 'kundvagn', 'varukorg', 'handlekurv'],
-    ...['indkøbskurv', 'læg i kurv', 'ostoskori', 'koš[íi]k', 'sepet', 'kosár', 'koš[ae]ric', 'grozam', 'ostukorv'],
-    ...['krepšel', 'adaug[ăa] [îi]n co[șs]', 'корзин', 'кошик', 'купить', 'купити', 'себет', 'καλάθι'],
-    ...['سلة', 'عربة', 'اشتر', 'לסל', 'לעגלה', 'سبد'],
-    ...[
-      '購物車',
-      '购物车',
-      '立即購買',
-      '立即购买',
-      'カートに',
-      'かごに',
-      '購入',
-      '장바구니',
-      '구매',
-      'ตะกร้า',
-      'giỏ hàng',
-    ],
-    ...['mua ngay', 'keranjang'],
-  ].join('|'),
-  'i',
-);
+export const buying = anyPart({
+  en: 'add ?(?:item )?to ?(?:your |my |shopping )?(?:cart|bag|basket|trolley)|(?:^|[^a-z])(?:buy|purchase|pre-?order|cart|basket)(?![a-z])',
+  de: 'warenkorb|jetzt kaufen',
+  fr: 'panier|acheter',
+  es: 'carrito|cesta|comprar',
+  it: 'carrello|acquista',
+  pt: 'carrinho|sacola',
+  pl: 'koszyk',
+  nl: 'winkelwagen|winkelmand',
+  sv: 'kundvagn|varukorg',
+  da: 'indkøbskurv|læg i kurv',
+  nb: 'handlekurv',
+  fi: 'ostoskori',
+  cs: 'koš[íi]k',
+  tr: 'sepet',
+  hu: 'kosár',
+  sl: 'koš[ae]ric',
+  lv: 'grozam',
+  et: 'ostukorv',
+  lt: 'krepšel',
+  ro: 'adaug[ăa] [îi]n co[șs]',
+  ru: 'корзин|купить',
+  uk: 'кошик|купити',
+  kk: 'себет',
+  el: 'καλάθι',
+  ar: 'سلة|عربة|اشتر',
+  he: 'לסל|לעגלה',
+  fa: 'سبد',
+  zh: '購物車|购物车|立即購買|立即购买',
+  ja: 'カートに|かごに|購入',
+  ko: '장바구니|구매',
+  th: 'ตะกร้า',
+  vi: 'giỏ hàng|mua ngay',
+  id: 'keranjang',
+});
 
 /** What is written on something to press to reach a seller who has no shop. */
-export const contacting = anyWord(
-  ...[
-    '(?:send )?(?:a )?message',
-    '(?:e-?mail|contact|message|call) (?:the )?seller',
-    'make (?:an )?offer',
-    'call',
-    'anrufen',
-    'nachricht (?:senden|schreiben)',
-  ],
-  ...['anbieter kontaktieren', 'preisvorschlag', 'contacter', 'appeler', 'envoyer un message', 'contactar', 'llamar'],
-  ...['enviar mensa(?:je|gem)', 'ligar', 'contatta', 'chiama', 'bericht', 'bel', 'ring', 'skicka meddelande'],
-  ...['позвонить', 'написать', 'zadzwo[ńn]', 'napisz', 'اتصل', 'راسل', 'التواصل'],
-);
+export const contacting = anyWord({
+  en: '(?:send )?(?:a )?message|(?:e-?mail|contact|message|call) (?:the )?seller|make (?:an )?offer|call|ring',
+  de: 'anrufen|nachricht (?:senden|schreiben)|anbieter kontaktieren|preisvorschlag',
+  fr: 'contacter|appeler|envoyer un message',
+  es: 'contactar|llamar|enviar mensaje',
+  pt: 'enviar mensagem|ligar',
+  it: 'contatta|chiama',
+  nl: 'bericht|bel',
+  sv: 'skicka meddelande',
+  ru: 'позвонить|написать',
+  pl: 'zadzwo[ńn]|napisz',
+  ar: 'اتصل|راسل|التواصل',
+});
 
 /** A price that is one of several, a difference, or that of something else. */
-export const partWords = anyWord(
-  ...['from', 'start', 'starting', 'starts', 'as low', 'up to', 'ab', 'dès', 'desde', 'partir', 'vanaf', 'fra', 'från'],
-  ...[
-    'od',
-    'da(?= ?[\\d\\p{Sc}])',
-    'от',
-    'від',
-    'από',
-    'per',
-    'save',
-    'off',
-    'was',
-    'reg',
-    'list',
-    'orig',
-    'rrp',
-    'uvp',
-    'msrp',
-    'statt',
-  ],
-  ...['over', 'under', 'extra', 'points', 'deposit', 'additional', 'يبدأ من', 'من ?:', '起'],
-);
+export const partWords = anyWord({
+  en: 'from|start|starting|starts|as low|up to|per|save|off|was|reg|list|orig|rrp|msrp|over|under|extra|points|deposit|additional',
+  de: 'ab|uvp|statt',
+  fr: 'dès|partir',
+  es: 'desde',
+  it: 'da(?= ?[\\d\\p{Sc}])',
+  nl: 'vanaf',
+  da: 'fra',
+  sv: 'från',
+  pl: 'od',
+  ru: 'от',
+  uk: 'від',
+  el: 'από',
+  ar: 'يبدأ من|من ?:',
+  zh: '起',
+});
 
 /** A price of a month, or another share of the whole. */
-export const shareWords = anyWord(
-  ...[
-    'month',
-    'monthly',
-    'mo',
-    'mth',
-    'week',
-    'pay',
-    'payments?',
-    'instal?lments?',
-    'monat',
-    'monatlich',
-    'mtl',
-    'raten',
-  ],
-  ...['mois', 'mensuel', 'mensualit[ée]s?', 'al mes', 'meses', 'mensual', 'cuotas?', 'm[êe]s', 'mensais', 'parcelas?'],
-  ...['mese', 'mensile', 'maand', 'mån', 'månad', 'måned', 'md', 'kk', 'mies', 'miesi[ąa]c', 'm[ěe]s'],
-  ...['мес', 'міс', 'taksit', 'شهر', 'قسط', 'לחודש', '/月', '每月', '月々', '/월', 'tháng'],
-);
+export const shareWords = anyWord({
+  en: 'month|monthly|mo|mth|week|pay|payments?|instal?lments?',
+  de: 'monat|monatlich|mtl|raten',
+  fr: 'mois|mensuel|mensualit[ée]s?',
+  es: 'al mes|meses|mensual|cuotas?',
+  pt: 'm[êe]s|mensais|parcelas?',
+  it: 'mese|mensile',
+  nl: 'maand',
+  sv: 'mån|månad',
+  da: 'måned|md',
+  fi: 'kk',
+  pl: 'mies|miesi[ąa]c',
+  cs: 'm[ěe]s',
+  ru: 'мес',
+  uk: 'міс',
+  tr: 'taksit',
+  ar: 'شهر|قسط',
+  he: 'לחודש',
+  ja: '/月|每月|月々',
+  ko: '/월',
+  vi: 'tháng',
+});
 
 /** A price before taxes. */
-export const netWords = anyWord(
-  ...[
-    '(?:excl?|excluding|ex|without|plus|before|\\+) ?\\.? ?(?:of )?(?:vat|tax(?:es)?|gst)',
-    'net(?:to)? ?pr(?:ice|eis)',
-  ],
-  ...['(?:ohne|exkl|excl|zzgl|zuzüglich) ?\\.? ?(?:mwst|ust|mehrwertsteuer)', 'ht', 'hors taxes?'],
-  ...[
-    '(?:sin|s\\/|m[áa]s|sem|senza|escl|excl|\\+) ?\\.? ?(?:iva|impuestos)',
-    'iva (?:no incluido|esclusa|escl|exclu[íi]do)',
-  ],
-  ...[
-    '(?:excl|ex) ?\\.? ?btw',
-    '(?:bez|brez) (?:dph|ddv|vat|pdv|pvn)',
-    'f[ăa]r[ăa] tva',
-    '(?:ex|exkl?|ekskl|eks) ?\\.? ?(?:moms|mva)',
-  ],
-  ...[
-    'alv 0 ?%',
-    '(?:без|без\\.) (?:ндс|пдв)',
-    '[áa]fa n[ée]lk[üu]l',
-    'kdv hari[çc]',
-    '\\+ ?kdv',
-    'χωρ[ίι]ς φπα',
-    'be pvm',
-  ],
-  ...['بدون (?:ال)?ضريبة', 'ללא מע', 'לפני מע', '税抜', '稅外', '未稅', '未税', '不含税'],
-);
+export const netWords = anyWord({
+  en: '(?:excl?|excluding|ex|without|plus|before|\\+) ?\\.? ?(?:of )?(?:vat|tax(?:es)?|gst)|net price',
+  de: '(?:ohne|exkl|excl|zzgl|zuzüglich) ?\\.? ?(?:mwst|ust|mehrwertsteuer)|net(?:to)? ?pr(?:ice|eis)',
+  fr: 'ht|hors taxes?',
+  es: '(?:sin|s\\/|m[áa]s|excl|\\+) ?\\.? ?(?:iva|impuestos)|iva no incluido',
+  pt: 'sem ?\\.? ?(?:iva|impuestos)|iva exclu[íi]do',
+  it: '(?:senza|escl) ?\\.? ?(?:iva|impuestos)|iva (?:esclusa|escl)',
+  nl: '(?:excl|ex) ?\\.? ?btw',
+  cs: '(?:bez|brez) (?:dph|ddv|vat|pdv|pvn)',
+  ro: 'f[ăa]r[ăa] tva',
+  sv: '(?:ex|exkl?|ekskl|eks) ?\\.? ?(?:moms|mva)',
+  fi: 'alv 0 ?%',
+  ru: '(?:без|без\\.) (?:ндс|пдв)',
+  hu: '[áa]fa n[ée]lk[üu]l',
+  tr: 'kdv hari[çc]|\\+ ?kdv',
+  el: 'χωρ[ίι]ς φπα',
+  lt: 'be pvm',
+  ar: 'بدون (?:ال)?ضريبة',
+  he: 'ללא מע|לפני מע',
+  ja: '税抜',
+  zh: '稅外|未稅|未税|不含税',
+});
 
 /** A price of a used thing beside that of a new one. */
-export const usedWords = anyWord(
-  ...[
-    'used',
-    'refurbished',
-    'renewed',
-    'pre-?owned',
-    'second ?hand',
-    'open box',
-    'gebraucht',
-    "d[’']occasion",
-    'occasion',
-  ],
-  ...['reconditionn[ée]', 'segunda mano', 'usad[oa]', 'seminov[oa]', 'usato', 'tweedehands', 'używan[ey]', 'begagnad'],
-  ...['brugt', 'brukt', 'käytetty', 'ikinci el', 'б/у', 'вживан[ие]й', 'مستعمل', 'משומש', '中古', '二手', '중고'],
-);
+export const usedWords = anyWord({
+  en: 'used|refurbished|renewed|pre-?owned|second ?hand|open box',
+  de: 'gebraucht',
+  fr: "d[’']occasion|occasion|reconditionn[ée]",
+  es: 'segunda mano|usad[oa]',
+  pt: 'seminov[oa]',
+  it: 'usato',
+  nl: 'tweedehands',
+  pl: 'używan[ey]',
+  sv: 'begagnad',
+  da: 'brugt',
+  nb: 'brukt',
+  fi: 'käytetty',
+  tr: 'ikinci el',
+  ru: 'б/у',
+  uk: 'вживан[ие]й',
+  ar: 'مستعمل',
+  he: 'משומש',
+  ja: '中古',
+  zh: '二手',
+  ko: '중고',
+});
 
 /** Shipping. A price that it is named with is that of shipping, or a sum with it. */
-export const shippingWords = anyWord(
-  ...['shipping', 'delivery', 'postage', 'versand(?:kosten)?', 'lieferung', 'livraison', 'frais de port', 'env[íi]o'],
-  ...['entrega', 'frete', 'spedizione', 'consegna', 'verzend(?:ing|kosten)', 'bezorg(?:ing|kosten)', 'frakt', 'fragt'],
-  ...[
-    'levering',
-    'toimitus',
-    'dostaw\\p{L}{0,3}',
-    'wysy[łl]k\\p{L}{0,3}',
-    'doprav\\p{L}{0,3}',
-    'doru[čc]en[íi]',
-    'sz[áa]ll[íi]t[áa]s',
-  ],
-  ...[
-    'livrare',
-    'kargo',
-    'teslimat',
-    'доставк\\p{L}{0,3}',
-    'dostav\\p{L}{0,3}',
-    'po[šs]tnin[ae]',
-    'pieg[āa]de',
-    'μεταφορικ[άα]',
-  ],
-  ...[
-    'شحن',
-    'توصيل',
-    'משלוח',
-    '送料',
-    '運費',
-    '运费',
-    '配送',
-    '배송',
-    'ค่าส่ง',
-    'ongkir',
-    'v[ậa]n chuy[ểe]n',
-    'ph[íi] ship',
-  ],
-);
+export const shippingWords = anyWord({
+  en: 'shipping|delivery|postage',
+  de: 'versand(?:kosten)?|lieferung',
+  fr: 'livraison|frais de port',
+  es: 'env[íi]o|entrega',
+  pt: 'frete',
+  it: 'spedizione|consegna',
+  nl: 'verzend(?:ing|kosten)|bezorg(?:ing|kosten)',
+  sv: 'frakt',
+  da: 'fragt|levering',
+  fi: 'toimitus',
+  pl: 'dostaw\\p{L}{0,3}|wysy[łl]k\\p{L}{0,3}',
+  cs: 'doprav\\p{L}{0,3}|doru[čc]en[íi]',
+  hu: 'sz[áa]ll[íi]t[áa]s',
+  ro: 'livrare',
+  tr: 'kargo|teslimat',
+  ru: 'доставк\\p{L}{0,3}',
+  hr: 'dostav\\p{L}{0,3}',
+  sl: 'po[šs]tnin[ae]',
+  lv: 'pieg[āa]de',
+  el: 'μεταφορικ[άα]',
+  ar: 'شحن|توصيل',
+  he: 'משלוח',
+  ja: '送料',
+  zh: '運費|运费|配送',
+  ko: '배송',
+  th: 'ค่าส่ง',
+  id: 'ongkir',
+  vi: 'v[ậa]n chuy[ểe]n|ph[íi] ship',
+});
 
 /** What shops say of shipping beside the price of a thing: that it is free, or not included. */
-export const harmlessShipping = new RegExp(
-  [
-    '(?:free|plus|excl?\\.?|excluding|no|without|\\+) (?:of )?(?:standard )?(?:shipping|delivery|postage)',
-    '(?:shipping|delivery|postage)(?: (?:is|costs?|not|extra|fees?))? (?:free|excluded|not included|calculated|included)',
-    '(?:zzgl|zuzüglich|exkl|excl|plus|ohne|kostenlos(?:er|e)?|gratis|kostenfreier?|freier)\\.? ?(?:versand|lieferung)(?:kosten)?',
-    'versandkosten ?frei|(?:versand|lieferung)(?: ist)? (?:kostenlos|gratis|frei)',
-    'livraison (?:gratuite|offerte)|frais de port (?:offerts|gratuits|en sus)|hors (?:livraison|frais de port)',
-    'env[íi]o gratis|m[áa]s (?:gastos de )?env[íi]o|frete gr[áa]tis|entrega gr[áa]tis|envio gr[áa]tis',
-    'spedizione gratuita|pi[ùu] spedizione|gratis (?:verzending|frakt|fragt|levering)|fri (?:frakt|fragt)',
-    'darmowa (?:dostawa|wysy[łl]ka)|doprava zdarma|ilmainen toimitus|kargo bedava|[üu]cretsiz kargo',
-    'бесплатная доставка|безкоштовна доставка|شحن مجاني|توصيل مجاني|משלוח חינם|送料無料|免運費?|包邮|무료배송',
-  ].join('|'),
+export const harmlessShipping = anyPart(
+  {
+    en: '(?:free|plus|excl?\\.?|excluding|no|without|\\+) (?:of )?(?:standard )?(?:shipping|delivery|postage)',
+    'en, after it':
+      '(?:shipping|delivery|postage)(?: (?:is|costs?|not|extra|fees?))? (?:free|excluded|not included|calculated|included)',
+    de: '(?:zzgl|zuzüglich|exkl|excl|plus|ohne|kostenlos(?:er|e)?|gratis|kostenfreier?|freier)\\.? ?(?:versand|lieferung)(?:kosten)?',
+    'de, after it': 'versandkosten ?frei|(?:versand|lieferung)(?: ist)? (?:kostenlos|gratis|frei)',
+    fr: 'livraison (?:gratuite|offerte)|frais de port (?:offerts|gratuits|en sus)|hors (?:livraison|frais de port)',
+    es: 'env[íi]o gratis|m[áa]s (?:gastos de )?env[íi]o',
+    pt: 'frete gr[áa]tis|entrega gr[áa]tis|envio gr[áa]tis',
+    it: 'spedizione gratuita|pi[ùu] spedizione',
+    nl: 'gratis verzending',
+    sv: 'gratis frakt|fri frakt',
+    da: 'gratis (?:fragt|levering)|fri fragt',
+    pl: 'darmowa (?:dostawa|wysy[łl]ka)',
+    cs: 'doprava zdarma',
+    fi: 'ilmainen toimitus',
+    tr: 'kargo bedava|[üu]cretsiz kargo',
+    ru: 'бесплатная доставка',
+    uk: 'безкоштовна доставка',
+    ar: 'شحن مجاني|توصيل مجاني',
+    he: 'משלוח חינם',
+    ja: '送料無料',
+    zh: '免運費?|包邮',
+    ko: '무료배송',
+  },
   'giu',
 );
 
-/** The titles of pages that a shop sends to programs in place of the requested one. */
-export const robotCheck = new RegExp(
-  `^(?:${[
-    'just a moment|one moment,? please|attention required|please wait|pardon our interruption|client challenge',
-    'access (?:is )?(?:denied|blocked|forbidden)|access to this page has been denied|blocked|403(?: - )?(?: ?forbidden)?',
-    '(?:sorry,? )?you have been blocked|request blocked|security (?:checkpoint|check|verification)',
-    'robot (?:check|or human)|are you (?:a )?(?:human|robot)|captcha|human verification',
-    '(?:human|bot|robot|browser) (?:check|verification|challenge)|checking your browser.{0,60}',
-    '(?:please )?verify (?:that )?you are (?:a )?(?:human|not a robot)|javascript is (?:disabled|required)',
-    '(?:please )?enable (?:javascript|js|cookies)(?: and (?:javascript|cookies))?(?: to continue)?',
-    'einen moment(?:,? bitte)?|nur einen moment|zugriff verweigert|sicherheits(?:überprüfung|kontrolle)',
-    '(?:bist du|sind sie) (?:ein )?(?:mensch|roboter)|roboter oder mensch|bitte warten',
-    "un (?:momento|instant)(?: s[’']il vous plaît)?|accès (?:refusé|interdit|bloqué)|veuillez patienter|êtes-vous un (?:humain|robot)",
-    'acceso (?:denegado|bloqueado|restringido)|[¿]?eres un (?:humano|robot)|espere por favor|solo un momento',
-    'acesso (?:negado|bloqueado)|só um momento|um momento|aguarde|você é (?:humano|um robô)',
-    'لحظة(?: من فضلك)?|تم (?:رفض|حظر) الوصول|الوصول (?:مرفوض|محظور)|هل أنت (?:روبوت|إنسان)|يرجى الانتظار',
-    'доступ (?:ограничен|запрещ[её]н)|секундочку',
-  ].join('|')})[^\\p{L}\\p{N}]{0,20}(?:cloudflare)?$`,
-  'iu',
-);
+/** What shops write around a price: that it is one, and that taxes are included. */
+const aroundPrice = anyWord({
+  en: "our|your|now|only|today(?:['’]s)?|sale|special|regular|current|offer|new|full|online|price|each",
+  de: 'nur|jetzt|neu|unser|\\p{L}{0,12}preis|brutto',
+  fr: 'prix|ttc',
+  es: 'precio',
+  pt: 'pre[cç]o|à vista',
+  it: 'prezzo',
+  nl: 'prijs',
+  sv: 'pris',
+  pl: 'cena',
+  fi: 'hinta',
+  tr: 'fiyat[ıi]?',
+  ru: 'цена|с ндс',
+  uk: 'ціна',
+  hu: 'ár',
+  el: 'τιμή',
+  vi: 'giá',
+  ar: '(?:ال)?سعر',
+  fa: 'قیمت',
+  he: 'מחיר',
+  ja: '価格|税込み?',
+  zh: '售價|售价|價格|价格',
+  ko: '가격',
+  th: 'ราคา',
+  cs: 's dph',
+  'with taxes': 'kdv dahil|inkl?|incl?|including|inclusief|incluye|sis',
+  'names of taxes': 'tax|vat|gst|iva|tva|btw|moms|mva|mwst|ust|dph|alv',
+  'taxes are included': 'inclus(?:[eoa]|ive)?|(?:of )?all taxes|included|inclu[ií]d[oa]s?|comprise?',
+  'without shipping': 'zzgl\\.? versand(?:kosten)?',
+});
+export const aroundPrices = new RegExp(`[*†()!]|:(?!-)|(?:${aroundPrice.source})\\.?`, 'giu');
 
-/** Titles of pages that lead elsewhere, are not there, or wait for a script. They name no product. */
-const emptyTitle = isOneOf(
-  ...['redirect(?:ing)?(?: you)?', 'you are being redirected', 'loading', 'opening', 'home(?: ?page)?', 'untitled'],
-  ...['(?:sie werden )?weiterleitung', 'sie werden weitergeleitet', 'wird geladen', 'lädt', 'laden', 'startseite'],
-  ...[
-    'redirection(?: en cours)?',
-    'chargement(?: en cours)?',
-    'accueil',
-    'redirigiendo',
-    'redirección',
-    'cargando',
-    'inicio',
-  ],
-  ...['redirecionando', 'redirecionamento', 'carregando', 'página inicial', 'reindirizzamento', 'caricamento'],
-  ...['جار[ٍي]? ?(?:إعادة )?(?:التوجيه|التحميل)', 'إعادة توجيه', 'إعادة التوجيه', 'الصفحة الرئيسية'],
-  ...['(?:error )?404(?: ?[-–:|]? ?(?:error|not found|page not found))?', '(?:page|product|item) (?:was )?not found'],
-  ...['(?:seite|produkt|artikel) nicht gefunden', '(?:page|produit) (?:introuvable|non trouvée?)'],
-  ...[
-    '(?:página|producto|artículo) no encontrad[oa]',
-    '(?:página|produto) não encontrad[oa]',
-    '(?:الصفحة|المنتج) غير موجودة?',
-  ],
-);
-
-/** 'Open it in the Shop app' and its like. */
-const appTitle = new RegExp(
-  [
-    '^(?:open|view|see|shop|buy|find|get|continue|explore|check|download|look|watch)(?!\\p{L}).{0,60} (?:in|on|from|with) (?:the|our) .{0,30}app(?!\\p{L})',
-    "^(?:jetzt )?in der .{0,30}app (?:öffnen|ansehen|weiter)|^(?:ouvrir|voir|continuer|acheter)(?!\\p{L}).{0,60} dans l[’']app",
-    '^(?:abrir|ver|continuar|comprar)(?!\\p{L}).{0,60} (?:en la|no|na) (?:app|aplicaci[óo]n|aplicativo)|^(?:افتح|شاهد|متابعة).{0,60} (?:في|على) .{0,10}تطبيق',
-    '^.{0,60} in the .{1,30} app$',
-  ].join('|'),
-  'iu',
-);
-
-/** Whether a text of a page is not about a product: a robot check, a redirect, or an advertisement of an app. */
-export const isNoName = (text: string): boolean =>
-  robotCheck.test(text) || emptyTitle.test(text) || appTitle.test(text);
+export const rateOfTax = /\d{1,2}(?:[.,]\d)? ?% ?(?=mwst|ust|vat|gst|iva|tva|btw|moms|mva|dph|alv|kdv)/i;

@@ -1,0 +1,50 @@
+import { most } from './bounds.ts';
+import { imageAddresses, type OpenElement, type Reading } from './element.ts';
+import { formerIdentifier } from './identifiers.ts';
+import { bareMoney, currentOf } from './moneys.ts';
+import { add, buildThing, type Money } from './page.ts';
+
+/** The thing that an element begins or is in; null if it is in none, or if there are too many. */
+export function thingAt({ left }: Reading, attributes: OpenElement['attributes'], parent: OpenElement | null) {
+  const { itemscope, itemtype } = attributes;
+  if (itemscope === undefined) return parent?.thing ?? null;
+  left.things -= 1;
+  return left.things < 0 ? null : buildThing(itemtype);
+}
+
+/** Adds the thing that an element is to the page, or the value that it has to the thing that it is in. */
+export function readMembers({ page }: Reading, element: OpenElement): void {
+  const { attributes, parent, thing } = element;
+  const members = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? [];
+  const isThing = attributes.itemscope !== undefined;
+  const isPart = members.length > 0 && Boolean(parent?.thing);
+  if (isThing && !isPart) {
+    if (thing) page.microdata.push(thing);
+    return;
+  }
+  const owner = parent?.thing ?? page.loose;
+  for (const member of members) {
+    if (member === 'price' && isFormerPrice(element)) continue;
+    add(owner, member, isThing ? thing : memberValue(element, members, page.moneys));
+  }
+}
+
+const isFormerPrice = ({ isStruck, identifiers, parent }: OpenElement): boolean =>
+  isStruck || formerIdentifier.test(`${identifiers} ${parent?.identifiers ?? ''}`);
+
+/** Attributes that hold the value of a member, in place of the element's text. */
+const valueAttributes = ['content', 'src', 'href', 'value'];
+
+function memberValue({ name, attributes, text, pricesBefore }: OpenElement, members: string[], moneys: Money[]) {
+  const address = name === 'img' ? imageAddresses(attributes)[0] : undefined;
+  const attribute = valueAttributes.map((one) => attributes[one]).find((value) => value?.trim());
+  const inner = members.includes('price') ? moneys.slice(pricesBefore, pricesBefore + most.prices) : [];
+  return address ?? attribute ?? onlyOf(inner) ?? text.trim();
+}
+
+/** The only current price of several that are shown; null if they differ. */
+function onlyOf(moneys: Money[]): string | null {
+  const shown = new Set(currentOf(moneys).map((money) => bareMoney(money.text)));
+  const [only = null, ...others] = shown;
+  return others.length === 0 ? only : null;
+}

@@ -1,0 +1,55 @@
+/** The titles of pages that are about no product. */
+import { isOneOf } from './words.ts';
+
+/** Checks that a shop sends to programs in place of the requested page. */
+export const robotCheck = new RegExp(
+  `^(?:${Object.values({
+    waiting:
+      'just a moment|one moment,? please|attention required|please wait|pardon our interruption|client challenge',
+    denied:
+      'access (?:is )?(?:denied|blocked|forbidden)|access to this page has been denied|blocked|403(?: - )?(?: ?forbidden)?',
+    blocked: '(?:sorry,? )?you have been blocked|request blocked|security (?:checkpoint|check|verification)',
+    robot: 'robot (?:check|or human)|are you (?:a )?(?:human|robot)|captcha|human verification',
+    checked: '(?:human|bot|robot|browser) (?:check|verification|challenge)|checking your browser.{0,60}',
+    human: '(?:please )?verify (?:that )?you are (?:a )?(?:human|not a robot)',
+    script:
+      'javascript is (?:disabled|required)|(?:please )?enable (?:javascript|js|cookies)(?: and (?:javascript|cookies))?(?: to continue)?',
+    de: 'einen moment(?:,? bitte)?|nur einen moment|zugriff verweigert|sicherheits(?:überprüfung|kontrolle)|bitte warten',
+    'de, robot': '(?:bist du|sind sie) (?:ein )?(?:mensch|roboter)|roboter oder mensch',
+    fr: "un (?:momento|instant)(?: s[’']il vous plaît)?|accès (?:refusé|interdit|bloqué)|veuillez patienter|êtes-vous un (?:humain|robot)",
+    es: 'acceso (?:denegado|bloqueado|restringido)|[¿]?eres un (?:humano|robot)|espere por favor|solo un momento',
+    pt: 'acesso (?:negado|bloqueado)|só um momento|um momento|aguarde|você é (?:humano|um robô)',
+    ar: 'لحظة(?: من فضلك)?|تم (?:رفض|حظر) الوصول|الوصول (?:مرفوض|محظور)|هل أنت (?:روبوت|إنسان)|يرجى الانتظار',
+    ru: 'доступ (?:ограничен|запрещ[её]н)|секундочку',
+  }).join('|')})[^\\p{L}\\p{N}]{0,20}(?:cloudflare)?$`,
+  'iu',
+);
+
+/** Pages that lead elsewhere, are not there, or wait for a script. */
+const emptyTitle = isOneOf({
+  en: 'redirect(?:ing)?(?: you)?|you are being redirected|loading|opening|home(?: ?page)?|untitled|(?:page|product|item) (?:was )?not found',
+  'a status': '(?:error )?404(?: ?[-–:|]? ?(?:error|not found|page not found))?',
+  de: '(?:sie werden )?weiterleitung|sie werden weitergeleitet|wird geladen|lädt|laden|startseite|(?:seite|produkt|artikel) nicht gefunden',
+  fr: 'redirection(?: en cours)?|chargement(?: en cours)?|accueil|(?:page|produit) (?:introuvable|non trouvée?)',
+  es: 'redirigiendo|redirección|cargando|inicio|(?:página|producto|artículo) no encontrad[oa]',
+  pt: 'redirecionando|redirecionamento|carregando|página inicial|(?:página|produto) não encontrad[oa]',
+  it: 'reindirizzamento|caricamento',
+  ar: 'جار[ٍي]? ?(?:إعادة )?(?:التوجيه|التحميل)|إعادة توجيه|إعادة التوجيه|الصفحة الرئيسية|(?:الصفحة|المنتج) غير موجودة?',
+});
+
+/** 'Open it in the Shop app' and its like. */
+const appTitle = new RegExp(
+  Object.values({
+    en: '^(?:open|view|see|shop|buy|find|get|continue|explore|check|download|look|watch)(?!\\p{L}).{0,60} (?:in|on|from|with) (?:the|our) .{0,30}app(?!\\p{L})',
+    'en, after it': '^.{0,60} in the .{1,30} app$',
+    de: '^(?:jetzt )?in der .{0,30}app (?:öffnen|ansehen|weiter)',
+    fr: "^(?:ouvrir|voir|continuer|acheter)(?!\\p{L}).{0,60} dans l[’']app",
+    es: '^(?:abrir|ver|continuar|comprar)(?!\\p{L}).{0,60} (?:en la|no|na) (?:app|aplicaci[óo]n|aplicativo)',
+    ar: '^(?:افتح|شاهد|متابعة).{0,60} (?:في|على) .{0,10}تطبيق',
+  }).join('|'),
+  'iu',
+);
+
+/** Whether a text of a page is not about a product: a robot check, a redirect, or an advertisement of an app. */
+export const isNoName = (text: string): boolean =>
+  robotCheck.test(text) || emptyTitle.test(text) || appTitle.test(text);

@@ -1,0 +1,67 @@
+import { fractionDigits } from './currencies.ts';
+
+/** The zeros of other scripts, each of which the nine other digits follow: Arabic, Persian, Indian ones, Thai and Lao. */
+const zeros = [...'0٠۰०০੦૦௦౦೦൦๐໐'];
+
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = zeros.map((one) => one.codePointAt(0) ?? 0).find((first) => code >= first && code <= first + 9);
+  return zero === undefined ? digit : String(code - zero);
+}
+
+/** Rewrites a text with ASCII digits, plain spaces and one kind of apostrophe. */
+export function simplify(text: string): string {
+  return text
+    .replace(/(?<=\d)\u2063{1,9}(?=\d\d(?!\d))/, text.includes('.') ? ',' : '.')
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/\u066b/g, '.')
+    .replace(/[\u066c’‘`]/g, "'")
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The forms of numbers: thousands in groups, in lakh and crore, or none at all. The last group of each is the fraction. */
+const grouped = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*(?:(?!\1)[.,](\d+))?$/;
+const indian = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.(\d+))?$/;
+const plain = /^\d+(?:[.,](\d+))?$/;
+
+/** The currencies whose amounts have points between thousands, as in '1.299'. Those of others have commas. */
+// biome-ignore format: a table
+const pointGrouped = [
+  'EUR', 'BRL', 'ARS', 'DKK', 'NOK', 'SEK', 'TRY', 'UYU', 'RSD', 'RON', 'CRC', 'BOB', 'CZK', 'PLN', 'BGN', 'UAH', 'RUB',
+];
+
+/** Returns the exact decimal of a number, or null if it is ambiguous or would have to be rounded. */
+export function readAmount(
+  number: string,
+  currency: string,
+  isForPeople: boolean,
+  isAfterSign: boolean,
+): string | null {
+  const digits = fractionDigits(currency);
+  // The only separator has three digits after it. They are thousands, unless the currency has three fraction digits.
+  const only = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number)?.[1];
+  const hasPoints = pointGrouped.includes(currency);
+  const isThousands = hasPoints ? isForPeople && (only === '.' || isAfterSign) : only === ',';
+  if (only && ((digits === 3 && only === ',') || (digits === 2 && !isThousands))) return null;
+  const forms = digits === 3 ? [plain, grouped, indian] : [grouped, indian, plain];
+  const match = forms.map((form) => form.exec(number)).find((found) => found !== null);
+  if (!match) return null;
+  const fraction = match.at(-1) ?? '';
+  const all = number.replace(/\D/g, '');
+  return exactAmount(all.slice(0, all.length - fraction.length), fraction, digits);
+}
+
+/** More digits before the point than the price of anything has, and the most that are read, superfluous zeros included. */
+const mostDigits = { whole: 9, read: 100 };
+
+/** Returns the exact decimal, or null if it is zero, too large, or has more digits after the point than the currency. */
+function exactAmount(whole: string, fraction: string, digits: number): string | null {
+  if (whole.length + fraction.length > mostDigits.read) return null;
+  const integer = whole.replace(/^0+(?=\d)/, '');
+  const exact = fraction.replace(/0+$/, '').padEnd(digits, '0');
+  if (integer.length > mostDigits.whole || exact.length > digits || /^0*$/.test(integer + exact)) return null;
+  return digits === 0 ? integer : `${integer}.${exact}`;
+}
