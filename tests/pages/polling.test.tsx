@@ -24,10 +24,12 @@ const stateOf = (item: string) => getTag(item).closest('li')?.dataset;
 
 function leave() {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  fireEvent(document, new Event('visibilitychange'));
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
   return function comeBack() {
     hidden.mockRestore();
-    fireEvent(document, new Event('visibilitychange'));
+    state.mockRestore();
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
   };
 }
 

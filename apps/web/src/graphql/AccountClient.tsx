@@ -1,9 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider, getApolloContext } from '@apollo/client/react';
-import { type ReactNode, use, useEffect, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAccountId } from '../identity/session.tsx';
-import { onReconnect } from '../ui/connection.ts';
 import { buildClient } from './client.ts';
 import { buildHttpLink } from './httpLink.ts';
 
@@ -17,12 +16,6 @@ export function AccountClient({ children = <Outlet /> }: { children?: ReactNode 
   const accountId = useAccountId();
   const provided = use(getApolloContext()).client;
   const client = useMemo(() => provided ?? clientOf(accountId), [provided, accountId]);
-  // Back in the network, all that the page shows is read anew.
-  useEffect(() => {
-    const ended = new AbortController();
-    onReconnect(() => void client.refetchQueries({ include: 'active' }), ended.signal);
-    return () => ended.abort();
-  }, [client]);
   return <ApolloProvider client={client}>{children}</ApolloProvider>;
 }
 

@@ -1,8 +1,9 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache, RefetchEventManager, windowFocusSource } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { EMPTY, fromEvent } from 'rxjs';
 import { requestIdOf } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
-import { buildPollLink } from './usePolling.ts';
+import { buildPollLinks } from './usePolling.ts';
 
 /**
  * The types of queries whose objects have no id, and so are cached as a part of the object that contains them. What one query
@@ -35,8 +36,20 @@ export function buildClient(link: ApolloLink): ApolloClient {
       SharedWishlist: { fields: { items: { merge: false } } },
     },
   });
-  return new ApolloClient({ link: ApolloLink.from([logLink, buildPollLink(), link]), cache, dataMasking: true });
+  return new ApolloClient({
+    link: ApolloLink.from([logLink, buildPollLinks(), link]),
+    cache,
+    dataMasking: true,
+    refetchEventManager: new RefetchEventManager({
+      sources: { online: reconnectSource, windowFocus: windowFocusSource },
+    }),
+    // A page that comes back into sight requests again what it polls.
+    defaultOptions: { watchQuery: { refetchOn: { windowFocus: false } } },
+  });
 }
+
+/** Once the server answers again, all that the page shows is requested again. */
+const reconnectSource = () => (typeof window === 'undefined' ? EMPTY : fromEvent<Event>(window, 'reconnect'));
 
 /** Logs each request that failed unexpectedly on the server, with the id that its lines in the server's log have. */
 const logLink = new ErrorLink(({ error, operation }) => {

@@ -1,54 +1,55 @@
 import { ApolloLink, type OperationVariables, type TypedDocumentNode, type Unmasked } from '@apollo/client';
+import { RetryLink } from '@apollo/client/link/retry';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { finalize, map } from 'rxjs';
-import { isOffline, onReconnect } from '../ui/connection.ts';
 import { isRefusedForLoad } from './errors.ts';
 
 /** How old a page in sight may become, and the longest wait after refusals for load, in milliseconds. */
 const pollMs = 15_000;
 const maxPollMs = 120_000;
 
-/** How soon a poll is repeated whose answer may be older than a mutation of this page, in milliseconds. */
+/** How soon a poll is sent again whose answer may be older than a mutation of this page, in milliseconds. */
 const repeatMs = 1000;
 
-/** The answer to a poll that is not taken, so that nothing of it reaches the cache. */
-class Untaken extends Error {}
+class OutdatedAnswer extends Error {}
 
-/** One that may be older than a mutation of this page. */
-class Outdated extends Untaken {}
+class UnwantedAnswer extends Error {}
 
-/**
- * Builds the link that keeps answers to polls from the cache: those that may be older than a mutation of this page, which has
- * begun or ended meanwhile, and those that the poll's own `isTaken` refuses.
- */
-export function buildPollLink(): ApolloLink {
-  let running = 0;
+/** Keeps answers to polls from the cache that may be older than a mutation of this page, or that `accepts` refuses. */
+function buildPollLink(): ApolloLink {
   let begun = 0;
+  let ended = 0;
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === 'mutation') {
-      running += 1;
       begun += 1;
-      return forward(operation).pipe(finalize(() => (running -= 1)));
+      return forward(operation).pipe(finalize(() => (ended += 1)));
     }
-    const { isTaken } = operation.getContext();
-    if (!isTaken) return forward(operation);
-    const begunBefore = running > 0 ? Number.NaN : begun;
+    const { accepts } = operation.getContext();
+    if (!accepts) return forward(operation);
+    const endedBefore = ended;
     return forward(operation).pipe(
       map((result) => {
-        if (begun !== begunBefore) throw new Outdated();
-        if (result.data && !isTaken(result.data)) throw new Untaken();
+        if (begun > endedBefore) throw new OutdatedAnswer();
+        if (result.data && !accepts(result.data)) throw new UnwantedAnswer();
         return result;
       }),
     );
   });
 }
 
+/** Builds the link through which polls pass. */
+export const buildPollLinks = (): ApolloLink =>
+  new RetryLink({
+    delay: { initial: repeatMs, jitter: false },
+    attempts: { retryIf: (error) => error instanceof OutdatedAnswer },
+  }).concat(buildPollLink());
+
 interface Options<Data> {
-  isWanted?: boolean;
-  /** Whether the answer may replace what is shown. */
-  isTaken?: (before: Unmasked<Data>, answer: Unmasked<Data>) => boolean;
-  onAnswer?: (before: Unmasked<Data>, answer: Unmasked<Data>) => void;
+  /** Only what is shown is polled. */
+  isWanted: boolean;
+  /** Told of each answer before it is shown. It is not shown if this returns false. */
+  accepts?: (before: Unmasked<Data>, answer: Unmasked<Data>) => boolean;
 }
 
 /**
@@ -58,58 +59,34 @@ interface Options<Data> {
 export function usePolling<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { isWanted = true, isTaken = () => true, onAnswer }: Options<Data> = {},
+  { isWanted, accepts = () => true }: Options<Data>,
 ): void {
   const client = useApolloClient();
   const key = JSON.stringify(variables);
 
-  const ask = useEffectEvent(async () => {
-    const read = () => client.cache.readQuery<Data, OperationVariables>({ query, variables });
-    const before = read();
-    const mayReplace = (answer: Unmasked<Data>) => before === null || isTaken(before, answer);
-    await client.query<Data, OperationVariables>({
-      query,
-      variables,
-      fetchPolicy: 'network-only',
-      context: { isTaken: mayReplace },
-    });
-    const answer = read();
-    if (before && answer) onAnswer?.(before, answer);
+  const acceptsAnswer = useEffectEvent((answer: Unmasked<Data>) => {
+    const before = client.cache.readQuery<Data, OperationVariables>({ query, variables });
+    return before === null || accepts(before, answer);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query, account or wishlist begins anew.
-  useEffect(() => (isWanted ? poll(() => ask()) : undefined), [client, query, key, isWanted]);
-}
-
-/** Asks every 15 seconds while the page is in sight and online, and at once when it comes back. Returns what ends it. */
-function poll(ask: () => Promise<void>): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  let everyMs = pollMs;
-  let isAsking = false;
-  let timer = setTimeout(askNow, everyMs);
-
-  async function askNow() {
-    clearTimeout(timer);
-    if (isAsking || document.hidden || isOffline()) return;
-    isAsking = true;
-    const begunAt = performance.now();
-    let nextMs = pollMs;
-    try {
-      await ask();
-      everyMs = pollMs;
-    } catch (error) {
-      if (isRefusedForLoad(error)) everyMs = Math.min(2 * everyMs, maxPollMs);
-      nextMs = error instanceof Outdated ? repeatMs : everyMs;
-    }
-    isAsking = false;
-    if (!signal.aborted) timer = setTimeout(askNow, begunAt + nextMs - performance.now());
-  }
-
-  document.addEventListener('visibilitychange', askNow, { signal });
-  onReconnect(askNow, signal);
-  return () => {
-    clearTimeout(timer);
-    listening.abort();
-  };
+  useEffect(() => {
+    if (!isWanted) return;
+    const polled = client.watchQuery<Data, OperationVariables>({
+      query,
+      variables,
+      pollInterval: pollMs,
+      skipPollAttempt: () => document.hidden || !navigator.onLine,
+      refetchOn: { windowFocus: true },
+      context: { accepts: (answer: Unmasked<Data>) => acceptsAnswer(answer) },
+    });
+    let waitMs = pollMs;
+    const subscription = polled.subscribe(({ loading, error }) => {
+      if (loading) return;
+      if (!error) waitMs = pollMs;
+      else if (isRefusedForLoad(error)) waitMs = Math.min(2 * waitMs, maxPollMs);
+      polled.startPolling(waitMs);
+    });
+    return () => subscription.unsubscribe();
+  }, [client, query, key, isWanted]);
 }

@@ -29,20 +29,19 @@ export function useItemPolling<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   itemsIn: (data: Unmasked<Data>) => readonly Item[],
-  isWanted = true,
+  isWanted: boolean,
 ): { changedIds: ReadonlySet<string>; status: ReactNode } {
   const [changes, setChanges] = useState(noChanges);
   usePolling(query, variables, {
     isWanted,
-    // A dialog would be closed with its item, and what somebody types there would be lost.
-    isTaken(before, answer) {
+    accepts(before, answer) {
+      // A dialog would be closed with its item, and what somebody types there would be lost.
       if (goneFrom(itemsIn(before), itemsIn(answer)).some(hasOpenDialog)) return false;
-      if (changesBetween(itemsIn(before), itemsIn(answer)).length > 0) keepInPlace();
-      return true;
-    },
-    onAnswer(before, answer) {
       const found = changesBetween(itemsIn(before), itemsIn(answer));
-      if (found.length > 0) setChanges(found);
+      if (found.length === 0) return true;
+      keepInPlace();
+      setChanges(found);
+      return true;
     },
   });
 

@@ -23,7 +23,7 @@ const retryMs = 30_000;
 const options = {
   fetchPolicy: 'network-only',
   errorPolicy: 'all',
-  context: { isTaken: () => topDialog() === null },
+  context: { accepts: () => topDialog() === null },
 } as const;
 
 /** The most pictures that are kept, of 30 kB each at most. */

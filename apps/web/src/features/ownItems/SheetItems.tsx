@@ -32,8 +32,11 @@ interface SheetItemsProps {
 /** The items of a wishlist. They are loaded when it is opened, since a person may have many wishlists with many items. */
 export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
   const { data, failure, refetch } = usePageQuery(SheetItemsDocument, { id: wishlist.id }, loadFailures.items);
-  const { changedIds, status } = useItemPolling(SheetItemsDocument, { id: wishlist.id }, ({ wishlist }) =>
-    wishlist?.__typename === 'OwnWishlist' ? wishlist.items : [],
+  const { changedIds, status } = useItemPolling(
+    SheetItemsDocument,
+    { id: wishlist.id },
+    ({ wishlist }) => (wishlist?.__typename === 'OwnWishlist' ? wishlist.items : []),
+    data !== undefined,
   );
   const loaded = data?.wishlist;
   const items = loaded?.__typename === 'OwnWishlist' ? loaded.items : null;

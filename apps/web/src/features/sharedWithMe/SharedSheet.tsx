@@ -102,8 +102,11 @@ function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
   );
   const loaded = data?.wishlist;
   const shared = loaded?.__typename === 'SharedWishlist' ? loaded : null;
-  const { changedIds, status } = useItemPolling(SharedSheetItemsDocument, { id: wishlistId }, ({ wishlist }) =>
-    wishlist?.__typename === 'SharedWishlist' ? wishlist.items : [],
+  const { changedIds, status } = useItemPolling(
+    SharedSheetItemsDocument,
+    { id: wishlistId },
+    ({ wishlist }) => (wishlist?.__typename === 'SharedWishlist' ? wishlist.items : []),
+    data !== undefined,
   );
   const newItems = shared?.items.filter(({ isNewToViewer }) => isNewToViewer).map(({ id }) => id) ?? [];
   // Those that were new stay so until the sheet is closed, although they are seen.

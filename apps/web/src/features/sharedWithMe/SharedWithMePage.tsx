@@ -42,7 +42,7 @@ function GiftsAndOwners() {
 
 function SharingOwners() {
   const { data, failure } = usePageQuery(SharedWithMeDocument, {}, loadFailures.sharedWithMe);
-  usePolling(SharedWithMeDocument, {});
+  usePolling(SharedWithMeDocument, {}, { isWanted: data !== undefined });
   if (!data) return failure;
   const { sharedWithMe, gifts } = data.viewer;
   const given = new Set(gifts.gifts.map(({ id }) => id));
