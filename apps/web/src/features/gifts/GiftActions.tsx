@@ -10,7 +10,8 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { CheckIcon, CloseIcon, UndoIcon } from '../../ui/icons.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { ViewLink } from '../items/ViewLink.tsx';
-import { reloadGifts, UnreserveDialog, useReservation } from '../reservations/ReservationActions.tsx';
+import { UnreserveDialog } from '../reservations/ReservationDialogs.tsx';
+import { reloadGifts, useReservation } from '../reservations/useReservation.ts';
 import styles from './GiftActions.module.css';
 import { type GiftCard_GiftFragment, GiveUpGiftDocument, MarkGiftBoughtDocument } from './gifts.generated.ts';
 

@@ -1,0 +1,84 @@
+import { reserveTexts } from '@wishnest/messages/texts/shared';
+import type { PublicItem } from '@wishnest/page/pageData';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { ArrowRightIcon, GiftIcon } from '../../ui/icons.tsx';
+import { fill } from '../../ui/texts.tsx';
+import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';
+import { goToItem } from '../items/itemTag.ts';
+import styles from './ReservationDialogs.module.css';
+
+interface QuestionProps {
+  item: Pick<PublicItem, 'name' | 'picture'>;
+  onLeft?: (() => void) | undefined;
+  onConfirm: () => unknown;
+  onClose: () => void;
+}
+
+interface ReserveDialogProps extends QuestionProps {
+  /** The viewer's other item of the wishlist, which they would give up for this one. */
+  given: PublicItem | undefined;
+  ownerName: string;
+  refusal: string | undefined;
+}
+
+export function ReserveDialog({ item, given, ownerName, ...actions }: ReserveDialogProps) {
+  const words = { name: item.name, owner: ownerName };
+  const picture = <Thumbnail src={smallPictureSrc(item.picture)} />;
+  if (!given) {
+    const label = (
+      <>
+        <GiftIcon />
+        <span>{reserveTexts.reserve}</span>
+      </>
+    );
+    return (
+      <ConfirmDialog title={reserveTexts.confirmReservation} picture={picture} confirmLabel={label} {...actions}>
+        {fill(ownerName ? reserveTexts.reserveFor : reserveTexts.reserveQuestion, words)}
+      </ConfirmDialog>
+    );
+  }
+
+  /** Closes the dialog first, because a dialog that closes returns the focus to its opener. */
+  function handleGoTo(itemId: string) {
+    flushSync(actions.onClose);
+    goToItem(itemId);
+  }
+
+  return (
+    <ConfirmDialog
+      title={reserveTexts.confirmReservation}
+      picture={
+        <div className={styles.swap}>
+          <span className={styles.given}>
+            <Thumbnail src={smallPictureSrc(given.picture)} />
+          </span>
+          <ArrowRightIcon />
+          {picture}
+        </div>
+      }
+      aside={fill(reserveTexts.alreadyGiving, { name: given.name })}
+      confirmLabel={reserveTexts.giveInstead}
+      otherAction={
+        <Button variant="secondary" onClick={() => handleGoTo(given.id)}>
+          <span>{fill(reserveTexts.goTo, { name: given.name })}</span>
+        </Button>
+      }
+      {...actions}
+    >
+      {fill(ownerName ? reserveTexts.insteadFor : reserveTexts.insteadQuestion, words)}
+    </ConfirmDialog>
+  );
+}
+
+export const UnreserveDialog = ({ item: { name, picture }, ...actions }: QuestionProps) => (
+  <ConfirmDialog
+    title={reserveTexts.confirmUnreserve}
+    confirmLabel={reserveTexts.unreserve}
+    picture={<Thumbnail src={smallPictureSrc(picture)} />}
+    {...actions}
+  >
+    {fill(reserveTexts.unreserveQuestion, { name })}
+  </ConfirmDialog>
+);

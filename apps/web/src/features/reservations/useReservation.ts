@@ -1,0 +1,99 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { toasts } from '@wishnest/domain/limits';
+import { textByCode } from '@wishnest/messages/i18n';
+import { pageRefusals } from '@wishnest/messages/texts/page';
+import { reservationRefusals } from '@wishnest/messages/texts/reservation';
+import { reserveTexts } from '@wishnest/messages/texts/shared';
+import { toastTexts } from '@wishnest/messages/texts/toast';
+import { cacheKey } from '../../graphql/cache.ts';
+import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
+import type { ReserveItemInput } from '../../graphql/schema.generated.ts';
+import { type Failure, useSave } from '../../graphql/useSave.tsx';
+import { useAccountId } from '../../identity/session.tsx';
+import { notify } from '../../ui/toast.tsx';
+import {
+  ReserveItemDocument,
+  SharedItemCard_ReservationFragmentDoc,
+  UnreserveItemDocument,
+} from './reservations.generated.ts';
+
+/**
+ * The change is shown optimistically, and reverted if the server refuses it. `insteadOf` is of a reservation alone, and
+ * `onSwap` asks for it if the viewer has reserved another item of the wishlist.
+ */
+export function useReservation() {
+  const accountId = useAccountId();
+  const client = useApolloClient();
+  const [reserve] = useSave(ReserveItemDocument, {
+    failed: failureOf,
+    update: (cache, _, { input }) => free(cache, input.insteadOf),
+  });
+  const [unreserve] = useSave(UnreserveItemDocument, { failed: failureOf });
+
+  return async function change(
+    { insteadOf, ...item }: ReserveItemInput,
+    isReserved: boolean,
+    onSwap?: () => void,
+  ): Promise<void> {
+    if (!accountId) return notify.error(pageRefusals.SIGN_IN_TO_RESERVE);
+    const shown = { __typename: 'Mutation', result: itemAs(item.itemId, isReserved) } as const;
+    const { entity, code } = await (isReserved
+      ? reserve({ input: { ...item, insteadOf } }, shown)
+      : unreserve({ input: item }, shown));
+    if (code === limitReached) {
+      const sentence = reservationRefusals[limitReached];
+      if (onSwap) notify.refused(sentence, reserveTexts.giveInstead, onSwap, toasts.defaultMs);
+      else notify.error(sentence);
+    }
+    if (!entity) return;
+    reloadGifts(client, accountId);
+    const done = isReserved ? toastTexts.itemReserved : toastTexts.itemUnreserved;
+    const undo = insteadOf
+      ? () => change({ ...item, itemId: insteadOf, insteadOf: item.itemId }, true)
+      : () => change(item, !isReserved);
+    notify.undoable(done, undo, toasts.wishlistSuccessMs);
+  };
+}
+
+/** The refusal that may offer to give this item instead, so that it has a message of its own. */
+const limitReached = 'RESERVATION_LIMIT_REACHED';
+
+function failureOf({ code, error }: Failure): string | null {
+  if (code === limitReached) return null;
+  if (code) return textByCode(reservationRefusals, code) ?? toastTexts.reserveFailed;
+  if (isSignedOut(error)) return pageRefusals.SIGN_IN_TO_RESERVE;
+  return isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew;
+}
+
+/** Shows that the item which a giver has given up for another one is free. */
+function free(cache: ApolloCache, itemId: string | null | undefined) {
+  if (!itemId) return;
+  cache.writeFragment({
+    id: cacheKey(cache, { __typename: 'SharedItem', id: itemId }),
+    fragment: SharedItemCard_ReservationFragmentDoc,
+    data: itemAs(itemId, false),
+  });
+}
+
+/** The item as it is once the server has accepted the change. */
+function itemAs(id: string, isReserved: boolean) {
+  return {
+    __typename: 'SharedItem',
+    id,
+    isReserved,
+    viewerCanReserve: !isReserved,
+    viewerCanUnreserve: isReserved,
+  } as const;
+}
+
+/** Requests the viewer's gifts again if they are shown, after one was added or removed. */
+export function reloadGifts(client: ApolloClient, viewerId: string | null): void {
+  void client.refetchQueries({
+    updateCache: (cache) =>
+      cache.modify({
+        id: cacheKey(cache, { __typename: 'Viewer', id: viewerId ?? '' }),
+        fields: { gifts: (_, { INVALIDATE }) => INVALIDATE },
+      }),
+  });
+}
