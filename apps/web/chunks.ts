@@ -4,6 +4,8 @@ import type { Rolldown } from 'vite';
 const kinds = {
   start: /\/boot\/main\.tsx/,
   forms: /\/(?:Login|Register|VerifyEmail)Page\.tsx/,
+  /** What the landing page shows of items, without the packages that read data. */
+  items: /\/Views\.tsx/,
   data: /\/(?:SharedWishlistPage|AccountClient|useProfile)\.tsx?/,
   own: /\/(?:OfflinePages|DashboardPage|SharedWithMePage|ProfilePage|SettingsPage)\.tsx/,
 };

@@ -10,8 +10,6 @@ export interface RouteHandle {
   source: string;
   /** Whether the server renders the page, before it is known who is signed in. Any other shows a spinner. */
   isPrerendered?: boolean;
-  /** The source of what the rendered page shows without a script of its own. */
-  shows?: string;
 }
 
 /**
@@ -76,7 +74,7 @@ const signInRoutes: RouteObject[] = [
 const plainRoutes: RouteObject[] = [
   routeOf(
     pages.landing,
-    { ...prerendered('public/LandingPage'), shows: 'src/features/public/Views.tsx' },
+    prerendered('public/LandingPage'),
     async () => (await import('./features/public/LandingPage.tsx')).LandingPage,
   ),
   routeOf(

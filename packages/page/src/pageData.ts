@@ -67,8 +67,6 @@ export interface RenderedPage {
   language: Language;
   /** The sources of the chunks that the browser fetches beside the main script. */
   modules: readonly string[];
-  /** The sources of chunks whose style sheets alone the page needs. */
-  styled: readonly string[];
   /** HTML for the end of `<head>` and for `#root`; '' if the browser has to render the page. */
   head: string;
   body: string;

@@ -42,7 +42,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   const foreign = { api: apiOrigin, authDomain: config.identity.authDomain };
   const writePage = buildPageWriter(web, config);
   const sender = buildPageSender(pageHeaders(foreign), (language) =>
-    writePage({ language, modules: [], styled: [], head: '', body: '', data: null }),
+    writePage({ language, modules: [], head: '', body: '', data: null }),
   );
   const staticPage: DescribeStatic = (path, language) => ({
     language,

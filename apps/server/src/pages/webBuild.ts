@@ -99,7 +99,7 @@ export function buildPageWriter(
     return styles;
   }
 
-  return ({ language, modules, styled, head, body, data }) => {
+  return ({ language, modules, head, body, data }) => {
     const fill = fillers.get(language);
     if (!fill) throw new Error(`The build has no template in ${language}.`);
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
@@ -107,7 +107,7 @@ export function buildPageWriter(
     const isRendered = body !== '';
     return fill({
       config: encodedConfig,
-      styles: inlineStyles(stylesOf(['index.html', ...modules, ...styled])),
+      styles: inlineStyles(stylesOf(['index.html', ...modules])),
       head: Buffer.from(isRendered ? head + dataElement(data) : `<title>${brand.name}</title>${first}${scripts}`),
       root: Buffer.from(body),
       // docs/architecture.md explains the order of the scripts.

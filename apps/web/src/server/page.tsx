@@ -50,15 +50,14 @@ export async function renderPage(
   if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
   const handles = context.matches.flatMap(({ route: { handle } }): RouteHandle[] => (handle ? [handle] : []));
   const modules = [...handles.map(({ source }) => source), messagesSource(language)];
-  const styled = handles.flatMap(({ shows = [] }) => shows);
   if (!handles.at(-1)?.isPrerendered) {
-    return { language, modules: [...modules, identity], styled, head: '', body: '', data: null };
+    return { language, modules: [...modules, identity], head: '', body: '', data: null };
   }
 
   return inLanguage(language, () => {
     const { title, body } = render(context, shared);
     const head = renderToStaticMarkup(<Head title={title} preview={previewFor(new URL(address), shared)} />);
-    return { language, modules, styled, head, body, data: shared };
+    return { language, modules, head, body, data: shared };
   });
 }
 

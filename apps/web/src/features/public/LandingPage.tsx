@@ -2,35 +2,17 @@ import { brandTexts } from '@wishnest/messages/texts/brand';
 import { landingTexts } from '@wishnest/messages/texts/landing';
 import { brand } from '@wishnest/page/brand';
 import { pages } from '@wishnest/page/paths';
-import { createElement, lazy, Suspense } from 'react';
 import { useSessionOrFailure } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { LanguageLinks } from '../shell/LanguageLinks.tsx';
 import { DataPart } from '../shell/PublicLayout.tsx';
 import { BrandMark, PageTitle } from '../shell/PublicPage.tsx';
 import styles from './LandingPage.module.css';
-
-const Views = lazy(async () => ({ default: (await import('./Views.tsx')).Views }));
-
-const viewsId = 'views';
-
-/** The views as the server renders them. A browser takes them over as they are, and needs no code for them. */
-const readViews = import.meta.env.SSR ? await buildViews() : keepViews();
-
-async function buildViews(): Promise<() => string> {
-  const [{ renderToStaticMarkup }, { Views }] = await Promise.all([import('react-dom/server'), import('./Views.tsx')]);
-  return () => renderToStaticMarkup(createElement(Views));
-}
-
-function keepViews() {
-  const sent = document.getElementById(viewsId)?.innerHTML;
-  return () => sent;
-}
+import { Views } from './Views.tsx';
 
 export function LandingPage() {
   const session = useSessionOrFailure();
   const isSignedIn = session.status === 'signedIn';
-  const sent = readViews();
   return (
     <div className={styles.page}>
       <PageTitle />
@@ -69,14 +51,7 @@ export function LandingPage() {
           </div>
         </div>
         <div role="img" aria-label={landingTexts.views} className={styles.stage}>
-          {sent ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is that of `Views.tsx`, without a text of any user.
-            <div id={viewsId} dangerouslySetInnerHTML={{ __html: sent }} />
-          ) : (
-            <Suspense>
-              <Views />
-            </Suspense>
-          )}
+          <Views />
         </div>
       </main>
       <LanguageLinks />
