@@ -55,7 +55,7 @@ const build: UserConfig = {
       build: { outDir: `${built}/server`, copyPublicDir: false, minify: false, rolldownOptions: { input: serverPage } },
     },
     // A browser finds another version of it at the same address, and Firefox 115 loads it as one script alone.
-    worker: separate('src/worker/worker.ts', { format: 'iife', entryFileNames: 'worker.js' }),
+    worker: separate('src/features/offline/worker.ts', { format: 'iife', entryFileNames: 'worker.js' }),
     documentation: separate('documentation.html'),
     ...(process.env.VITE_LOCAL_PARTS !== 'off' && { playground: separate('playground.html') }),
   },

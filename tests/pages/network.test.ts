@@ -1,9 +1,9 @@
 import { gql } from '@apollo/client';
-import { answerHeader, isAnswer } from '@wishnest/page/answerHeader';
+import { answerHeader } from '@wishnest/page/answerHeader';
+import { isOffline, watchConnection } from '@wishnest/web/features/offline/connection.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { isErrorResponse } from '@wishnest/web/graphql/errors.ts';
 import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';
-import { isOffline, watchConnection } from '@wishnest/web/ui/connection.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { provider } from '../support/pageProvider.ts';
 
@@ -32,7 +32,7 @@ test('A change that was begun is sent, also if its page is left, unless it is lo
 });
 
 test.each([502, 503, 530, 200])('What a proxy says in place of the server is no answer: %d', async (status) => {
-  watchConnection(isAnswer);
+  onTestFinished(watchConnection());
   let isServerThere = false;
   const { client } = signInAnn(() =>
     isServerThere ? Response.json({ data: null }, { headers }) : new Response('<h1>Bad gateway</h1>', { status }),

@@ -200,6 +200,7 @@ test('Who comes back to Shared With Me sees a new item at once, and it counts as
   const page = await visit(bob, '/shared-with-me');
   await page.press(/^Birthday/);
   await findTag('Lamp');
+  await pass(1);
   const comeBack = leave();
   await services.items.add(ann.viewer, birthday.id, { name: 'Book', link: 'https://shop.example/new' });
   const answer = page.network.hold('SharedSheetItems');

@@ -1,6 +1,7 @@
 import { pages } from '@wishnest/page/paths';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { ConnectionBar } from './features/offline/ConnectionBar.tsx';
 import { PublicLayout } from './features/shell/PublicLayout.tsx';
 import { FirstLoad, RootLayout, RouteError } from './features/shell/RootLayout.tsx';
 
@@ -120,14 +121,19 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstLoad,
     children: [
       {
-        ErrorBoundary: RouteError,
+        Component: ConnectionBar,
         children: [
-          ...signInRoutes,
-          { Component: PublicLayout, children: plainRoutes },
           {
-            handle: { source: 'src/graphql/AccountClient.tsx' },
-            lazy: async () => ({ Component: (await import('./graphql/AccountClient.tsx')).AccountClient }),
-            children: dataRoutes,
+            ErrorBoundary: RouteError,
+            children: [
+              ...signInRoutes,
+              { Component: PublicLayout, children: plainRoutes },
+              {
+                handle: { source: 'src/graphql/AccountClient.tsx' },
+                lazy: async () => ({ Component: (await import('./graphql/AccountClient.tsx')).AccountClient }),
+                children: dataRoutes,
+              },
+            ],
           },
         ],
       },

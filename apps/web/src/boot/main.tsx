@@ -8,7 +8,9 @@ import { activateLanguage } from '@wishnest/messages/i18n';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { isOffline } from '../features/offline/connection.ts';
 import { App } from '../features/shell/RootLayout.tsx';
+import { readLastUser } from '../identity/firebaseInternals.ts';
 import { sendReport } from '../identity/report.ts';
 import { readSharedPage, SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
@@ -57,7 +59,7 @@ if (isPrerendered) await loadChunks();
 const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
 const app = (
   <SharedPageContext value={readSharedPage()}>
-    <App>
+    <App lastUser={!isPrerendered && isOffline() ? readLastUser() : null}>
       <RouterProvider router={router} />
     </App>
   </SharedPageContext>

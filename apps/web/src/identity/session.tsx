@@ -3,8 +3,6 @@ import { sessionCookie } from '@wishnest/page/cookies';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { SharedPageContext } from '../pageData.ts';
-import { isOffline } from '../ui/connection.ts';
-import { signInKey } from './firebaseInternals.ts';
 import { forgetOthers } from './ownData.ts';
 
 /** Who uses this browser: `viewerOf`, once the identity provider has said whether there is a user. */
@@ -26,12 +24,18 @@ const patienceMs = 10_000;
 /** Page tests provide a session of their own. */
 export const SessionContext = createContext<SessionOrFailure>({ status: 'loading' });
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState<SessionOrFailure>({ status: 'loading' });
+interface SessionProviderProps {
+  /** Who counts as signed in until the identity provider has said who is. */
+  lastUser?: SessionUser | null | undefined;
+  children: ReactNode;
+}
+
+export function SessionProvider({ lastUser, children }: SessionProviderProps) {
+  const [session, setSession] = useState<SessionOrFailure>(() =>
+    lastUser ? sessionOf(lastUser) : { status: 'loading' },
+  );
 
   useEffect(() => {
-    const kept = isOffline() && readKeptUser();
-    if (kept) setSession(sessionOf(kept));
     const listening = loadAuth().then(
       (auth) =>
         auth.onIdTokenChanged((user) => {
@@ -50,15 +54,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   return <SessionContext value={session}>{children}</SessionContext>;
-}
-
-/** Firebase asks its server before it says who is signed in, and waits for a minute where there is no answer. */
-function readKeptUser(): SessionUser | null {
-  try {
-    return JSON.parse(localStorage.getItem(signInKey()) ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 export function sessionOf(user: SessionUser | null): Session {

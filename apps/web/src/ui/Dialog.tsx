@@ -3,8 +3,8 @@ import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
 import { createContext, use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
-import { useOffline } from './connection.ts';
 import styles from './Dialog.module.css';
+import { DialogNotice } from './Notice.tsx';
 import { ErrorText } from './Text.tsx';
 import { enterTopLayer, reopen, watchCoveredEdges } from './topLayer.ts';
 import { useBusy } from './useBusy.ts';
@@ -38,7 +38,6 @@ export function Dialog(props: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const pressBeganOnBackdrop = useRef(false);
   const [isAsking, setAsking] = useState(false);
-  const isOffline = useOffline();
   const handleLeft = useEffectEvent(() => onLeft?.());
 
   useEffect(() => {
@@ -105,11 +104,7 @@ export function Dialog(props: DialogProps) {
           <h2 id={titleId} className={styles.title} data-pinned>
             {title}
           </h2>
-          {isOffline && (
-            <p role="status" className={styles.offline}>
-              {uiTexts.offline}
-            </p>
-          )}
+          {use(DialogNotice)}
           <LeaveContext value={leave}>{children}</LeaveContext>
         </div>
       </dialog>

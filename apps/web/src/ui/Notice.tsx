@@ -1,5 +1,5 @@
 import { uiTexts } from '@wishnest/messages/texts/ui';
-import { type ReactNode, useTransition } from 'react';
+import { createContext, type ReactNode, useTransition } from 'react';
 import { Button, Icon } from './Button.tsx';
 import { Drawing } from './Drawing.tsx';
 import { focusMainOnRemoval } from './focus.ts';
@@ -58,3 +58,6 @@ export const EmptyState = ({ picture, children }: EmptyStateProps) => (
     {children}
   </div>
 );
+
+/** What every dialog says below its title, because the page behind it cannot be read then. */
+export const DialogNotice = createContext<ReactNode>(null);

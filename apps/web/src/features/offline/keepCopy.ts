@@ -6,9 +6,9 @@ import { isRefusedForLoad } from '../../graphql/errors.ts';
 import { keepOwn, pictureCache } from '../../identity/ownData.ts';
 import { loadAuth } from '../../identity/session.tsx';
 import { apiOrigin } from '../../pageData.ts';
-import { onReconnect } from '../../ui/connection.ts';
 import { topDialog } from '../../ui/topLayer.ts';
 import { avatarSrc } from '../shell/Avatar.tsx';
+import { onReconnect } from './connection.ts';
 import { OfflineCopyDocument, OfflineItemsDocument } from './offline.generated.ts';
 import { copyName, type OfflineCopy } from './offlineCopy.ts';
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { forgetOwn, readOwn } from '../../identity/ownData.ts';
-import { noteAnswer } from '../../ui/connection.ts';
+import { noteAnswer } from './connection.ts';
 import {
   OfflineCopyDocument,
   type OfflineCopyQuery,

@@ -5,7 +5,6 @@ import { pages } from '@wishnest/page/paths';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../identity/session.tsx';
-import { useOffline } from '../../ui/connection.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
 import styles from './AppShell.module.css';
@@ -20,29 +19,31 @@ export interface ShellContext {
   profile: Profile | null;
   /** Whether the layout says that the profile could not be loaded, and offers to load everything again. */
   hasProfileFailed: boolean;
+  /** Whether the page says how old it is. It does not say then that older data could not be replaced. */
+  saysItsAge: boolean;
   /** The element of the right-hand panel, in which a page can render what it has to add; null until it is there. */
   panel: HTMLElement | null;
 }
 
 /** Another account that signs in in this tab gets a new page: nothing that the first one has typed or opened is left. */
-export const AppShell = () => <Guard>{(user) => <Layout key={user.uid} user={user} />}</Guard>;
+export const AppShell = ({ saysItsAge }: { saysItsAge: boolean }) => (
+  <Guard>{(user) => <Layout key={user.uid} user={user} saysItsAge={saysItsAge} />}</Guard>
+);
 
-function Layout({ user }: { user: SessionUser }) {
+function Layout({ user, saysItsAge }: { user: SessionUser; saysItsAge: boolean }) {
   const client = useApolloClient();
   const { profile: known, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user);
   const { pathname } = useLocation();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
-  const isOffline = useOffline();
   if (isUncreated) {
     const whyNoProfile = isRefused ? pageRefusals.REGISTRATION_CLOSED : shellTexts.profileLoadFailed;
     return <Redirect to={pages.login.path} state={{ whyNoProfile }} />;
   }
 
-  // Without a network, the page says how old it is.
-  const hasProfileFailed = hasFailed && !(known && isOffline);
+  const hasProfileFailed = hasFailed && !(known && saysItsAge);
   const profile = hasProfileFailed ? null : known;
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
-  const context: ShellContext = { profile, hasProfileFailed, panel };
+  const context: ShellContext = { profile, hasProfileFailed, saysItsAge, panel };
   return (
     <div className={styles.shell}>
       <Sidebar />

@@ -1,16 +1,11 @@
 import { toasts } from '@wishnest/domain/limits';
 import { pageTexts } from '@wishnest/messages/texts/page';
-import { isAnswer } from '@wishnest/page/answerHeader';
-import { createContext, type ReactNode, StrictMode, use, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, createContext, StrictMode, use, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
 import { SessionProvider } from '../../identity/session.tsx';
-import { Icon } from '../../ui/Button.tsx';
-import { useLastAnswer, useOffline, watchConnection } from '../../ui/connection.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { focusMain } from '../../ui/focus.ts';
-import { readPageLocales } from '../../ui/locales.ts';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
-import { fill } from '../../ui/texts.tsx';
 import { ProductToaster } from '../../ui/toast.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
 import styles from './RootLayout.module.css';
@@ -20,11 +15,9 @@ const SentPage = createContext<Element | null>(null);
 
 /** The layout around every page. The page, or `AppShell` around it, contains `<main id="main" tabIndex={-1}>`. */
 export function RootLayout() {
-  const isOffline = useOffline();
   const isNavigating = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   const [sent] = useState(() => ({ pathname, page: findSentPage() }));
-  useEffect(() => watchConnection(isAnswer), []);
   useFocusOnNavigation();
   useBackLeavesDialog();
 
@@ -34,16 +27,6 @@ export function RootLayout() {
         {pageTexts.skip}
       </a>
       {isNavigating && <div className={styles.progress} />}
-      <div role="status" className={styles.connection}>
-        {isOffline && (
-          <p className={styles.offline}>
-            <Icon>
-              <path d="M4 4l16 16M5 12.5a10 10 0 0 1 4-2.5M2.5 9a14 14 0 0 1 4-2.7M10.5 5.1A14 14 0 0 1 21.5 9M14.5 10.2A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 6-.6M12 19.5h.01" />
-            </Icon>
-            <OfflineText />
-          </p>
-        )}
-      </div>
       <SentPage value={pathname === sent.pathname ? sent.page : null}>
         <Outlet />
       </SentPage>
@@ -64,22 +47,7 @@ function useFocusOnNavigation() {
   }, [pathname]);
 }
 
-/** Says how old the page is. An earlier day is named. */
-function OfflineText() {
-  const at = useLastAnswer();
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  const format = new Intl.DateTimeFormat(readPageLocales(), {
-    timeStyle: 'short',
-    ...(!isToday && { dateStyle: 'medium' }),
-  });
-  return (
-    <span>
-      {at > 0 && <strong>{fill(pageTexts.asOf, { time: format.format(at) })}</strong>} <span>{pageTexts.offline}</span>
-    </span>
-  );
-}
-
-export function App({ children }: { children: ReactNode }) {
+export function App({ lastUser, children }: ComponentProps<typeof SessionProvider>) {
   // A prerendered page looks the same before and after it is hydrated. Tests and scripts wait for this attribute.
   // `deferredScripts.ts` waits for the event.
   useEffect(() => {
@@ -89,7 +57,7 @@ export function App({ children }: { children: ReactNode }) {
   return (
     <StrictMode>
       <ErrorBoundary fallback={<RouteError />}>
-        <SessionProvider>{children}</SessionProvider>
+        <SessionProvider lastUser={lastUser}>{children}</SessionProvider>
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
         <ProductToaster durationMs={toasts.defaultMs} />

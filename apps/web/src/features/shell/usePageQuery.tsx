@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { loadFailures } from '@wishnest/messages/texts/shell';
 import { useOutletContext } from 'react-router-dom';
 import { cacheAndNetwork } from '../../graphql/client.ts';
-import { useOffline } from '../../ui/connection.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import type { ShellContext } from './AppShell.tsx';
 
@@ -16,12 +15,10 @@ export function usePageQuery<Data, Variables extends OperationVariables>(
   variables: Variables,
   failed: string,
 ) {
-  const isOffline = useOffline();
-  const { hasProfileFailed } = useOutletContext<ShellContext>();
+  const { hasProfileFailed, saysItsAge } = useOutletContext<ShellContext>();
   const { data, error, networkStatus, refetch } = useSuspenseQuery(query, { variables, ...cacheAndNetwork });
   const message = data ? loadFailures.latest : failed;
-  // Without a network the page says how old it is.
-  const isExpected = data !== undefined && isOffline;
+  const isExpected = data !== undefined && saysItsAge;
   const failure = error && !hasProfileFailed && !isExpected && (
     <ErrorNotice message={message} onRetry={() => void refetch()} />
   );

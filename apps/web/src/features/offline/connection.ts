@@ -1,5 +1,6 @@
+import { isAnswer } from '@wishnest/page/answerHeader';
 import { useSyncExternalStore } from 'react';
-import { buildStore } from './store.ts';
+import { buildStore } from '../../ui/store.ts';
 
 /** When this page has heard from the server last, or when what it shows was kept, in milliseconds since 1970; 0 for never. */
 const heardAt = buildStore(0);
@@ -21,10 +22,7 @@ export const isOffline = offline.get;
 /** Browsers say that there is no network also if the server is on this machine, and that there is one in a tunnel. So it is asked. */
 async function ask(): Promise<void> {
   const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(askMs) } as const;
-  const isAnswered = await fetch('/healthz', request).then(
-    (response) => isAnswer(response),
-    () => false,
-  );
+  const isAnswered = await fetch('/healthz', request).then(isAnswer, () => false);
   const wasOffline = offline.get();
   offline.set(!isAnswered);
   if (isAnswered && wasOffline) window.dispatchEvent(new Event('reconnect'));
@@ -34,18 +32,16 @@ async function ask(): Promise<void> {
   if (!isAnswered || !navigator.onLine) timer = setTimeout(ask, askMs);
 }
 
-/** Asks the server, since a request of the page was not answered. Not every browser says that there is no network. */
-export const noteFailure = (): void => void ask();
-
-/** Whether a response is the server's own. A proxy in front of it may answer in its place. */
-let isAnswer: (response: Response) => boolean = () => true;
-
-/** Follows the network from the start of the page. */
-export function watchConnection(isOwn: typeof isAnswer): void {
-  isAnswer = isOwn;
-  window.addEventListener('online', ask);
-  window.addEventListener('offline', ask);
+/** Follows the network, and what becomes of the page's requests. Not every browser says that there is no network. Returns what ends it. */
+export function watchConnection(): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.addEventListener('online', ask, { signal });
+  window.addEventListener('offline', ask, { signal });
+  window.addEventListener('unanswered', ask, { signal });
+  window.addEventListener('answered', () => noteAnswer(), { signal });
   if (offline.get()) void ask();
+  return () => ended.abort();
 }
 
 /** Calls the function whenever the server answers again, until the signal is aborted. */
