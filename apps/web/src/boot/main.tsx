@@ -3,15 +3,16 @@ import '../styles/tokens.css';
 import '../styles/papers.css';
 import '../styles/base.css';
 
-import type { Language } from '@wishnest/domain/languages';
+import { closestLanguage, type Language, languages } from '@wishnest/domain/languages';
 import { activateLanguage } from '@wishnest/messages/i18n';
+import { languageChoice } from '@wishnest/page/cookies';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { isOffline } from '../features/offline/connection.ts';
 import { App } from '../features/shell/RootLayout.tsx';
-import { readLastUser } from '../identity/firebaseInternals.ts';
 import { sendReport } from '../identity/report.ts';
+import { readLastUser } from '../identity/session.tsx';
 import { readSharedPage, SharedPageContext } from '../pageData.ts';
 import { routes } from '../router.tsx';
 import { keepInstallOffer } from '../ui/install.ts';
@@ -24,7 +25,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
 // Vite sends one page for all languages during development.
-if (import.meta.env.DEV) await (await import('./developmentLanguage.ts')).chooseLanguage();
+if (import.meta.env.DEV) await chooseLanguage();
 
 const language = document.documentElement.lang as Language;
 // The page preloads the script. Without its texts there is no page.
@@ -83,4 +84,15 @@ async function loadChunks() {
 /** Stands for a component whose chunk could not be loaded, for the error boundary around it. */
 function Unloaded(): never {
   throw new Error('A script of this page could not be loaded.');
+}
+
+/** Chooses the language as the server does: by the query, which the cookie keeps, by the cookie, and by the browser. */
+async function chooseLanguage(): Promise<void> {
+  const asked = new URLSearchParams(location.search).get(languageChoice.query);
+  // Browsers without it keep no choice.
+  if (asked) await window.cookieStore?.set(languageChoice.cookie, asked);
+  const kept = await window.cookieStore?.get(languageChoice.cookie);
+  const language = closestLanguage([asked ?? kept?.value ?? '', ...navigator.languages]);
+  document.documentElement.lang = language;
+  document.documentElement.dir = languages[language].dir;
 }

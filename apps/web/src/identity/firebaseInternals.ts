@@ -1,22 +1,12 @@
 /**
  * Everything that this product uses of Firebase beside its documentation, as seen in firebase 13.2.0. An update of that package
- * needs a look at this file. It imports nothing of Firebase at once, since the main script reads who was signed in.
+ * needs a look at this file. It imports nothing of Firebase at once, since the main script reads the key.
  */
 import type { Auth, PopupRedirectResolver } from 'firebase/auth';
 import { readPageConfig } from '../pageData.ts';
-import type { SessionUser } from './session.tsx';
 
-/**
- * Reads who was signed in last, from where `browserLocalPersistence` keeps it. Firebase asks its server before it says so, and waits
- * for a minute if there is no answer.
- */
-export function readLastUser(): SessionUser | null {
-  try {
-    return JSON.parse(localStorage.getItem(`firebase:authUser:${readPageConfig().identity.apiKey}:[DEFAULT]`) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+/** Where `browserLocalPersistence` keeps who is signed in. */
+export const signInKey = (): string => `firebase:authUser:${readPageConfig().identity.apiKey}:[DEFAULT]`;
 
 /**
  * Removes the component that counts how Firebase is used, before `initializeApp`. It reads IndexedDB before each call, which never

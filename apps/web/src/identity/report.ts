@@ -1,4 +1,5 @@
-import type { FailedAction } from '@wishnest/domain/failure';
+import type { FailedAction, Failure } from '@wishnest/domain/failure';
+import { failuresPath } from '@wishnest/page/paths';
 
 /** Writes a failure to the console, and reports it to the server. */
 export function report(action: FailedAction, sentence: string, error: unknown): void {
@@ -6,7 +7,11 @@ export function report(action: FailedAction, sentence: string, error: unknown): 
   sendReport(action, error);
 }
 
-/** Reports a failure to the server, whose log has one line of it. The code for that is loaded once there is one. */
+/** Reports a failure to the server, whose log has one line of it. The message of an error may have what a person typed, so it is left out. */
 export function sendReport(action: FailedAction, error: unknown): void {
-  import('./sendFailure.ts').then(({ sendFailure }) => sendFailure(action, error)).catch(() => {});
+  if (!(error instanceof Error)) return;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const [at] = /\/assets\/[\w.-]+\.js:\d+:\d+/.exec(error.stack ?? '') ?? [];
+  const body: Failure = { action, code, ...(at && { at }) };
+  navigator.sendBeacon(failuresPath, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }

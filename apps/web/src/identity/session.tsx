@@ -3,6 +3,7 @@ import { sessionCookie } from '@wishnest/page/cookies';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { SharedPageContext } from '../pageData.ts';
+import { signInKey } from './firebaseInternals.ts';
 import { forgetOthers } from './ownData.ts';
 
 /** Who uses this browser: `viewerOf`, once the identity provider has said whether there is a user. */
@@ -54,6 +55,15 @@ export function SessionProvider({ lastUser, children }: SessionProviderProps) {
   }, []);
 
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Reads who was signed in last. Firebase asks its server before it says so, and waits for a minute if there is no answer. */
+export function readLastUser(): SessionUser | null {
+  try {
+    return JSON.parse(localStorage.getItem(signInKey()) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 export function sessionOf(user: SessionUser | null): Session {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './Tag.module.css';
-import { TagString } from './TagString.tsx';
 
 export type ReservationState = 'unknown' | 'free' | 'others' | 'own';
 
@@ -11,11 +10,12 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A gift tag on its string, with a bow if the item is reserved. */
+/** A gift tag on its string, which goes through a hole or, if the item is reserved, has a bow in its place. */
 export const Tag = ({ reservation, isChanged, children }: TagProps) => (
   <li className={styles.tag} data-reservation={reservation} data-changed={isChanged || undefined}>
     <span className={styles.paper} />
-    <TagString isTied={reservation === 'others' || reservation === 'own'} />
+    <span className={styles.string} />
+    {(reservation === 'others' || reservation === 'own') && <span className={styles.bow} />}
     {children}
   </li>
 );

@@ -1,13 +1,17 @@
 import type { PageViewer } from '@wishnest/domain/access';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
+import { itemMarks } from '@wishnest/messages/texts/item';
 import { pageRefusals } from '@wishnest/messages/texts/page';
 import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
+import type { PublicItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { type ReactNode, useState } from 'react';
 import { signInFor } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { OwnGift } from './OwnGift.tsx';
+import { SmallPicture } from '../items/ItemPicture.tsx';
+import { goToItem } from '../items/itemTag.ts';
 import { type SharedItem, SharedItemCard, type Step } from './SharedItemCard.tsx';
 import styles from './SharedItems.module.css';
 
@@ -85,3 +89,15 @@ function stepFor(viewer: PageViewer): Step | null {
     return { path: pages.login.path, sentence: pageRefusals.SIGN_IN_TO_RESERVE, label: login };
   return viewer.isVerified ? null : { path: pages.verifyEmail.path, sentence: verifyFirst, label: verify };
 }
+
+/** What the viewer gives from this wishlist, and the way to it, beside a list of which only a part is in sight. */
+const OwnGift = ({ item: { id, name, picture } }: { item: PublicItem }) => (
+  <button type="button" className={styles.ownGift} onClick={() => goToItem(id)}>
+    <SmallPicture picture={picture} />
+    <span>
+      <strong>{itemMarks.own}</strong>
+      <bdi>{name}</bdi>
+    </span>
+    <ChevronRightIcon />
+  </button>
+);

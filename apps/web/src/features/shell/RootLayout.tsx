@@ -1,9 +1,18 @@
 import { toasts } from '@wishnest/domain/limits';
 import { pageTexts } from '@wishnest/messages/texts/page';
-import { type ComponentProps, createContext, StrictMode, use, useEffect, useRef, useState } from 'react';
+import {
+  Component,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  StrictMode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
 import { SessionProvider } from '../../identity/session.tsx';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { focusMain } from '../../ui/focus.ts';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
 import { ProductToaster } from '../../ui/toast.tsx';
@@ -64,6 +73,18 @@ export function App({ lastUser, children }: ComponentProps<typeof SessionProvide
       </ErrorBoundary>
     </StrictMode>
   );
+}
+
+interface ErrorBoundaryProps {
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows its fallback in place of what could not be rendered. Pages are in an error boundary of their routes. */
+class ErrorBoundary extends Component<ErrorBoundaryProps> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render = () => (this.state.hasFailed ? this.props.fallback : this.props.children);
 }
 
 export const FirstLoad = () => <Spinner isPage />;
