@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { emptyItem } from '@wishnest/domain/input';
 import { refusals as problems } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/messages/texts/refusals';
-import { emptyItem } from '@wishnest/page/pageData';
 import { schema } from '@wishnest/server/app/schema';
 import type { GraphQLEnumType, GraphQLFormattedError } from 'graphql';
 import { serverAudits } from 'graphql-http';

@@ -1,4 +1,5 @@
-import { emptyItem, type PageWishlist, type SharedPage } from '@wishnest/page/pageData';
+import { emptyItem } from '@wishnest/domain/input';
+import type { PageWishlist, SharedPage } from '@wishnest/page/pageData';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { emptyItem } from '@wishnest/page/pageData';
+import { emptyItem } from '@wishnest/domain/input';
 import { yourDataPath } from '@wishnest/page/paths';
 import { expect, test, vi } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';

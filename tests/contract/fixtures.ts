@@ -1,5 +1,5 @@
 import { type GiverView, giverViewOf } from '@wishnest/domain/access';
-import { emptyItem } from '@wishnest/page/pageData';
+import { emptyItem } from '@wishnest/domain/input';
 import { buildGiftStore } from '@wishnest/server/features/gifts/store';
 import { buildItemStore } from '@wishnest/server/features/items/store';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';

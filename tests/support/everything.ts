@@ -1,3 +1,4 @@
+import { emptyItem } from '@wishnest/domain/input';
 import { ownOperations } from '@wishnest/server/api/graphql/ownOperations.generated';
 import { schema } from '@wishnest/server/app/schema';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -211,11 +212,13 @@ export async function sendEveryOperation(
   return answers;
 }
 
+const { price: _, ...itemTexts } = emptyItem;
+
 /** Valid texts for members of inputs. */
 export const texts: Given = {
   name: 'Vase',
   link: 'https://shop.example',
-  note: '',
+  ...itemTexts,
   amount: '1',
   currency: 'EUR',
   lastItemId: 'vase',

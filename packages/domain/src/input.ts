@@ -53,6 +53,9 @@ export function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
   return { ...v.pipe(isNoList, members), entries };
 }
 
+/** What an item has of which only a name and a link were given. */
+export const emptyItem = { note: '', price: null } as const;
+
 /** The validation schemas that the forms and the server share. Those of the server alone are in `serverInput.ts`. */
 export const inputs = {
   createWishlist: jsonObject({
@@ -64,7 +67,7 @@ export const inputs = {
   addItem: jsonObject({
     name: requiredText(limits.itemName, 'itemNameEmpty', 'itemNameLong'),
     link,
-    note: v.optional(note, ''),
+    note: v.optional(note, emptyItem.note),
   }),
   editItem: jsonObject({
     name: v.optional(requiredText(limits.itemName, 'itemNameEmpty', 'itemEditNameLong')),
@@ -84,3 +87,6 @@ export const inputs = {
     ),
   }),
 } as const;
+
+/** The texts of an item, as everybody sees them. */
+export type ItemTexts = v.InferOutput<typeof inputs.addItem>;

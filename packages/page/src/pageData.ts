@@ -1,6 +1,7 @@
 /** What the server and the web application's pages pass to each other. Both import these types from here alone. */
 
 import type { PageViewer } from '@wishnest/domain/access';
+import type { ItemTexts } from '@wishnest/domain/input';
 import type { Language } from '@wishnest/domain/languages';
 import type { Price } from '@wishnest/domain/price';
 import type { Picture } from './picture.ts';
@@ -41,17 +42,11 @@ interface WishlistOf<Name, Item> {
 }
 
 /** An item as anybody may see it. */
-export interface PublicItem {
+export interface PublicItem extends ItemTexts {
   id: string;
-  name: string;
-  link: string;
-  note: string;
   price: Named<'Price', Price> | null;
   picture: Named<'Picture', Picture> | null;
 }
-
-/** What an item has that only a name and a link were given. */
-export const emptyItem = { note: '', price: null } as const;
 
 /** What everybody but the owner may know of an item's reservation. All of it is left out for an unknown viewer. */
 export interface ItemReservation {

@@ -1,10 +1,10 @@
 import { type Viewer, type Visible, validId } from '@wishnest/domain/access';
+import { emptyItem } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, problem } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
-import { emptyItem } from '@wishnest/page/pageData';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
 import type { WishlistService } from '../wishlists/service.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render } from '@testing-library/react';
+import { emptyItem } from '@wishnest/domain/input';
 import { languageTags } from '@wishnest/domain/languages';
 import { inLanguage } from '@wishnest/messages/i18n';
-import { emptyItem } from '@wishnest/page/pageData';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages } from '../../boot/catalogues.ts';
 import { ItemCard } from './ItemCard.tsx';

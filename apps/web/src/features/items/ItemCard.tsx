@@ -1,16 +1,15 @@
-import type { PublicItem } from '@wishnest/page/pageData';
 import { itemTagId } from '@wishnest/page/paths';
 import type { Picture } from '@wishnest/page/picture';
 import type { ReactNode } from 'react';
 import styles from './ItemCard.module.css';
-import { ItemFacts } from './ItemFacts.tsx';
+import { ItemFacts, type ShownItem } from './ItemFacts.tsx';
 import { pictureSrc } from './ItemPicture.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
 import { type ReservationState, Tag } from './Tag.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
 interface ItemCardProps {
-  item: PublicItem;
+  item: ShownItem;
   /** Left out if the viewer is the owner. */
   reservation?: ReservationState | undefined;
   isNew?: boolean | undefined;

@@ -6,8 +6,11 @@ import styles from './ItemFacts.module.css';
 import { PriceText } from './PriceText.tsx';
 import type { ReservationState } from './Tag.tsx';
 
+/** An item, or an example of one, which has less. */
+export type ShownItem = Pick<PublicItem, 'id' | 'name' | 'link' | 'picture'> & Partial<PublicItem>;
+
 interface ItemFactsProps {
-  item: Pick<PublicItem, 'link' | 'price' | 'note'>;
+  item: ShownItem;
   reservation: ReservationState | undefined;
   isNew: boolean | undefined;
   /** Whether the closed tag shows how the note begins, where there is room for it. */
@@ -15,7 +18,7 @@ interface ItemFactsProps {
 }
 
 /** What a tag says below the item's name. */
-export function ItemFacts({ item: { link, price, note }, reservation, isNew, hasLine }: ItemFactsProps) {
+export function ItemFacts({ item: { link, price, note = '' }, reservation, isNew, hasLine }: ItemFactsProps) {
   const [line] = hasLine ? note.split('\n', 1) : [];
   return (
     <>

@@ -21,10 +21,10 @@ import { isInvalid } from '../form/useForm.ts';
 import styles from './AddItemsDialog.module.css';
 import { DraftLine } from './DraftLine.tsx';
 import { buildDraftList, type Draft, type DraftState, type NotAdded, openOf, shownOf } from './draftList.ts';
+import { useAddItem } from './ItemDialogs.tsx';
 import { AddItemsDialog_WishlistFragmentDoc } from './ownItems.generated.ts';
 import lead from './ownItems.module.css';
 import { isReadable, readLink } from './readLink.ts';
-import { useAddItem } from './useAddItem.ts';
 
 interface AddItemsDialogProps {
   wishlist: { id: string; name: string };

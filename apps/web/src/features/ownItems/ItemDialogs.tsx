@@ -6,16 +6,38 @@ import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { type MouseEvent, useRef } from 'react';
+import { appendToList, changeItemCount } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
+import { keepOwn } from '../../identity/ownData.ts';
+import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { useForm } from '../form/useForm.ts';
 import { smallPictureSrc } from '../items/ItemPicture.tsx';
 import { ItemForm } from './ItemForm.tsx';
-import { EditItemDocument } from './ownItems.generated.ts';
+import { AddItemDocument, EditItemDocument } from './ownItems.generated.ts';
 import styles from './ownItems.module.css';
-import { useAddItem } from './useAddItem.ts';
 import { useItemDraft } from './useItemDraft.ts';
+
+/** The name under which the browser keeps the wishlist that got the latest item. */
+export const lastWishlist = 'last-wishlist';
+
+/** Saves new items of a wishlist. Of several, each is shown as it is added, and no toast says so. */
+export function useAddItem(wishlistId: string, isSeveral = false) {
+  const accountId = useAccountId();
+  const [addItem] = useSave(AddItemDocument, {
+    ...(!isSeveral && { done: toastTexts.itemAdded, doneMs: toasts.wishlistSuccessMs }),
+    failed: toastTexts.itemAddFailed,
+    update(cache, item) {
+      for (const list of ['items', 'firstItems']) {
+        appendToList(cache, { __typename: 'OwnWishlist', id: wishlistId }, list, item);
+      }
+      changeItemCount(cache, wishlistId, 1);
+      if (accountId) keepOwn(accountId, lastWishlist, wishlistId);
+    },
+  });
+  return addItem;
+}
 
 interface AddItemDialogProps {
   wishlist: { id: string; name: string };

@@ -1,19 +1,21 @@
 import { limits } from '@wishnest/domain/limits';
-import { amountFor, commonCurrencies, fractionDigits, isCurrency, ownCurrency } from '@wishnest/domain/price';
+import { completedLink } from '@wishnest/domain/link';
+import { type PastedItem, pastedItem, pastedItems } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { linkTexts } from '@wishnest/messages/texts/link';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
-import { type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { readLocales, readPageLocales } from '../../ui/locales.ts';
 import { DialogForm, type DialogFormProps } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
+import type { Form } from '../form/useForm.ts';
 import { useTextLimit } from '../form/useTextLimit.ts';
 import { Thumbnail } from '../items/ItemPicture.tsx';
-import { LinkField } from './LinkField.tsx';
 import styles from './ownItems.module.css';
+import { isPaste } from './PasteField.tsx';
+import { PriceFields } from './PriceFields.tsx';
 import type { ItemDraft } from './useItemDraft.ts';
 
 interface ItemFormProps extends Omit<DialogFormProps, 'title' | 'submitLabel' | 'isUnsaved'> {
@@ -64,6 +66,58 @@ export function ItemForm({ draft, isPasted = false, ...dialogForm }: ItemFormPro
   );
 }
 
+interface LinkFieldProps {
+  form: Form;
+  value: string;
+  /** Called with the link in the field, and with what was found in a pasted text, of which the field keeps the link. */
+  onChange: (link: string, found: PastedItem | null) => void;
+  onBlur: () => void;
+  ref: RefObject<HTMLInputElement | null>;
+}
+
+/** A pasted text may have more than the link, which proposes the name. */
+function LinkField({ form, value, onChange, onBlur, ref }: LinkFieldProps) {
+  const [isFirst, setFirst] = useState(false);
+  const field = form.fieldProps('link', value);
+  const completed = field.error ? completedLink(value) : null;
+
+  function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const text = currentTarget.value;
+    const found = isPaste(nativeEvent) ? pastedItem(text) : null;
+    setFirst(found !== null && pastedItems(text).length > 1);
+    onChange(found ? found.link : text, found);
+  }
+
+  function handleComplete(link: string) {
+    onChange(link, null);
+    ref.current?.focus();
+  }
+
+  return (
+    <div className={styles.link}>
+      <Field
+        {...field}
+        ref={ref}
+        label={linkTexts.link}
+        type="url"
+        inputMode="url"
+        required
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder={linkTexts.linkExample}
+        notice={isFirst ? linkTexts.firstTaken : undefined}
+        onBlur={onBlur}
+        onChange={handleChange}
+      />
+      {completed && (
+        <Button variant="quiet" className={styles.offer} onClick={() => handleComplete(completed)}>
+          {linkTexts.linkOffer}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** The picture of an item, which comes from the page of its link. Its place has the same size without a picture. */
 function PictureField({ draft }: Pick<ItemFormProps, 'draft'>) {
   const field = useRef<HTMLDivElement>(null);
@@ -98,66 +152,14 @@ function PictureField({ draft }: Pick<ItemFormProps, 'draft'>) {
   );
 }
 
-type FieldsProps = Pick<ItemFormProps, 'form' | 'draft'>;
-
-function PriceFields({ form, draft }: FieldsProps) {
-  const { isPriceUncertain, changePrice } = draft;
-  const { amount, currency } = draft.texts;
-  const locales = readLocales();
-  const amountProps = form.fieldProps('price.amount', amount);
-  const code = currency.trim().toUpperCase();
-  const example = { currency: isCurrency(code) ? code : ownCurrency(locales), amount: '12.50' };
-  if (fractionDigits(example.currency) === 0) example.amount = '1250';
-  return (
-    <div className={styles.price} data-uncertain={isPriceUncertain || undefined}>
-      <Field
-        {...amountProps}
-        error={amountProps.error && ownItemTexts.priceInvalid({ example: amountFor(example, readPageLocales()) })}
-        notice={isPriceUncertain ? linkTexts.checkPrice : undefined}
-        label={ownItemTexts.price}
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={({ currentTarget }) => changePrice({ amount: currentTarget.value })}
-      />
-      <Field
-        {...form.fieldProps('price.currency', currency)}
-        label={ownItemTexts.currency}
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="done"
-        spellCheck={false}
-        placeholder={ownCurrency(locales)}
-        list="currencies"
-        onChange={({ currentTarget }) => changePrice({ currency: currentTarget.value })}
-      />
-      <datalist id="currencies">
-        <Currencies />
-      </datalist>
-    </div>
-  );
-}
-
-/** The currencies with their names, by which they are found too, the reader's own first. */
-const Currencies = memo(() => {
-  const locales = readLocales();
-  const names = new Intl.DisplayNames(readPageLocales(), { type: 'currency' });
-  const codes = new Set([ownCurrency(locales), ...commonCurrencies, ...Intl.supportedValuesOf('currency')]);
-  return [...codes].map((code) => (
-    <option key={code} value={code}>
-      {names.of(code)}
-    </option>
-  ));
-});
-
-function NoteField({ form, draft }: FieldsProps) {
+function NoteField({ form, draft }: Pick<ItemFormProps, 'form' | 'draft'>) {
   const value = draft.texts.note;
   const limit = useTextLimit(limits.note, '\n', { value });
   return (
     <TextArea
       {...form.fieldProps('note', value)}
       {...limit}
-      onChange={({ currentTarget }) => draft.changeNote(currentTarget.value)}
+      onChange={({ currentTarget }) => draft.changeText({ note: currentTarget.value })}
       label={ownItemTexts.note}
       placeholder={ownItemTexts.noteExample}
       autoComplete="off"

@@ -1,9 +1,8 @@
 import { type PastedItem, pastedItems } from '@wishnest/domain/pasted';
 import { linkTexts } from '@wishnest/messages/texts/link';
-import { type InputEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { isEnter } from '../../ui/Field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
-import { isPasted } from './LinkField.tsx';
 import styles from './ownItems.module.css';
 
 interface PasteFieldProps {
@@ -26,11 +25,11 @@ export function PasteField({ onItems, onFocus }: PasteFieldProps) {
     field.current.value = '';
   }
 
-  function handleInput(event: InputEvent<HTMLTextAreaElement>) {
+  function handleInput(event: FormEvent<HTMLTextAreaElement>) {
     const { value } = event.currentTarget;
     const items = pastedItems(value);
     // Some keyboards of phones add a line without telling which key it was.
-    const isComplete = isPasted(event.nativeEvent)
+    const isComplete = isPaste(event.nativeEvent)
       ? items.length > 1 || items.some(({ link }) => link)
       : value.endsWith('\n');
     if (isComplete) void take(value, items);
@@ -62,4 +61,13 @@ export function PasteField({ onItems, onFocus }: PasteFieldProps) {
       />
     </div>
   );
+}
+
+/**
+ * Whether a whole text came into a field, and not what somebody types: a keyboard can insert a word, or '.com', by one press. One
+ * that inserts from its own clipboard says that it was typed, and a script sets a text without saying how.
+ */
+export function isPaste(event: Event): boolean {
+  const { inputType, data } = event as InputEvent;
+  return !inputType || inputType.startsWith('insertFrom') || /:\/\/|\S\n\S/.test(data ?? '');
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { emptyItem } from '@wishnest/page/pageData';
+import { emptyItem } from '@wishnest/domain/input';
 import { expect, test, vi } from 'vitest';
 import { buildDraftList, type Draft } from './draftList.ts';
 import type { readLink } from './readLink.ts';

@@ -1,14 +1,12 @@
-import type { inputs } from '@wishnest/domain/input';
+import { emptyItem, type ItemTexts } from '@wishnest/domain/input';
 import { completedLink } from '@wishnest/domain/link';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import type { Price } from '@wishnest/domain/price';
-import { emptyItem } from '@wishnest/page/pageData';
-import type { InferOutput } from 'valibot';
 import { buildStore } from '../../ui/store.ts';
 import { areTooMany, isReadable, type readLink } from './readLink.ts';
 
 /** What the form has of an item, and what adding it takes. */
-export type DraftInput = InferOutput<typeof inputs.addItem> & { price: Price | null };
+export type DraftInput = ItemTexts & { price: Price | null };
 
 export interface Draft {
   key: number;

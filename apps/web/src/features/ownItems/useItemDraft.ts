@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { type ItemTexts, inputs } from '@wishnest/domain/input';
 import { completedLink, isWebAddress } from '@wishnest/domain/link';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { amountFor, type Price } from '@wishnest/domain/price';
@@ -8,23 +9,19 @@ import { readPageLocales } from '../../ui/locales.ts';
 import { failureText, isReadable, type ReadLink, readLink } from './readLink.ts';
 
 /** An item whose form is opened. */
-export interface EditedItem {
-  name: string;
-  link: string;
-  note: string;
+export interface EditedItem extends ItemTexts {
   price: Price | null;
   isPriceUncertain?: boolean;
   pictureSrc: string | null;
 }
 
 /** What is in the fields of the form. */
-interface Texts {
-  link: string;
-  name: string;
+interface Texts extends ItemTexts {
   amount: string;
   currency: string;
-  note: string;
 }
+
+const itemTexts = Object.keys(inputs.addItem.entries) as (keyof ItemTexts)[];
 
 interface Draft {
   texts: Texts;
@@ -126,7 +123,7 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
     },
     changeName: (name: string) => write({ name }, { cutOff: '' }),
     changePrice: (price: { amount?: string; currency?: string }) => write(price, { isPriceUncertain: false }),
-    changeNote: (note: string) => write({ note }),
+    changeText: (text: Partial<ItemTexts>) => write(text),
 
     readTyped: () => readNew(texts.link.trim()),
     readAgain() {
@@ -164,9 +161,12 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
 const complete = (link: string) => (completedLink(link) ?? link).trim();
 
 function textsOf(item?: EditedItem): Texts {
-  const { link = '', name = '', note = '', price = null } = item ?? {};
-  const amount = price ? amountFor(price, readPageLocales()) : '';
-  return { link, name, amount, currency: price?.currency ?? '', note };
+  const texts = Object.fromEntries(itemTexts.map((name) => [name, item?.[name] ?? ''])) as Record<
+    keyof ItemTexts,
+    string
+  >;
+  const { price } = item ?? {};
+  return { ...texts, amount: price ? amountFor(price, readPageLocales()) : '', currency: price?.currency ?? '' };
 }
 
 function draftOf(texts: Texts, item?: EditedItem, pasted?: PastedItem): Draft {

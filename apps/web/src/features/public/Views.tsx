@@ -1,8 +1,8 @@
 import { exampleTexts } from '@wishnest/messages/texts/landing';
-import { emptyItem, type PublicItem } from '@wishnest/page/pageData';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ItemCard } from '../items/ItemCard.tsx';
+import type { ShownItem } from '../items/ItemFacts.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
 import robin from '../shell/robin.svg?no-inline';
@@ -16,11 +16,10 @@ import styles from './Views.module.css';
 /** An item of the example. Each view has it under an id of its own. */
 const item =
   (name: string, amount: string, host: string, url: string) =>
-  (view: string): PublicItem => ({
+  (view: string): ShownItem => ({
     id: `${view}-${name}`,
     name,
     link: `https://${host}/`,
-    ...emptyItem,
     price: { __typename: 'Price', amount, currency: 'EUR' },
     picture: { __typename: 'Picture', url, width: 400, height: 300 },
   });
