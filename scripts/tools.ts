@@ -26,7 +26,10 @@ export const withOwnFonts = { ...process.env, FONTCONFIG_FILE: join(import.meta.
 /** Chromium's headless shell starts a page in half the time, because it has no window. Playwright has installed one if there is none. */
 const findChromium = () => which('chromium-headless-shell', 'chromium', 'google-chrome');
 
-const options = () => ({ env: withOwnFonts, ...(findChromium() && { executablePath: findChromium() }) });
+function options() {
+  const executablePath = findChromium();
+  return { env: withOwnFonts, ...(executablePath && { executablePath }) };
+}
 
 export const launchChromium = (args: string[] = []): Promise<Browser> => chromium.launch({ ...options(), args });
 
