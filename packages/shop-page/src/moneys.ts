@@ -7,7 +7,7 @@ import {
   reducedIdentifier,
   unitIdentifier,
 } from './identifiers.ts';
-import type { Money } from './page.ts';
+import type { Money, Page } from './page.ts';
 import { isMoney } from './readPrice.ts';
 import { boundary } from './text.ts';
 import { harmlessShipping, netWords, partWords, shareWords, shippingWords, usedWords } from './words.ts';
@@ -33,7 +33,8 @@ export function readMoneys(reading: Reading, element: OpenElement): void {
 }
 
 /** Adds the price that an element's text is in place of those inside, or marks the one inside by the words around it. */
-function findMoney({ page: { moneys, length: at } }: Reading, { text, isStruck, pricesBefore }: OpenElement): void {
+function findMoney({ page }: Reading, { text, isStruck, pricesBefore }: OpenElement): void {
+  const { moneys, length: at } = page;
   const inner = moneys.slice(pricesBefore);
   if (isMoney(text)) {
     moneys.splice(pricesBefore, inner.length, { text, at, ...marksOf(inner, isStruck) });
@@ -45,7 +46,20 @@ function findMoney({ page: { moneys, length: at } }: Reading, { text, isStruck, 
   // A share of the price, such as that of a month, may have no currency.
   const number = part === 'share' && !only ? onlyNumber.exec(text)?.[1] : undefined;
   if (number) moneys.push({ text: number, at, ...marksOf([], isStruck), part });
+  if (!only && !isStruck) findReducedMoney(page, text);
 }
+
+/** Adds the prices of a text that has two, and the reduction between them: 'EUR219.99 -50% EUR110.00'. */
+function findReducedMoney({ moneys, discounts, length: at }: Page, text: string): void {
+  const [, former = '', current = ''] = reduction.exec(text.replaceAll(boundary, ' ').replace(/\s+/g, ' ')) ?? [];
+  const digitsOf = (price: string) => Number(price.replace(/\D/g, ''));
+  if (!isMoney(former) || !isMoney(current) || digitsOf(former) <= digitsOf(current)) return;
+  const marks = marksOf([], false);
+  moneys.push({ text: former, at, ...marks, isFormer: true }, { text: current, at, ...marks, isLabelled: true });
+  discounts.push(at);
+}
+
+const reduction = /^\s*(\S.{2,20}?) ?\(?[-–−] ?\d{1,2} ?%\)? ?(\S.{2,20}?)\s*$/;
 
 const onlyNumber = /^\P{Nd}*(\p{Nd}[\p{Nd}.,']{0,14})\P{Nd}*$/u;
 

@@ -68,7 +68,9 @@ function collect({ product, brand = null, titles, heading, shops, path = '' }: N
     isSlogan: isSlogan(title, headingText, names, path),
   }));
   const ofHeading = { value: headingText, source: 'heading' as const, isSlogan: false };
-  const shown = [...ofTitles, ofHeading].filter(({ value }) => bare(value) && !isShop(value, names));
+  const shown = [...ofTitles, ofHeading].filter(
+    ({ value }) => bare(value) && !isShop(value, names) && !isNoName(value),
+  );
   const described = withBrand(
     withoutShops(tidy(product ?? ''), names),
     tidy(brand ?? ''),

@@ -25,7 +25,7 @@ export const robotCheck = new RegExp(
   'iu',
 );
 
-/** Pages that lead elsewhere, are not there, or wait for a script. */
+/** Pages that lead elsewhere, are not there, wait for a script, or ask for a login. */
 const emptyTitle = isOneOf({
   en: 'redirect(?:ing)?(?: you)?|you are being redirected|loading|opening|home(?: ?page)?|untitled|(?:page|product|item) (?:was )?not found',
   'a status': '(?:error )?404(?: ?[-–:|]? ?(?:error|not found|page not found))?',
@@ -34,6 +34,8 @@ const emptyTitle = isOneOf({
   es: 'redirigiendo|redirección|cargando|inicio|(?:página|producto|artículo) no encontrad[oa]',
   pt: 'redirecionando|redirecionamento|carregando|página inicial|(?:página|produto) não encontrad[oa]',
   it: 'reindirizzamento|caricamento',
+  'a login':
+    '(?:please )?(?:sign|log) ?in|anmelden|anmeldung|einloggen|connexion|se connecter|identifiez-vous|iniciar sesión|inicia sesión|iniciar sessão|fazer login|entrar|accedi|inloggen|تسجيل الدخول',
   ar: 'جار[ٍي]? ?(?:إعادة )?(?:التوجيه|التحميل)|إعادة توجيه|إعادة التوجيه|الصفحة الرئيسية|(?:الصفحة|المنتج) غير موجودة?',
 });
 

@@ -35,6 +35,19 @@ interface Variant {
 }
 
 const variants: Variant[] = [
+  ...['EUR219.99 -50% EUR110.00', '219,99 € (-50 %) 110,00 €', 'EUR219.99 <b>-50%</b> EUR110.00'].map((shown) => ({
+    kind: 'two prices and their reduction in one text',
+    at: 'https://a.lv/',
+    html: `<html lang="lv"><title>Soma Roze</title>${tags('Soma Roze')}<meta property="product:price:amount" content="219.99"><meta property="product:price:currency" content="EUR"><h1>Soma Roze</h1><div>${shown}</div><button>Pievienot grozam</button>`,
+    name: 'Soma Roze',
+    price: '110.00 EUR',
+  })),
+  ...['Sign in', 'Anmelden | A', 'Redirecting… - A'].map((title) => ({
+    kind: 'a title that is about no product',
+    at: 'https://a.example/',
+    html: `<title>${title}</title><meta property="og:site_name" content="A"><form></form>`,
+    name: null,
+  })),
   {
     kind: 'a price in elements that are called a range',
     at: 'https://a.example/',
