@@ -41,11 +41,12 @@ export function readAmount(
   isAfterSign: boolean,
 ): string | null {
   const digits = fractionDigits(currency);
-  // The only separator has three digits after it. They are thousands, unless the currency has three fraction digits.
-  const only = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number)?.[1];
+  // Three digits after the only separator are thousands, or a fraction.
+  const separator = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number)?.[1];
   const hasPoints = pointGrouped.includes(currency);
-  const isThousands = hasPoints ? isForPeople && (only === '.' || isAfterSign) : only === ',';
-  if (only && ((digits === 3 && only === ',') || (digits === 2 && !isThousands))) return null;
+  const isThousands = hasPoints ? isForPeople && (separator === '.' || isAfterSign) : separator === ',';
+  const isAmbiguous = (digits === 3 && separator === ',') || (digits === 2 && !isThousands);
+  if (separator && isAmbiguous) return null;
   const forms = digits === 3 ? [plain, grouped, indian] : [grouped, indian, plain];
   const match = forms.map((form) => form.exec(number)).find((found) => found !== null);
   if (!match) return null;

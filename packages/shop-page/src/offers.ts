@@ -59,17 +59,23 @@ function isSamePage(thing: Thing, url: URL): boolean {
   return named.some((text) => addressOf(URL.parse(text, url)) === addressOf(url));
 }
 
-/** The prices that an offer states: one, or the ends of a range. */
+/** The prices that an offer states: one, or the ends of a range and null. */
 function pricesOf(offer: Thing, pageCurrencies: ReadonlySet<string>): (Price | null)[] {
-  const currencyOf = (thing: Thing) => textOf(thing, 'priceCurrency') ?? textOf(offer, 'priceCurrency');
-  const read = (thing: Thing) => (amount: string | number) => readPrice(amount, currencyOf(thing), pageCurrencies);
-  const own = amountsOf(offer, 'price').map(read(offer));
-  const ends = amountsOf(offer, 'lowPrice', 'highPrice').map(read(offer));
-  const isOne = String(valuesOf(offer, 'offerCount')[0]) === '1' || amountsOf(offer, 'price', 'highPrice').length > 0;
-  if (ends.length > 0) return isOne && different([...own, ...ends]).length === 1 ? ends : [...ends, null];
+  function read(thing: Thing, ...members: string[]) {
+    const currency = textOf(thing, 'priceCurrency') ?? textOf(offer, 'priceCurrency');
+    return amountsOf(thing, ...members).map((amount) => readPrice(amount, currency, pageCurrencies));
+  }
+  const own = read(offer, 'price');
+  const ends = read(offer, 'lowPrice', 'highPrice');
+  if (ends.length > 0) {
+    const isOneOffer = String(valuesOf(offer, 'offerCount')[0]) === '1';
+    const isClosed = isOneOffer || amountsOf(offer, 'price', 'highPrice').length > 0;
+    return isClosed && different([...own, ...ends]).length === 1 ? ends : [...ends, null];
+  }
+  if (own.length > 0) return own;
   const specifications = thingsOf(offer, 'priceSpecification').slice(0, most.prices).filter(isWholePrice);
-  const specified = specifications.map((one) => amountsOf(one, 'price', 'minPrice', 'maxPrice').map(read(one)));
-  return own.length > 0 ? own : (specified.find((prices) => prices.length > 0) ?? []);
+  const specified = specifications.map((one) => read(one, 'price', 'minPrice', 'maxPrice'));
+  return specified.find((prices) => prices.length > 0) ?? [];
 }
 
 function amountsOf(thing: Thing, ...members: string[]): (string | number)[] {

@@ -29,9 +29,11 @@ export function readPrice(
   pageCurrencies: ReadonlySet<string>,
 ): Price | null {
   const parts = splitPrice(String(written));
+  if (!parts) return null;
   const code = declared?.trim() ? readCurrency(declared, pageCurrencies) : null;
-  const currency = parts && (code || !declared?.trim()) ? currencyNamed(parts.signs, code, pageCurrencies) : null;
-  if (!parts || !currency) return null;
+  if (declared?.trim() && !code) return null;
+  const currency = currencyNamed(parts.signs, code, pageCurrencies);
+  if (!currency) return null;
   const isForPeople = typeof written === 'string' && (parts.signs.length > 0 || parts.isRound);
   const amount = readAmount(parts.number, currency, isForPeople, parts.isAfterSign);
   return amount === null ? null : { amount, currency };
@@ -61,24 +63,51 @@ function currencyNamed(words: string[], declared: string | null, pageCurrencies:
   return onlyUsed([...new Set(fitting)], pageCurrencies);
 }
 
-/** A number, the signs around it, and whether a dash stands for the fraction; null if the text is no price of one thing. */
-function splitPrice(written: string) {
-  const text = written.length > longest.price ? '' : simplify(written).replace(harmlessShipping, ' ').trim();
+/** A price as it is written: its number, and what stands around it. */
+interface WrittenPrice {
+  number: string;
+  /** The signs and codes around the number, in upper case. */
+  signs: string[];
+  isAfterSign: boolean;
+  /** Whether a dash stands for the fraction. */
+  isRound: boolean;
+  /** Whether it is a price, and no other number. */
+  isPriced: boolean;
+}
+
+/** A point after no letter, as in '$.99', is part of the number, and so is a minus. */
+const partOfNumber = /[+-]|(?<!\p{L})[.,]$/u;
+
+/** Null if the text is no price of one thing. */
+function splitPrice(written: string): WrittenPrice | null {
+  if (written.length > longest.price) return null;
+  const text = simplify(written).replace(harmlessShipping, ' ').trim();
   const [, before = '', digits, after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(text.replace(rateOfTax, '')) ?? [];
-  // A point after no letter, as in '$.99', is part of the number.
-  if (text.length > longest.price || digits === undefined || /[+-]|(?<!\p{L})[.,]$/u.test(before)) return null;
-  // French shops write the sign in place of the point: '12€95'.
-  const [, whole, middle = '', cents] = /^(\d{1,6}) ?(\p{Sc}) ?(\d\d)$/u.exec(digits) ?? [];
+  if (text.length > longest.price || digits === undefined || partOfNumber.test(before)) return null;
+  const { number, sign } = numberOf(digits);
   const dash = /^[.,:]?[-–—]+/.exec(after)?.[0] ?? '';
-  const words = `${before} ${middle} ${after.slice(dash.length)}`.replace('/-', '').replace(aroundPrices, ' ');
-  // A code may be joined to a sign, as in 'SGD$4.90'.
-  const apart = withoutPoints(words).replace(/(?<=[A-Z]{3})(?=\p{Sc})|(?<=\p{Sc})(?=[A-Z]{3})/gu, ' ');
-  const number = whole ? `${whole}.${cents}` : digits.replace(/ ?([.,]) ?(?=\d\d$)/, '$1');
-  const signs = apart.split(' ').filter(Boolean);
-  const isRound = dash !== '' || after.includes('/-');
-  // Swedish and German shops write '249:-' and '249,-' without a currency.
-  const isPriced = signs.length > 0 || /^[.,:][-–—]/.test(after);
-  return { number, signs, isAfterSign: before.trim() !== '', isRound, isPriced };
+  const signs = signsAmong(`${before} ${sign} ${after.slice(dash.length)}`);
+  return {
+    number,
+    signs,
+    isAfterSign: before.trim() !== '',
+    isRound: dash !== '' || after.includes('/-'),
+    // Swedish and German shops write '249:-' and '249,-' without a currency.
+    isPriced: signs.length > 0 || /^[.,:][-–—]/.test(after),
+  };
+}
+
+/** A number, and the sign that French shops write in place of its point: '12€95'. */
+function numberOf(digits: string): { number: string; sign: string } {
+  const [, whole, sign = '', cents] = /^(\d{1,6}) ?(\p{Sc}) ?(\d\d)$/u.exec(digits) ?? [];
+  return { number: whole ? `${whole}.${cents}` : digits.replace(/ ?([.,]) ?(?=\d\d$)/, '$1'), sign };
+}
+
+/** The words around a number without those that shops write there. A code may be joined to a sign, as in 'SGD$4.90'. */
+function signsAmong(words: string): string[] {
+  const rest = withoutPoints(words.replace('/-', '').replace(aroundPrices, ' '));
+  const apart = rest.replace(/(?<=[A-Z]{3})(?=\p{Sc})|(?<=\p{Sc})(?=[A-Z]{3})/gu, ' ');
+  return apart.split(' ').filter(Boolean);
 }
 
 const withoutPoints = (text: string) => text.replace(/[."״]/g, '').toUpperCase();
