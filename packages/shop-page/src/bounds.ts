@@ -22,7 +22,7 @@ export const most = {
   offers: 500,
   /** Prices of one offer. */
   prices: 10,
-  /** Addresses of pictures. */
+  /** Addresses of pictures in one source. */
   pictures: 100,
   /** Scripts of JSON-LD. */
   scripts: 100,

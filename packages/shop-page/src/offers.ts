@@ -5,22 +5,23 @@ import { type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 /** The first offers of products, or else of their variants. The own page of an offer, or of its product, is here. */
 function firstOffers(products: Thing[], url: URL): { offer: Thing; isHere: boolean }[] {
   let left: number = most.offers;
-  function first(things: Thing[]): Thing[] {
+  /** Takes as many as may still be looked at. */
+  function take(things: Thing[]): Thing[] {
     const some = things.slice(0, left);
     left -= some.length;
     return some;
   }
   function offersOf(seller: Thing) {
     const isSellerHere = isSamePage(seller, url);
-    const offers = first(thingsOf(seller, 'offers')).flatMap((offer) =>
-      preferredOffers(offer, first(thingsOf(offer, 'offers')), url),
+    const offers = take(thingsOf(seller, 'offers')).flatMap((offer) =>
+      preferredOffers(offer, take(thingsOf(offer, 'offers')), url),
     );
     // Some products have a price of their own.
     const priced = offers.length > 0 ? offers : [seller].filter(hasPrice);
     return priced.map((offer) => ({ offer, isHere: isSellerHere || isSamePage(offer, url) }));
   }
-  const own = first(products).flatMap(offersOf);
-  return own.length > 0 ? own : products.flatMap((product) => first(thingsOf(product, 'hasVariant')).flatMap(offersOf));
+  const own = take(products).flatMap(offersOf);
+  return own.length > 0 ? own : products.flatMap((product) => take(thingsOf(product, 'hasVariant')).flatMap(offersOf));
 }
 
 /**

@@ -7,9 +7,11 @@ import { isThing, type Thing, textsOf, thingsOf, valuesOf } from './things.ts';
 /** Where the address of a picture was read: an element of a known shop, the product's description, tags, or an `img` element. */
 export type PictureSource = 'shop' | 'description' | 'meta' | 'img';
 
+/** A picture that may be shown, with its longer side in px, as far as its address says it. */
 interface Candidate {
-  text: string;
+  address: URL;
   source: PictureSource;
+  side: number;
 }
 
 /** The paths of logos, icons and placeholders, which show no product. */
@@ -28,47 +30,43 @@ const metaNames = [
   'image_src',
 ];
 
-/**
- * The address of the page's picture. Those of a known shop's elements come first, then all that the product's description, tags
- * and pictures with the product's name say: the first of them, or the largest if the address of the first says that it is small.
- */
+/** The address of the page's picture: that of a known shop's elements, or else of all that the page says of its product's pictures. */
 export function pictureOf(products: Thing[], name: string, page: Page, url: URL) {
   const base = URL.parse(page.base ?? '', url) ?? url;
-  const candidates = collect(products, name, page);
-  const groups = [
-    candidates.filter(({ source }) => source === 'shop'),
-    candidates.filter(({ source }) => source !== 'shop'),
-  ];
-  for (const group of groups) {
-    const read = group.slice(0, most.pictures).flatMap(({ text, source }) => {
-      const address = addressOf(text, base);
-      return address ? [{ address, source, side: sideOf(address) }] : [];
-    });
-    const [first] = read;
-    const largest = read.toSorted((one, other) => other.side - one.side)[0];
-    const chosen = first && first.side >= largeSide ? first : largest;
-    if (chosen) return { value: chosen.address.href, source: chosen.source };
-  }
-  return null;
+  const ofShop = candidatesAt('shop', page.shop.picture, base);
+  const chosen = choose(ofShop) ?? choose(collect(products, name, page, base));
+  return chosen && { value: chosen.address.href, source: chosen.source };
 }
 
-function collect(products: Thing[], name: string, page: Page): Candidate[] {
+/** The first one, or the largest if the address of the first says that it is small. */
+function choose(candidates: Candidate[]): Candidate | null {
+  const [first = null] = candidates;
+  if (!first || first.side >= largeSide) return first;
+  return candidates.toSorted((one, other) => other.side - one.side)[0] ?? null;
+}
+
+/** What the product's description says, what tags say, and the pictures with the product's name. */
+function collect(products: Thing[], name: string, page: Page, base: URL): Candidate[] {
   const things = [...products.flatMap((product) => [product, ...thingsOf(product, 'hasVariant')]), page.loose];
-  const called = page.images
-    .map(({ alt, addresses }) => ({ alt: bare(tidy(alt)), address: addresses[0] }))
-    .filter(({ alt }) => isCalled(alt, bare(name)))
-    // The text that says the most of the name comes first.
-    .toSorted((one, other) => closeness(other.alt, bare(name)) - closeness(one.alt, bare(name)));
-  const from = (source: PictureSource, texts: string[]) => texts.map((text) => ({ text, source }));
   return [
-    ...from('shop', page.shop.picture),
-    ...from('description', things.flatMap(imagesOf)),
-    ...from('meta', metaTexts(page, ...metaNames)),
-    ...from(
-      'img',
-      called.flatMap(({ address }) => address ?? []),
-    ),
+    ...candidatesAt('description', things.flatMap(imagesOf), base),
+    ...candidatesAt('meta', metaTexts(page, ...metaNames), base),
+    ...candidatesAt('img', imagesCalled(bare(name), page), base),
   ];
+}
+
+/** The addresses of pictures whose text is the name, the one whose text says the most of it first. */
+function imagesCalled(name: string, { images }: Page): string[] {
+  const called = images
+    .map(({ alt, addresses }) => ({ alt: bare(tidy(alt)), address: addresses[0] }))
+    .filter(({ alt }) => isCalled(alt, name))
+    .toSorted((one, other) => closeness(other.alt, name) - closeness(one.alt, name));
+  return called.flatMap(({ address }) => address ?? []);
+}
+
+function candidatesAt(source: PictureSource, texts: string[], base: URL): Candidate[] {
+  const addresses = texts.slice(0, most.pictures).flatMap((text) => addressOf(text, base) ?? []);
+  return addresses.map((address) => ({ address, source, side: sideOf(address) }));
 }
 
 /** The address of a picture that may be shown; null for others. Some shops encode characters twice. */

@@ -47,10 +47,11 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
   ): Promise<StoredItem> {
     if (!previewId && !readLink) return item;
     const page = previewId ? links.recallPage(previewId, viewer.id) : null;
-    const isOfItem = page?.link === item.link;
-    if (isOfItem && page.pictureUrl === null) return item;
-    const picture = isOfItem && page.pictureUrl !== null ? links.recallPicture(page.pictureUrl, viewer.id) : null;
-    if (picture) return (await setPicture(viewer, item, picture)) ?? item;
+    if (page?.link === item.link) {
+      if (page.pictureUrl === null) return item;
+      const picture = links.recallPicture(page.pictureUrl, viewer.id);
+      if (picture) return (await setPicture(viewer, item, picture)) ?? item;
+    }
     laterFills.add(viewer.id, { viewer, item, withPrice: readLink });
     return item;
   }
