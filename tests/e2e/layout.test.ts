@@ -102,13 +102,26 @@ test.for([
     const picture = page.locator('details[open] img[class*=large]').first();
     const isAbove = () =>
       picture.evaluate((image) => {
-        const actions = image.closest('details')?.querySelector('a[target]');
+        const actions = image.closest('details')?.querySelector('[class*=actions]');
         return image.getBoundingClientRect().right > (actions?.getBoundingClientRect().left ?? 0);
       });
     await expect.poll(isAbove).toBe(true);
     for (const width of [640, 768, 896, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(isAbove, `${width} px`).toBe(false);
+    }
+  },
+);
+
+test.for(['shared-visitor', 'shared-giver'])(
+  'Whatever item somebody opens on a phone, they see it from its name to its actions: %s',
+  async (name) => {
+    const page = await show({ ...stateOf(name), act: [], sees: 'Birthday' }, phone);
+    const items = page.getByRole('main').locator('details');
+    for (const item of await items.all()) {
+      await item.locator('summary').click();
+      await expect(item.locator('summary')).toBeInViewport({ ratio: 1 });
+      await expect(item.locator('[class*=actions]')).toBeInViewport({ ratio: 1 });
     }
   },
 );

@@ -51,8 +51,8 @@ const states = () =>
     .map((card) => card.dataset.reservation);
 
 test.each([
-  ['visitor', 'Ann', ['others', 'free'], [], 'You need to be logged in to reserve items. LoginView'],
-  ['giver', 'Ann', ['own', 'free'], ['AppShell', 'OpenSharedWishlist'], 'ViewReserve'],
+  ['visitor', 'Ann', ['others', 'free'], [], 'You need to be logged in to reserve items.LoginNew here? RegisterView'],
+  ['giver', 'Ann', ['own', 'free'], ['AppShell', 'OpenSharedWishlist'], 'ReserveView'],
   ['owner', 'You', [undefined, undefined], ['AppShell'], 'View'],
 ] as const)(
   'Specification 6: a %s finds everything on the page that was rendered for them, and it asks nothing more',

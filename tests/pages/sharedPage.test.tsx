@@ -63,16 +63,19 @@ test('No query is sent before it is known who is signed in, and the page says th
 
 const sentence = 'You need to be logged in to reserve items.';
 
-test('Specification 6: a visitor who opens an item reads what reserving needs, with a link to the login, and nothing if it is reserved', async () => {
+test('Specification 6: a visitor who opens an item reads what reserving needs, with the ways to log in and to register, and nothing if it is reserved', async () => {
   const { visitor, person, reserve, birthday, path } = await shareBirthday();
   await reserve(await person('Bob'), birthday.items[1]);
   const page = await visit(visitor, path);
   await page.openItem('Kite');
   const opened = within(screen.getByRole('group', { name: 'Kite' }));
-  expect(opened.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('https://shop.example/kite');
-  const login = await opened.findByRole('link', { name: 'Login' });
-  expect(login.getAttribute('href')).toContain('/login?return=');
-  expect(login.parentElement?.textContent).toBe(`${sentence} Login`);
+  opened.getByText(sentence);
+  const back = `?return=${encodeURIComponent(`${path}?item=${birthday.items[0]?.id}`)}`;
+  expect(opened.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Login', `/login${back}`],
+    ['New here? Register', `/register${back}`],
+    ['View', 'https://shop.example/kite'],
+  ]);
   expect(opened.queryAllByRole('button')).toEqual([]);
   await page.openItem('Lamp');
   expect(getTag('Lamp').textContent).toBe('LampReserved');

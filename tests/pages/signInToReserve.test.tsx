@@ -38,12 +38,12 @@ test('Specification 8: whoever signs in to reserve an item reads which one, and 
 
   await page.become(await person('Bob'));
   await expectReturn(page, path);
-  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ViewReserveYou’re logged in. Reserve it here.');
+  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ReserveViewYou’re logged in. Reserve it here.');
   await page.confirm('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
   await page.confirm('Unreserve');
   await screen.findByText('Reservation removed ✅');
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ViewReserve'));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ReserveView'));
 });
 
 test('Somebody unverified who opens a free item reads that the e-mail address comes first, with the way there and back', async () => {
@@ -53,7 +53,7 @@ test('Somebody unverified who opens a free item reads that the e-mail address co
   const page = await visit(bob, path);
   await page.openItem('Kite');
   expect(screen.getByRole('group', { name: 'Kite' }).textContent).toContain(
-    'Verify your email address to reserve items. Verify',
+    'Verify your email address to reserve items.VerifyView',
   );
   expect(document.body.textContent).not.toContain('logged in');
   await page.follow('Verify');

@@ -36,6 +36,7 @@ export const reserveTexts = texts('reserve', {
   reserve: 'Reserve',
   unreserve: 'Unreserve',
   login: 'Login',
+  register: 'New here? Register',
   verifyFirst: 'Verify your email address to reserve items.',
   verify: 'Verify',
   confirmReservation: 'Confirm Reservation',

@@ -33,7 +33,8 @@ export function ItemCard(props: ItemCardProps) {
   const { item, reservation, isNew, isChanged, startsOpen, lead, foot, hasLine, children } = props;
   const { id, name, link, picture, note } = item;
   const noteId = note ? `note-${id}` : undefined;
-  const isView = reservation === undefined || reservation === 'own';
+  // What an owner does most, and a giver once the item is theirs to buy. For everybody else the way to reserve comes first.
+  const isViewFirst = reservation === undefined || reservation === 'own';
   return (
     <Tag reservation={reservation} isChanged={isChanged}>
       <details id={itemTagId(id)} open={startsOpen || undefined} className={styles.details}>
@@ -51,8 +52,15 @@ export function ItemCard(props: ItemCardProps) {
             )}
             {lead}
             <div className={styles.actions}>
-              <ViewLink link={link} variant={isView ? 'tinted' : 'secondary'} />
+              {isViewFirst && <ViewLink link={link} variant="tinted" />}
               {children}
+              {!isViewFirst && (
+                <ViewLink
+                  link={link}
+                  variant={reservation === 'others' ? 'secondary' : 'quiet'}
+                  className={styles.view}
+                />
+              )}
             </div>
             {foot}
           </div>

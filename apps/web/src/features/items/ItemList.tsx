@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './ItemList.module.css';
+import { showWhole } from './itemTag.ts';
 
 interface ItemListProps extends Omit<ComponentProps<'ul'>, 'className' | 'ref'> {
   /** Whether its items are larger on a wide screen. */
@@ -7,13 +8,17 @@ interface ItemListProps extends Omit<ComponentProps<'ul'>, 'className' | 'ref'> 
 }
 
 export function ItemList({ isSpacious, ...props }: ItemListProps) {
-  return <ul {...props} ref={openForPrint} className={styles.items} data-spacious={isSpacious || undefined} />;
+  return <ul {...props} ref={watchItems} className={styles.items} data-spacious={isSpacious || undefined} />;
 }
 
-/** Opens all items while the page is printed, because a closed one would be printed without what is in it. */
-function openForPrint(list: HTMLUListElement | null) {
+/**
+ * Scrolls to what an item shows once somebody has opened it. Opens all items while the page is printed, because a closed one would
+ * be printed without what is in it.
+ */
+function watchItems(list: HTMLUListElement | null) {
   let closed: HTMLDetailsElement[] = [];
   const listening = new AbortController();
+  list?.addEventListener('click', ({ target }) => void showOpened(target), listening);
   addEventListener(
     'beforeprint',
     () => {
@@ -30,6 +35,14 @@ function openForPrint(list: HTMLUListElement | null) {
     listening,
   );
   return () => listening.abort();
+}
+
+/** The browser opens an item after the press on it has been handled. */
+async function showOpened(pressed: EventTarget | null) {
+  const item = pressed instanceof Element && pressed.closest('summary')?.closest('details');
+  if (!item || item.open) return;
+  await new Promise(requestAnimationFrame);
+  if (item.open) await showWhole(item);
 }
 
 /** The largest number of placeholders. Further ones would be below the visible area. */

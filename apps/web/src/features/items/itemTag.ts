@@ -20,3 +20,11 @@ export function focusOpenItem(itemId: string): void {
 export function focusTag(itemId: string): void {
   document.getElementById(itemTagId(itemId))?.querySelector('summary')?.focus({ preventScroll: true });
 }
+
+/** Scrolls an item that has just been opened into view, from its name to its actions, as soon as it has its height. */
+export async function showWhole(tag: HTMLElement): Promise<void> {
+  const transitions = tag.getAnimations?.({ subtree: true }).filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions?.map(({ finished }) => finished) ?? []);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  tag.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+}

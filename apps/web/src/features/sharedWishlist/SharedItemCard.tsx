@@ -1,10 +1,12 @@
-import { sharedTexts } from '@wishnest/messages/texts/shared';
+import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
 import { shellTexts } from '@wishnest/messages/texts/shell';
 import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { memo, useEffect, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { LinkButton } from '../../ui/Button.tsx';
+import { GiftIcon } from '../../ui/icons.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { ItemCard } from '../items/ItemCard.tsx';
@@ -19,6 +21,8 @@ export interface Step {
   label: string;
 }
 
+type Way = Pick<LinkProps, 'to' | 'state'>;
+
 /** An item of a wishlist behind a share link. Without its reservation, the viewer is its owner or not known yet. */
 export type SharedItem = PublicItem & Partial<ItemReservation>;
 
@@ -28,8 +32,8 @@ interface SharedItemCardProps {
   isNew: boolean;
   isChanged: boolean;
   wishlist: ReservableWishlist;
-  /** What the viewer has to do before reserving, and the way there; null if nothing. */
-  step: (Step & { link: Pick<LinkProps, 'to' | 'state'> }) | null;
+  /** What the viewer has to do before reserving, and the ways there; null if nothing. */
+  step: (Step & { way: Way; register: Way | null }) | null;
   isOnItsPage: boolean;
   isReturnedTo: boolean;
 }
@@ -49,14 +53,7 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
       isChanged={isChanged}
       startsOpen={isReturnedTo}
       hasLine={isOnItsPage}
-      lead={
-        state === 'free' &&
-        step && (
-          <p className={styles.login}>
-            {step.sentence} <Link {...step.link}>{step.label}</Link>
-          </p>
-        )
-      }
+      lead={state === 'free' && step && <p className={styles.sentence}>{step.sentence}</p>}
       foot={
         <>
           {isReturnedTo && !step && <WelcomeBack state={state} />}
@@ -71,6 +68,19 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
       }
     >
       {hasReservation(item) && <ReservationActions item={item} wishlist={wishlist} />}
+      {state === 'free' && step && (
+        <>
+          <LinkButton {...step.way}>
+            <GiftIcon />
+            {step.label}
+          </LinkButton>
+          {step.register && (
+            <LinkButton {...step.register} variant="quiet">
+              {reserveTexts.register}
+            </LinkButton>
+          )}
+        </>
+      )}
       {state === 'unknown' && !isOwn && <span className={styles.awaited} />}
     </ItemCard>
   );

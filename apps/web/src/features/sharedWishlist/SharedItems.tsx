@@ -43,6 +43,7 @@ export function SharedItems(props: SharedItemsProps) {
   const step = stepFor(viewer);
   const signInTo = (item: SharedItem, path: string) =>
     shareCode ? signInFor(path, shareCode, item, wishlist.owner) : { to: path };
+  const registerFor = (item: SharedItem) => (viewer.status === 'account' ? null : signInTo(item, pages.register.path));
 
   return (
     <>
@@ -72,7 +73,7 @@ export function SharedItems(props: SharedItemsProps) {
               isNew={newItems?.has(item.id) ?? false}
               isChanged={changedIds.has(item.id)}
               wishlist={reservable}
-              step={step && { ...step, link: signInTo(item, step.path) }}
+              step={step && { ...step, way: signInTo(item, step.path), register: registerFor(item) }}
               isOnItsPage={shareCode !== undefined}
               isReturnedTo={item.id === returnedTo}
             />
