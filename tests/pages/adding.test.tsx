@@ -53,6 +53,18 @@ test('Typing ends with the Enter key also on a keyboard that inserts several let
   expect(page.field('Link').value).toBe(kite);
 });
 
+test('Typing is not ended by a keyboard that inserts the whole word anew with each letter', async () => {
+  const { page } = await openBirthday();
+  const field = page.field('Add an item by its link');
+  for (const value of ['https://s.e', 'https://s.ex', 'https://s.example']) {
+    fireEvent.input(field, { target: { value }, inputType: 'insertCompositionText', data: value });
+    expect(dialog()).toBeNull();
+  }
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(dialog()).toBeTruthy());
+  expect(page.field('Link').value).toBe('https://s.example');
+});
+
 test("What a shop's share button copies is understood in the link field too, in Add Item and in Edit Item", async () => {
   const { page, stored } = await openBirthday(['Pan']);
   await page.press('Add Item');

@@ -64,10 +64,12 @@ export function PasteField({ onItems, onFocus }: PasteFieldProps) {
 }
 
 /**
- * Whether a whole text came into a field, and not what somebody types: a keyboard can insert a word, or '.com', by one press. One
- * that inserts from its own clipboard says that it was typed, and a script sets a text without saying how.
+ * Whether a whole text came into a field, and not what somebody types: a keyboard can insert a word, or '.com', by one press, and one
+ * that composes words inserts a word anew with each letter. One that inserts from its own clipboard says that it was typed, and a
+ * script sets a text without saying how.
  */
 export function isPaste(event: Event): boolean {
   const { inputType, data } = event as InputEvent;
-  return !inputType || inputType.startsWith('insertFrom') || /:\/\/|\S\n\S/.test(data ?? '');
+  if (!inputType || inputType.startsWith('insertFrom')) return true;
+  return inputType !== 'insertCompositionText' && /:\/\/|\S\n\S/.test(data ?? '');
 }
