@@ -9,8 +9,11 @@ import { createProfile, shareBirthday } from '../support/birthday.ts';
 import { sendEveryOperation } from '../support/everything.ts';
 import { startTestServer } from '../support/server.ts';
 
-const tokenRefused = { status: 401, body: { error: 'The token is not valid, or has expired.' } };
-const notVerified = { status: 403, body: { error: 'Verify your email address first.' } };
+const tokenRefused = {
+  status: 401,
+  body: { error: 'The token is not valid, or has expired.', code: 'UNAUTHENTICATED' },
+};
+const notVerified = { status: 403, body: { error: 'Verify your email address first.', code: 'EMAIL_NOT_VERIFIED' } };
 
 describe('At every call of both APIs', () => {
   type Server = Awaited<ReturnType<typeof startTestServer>>;
@@ -24,16 +27,15 @@ describe('At every call of both APIs', () => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
     const answers = Object.entries(await sendEveryOperation({ ...server, known }, headers));
     return answers.map(([name, { status, headers, body }]) => {
-      const { error, errors: [first] = [] } = JSON.parse(body);
-      const [message, code, scheme] = [error ?? first?.message, first?.extensions.code, headers['www-authenticate']];
-      return { name, status, message, code, scheme };
+      const { error, code: ofRest, errors: [first] = [] } = JSON.parse(body);
+      const [message, code] = [error ?? first?.message, ofRest ?? first?.extensions.code];
+      return { name, status, message, code, scheme: headers['www-authenticate'] };
     });
   }
 
-  /** A refused call. Over GraphQL, whose calls are named by one word, the refusal has a code. */
-  function refusal(name: string, status: number, message: string, code: string, scheme?: string) {
-    return { name, status, message, code: name.includes(' ') ? undefined : code, scheme };
-  }
+  const refusal = (name: string, status: number, message: string, code: string, scheme?: string) => {
+    return { name, status, message, code, scheme };
+  };
 
   test('a visitor is refused if a token is needed, and told which scheme to use', async () => {
     const answers = (await askAll(await startTestServer(), null)).filter(({ name }) => !takesNoToken(name));
@@ -120,7 +122,10 @@ test('While the identity provider does not answer, nobody is told that their tok
   identity.isDown = true;
   const unavailable = 'The sign-in service does not answer. Try again in a moment.';
   for (const path of ['/wishlists', `/shared-links/${shareCode}`])
-    expect(await bob.rest.get(path)).toEqual({ status: 502, body: { error: unavailable } });
+    expect(await bob.rest.get(path)).toEqual({
+      status: 502,
+      body: { error: unavailable, code: 'PROVIDER_UNAVAILABLE' },
+    });
   expect(await bob.graphql('{ viewer { id } }')).toMatchObject({
     status: 502,
     errors: [{ message: unavailable, extensions: { code: 'PROVIDER_UNAVAILABLE' } }],

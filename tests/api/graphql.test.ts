@@ -97,7 +97,7 @@ const masked = {
 test('An unexpected error reveals nothing of the database over either API, also if it is thrown before any resolver', async () => {
   const { database, dropTable } = await openBreakableDatabase();
   const { ann, bob, kite, shareCode } = await shareBirthday({ database });
-  const answer = { status: 500, body: { error: masked.message } };
+  const answer = { status: 500, body: { error: masked.message, code: 'INTERNAL_SERVER_ERROR' } };
   const create = 'mutation { createWishlist(input: { name: "Secret" }) { __typename } }';
   const createProfile = 'mutation { createProfile(input: { username: "Secret" }) { __typename } }';
   await dropTable('reservations');

@@ -1,5 +1,6 @@
 import { credentialTexts } from '@wishnest/messages/texts/credential';
 import { refusals, serverValidation, transport } from '@wishnest/messages/texts/refusals';
+import { Refused } from '@wishnest/server/api/rest/schemas';
 import { schema } from '@wishnest/server/app/schema';
 import fc from 'fast-check';
 import { getNamedType } from 'graphql';
@@ -23,11 +24,16 @@ const knownMessages: ReadonlySet<unknown> = new Set(
   ),
 );
 
-/** Fails unless a refusal over REST has one of the product's messages and no other member. */
+/** The codes that the OpenAPI document has. */
+const knownCodes: ReadonlySet<unknown> = new Set(Refused.entries.code.options);
+
+/** Fails unless a refusal over REST has one of the product's messages, a documented code, and no other member. */
 function expectKnownMessage(body: string) {
-  const refusal = JSON.parse(body);
-  expect(Object.keys(refusal)).toEqual(['error']);
-  expect(knownMessages).toContain(refusal.error);
+  const { error, code, fields, ...more } = JSON.parse(body);
+  expect(more).toEqual({});
+  expect(knownMessages).toContain(error);
+  expect(knownCodes).toContain(code);
+  expect(Array.isArray(fields)).toBe(code === 'INVALID_INPUT');
 }
 
 /** Bodies that are invalid or unusual JSON. */

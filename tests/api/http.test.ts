@@ -5,8 +5,8 @@ import { startRawClient } from '../support/local.ts';
 import { localConfig, localMode, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const id = 'V1StGXR8_Z5jdHi6B-myT';
-const notFound = { status: 404, body: '{"error":"There is nothing at this address."}' };
-const notAllowed = { status: 405, body: '{"error":"This address does not accept that method."}' };
+const notFound = { status: 404, body: '{"error":"There is nothing at this address.","code":"BAD_REQUEST"}' };
+const notAllowed = { status: 405, body: '{"error":"This address does not accept that method.","code":"BAD_REQUEST"}' };
 
 test('Every path of the REST API answers 405 with the names of its methods to every other, whoever asks', async () => {
   const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
@@ -61,7 +61,7 @@ test.each(['', '/', '/wishlists/', '/Wishlists', `/shared-links/${id}/stop`, '/u
   },
 );
 
-const signIn = { status: 401, body: '{"error":"You need to be logged in."}' };
+const signIn = { status: 401, body: '{"error":"You need to be logged in.","code":"UNAUTHENTICATED"}' };
 const expired = { status: 401, body: expect.stringContaining('The token is not valid, or has expired.') };
 const token = 'Authorization: Bearer expired\r\n';
 
@@ -96,9 +96,9 @@ test.each(['/graphql', '/api/wishlists'])('A body of more than 64 kB is refused 
 });
 
 const json = 'application/json';
-const otherType = [415, { error: 'Send the body as application/json.' }] as const;
-const noJson = [400, { error: 'The body is not valid JSON.' }] as const;
-const noObject = [400, { error: 'Send the body as a JSON object.' }] as const;
+const otherType = [415, { error: 'Send the body as application/json.', code: 'BAD_REQUEST' }] as const;
+const noJson = [400, { error: 'The body is not valid JSON.', code: 'INVALID_INPUT', fields: [] }] as const;
+const noObject = [400, { error: 'Send the body as a JSON object.', code: 'INVALID_INPUT', fields: [] }] as const;
 
 test.each<[type: string, payload: string | Buffer, status: number, answer: object]>([
   ['text/plain', '{"name":"Birthday"}', ...otherType],

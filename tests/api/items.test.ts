@@ -120,9 +120,10 @@ describe('A note', () => {
 test('Over REST an item cannot be added as reserved, and unknown members of a body, as a note, are ignored', async () => {
   const { ann, bob, kite, wishlist } = await shareBirthday();
   const items = `/wishlists/${wishlist.id}/items`;
+  const error = 'An item starts unreserved: leave reservedBy out or send null.';
   expect(await ann.rest.post(items, { ...book, reservedBy: 'bob' })).toEqual({
     status: 400,
-    body: { error: 'An item starts unreserved: leave reservedBy out or send null.' },
+    body: { error, code: 'INVALID_INPUT', fields: [{ field: 'reservedBy', code: 'INVALID', message: error }] },
   });
   await editNoted(ann, kite, { note: 'Red' });
   await ann.rest.patch(`${items}/${kite.id}`, { isReserved: true, reservedBy: 'bob', id: 'x', note: 'Blue' });

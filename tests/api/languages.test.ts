@@ -60,7 +60,7 @@ test('The APIs are in English, whatever the browser asks for', async () => {
     url: '/api/shared-links/unknown',
     headers: { 'accept-language': 'de', cookie: 'wishnest-language=de' },
   });
-  expect(JSON.parse(body)).toEqual({ error: 'Invalid or expired shared link.' });
+  expect(JSON.parse(body)).toEqual({ error: 'Invalid or expired shared link.', code: 'SHARE_CODE_NOT_FOUND' });
 });
 
 test('A chosen language is kept in the browser, and the page is loaded again with the rest of its query', async () => {

@@ -83,6 +83,7 @@ describe('The Auth emulator', () => {
 describe('A local server', () => {
   const refusal = {
     error: 'Open this local server by its IP address or as localhost, or set PUBLIC_URL to the address that you use.',
+    code: 'BAD_REQUEST',
   };
 
   const local =

@@ -217,11 +217,12 @@ testProperty(
     await tryAll(acts, async (acts) => {
       pairs += 1;
       const [marked, erased] = [await open(`ann-${pairs}`), await open(`amy-${pairs}`)];
-      const without = (answers: object, { givers, ...shared }: typeof marked) =>
-        withoutIds(
-          JSON.parse(JSON.stringify(answers).replaceAll(givers.bob.id, '<bob>').replaceAll(givers.cleo.id, '<cleo>')),
-          shared,
-        );
+      const without = (answers: object, { givers, ...shared }: typeof marked) => {
+        // A tag is the hash of a body with ids.
+        const text = JSON.stringify(answers).replaceAll(/"etag":"\\"[\w-]+\\""/g, '"etag":"<tag>"');
+        const named = text.replaceAll(givers.bob.id, '<bob>').replaceAll(givers.cleo.id, '<cleo>');
+        return withoutIds(JSON.parse(named), shared);
+      };
       for (const { giver, does, n } of acts) {
         const answers = [];
         for (const shared of [marked, erased]) {

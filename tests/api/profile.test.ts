@@ -48,15 +48,18 @@ describe.each(apis)('Over $name', (api) => {
 });
 
 describe('Over REST', () => {
-  const foreign = { status: 403, body: { error: 'You can only use your own account.' } };
+  const foreign = { status: 403, body: { error: 'You can only use your own account.', code: 'FOREIGN_ACCOUNT' } };
 
   test('a first profile needs a username, and a change leaves nothing out', async () => {
     const ann = (await startTestServer()).signIn('ann');
-    const refusal = (error: string) => ({ status: 400, body: { error } });
-    expect(await ann.rest.post('/users', { id: 'ann' })).toEqual(refusal('Username is required.'));
+    const refusal = (error: string, ...fields: string[]) => ({
+      status: 400,
+      body: { error, code: 'INVALID_INPUT', fields: fields.map((field) => expect.objectContaining({ field })) },
+    });
+    expect(await ann.rest.post('/users', { id: 'ann' })).toEqual(refusal('Username is required.', 'username'));
     await createProfile(ann, 'Ann');
     const change = await ann.rest.put('/users/ann', { username: 'Ann' });
-    expect(change).toEqual(refusal('Send bio as a text; it may be empty.'));
+    expect(change).toEqual(refusal('Send bio as a text; it may be empty.', 'bio', 'avatarUrl'));
   });
 
   test('nobody touches somebody else’s account, existing or not', async () => {

@@ -202,7 +202,7 @@ test('No program makes or revokes tokens, logs out everywhere, or opens a sessio
   const session = await fixture.app.inject({ method: 'POST', url: '/session', headers });
   expect([session.statusCode, session.json(), session.headers['set-cookie']]).toEqual([
     403,
-    { error: forPeople },
+    { error: forPeople, code: 'PEOPLE_ONLY' },
     undefined,
   ]);
   expect(await listPrograms(ann)).toHaveLength(1);

@@ -3,8 +3,13 @@ import { readCalls } from '../support/everything.ts';
 import { startTestServer } from '../support/server.ts';
 
 async function readDocument() {
-  const { app } = await startTestServer();
+  const { app } = await startTestServer({ version: 'v1.2.3' });
   return { document: (await app.inject('/api/openapi.json')).json(), calls: await readCalls(app) };
+}
+
+interface Response {
+  headers?: object;
+  content?: { 'application/json': { examples?: Record<string, { value: unknown }> } };
 }
 
 describe('The OpenAPI document', () => {
@@ -39,6 +44,34 @@ describe('The OpenAPI document', () => {
     expect(calls.filter(({ example }) => example !== undefined)).toEqual(calls.filter(takesBody));
     const entities = Object.values<{ examples?: unknown[] }>(document.components.schemas);
     for (const { examples } of entities) expect(examples?.[0]).toEqual(expect.anything());
+  });
+
+  test('names each refusal with the headers and the body that the server sends, by its code, and has no members of ours', async () => {
+    const { document, calls } = await readDocument();
+    expect(document.info.version).toBe('v1.2.3');
+    for (const { method, path } of calls) {
+      const { responses, description, requestBody } = document.paths[path][method.toLowerCase()];
+      expect(description, path).toEqual(expect.any(String));
+      const always = ['401', '405', '429', '502', '503'];
+      const withBody = requestBody ? ['400', '413', '415'] : [];
+      expect(Object.keys(responses), path).toEqual(expect.arrayContaining([...always, ...withBody]));
+      expect(requestBody?.content['application/json'].schema.$ref ?? '#').toMatch(/^#/);
+      for (const [status, { content, headers }] of Object.entries<Response>(responses)) {
+        if (Number(status) < 400) continue;
+        const examples = Object.entries(content?.['application/json'].examples ?? {});
+        expect(examples.length, `${method} ${path} ${status}`).toBeGreaterThan(0);
+        for (const [code, { value }] of examples) expect(value).toMatchObject({ code, error: expect.any(String) });
+        const named = { 401: 'WWW-Authenticate', 405: 'Allow', 429: 'Retry-After', 503: 'Retry-After' }[status];
+        if (named) expect(headers).toHaveProperty(named);
+      }
+    }
+    const { NewWishlist, NewItem } = document.components.schemas;
+    expect(NewItem.properties.name).toMatchObject({ minLength: 1, maxLength: 30 });
+    expect(NewWishlist.properties.isPublic).toMatchObject({
+      deprecated: true,
+      description: expect.stringMatching(/not shared/),
+    });
+    expect(JSON.stringify(document)).not.toMatch(/"refusal"|__typename/);
   });
 
   test('says which call needs no token, and both statuses of creating a profile', async () => {

@@ -56,7 +56,7 @@ test('Somebody without a valid token, or whose account is deleted, is given none
     [cookie, refused],
   ] as const) {
     const { statusCode, headers, body } = await ask(app, token, { cookie: `wishnest-session=${cookie}` });
-    expect([statusCode, JSON.parse(body)]).toEqual([401, { error }]);
+    expect([statusCode, JSON.parse(body)]).toEqual([401, { error, code: 'UNAUTHENTICATED' }]);
     expect(headers).toMatchObject({
       'www-authenticate': expect.stringMatching(/^Bearer/),
       'cache-control': 'no-store',

@@ -187,7 +187,10 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
     await stopSharing(fixture.ann, fixture.wishlist);
     for (const code of [fixture.shareCode, 'V1StGXR8_Z5jdHi6B-myT', '%00', '%']) {
       const { statusCode, body } = await pictureOf(fixture, code);
-      expect([statusCode, body]).toEqual([404, '{"error":"Invalid or expired shared link."}']);
+      expect([statusCode, body]).toEqual([
+        404,
+        '{"error":"Invalid or expired shared link.","code":"SHARE_CODE_NOT_FOUND"}',
+      ]);
     }
   });
 });

@@ -71,7 +71,10 @@ test.each([...oddCodes, 'x'.repeat(3000)])(
     const { visitor, bob } = await shareBirthday();
     for (const who of [visitor, bob]) {
       const response = await who.rest.send('GET', `/shared-links/${code}`);
-      expect([response.statusCode, response.body]).toEqual([404, '{"error":"Invalid or expired shared link."}']);
+      expect([response.statusCode, response.body]).toEqual([
+        404,
+        '{"error":"Invalid or expired shared link.","code":"SHARE_CODE_NOT_FOUND"}',
+      ]);
       expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     }
   },

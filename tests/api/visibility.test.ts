@@ -110,7 +110,12 @@ test.each([
       for (const id of [wishlist.id, unknown.id, ...oddIds]) {
         const response = await bob.rest.send(method, path.replace(':id', id).replace(':itemId', kite.id), more);
         const answer = [payload, id, response.statusCode, response.body];
-        expect(answer).toEqual([payload, id, 404, '{"error":"This wishlist does not exist."}']);
+        expect(answer).toEqual([
+          payload,
+          id,
+          404,
+          '{"error":"This wishlist does not exist.","code":"WISHLIST_NOT_FOUND"}',
+        ]);
       }
     }
   },

@@ -93,7 +93,7 @@ describe('Over REST', () => {
     const ann = signIn('ann');
     expect(await ann.rest.post('/wishlists', { name: 'Birthday', userId })).toEqual({
       status: 403,
-      body: { error: 'You can only use your own account.' },
+      body: { error: 'You can only use your own account.', code: 'FOREIGN_ACCOUNT' },
     });
     expect(await signIn('bob').rest.get('/wishlists')).toEqual({ status: 200, body: [] });
   });

@@ -84,7 +84,7 @@ test('The file is for its person alone, and large ones count as many reads', asy
   const { app, database, signIn } = server;
   for (const token of ['x', signIn('dan', { emailVerified: false }).token]) {
     const { statusCode, body } = await download(server, { token });
-    expect([statusCode, Object.keys(JSON.parse(body))]).toEqual([token === 'x' ? 401 : 403, ['error']]);
+    expect([statusCode, Object.keys(JSON.parse(body))]).toEqual([token === 'x' ? 401 : 403, ['error', 'code']]);
   }
   expect((await app.inject(yourDataPath)).statusCode).toBe(401);
   const ann = signIn('ann');

@@ -16,7 +16,7 @@ test('While PostgreSQL is down every call is refused in a sentence, and once it 
   const wishlist = await createWishlist(ann);
   await server.stop();
 
-  const down = { status: 503, body: { error: sentence } };
+  const down = { status: 503, body: { error: sentence, code: 'UNAVAILABLE' } };
   expect(await ann.rest.get('/wishlists')).toEqual(down);
   expect(await ann.rest.put('/wishlists/reorder', [{ id: wishlist.id, order: 1 }])).toEqual(down);
   const answer = await ann.graphql('{ viewer { id } }');
@@ -52,7 +52,10 @@ test('A statement that waits too long is cancelled and reported in a sentence, a
   const ann = signIn('ann');
   await createWishlist(ann);
   await runSql(url, 'begin', 'lock table wishlists', async () => {
-    expect(await ann.rest.post('/wishlists', { name: 'Wedding' })).toEqual({ status: 503, body: { error: sentence } });
+    expect(await ann.rest.post('/wishlists', { name: 'Wedding' })).toEqual({
+      status: 503,
+      body: { error: sentence, code: 'UNAVAILABLE' },
+    });
   });
   expect((await ann.rest.post('/wishlists', { name: 'Wedding' })).status).toBe(201);
 });

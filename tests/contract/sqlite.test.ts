@@ -59,7 +59,7 @@ test('While another program locks the database, reads work and writes are refuse
   const other = new BetterSqlite3(file);
   other.exec('begin immediate');
 
-  const down = { status: 503, body: { error: sentence } };
+  const down = { status: 503, body: { error: sentence, code: 'UNAVAILABLE' } };
   expect(await ann.rest.post('/wishlists', { name: 'Wedding' })).toEqual(down);
   expect(await ann.rest.put('/wishlists/reorder', [{ id, order: 1 }])).toEqual(down);
   const deletion = await ann.graphql(`mutation { deleteWishlist(input: { wishlistId: "${id}" }) { __typename } }`);

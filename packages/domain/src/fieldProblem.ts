@@ -40,7 +40,9 @@ export type InputSentence =
   | 'orderInvalid';
 
 /** What is wrong with a field, for programs: the enum of this name in `schema.graphql`. */
-export type FieldProblemCode = 'EMPTY' | 'TOO_LONG' | 'FORBIDDEN_CHARACTERS' | 'REPEATED' | 'INVALID';
+export const fieldProblemCodes = ['EMPTY', 'TOO_LONG', 'FORBIDDEN_CHARACTERS', 'REPEATED', 'INVALID'] as const;
+
+export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 
 /** What is wrong with a field. The sentence says the same as the code, and more. */
 export interface FieldProblem {

@@ -4,6 +4,7 @@ import { failuresPath } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
 import { admitAnybody } from './authentication.ts';
+import { sendError } from './http/errors.ts';
 
 const bodyLimit = 512;
 
@@ -13,7 +14,7 @@ export async function failureRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', admit);
   app.post(failuresPath, { bodyLimit }, async (request, reply) => {
     const { success, output } = safeParse(failure, request.body);
-    if (!success) return reply.code(400).send({ error: transport.requestMalformed });
+    if (!success) return sendError(reply, 400, transport.requestMalformed);
     request.failure = output;
     return reply.code(204).send();
   });

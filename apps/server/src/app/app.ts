@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { failureRoutes } from '../api/failures.ts';
 import { graphqlMethodsPlugin, graphqlPlugin } from '../api/graphql/plugin.ts';
 import { bytesUnderWayPlugin } from '../api/http/bytesUnderWay.ts';
-import { errorsPlugin } from '../api/http/errors.ts';
+import { errorsPlugin, sendError } from '../api/http/errors.ts';
 import { corsPlugin, responseHeaders } from '../api/http/headers.ts';
 import { healthRoutes } from '../api/http/health.ts';
 import { pressurePlugin } from '../api/http/pressure.ts';
@@ -12,6 +12,7 @@ import { requestOptions, requestsPlugin, startsPlugin, unknownPathsPlugin } from
 import { revalidationPlugin } from '../api/http/revalidation.ts';
 import { readsPlugin } from '../api/reads.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
+import { bodies } from '../features/bodies.ts';
 import { entities } from '../features/entities.ts';
 import { itemRoutes } from '../features/items/routes.ts';
 import { itemPictureRoutes } from '../features/linkPreviews/routes.ts';
@@ -95,7 +96,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(corsPlugin, { origins: corsOrigins });
   await app.register(graphqlMethodsPlugin);
   await app.register(unknownPathsPlugin);
-  await app.register(healthRoutes, { database, identity, version: options.version ?? 'unknown' });
+  const { version = 'unknown' } = options;
+  await app.register(healthRoutes, { database, identity, version });
 
   const onFailure = (reason: string) => app.log.warn({ reason }, 'a child process failed');
   const pool = buildPool<typeof tasks>(['page', 'picture', 'drawing'], { onFailure });
@@ -116,7 +118,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(restPlugin, {
     prefix: '/api',
     authentication,
-    entities,
+    entities: { ...entities, ...bodies },
+    version,
     async addRoutes(api) {
       // The document has the calls in this order.
       for (const routes of [userRoutes, wishlistRoutes, itemRoutes, reservationRoutes, sharingRoutes])
@@ -130,6 +133,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { directory } = pages.web;
     await app.register(sharePreviewRoutes, { services, pool, directory, limit: limits.pictures });
     await app.register(pagesPlugin, { ...pages, services, identity });
-  } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
+  } else app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transport.pathUnknown));
   return app;
 }

@@ -4,7 +4,7 @@ import { providerUnavailable, tokenRefused } from '@wishnest/domain/problem';
 import { refusals, transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import fp from 'fastify-plugin';
-import { sendProblem } from '../api/http/errors.ts';
+import { sendError, sendProblem } from '../api/http/errors.ts';
 import { member } from '../api/http/requests.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 
@@ -97,6 +97,6 @@ function refuseOtherNames(app: FastifyInstance, names: readonly string[]): void 
 
   app.addHook('onRequest', function refuseOtherName(request, reply, done) {
     if (isAllowed(request.headers.host ?? '')) return done();
-    reply.code(421).send({ error: transport.hostRefused });
+    sendError(reply, 421, transport.hostRefused);
   });
 }

@@ -5,6 +5,7 @@ import { transport } from '@wishnest/messages/texts/refusals';
 import { type PageConfig, unknownOrigin } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
+import { sendError } from '../api/http/errors.ts';
 import { pageHeaders } from '../api/http/headers.ts';
 import type { Env } from '../platform/env/env.ts';
 import { assetRoutes } from './assets.ts';
@@ -84,7 +85,7 @@ function serveStaticPages(
 function answerUnknownPaths(app: FastifyInstance, sender: PageSender, staticPage: DescribeStatic): void {
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage) return reply.code(404).send({ error: transport.pathUnknown });
+    if (!wantsPage) return sendError(reply, 404, transport.pathUnknown);
     // A slash at the end is added by mistake. After two at the start, browsers read a host.
     const [, path, query = ''] = /^(\/[^/\\?][^?]*)\/(\?.*)?$/.exec(request.url) ?? [];
     if (path) return reply.redirect(path + query, 308);

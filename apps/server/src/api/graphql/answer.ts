@@ -15,7 +15,7 @@ import { transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLResolveInfo, Kind } from 'graphql';
 import type { Authentication, Caller, SignedIn } from '../authentication.ts';
-import { presentFailure, refusalHeaders, sentenceOf } from '../http/errors.ts';
+import { codeOfStatus, presentFailure, refusalHeaders, sentenceOf } from '../http/errors.ts';
 
 /** The reply to the request that is being served, for code that Apollo Server calls without it. */
 export const currentReply = new AsyncLocalStorage<FastifyReply>();
@@ -107,7 +107,7 @@ export async function orNull<Value extends object>(result: Promise<Value>): Prom
 }
 
 const { INTROSPECTION_DISABLED } = ApolloServerValidationErrorCode;
-const { BAD_REQUEST, BAD_USER_INPUT, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
+const { BAD_USER_INPUT, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
 
 /** Removes a suggestion of graphql-js. It is at the end of the message, whatever text of the caller is quoted before it. */
 function withoutSuggestion(message: string): string {
@@ -143,6 +143,6 @@ export function maskError(
 
 /** Builds the error of a failure. An unexpected one has the id of its request, by which its line is found in the log. */
 export function errorOf(message: string, status: number, requestId?: string): GraphQLFormattedError {
-  const code = status === 503 ? 'UNAVAILABLE' : status < 500 ? BAD_REQUEST : INTERNAL_SERVER_ERROR;
+  const code = codeOfStatus(status);
   return { message, extensions: { code, ...(code === INTERNAL_SERVER_ERROR && { requestId }) } };
 }

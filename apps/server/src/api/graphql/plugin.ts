@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import type { Problem } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -33,7 +34,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   const { schema, buildContext, authentication, introspection } = options;
   await app.register(errorsPlugin, { present: (...failure) => ({ errors: [errorOf(...failure)] }) });
   await app.register(jsonBodyPlugin);
-  const presentRefusal = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }] });
+  const presentRefusal = ({ code }: Problem, message: string) => ({ errors: [{ message, extensions: { code } }] });
   await app.register(admissionPlugin, {
     authentication,
     refuse: (reply, refusal) => sendProblem(reply, refusal, presentRefusal),

@@ -10,10 +10,20 @@ const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: tr
 const retryAfterSeconds = 5;
 export const retryHeaders = { 'retry-after': String(retryAfterSeconds) };
 
+/** The code of what no Problem is, for both APIs: an error of the HTTP layer, or a failure. */
+export const codeOfStatus = (status: number): 'BAD_REQUEST' | 'UNAVAILABLE' | 'INTERNAL_SERVER_ERROR' =>
+  status < 500 ? 'BAD_REQUEST' : status === 503 ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR';
+
+/** Sends a refusal of the HTTP layer as REST does. */
+export const sendError = (reply: FastifyReply, status: number, error: string): FastifyReply =>
+  reply.code(status).send({ error, code: codeOfStatus(status) });
+
 type PresentError = (sentence: string, status: number, requestId: string) => object;
 
+const presentError: PresentError = (error, status) => ({ error, code: codeOfStatus(status) });
+
 /** Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds, or as REST does. */
-export const errorsPlugin = fp<{ present?: PresentError }>(async (app, { present = (error) => ({ error }) }) => {
+export const errorsPlugin = fp<{ present?: PresentError }>(async (app, { present = presentError }) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     const refusal = status < 500 ? ([status, sentences[status] ?? transport.requestMalformed] as const) : null;
@@ -61,20 +71,25 @@ export function refusalHeaders(problem: Problem): Record<string, string> {
   return {};
 }
 
-type PresentProblem = (sentence: string, code: string) => object;
+type PresentProblem = (problem: Problem, sentence: string) => object;
+
+/** The body of a Problem over REST: a sentence, GraphQL's code, and for invalid input what is wrong with each field. */
+export const presentRest = (problem: Problem, error = sentenceOf(problem)) => ({
+  error,
+  code: problem.code,
+  ...(problem.__typename === 'InvalidInput' && {
+    fields: problem.fields.map(({ field, code, sentence }) => ({ field, code, message: serverValidation[sentence] })),
+  }),
+});
 
 /** Sets the status and the headers of a Problem, and returns the body that `present` builds, or that of REST. */
-export function presentProblem(
-  reply: FastifyReply,
-  problem: Problem,
-  present: PresentProblem = (error) => ({ error }),
-): object {
+export function presentProblem(reply: FastifyReply, problem: Problem, present: PresentProblem = presentRest): object {
   const { body, headers } = reply.request;
   reply.request.recordRefusal(problem);
   // The parser of bodies turns one that is no JSON into undefined.
   const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
   reply.code(statusOf(problem)).headers(refusalHeaders(problem));
-  return present(isNotJson ? transport.bodyNotJson : sentenceOf(problem), problem.code);
+  return present(problem, isNotJson ? transport.bodyNotJson : sentenceOf(problem));
 }
 
 export const sendProblem = (reply: FastifyReply, problem: Problem, present?: PresentProblem): FastifyReply =>

@@ -29,7 +29,7 @@ test('While the event loop is too busy, calls are refused, pages are not, and ca
   await until('/api/wishlists', 503, true);
   const refused = await app.inject('/api/wishlists');
   expect([refused.json(), refused.headers['retry-after']]).toEqual([
-    { error: 'Wishnest is busy. Try again in a few seconds.' },
+    { error: 'Wishnest is busy. Try again in a few seconds.', code: 'UNAVAILABLE' },
     '5',
   ]);
   expect([await statusOf('/page'), await statusOf('/picture')]).toEqual([200, 503]);

@@ -7,6 +7,7 @@ import fp from 'fastify-plugin';
 import { nanoid } from 'nanoid';
 import { Overloaded } from '../../platform/outage.ts';
 import { addressRangeOf } from '../../platform/rateLimits.ts';
+import { sendError } from './errors.ts';
 
 /** The header with the id of a request, by which its lines are found in the log. */
 export const requestIdHeader = 'x-request-id';
@@ -130,7 +131,7 @@ export const unknownPathsPlugin = fp(async (app) => {
     const { is404, method, params, routeOptions } = request;
     // The library for CORS has a route for OPTIONS of every path.
     const isUnknown = is404 || routeOptions.url === '*';
-    if (isUnknown && method !== 'GET') return void reply.code(404).send({ error: transport.pathUnknown });
+    if (isUnknown && method !== 'GET') return void sendError(reply, 404, transport.pathUnknown);
     const isEmpty = ([name, value]: [string, unknown]) => value === '' && name !== 'shareCode';
     if (!isUnknown && Object.entries(params as object).some(isEmpty)) return void reply.callNotFound();
     done();

@@ -6,18 +6,12 @@ import { transport } from '@wishnest/messages/texts/refusals';
 import { brand } from '@wishnest/page/brand';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admissionPlugin } from '../authentication.ts';
-import { presentProblem, sendProblem } from '../http/errors.ts';
+import { presentProblem, sendError, sendProblem } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { fewUnits } from '../reads.ts';
-import { descriptions, Refused } from './schemas.ts';
-import {
-  documentCall,
-  type Entities,
-  overrideRef,
-  type RestApp,
-  serializerCompiler,
-  type ValibotTypeProvider,
-} from './typeProvider.ts';
+import { addExamples, documentCall, documentConfig } from './document.ts';
+import { Refused } from './schemas.ts';
+import { type Entities, type RestApp, serializerCompiler, type ValibotTypeProvider } from './typeProvider.ts';
 
 interface RestOptions {
   /** Adds the calls of every feature. */
@@ -25,10 +19,18 @@ interface RestOptions {
   /** What they send. */
   entities: Entities;
   authentication: Authentication;
+  /** The version of the product. */
+  version: string;
 }
 
 const description =
-  'A Firebase ID token of a Google account, or of an account with a verified e-mail address. It lasts one hour.';
+  'The token of a program, which its person makes in Settings, or a Firebase ID token of a Google account or of one with a verified ' +
+  'e-mail address, which lasts one hour.';
+
+const about =
+  'Wishlists, their items, reservations and share links. Notes, prices, pictures, gifts being given and what was removed are in ' +
+  'GraphQL alone, at `/graphql`, with the schema at `/schema.graphql`. [The guide](/api/docs/guide) says how programs get a token, ' +
+  'and what they may repeat.';
 
 const tags = [
   { name: 'Wishlists', description: "The caller's own wishlists." },
@@ -37,26 +39,27 @@ const tags = [
   { name: 'Users', description: "The caller's own account." },
 ];
 
-export async function restPlugin(app: FastifyInstance, { addRoutes, entities, authentication }: RestOptions) {
+export async function restPlugin(app: FastifyInstance, { addRoutes, entities, authentication, version }: RestOptions) {
   const definitions = { Error: Refused, ...entities };
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: `${brand.name} REST API`,
-        version: '1',
-        description: 'Wishlists, their items, reservations and share links.',
+        version,
+        description: about,
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'The server that this document comes from.' }],
       tags,
       components: {
-        schemas: toJsonSchemaDefs(definitions, { overrideRef }) as never,
-        securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description } },
+        schemas: toJsonSchemaDefs(definitions, documentConfig(definitions)) as never,
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', description } },
       },
       security: [{ token: [] }],
     },
-    transform: documentCall(descriptions, definitions),
+    transform: documentCall(definitions),
+    transformObject: addExamples,
   });
   const paths = new Set<string>();
   app.addHook('onRoute', function notePath({ routePath }) {
@@ -64,10 +67,10 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, entities, au
   });
   await app.register(calls, { addRoutes, authentication });
   for (const path of paths) refuseOtherMethods(app, path);
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
+  app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transport.pathUnknown));
 }
 
-async function calls(app: FastifyInstance, { addRoutes, authentication }: Omit<RestOptions, 'entities'>) {
+async function calls(app: FastifyInstance, { addRoutes, authentication }: Omit<RestOptions, 'entities' | 'version'>) {
   // The services validate bodies, after they have authorised the caller.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializerCompiler);
@@ -102,7 +105,7 @@ export function refuseOtherMethods(app: FastifyInstance, path: string): void {
     exposeHeadRoute: false,
     // This hook runs before the body is read, so that an invalid body does not get another status.
     onRequest: async (_request, reply) =>
-      reply.code(405).header('allow', allowed.join(', ')).send({ error: transport.methodNotAllowed }),
+      sendError(reply.header('allow', allowed.join(', ')), 405, transport.methodNotAllowed),
     handler: () => {},
   });
 }

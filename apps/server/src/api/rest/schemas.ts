@@ -1,5 +1,7 @@
+import { fieldProblemCodes } from '@wishnest/domain/fieldProblem';
 import { limits } from '@wishnest/domain/limits';
-import { isProblem, type Problem } from '@wishnest/domain/problem';
+import { isProblem, type Problem, type ProblemCode, refusals as problems } from '@wishnest/domain/problem';
+import { validate } from '@wishnest/domain/validate';
 import { refusals } from '@wishnest/messages/texts/refusals';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
@@ -19,18 +21,35 @@ export const Id = v.pipe(
 );
 export const UserId = v.pipe(v.string(), v.description("The identity provider's uid."));
 
-const part = (description: string, example: string) =>
-  v.pipe(v.string(), v.description(description), v.metadata({ example }));
+const part = (description: string) => v.pipe(v.string(), v.description(description));
 
 /** The parts of a path. They are texts, of which the services find out whether they mean something. */
-export const wishlistPath = v.object({ id: part("The wishlist's id.", exampleIds.id) });
-export const itemPath = v.object({ ...wishlistPath.entries, itemId: part("The item's id.", exampleIds.itemId) });
-export const sharePath = v.object({ shareCode: part('The last part of a share link.', exampleIds.shareCode) });
-export const userPath = v.object({ uid: part("The caller's own uid at the identity provider.", exampleIds.userId) });
+export const wishlistPath = v.object({ id: part("The wishlist's id.") });
+export const itemPath = v.object({ ...wishlistPath.entries, itemId: part("The item's id.") });
+export const sharePath = v.object({ shareCode: part('The last part of a share link.') });
+export const userPath = v.object({ uid: part("The caller's own uid at the identity provider.") });
 
-/** A body as the document describes it. It is unknown to its call: the service validates it, after it has authorised the caller. */
-export const documented = (schema: v.GenericSchema, example: unknown): v.GenericSchema =>
-  v.pipe(schema, v.examples([example]));
+/** What is wrong with a body that breaks its rules, for the document. */
+export const refusedBodies = new WeakMap<v.GenericSchema, Problem>();
+
+/**
+ * A body as the document describes it. It is unknown to its call: the service validates it, after it has authorised the caller.
+ * @param refusal of an empty body, by which the document shows what a refusal says
+ */
+export function documented(
+  title: string,
+  schema: v.GenericSchema,
+  example: unknown,
+  refusal: unknown = validate(schema, {}),
+): v.GenericSchema {
+  const body = v.pipe(schema, v.title(title), v.examples([example]));
+  if (isProblem(refusal)) refusedBodies.set(body, refusal);
+  return body;
+}
+
+/** A member that is accepted and does nothing. */
+export const ignored = (schema: v.GenericSchema, why: string) =>
+  v.optional(v.pipe(schema, v.description(`Deprecated: ${why}`), v.metadata({ deprecated: true })));
 
 /** The response without a body. */
 export const nothing = v.null();
@@ -41,29 +60,65 @@ export function noContent(reply: FastifyReply, result: object): Problem | undefi
   return isProblem(result) ? result : undefined;
 }
 
+const FieldProblem = v.object({
+  field: v.pipe(v.string(), v.description('The path of the member, such as `name`; of a list it begins with a place.')),
+  code: v.picklist(fieldProblemCodes),
+  message: v.string(),
+});
+
+/** The codes of refusals that no Problem is. */
+const otherCodes = ['BAD_REQUEST', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'] as const;
+
 export const Refused = v.pipe(
-  v.object({ error: v.pipe(v.string(), v.description('A sentence that may be shown to a person.')) }),
+  v.object({
+    error: v.pipe(v.string(), v.description('A sentence that may be shown to a person. It may be reworded.')),
+    code: v.pipe(
+      v.picklist([...(Object.keys(problems) as ProblemCode[]), ...otherCodes]),
+      v.description('Why, for programs. It stays, and GraphQL has the same.'),
+    ),
+    fields: v.optional(v.pipe(v.array(FieldProblem), v.description('With 400: what is wrong with each member.'))),
+  }),
   v.title('Error'),
-  v.examples([{ error: refusals.WISHLIST_NOT_FOUND }]),
+  v.examples([{ error: refusals.WISHLIST_NOT_FOUND, code: 'WISHLIST_NOT_FOUND' }]),
 );
 
 export const descriptions: Record<string, string> = {
-  204: 'No content.',
+  200: 'Done.',
+  201: 'Created.',
+  204: 'Done; the response has no body.',
+  304: 'The response is still the one that has this `ETag`.',
   400: 'The input breaks a rule.',
   401: 'The token is missing or refused.',
   403: 'The caller may not do this.',
   404: 'There is no such object that the caller may see.',
-  409: 'The item is reserved, the caller has reserved another one of this wishlist, or a limit is reached.',
-  429: 'Too many requests; Retry-After says how many seconds to wait.',
+  405: 'The address does not accept this method; `Allow` names those that it does.',
+  409: 'Another reservation, or a limit, is in the way.',
+  413: 'The body is larger than 64 KiB.',
+  415: 'The body is of another type than `application/json`.',
+  429: 'Too many requests; `Retry-After` says how many seconds to wait.',
   502: 'The identity provider refused or did not answer.',
-  503: 'The database does not respond. Try again in a moment.',
+  503: 'The server has too much to do, or its database is away. Try again in a few seconds.',
 };
 
 type Status = 400 | 401 | 403 | 404 | 409 | 429 | 502 | 503;
 
-/** The refusals of a call that needs no token, and these. */
-export const openRefusals = (...more: Status[]) =>
-  Object.fromEntries([401, 429, 503, ...more].map((status) => [status, Refused])) as Record<Status, typeof Refused>;
+/** The refusals that the document names for a call, by their codes. */
+const refusedBy = (...codes: ProblemCode[]) => {
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
+  const schemas = [...byStatus].map(([status, codes]) => [status, v.pipe(Refused, v.metadata({ codes }))]);
+  return Object.fromEntries([...schemas, [503, v.pipe(Refused, v.metadata({ codes: ['UNAVAILABLE'] }))]]) as Record<
+    Status,
+    typeof Refused
+  >;
+};
 
-/** The refusals of a call for signed-in people, and these. */
-export const refusalsOf = (...more: Status[]) => openRefusals(403, ...more);
+/** The refusals of a call that needs no token, and these. */
+export const openRefusals = (...more: ProblemCode[]) =>
+  refusedBy('UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE', ...more);
+
+/** The refusals of a call that reads for signed-in people, and these. */
+export const readRefusals = (...more: ProblemCode[]) => openRefusals('EMAIL_NOT_VERIFIED', ...more);
+
+/** The refusals of a call that writes for signed-in people, and these. */
+export const writeRefusals = (...more: ProblemCode[]) =>
+  readRefusals('TOKEN_READS_ONLY', 'REGISTRATION_CLOSED', ...more);

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { SwaggerTransform } from '@fastify/swagger';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { Problem } from '@wishnest/domain/problem';
 import fastJson, { type Schema } from 'fast-json-stringify';
@@ -28,7 +27,7 @@ export type RestApp = FastifyInstance<
   ValibotTypeProvider
 >;
 
-function convert(schema: GenericSchema, config: ConversionConfig) {
+export function convert(schema: GenericSchema, config: ConversionConfig) {
   const { $schema, $defs, ...converted } = toJsonSchema(schema, { errorMode: 'ignore', ...config });
   return converted;
 }
@@ -43,35 +42,5 @@ export const serializerCompiler: FastifySerializerCompiler<GenericSchema> = ({ s
       fastJson(convert(schema, { target: 'openapi-3.0' }) as Schema)
     : JSON.stringify;
 
-/** How the document refers to an entity. */
-export const overrideRef = ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`;
-
 /** The schemas that the document has by a name. */
 export type Entities = Record<string, GenericSchema>;
-
-interface DocumentedSchema {
-  hide?: boolean;
-  params?: GenericSchema;
-  body?: GenericSchema;
-  response?: Record<string, GenericSchema>;
-}
-
-/** Converts the schemas of a call for the OpenAPI document, which refers to the entities. A response is described by its status. */
-export const documentCall =
-  (descriptions: Record<string, string>, definitions: Entities): SwaggerTransform =>
-  ({ schema, url }) => {
-    const { hide, params, body, response = {}, ...rest } = (schema ?? {}) as DocumentedSchema;
-    if (hide) return { schema: { hide }, url };
-    const config = { definitions, overrideRef };
-    const responses = Object.entries(response).map(([status, one]) => [
-      status,
-      { description: descriptions[status] ?? 'Done.', ...convert(one, config) },
-    ]);
-    const documented = {
-      ...rest,
-      ...(params && { params: convert(params, config) }),
-      ...(body && { body: convert(body, config) }),
-      response: Object.fromEntries(responses),
-    };
-    return { schema: documented, url };
-  };

@@ -1,13 +1,16 @@
 import { isProblem } from '@wishnest/domain/problem';
 import { restInputs } from '@wishnest/domain/serverInput';
 import { callerOf } from '../../api/authentication.ts';
-import { documented, itemPath, noContent, nothing, refusalsOf, wishlistPath } from '../../api/rest/schemas.ts';
+import { itemPath, noContent, nothing, wishlistPath, writeRefusals } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
+import { ItemChange, NewItem } from '../bodies.ts';
 import type { Services } from '../context.ts';
 import { Item } from '../entities.ts';
 import { restItemOf } from './item.ts';
 
 const tags = ['Items'];
+
+const ofOwners = ['OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'ITEM_NOT_FOUND'] as const;
 
 export async function itemRoutes(app: RestApp, { items }: Services) {
   app.post(
@@ -16,10 +19,14 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
       schema: {
         operationId: 'addItem',
         summary: "Adds an item to the caller's wishlist",
+        description: 'It starts unreserved. Its note, price and picture are in GraphQL alone. A wishlist can hold 500.',
         tags,
         params: wishlistPath,
-        body: documented(restInputs.addItem, { name: 'Kite', link: 'https://shop.example/kite', reservedBy: null }),
-        response: { 201: Item, ...refusalsOf(400, 404, 409) },
+        body: NewItem,
+        response: {
+          201: Item,
+          ...writeRefusals('INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'WISHLIST_FULL'),
+        },
       },
     },
     async (request, reply) => {
@@ -36,11 +43,12 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
     {
       schema: {
         operationId: 'editItem',
-        summary: "Changes an item's name, link or both; what is left out stays",
+        summary: "Changes an item's name, link or both",
+        description: 'What is left out stays.',
         tags,
         params: itemPath,
-        body: documented(restInputs.editItem, { name: 'Red kite', link: 'https://shop.example/red-kite' }),
-        response: { 200: Item, ...refusalsOf(400, 404) },
+        body: ItemChange,
+        response: { 200: Item, ...writeRefusals('INVALID_INPUT', ...ofOwners) },
       },
     },
     async (request) => {
@@ -57,9 +65,11 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
       schema: {
         operationId: 'deleteItem',
         summary: 'Deletes an item, reserved or not',
+        description:
+          'To everybody else it is gone at once. For 30 days its owner can restore it, in the pages or over GraphQL.',
         tags,
         params: itemPath,
-        response: { 204: nothing, ...refusalsOf(404) },
+        response: { 204: nothing, ...writeRefusals(...ofOwners) },
       },
     },
     async (request, reply) => {

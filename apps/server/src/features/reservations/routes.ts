@@ -2,13 +2,22 @@ import { isProblem } from '@wishnest/domain/problem';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { itemsOfWishlist } from '../../api/reads.ts';
-import { itemPath, refusalsOf, wishlistPath } from '../../api/rest/schemas.ts';
+import { itemPath, readRefusals, wishlistPath, writeRefusals } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import { Item, Reservation } from '../entities.ts';
 import { restItemOf } from '../items/item.ts';
 
 const tags = ['Items'];
+
+const ofReserving = [
+  'OWN_ITEM',
+  'WISHLIST_NOT_FOUND',
+  'ITEM_NOT_FOUND',
+  'ITEM_TAKEN',
+  'RESERVATION_LIMIT_REACHED',
+  'TOO_MANY_RESERVATIONS',
+] as const;
 
 export async function reservationRoutes(app: RestApp, { visibility, items, reservations }: Services) {
   app.get(
@@ -17,10 +26,12 @@ export async function reservationRoutes(app: RestApp, { visibility, items, reser
       config: { returns: itemsOfWishlist },
       schema: {
         operationId: 'listItems',
-        summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
+        summary: 'The items of a wishlist',
+        description:
+          'Of one that the caller owns, or whose current share link they have opened. They come in the order of creation.',
         tags,
         params: wishlistPath,
-        response: { 200: v.array(Item), ...refusalsOf(404) },
+        response: { 200: v.array(Item), ...readRefusals('WISHLIST_NOT_FOUND') },
       },
     },
     async (request) => {
@@ -39,11 +50,13 @@ export async function reservationRoutes(app: RestApp, { visibility, items, reser
       config: { signInReason: 'SIGN_IN_TO_RESERVE', hidesStatus: true },
       schema: {
         operationId: 'toggleReservation',
-        summary:
-          'Reserves the item, or ends its reservation by the caller, who has to open the share link with a token first',
+        summary: 'Reserves the item, or ends its reservation by the caller',
+        description:
+          'The caller has to open the share link with a token first. Each call changes the state, so read it before you repeat one; ' +
+          'GraphQL has a call for each direction, which can be repeated.',
         tags,
         params: itemPath,
-        response: { 200: Reservation, ...refusalsOf(404, 409) },
+        response: { 200: Reservation, ...writeRefusals(...ofReserving) },
       },
     },
     async (request) => {

@@ -3,7 +3,7 @@ import { refuseProgram } from '@wishnest/domain/programs';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { itemsOfWishlist, partOfStream } from '../../api/reads.ts';
-import { openRefusals, refusalsOf, sharePath, wishlistPath } from '../../api/rest/schemas.ts';
+import { openRefusals, readRefusals, sharePath, wishlistPath, writeRefusals } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
@@ -28,10 +28,11 @@ export async function sharingRoutes(app: RestApp, services: Services) {
     {
       schema: {
         operationId: 'generateShareLink',
-        summary: "Shares the caller's wishlist; one that is shared already keeps its code",
+        summary: "Shares the caller's wishlist",
+        description: 'One that is shared already keeps its code. The share link is `{origin}/shared/{shareCode}`.',
         tags,
         params: wishlistPath,
-        response: { 200: ShareLink, ...refusalsOf(404) },
+        response: { 200: ShareLink, ...writeRefusals('OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
       },
     },
     async (request) => {
@@ -48,8 +49,9 @@ export async function sharingRoutes(app: RestApp, services: Services) {
       schema: {
         operationId: 'listSharedWithMe',
         summary: 'The wishlists whose share links the caller opened, by owner',
+        description: 'The 200 opened last. `GET /api/shared-links/{shareCode}` opens one, if a token is sent.',
         tags,
-        response: { 200: v.array(SharingOwner), ...refusalsOf() },
+        response: { 200: v.array(SharingOwner), ...readRefusals() },
       },
     },
     async (request, reply) =>
@@ -95,12 +97,14 @@ export async function sharingRoutes(app: RestApp, services: Services) {
       config: { token: 'optional', returns: itemsOfWishlist, hidesUnchanged: true },
       schema: {
         operationId: 'getSharedWishlist',
-        summary:
-          'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller, who can then use its id',
+        summary: 'The wishlist behind a share link',
+        description:
+          'Without a token for everybody. With one it is also added to the shared-with-me of the caller, who can then use its id; a ' +
+          'token that only reads adds nothing. Ask again every 15 seconds, with `If-None-Match`.',
         tags,
         security: [{}, { token: [] }],
         params: sharePath,
-        response: { 200: SharedWishlist, ...openRefusals(404) },
+        response: { 200: SharedWishlist, ...openRefusals('SHARE_CODE_NOT_FOUND') },
       },
     },
     async ({ caller, params, addressRange }, reply) => {

@@ -1,11 +1,10 @@
 import { refuseForeignAccount } from '@wishnest/domain/access';
-import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
-import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { isObject, member } from '../../api/http/requests.ts';
-import { documented, exampleIds, noContent, nothing, refusalsOf, userPath } from '../../api/rest/schemas.ts';
+import { noContent, nothing, readRefusals, userPath, writeRefusals } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
+import { NewUser, UserChange } from '../bodies.ts';
 import type { Services } from '../context.ts';
 import { User } from '../entities.ts';
 
@@ -17,10 +16,11 @@ export async function userRoutes(app: RestApp, { users }: Services) {
     {
       schema: {
         operationId: 'getUser',
-        summary: "The caller's profile; 404 until the first sign-in has created it",
+        summary: "The caller's profile",
+        description: 'Everybody reads their own alone. It is there once the first sign-in has created it.',
         tags,
         params: userPath,
-        response: { 200: User, ...refusalsOf(404) },
+        response: { 200: User, ...readRefusals('FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND') },
       },
     },
     async (request) => {
@@ -35,16 +35,11 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       config: { withoutProfile: true },
       schema: {
         operationId: 'createUser',
-        summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
+        summary: "Creates the caller's profile",
+        description: 'A profile that exists is returned unchanged, with 200.',
         tags,
-        body: documented(v.object({ ...inputs.createProfile.entries, id: v.string(), email: v.optional(v.string()) }), {
-          id: exampleIds.userId,
-          username: 'Ann',
-          email: 'ann@example.com',
-          avatarUrl: '',
-          bio: '',
-        }),
-        response: { 200: User, 201: User, ...refusalsOf(400) },
+        body: NewUser,
+        response: { 200: User, 201: User, ...writeRefusals('INVALID_INPUT', 'FOREIGN_ACCOUNT') },
       },
     },
     async (request, reply) => {
@@ -65,10 +60,11 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       schema: {
         operationId: 'updateUser',
         summary: "Changes the caller's profile",
+        description: 'Nothing may be left out. The e-mail address is that of the sign-in.',
         tags,
         params: userPath,
-        body: documented(inputs.updateProfile, { username: 'Ann', bio: 'Sails.', avatarUrl: 'avatar4' }),
-        response: { 200: User, ...refusalsOf(400, 404) },
+        body: UserChange,
+        response: { 200: User, ...writeRefusals('INVALID_INPUT', 'FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND') },
       },
     },
     async (request) => {
@@ -84,9 +80,10 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       schema: {
         operationId: 'deleteUser',
         summary: "Deletes the caller's account and everything that belongs to it",
+        description: 'It cannot be undone. Programs cannot do it.',
         tags,
         params: userPath,
-        response: { 204: nothing, ...refusalsOf(502) },
+        response: { 204: nothing, ...readRefusals('FOREIGN_ACCOUNT', 'PEOPLE_ONLY') },
       },
     },
     async (request, reply) => {

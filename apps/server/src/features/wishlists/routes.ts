@@ -1,12 +1,11 @@
 import { refuseForeignAccount } from '@wishnest/domain/access';
-import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
-import { reorderInput } from '@wishnest/domain/serverInput';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { member } from '../../api/http/requests.ts';
-import { documented, exampleIds, noContent, nothing, refusalsOf, wishlistPath } from '../../api/rest/schemas.ts';
+import { noContent, nothing, readRefusals, wishlistPath, writeRefusals } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
+import { NewWishlist, Positions, WishlistName } from '../bodies.ts';
 import type { Services } from '../context.ts';
 import { Wishlist } from '../entities.ts';
 import type { WishlistRow } from '../visibility/service.ts';
@@ -14,12 +13,6 @@ import type { WishlistRow } from '../visibility/service.ts';
 export function presentWishlist({ id, name, ownerId, shareCode, order }: WishlistRow) {
   return { id, name, userId: ownerId, isPublic: shareCode !== null, order };
 }
-
-const notRead = v.pipe(
-  v.boolean(),
-  v.description('It is not read: a new wishlist is not shared.'),
-  v.metadata({ deprecated: true }),
-);
 
 const tags = ['Wishlists'];
 
@@ -30,8 +23,9 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
       schema: {
         operationId: 'listWishlists',
         summary: "The caller's wishlists in their order",
+        description: 'Without what the caller has removed. Equal positions keep the order of creation.',
         tags,
-        response: { 200: v.array(Wishlist), ...refusalsOf() },
+        response: { 200: v.array(Wishlist), ...readRefusals() },
       },
     },
     async (request) => (await wishlists.list(callerOf(request).viewer)).map(presentWishlist),
@@ -42,17 +36,11 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
     {
       schema: {
         operationId: 'createWishlist',
-        summary: 'Creates a wishlist, unshared and last in the order; userId may be left out',
+        summary: 'Creates a wishlist',
         tags,
-        body: documented(
-          v.object({
-            ...inputs.createWishlist.entries,
-            userId: v.optional(v.string()),
-            isPublic: v.optional(notRead),
-          }),
-          { userId: exampleIds.userId, name: 'Birthday', isPublic: false },
-        ),
-        response: { 201: Wishlist, ...refusalsOf(400, 409) },
+        description: 'It is empty, unshared, and last in the order. A person can have 200.',
+        body: NewWishlist,
+        response: { 201: Wishlist, ...writeRefusals('INVALID_INPUT', 'FOREIGN_ACCOUNT', 'TOO_MANY_WISHLISTS') },
       },
     },
     async (request, reply) => {
@@ -71,10 +59,11 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
     {
       schema: {
         operationId: 'reorderWishlists',
-        summary: 'Sets the order of some or all wishlists; if one position is refused, none is set',
+        summary: 'Sets the order of some or all wishlists',
+        description: 'The body names each wishlist once. If one position is refused, none is set.',
         tags,
-        body: documented(reorderInput, [{ id: exampleIds.id, order: 0 }]),
-        response: { 204: nothing, ...refusalsOf(400, 404) },
+        body: Positions,
+        response: { 204: nothing, ...writeRefusals('INVALID_INPUT', 'WISHLIST_NOT_FOUND') },
       },
     },
     async (request, reply) => noContent(reply, await wishlists.reorder(callerOf(request).viewer, request.body)),
@@ -85,11 +74,12 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
     {
       schema: {
         operationId: 'renameWishlist',
-        summary: 'Renames a wishlist; the body is the new name as a JSON string',
+        summary: 'Renames a wishlist',
+        description: 'The body is the new name alone, as a JSON string.',
         tags,
         params: wishlistPath,
-        body: documented(inputs.renameWishlist.entries.name, 'My birthday'),
-        response: { 200: Wishlist, ...refusalsOf(400, 404) },
+        body: WishlistName,
+        response: { 200: Wishlist, ...writeRefusals('INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
       },
     },
     async (request) => {
@@ -104,9 +94,11 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
       schema: {
         operationId: 'deleteWishlist',
         summary: 'Deletes a wishlist with its items',
+        description:
+          'To everybody else it is gone at once. For 30 days its owner can restore it, in the pages or over GraphQL.',
         tags,
         params: wishlistPath,
-        response: { 204: nothing, ...refusalsOf(404) },
+        response: { 204: nothing, ...writeRefusals('OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
       },
     },
     async (request, reply) => noContent(reply, await wishlists.remove(callerOf(request).viewer, request.params.id)),
