@@ -17,6 +17,9 @@ trap 'rm -rf "$stage"' EXIT
 folder=$stage/$name
 mkdir "$folder" "$folder/bin"
 
+# A workflow begins with a clone. The subshell is for the shell, which remembers where it found `node`.
+(node scripts/install.mjs)
+
 # Pages of an archive have no part for local accounts.
 VITE_LOCAL_PARTS=off node scripts/build.ts
 cp -R --parents apps/server/dist apps/web/dist apps/*/package.json drizzle/*/migrations schema.graphql "$folder"
