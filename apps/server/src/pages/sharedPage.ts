@@ -13,7 +13,7 @@ import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/pa
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentFailure, refusalHeaders } from '../api/http/errors.ts';
-import { buildStarter } from '../api/http/requests.ts';
+import { buildStarter } from '../api/http/starts.ts';
 import type { Services } from '../features/context.ts';
 import { publicItemOf } from '../features/items/item.ts';
 import type { SharedItem } from '../features/reservations/service.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildStarter, isApiRequest } from './requests.ts';
+import { isApiRequest } from './requests.ts';
 
 test('A request to an API is recognised however its path is written', async () => {
   const app = Fastify();
@@ -21,47 +21,4 @@ test('A request to an API is recognised however its path is written', async () =
   for (const path of [...ofApis, '/graphql', '/graph%71l?query', '/graphql#x'])
     expect([path, await isApi(path)]).toEqual([path, true]);
   for (const path of ['/login', '/apis']) expect([path, await isApi(path)]).toEqual([path, false]);
-});
-
-/** Keeps the event loop busy. */
-function work(ms: number) {
-  const end = performance.now() + ms;
-  while (performance.now() < end);
-}
-
-test('Between two long turns the event loop has time for what has arrived', async () => {
-  const start = buildStarter(1);
-  const isDone = Promise.withResolvers<void>();
-  const order: string[] = [];
-  start(() => {
-    work(200);
-    setTimeout(() => order.push('what has arrived'), 5);
-  });
-  start(() => {
-    order.push('the next turn');
-    isDone.resolve();
-  });
-  await isDone.promise;
-  expect(order).toEqual(['what has arrived', 'the next turn']);
-});
-
-test('What arrives in one turn starts together, in its order, as far as a turn starts so many', async () => {
-  const start = buildStarter(2);
-  const turns: string[][] = [];
-  const isDone = Promise.withResolvers<void>();
-  let current: string[] | null = null;
-  for (const name of ['a', 'b', 'c'])
-    start(() => {
-      if (!current) {
-        current = [];
-        turns.push(current);
-        setImmediate(() => {
-          current = null;
-        });
-      }
-      current.push(name);
-      if (name === 'c') isDone.resolve();
-    });
-  await isDone.promise;
-  expect(turns).toEqual([['a', 'b'], ['c']]);
 });
