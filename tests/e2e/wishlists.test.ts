@@ -19,6 +19,31 @@ test('Keys that are pressed quickly after each other all move the wishlist', asy
   await expect(handle(page, 'One')).toBeFocused();
 });
 
+test('An order is kept, although its owner leaves while the one before is still being saved', async () => {
+  const page = await visitWishlists(['One', 'Two', 'Three'], { viewport: { width: 600, height: 900 } });
+  await page.evaluate(() => {
+    const { fetch } = window;
+    // The first order is never answered.
+    const ask = (...request: Parameters<typeof fetch>) => {
+      if (!String(request[1]?.body).includes('ReorderWishlists')) return fetch(...request);
+      Object.assign(window, { fetch });
+      return new Promise(() => {});
+    };
+    Object.assign(window, { fetch: ask });
+  });
+  for (const place of [2, 3]) {
+    await handle(page, 'One').press('Space');
+    await expect(page.getByText('Picked up One')).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`One is now at place ${place} of 3.`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`Dropped One at place ${place} of 3.`)).toBeAttached();
+  }
+  await page.goto('/terms');
+  await page.goto('/dashboard');
+  await expect(wishlistNames(page)).toHaveText([/Two/, /Three/, /One/]);
+});
+
 test.for([phone, { viewport: { width: 1280, height: 800 } }])(
   'While an owner drags a wishlist by mouse all are closed, and it stays where it was dropped: $viewport.width px',
   async (screen) => {

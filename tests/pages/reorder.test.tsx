@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { activateLanguage } from '@wishnest/messages/i18n';
 import { loadMessages } from '@wishnest/web/boot/catalogues.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -110,10 +110,25 @@ test.for<[string, string, number, (opened: Opened) => unknown]>([
   expectNothingSaid();
 });
 
+test('An owner who leaves while the order before is still being saved has the last one sent at once, and only once', async () => {
+  const { page, moveDown, stored } = await createThree();
+  const answer = page.network.hold('ReorderWishlists');
+  const sent = () => page.network.sent.filter((name) => name === 'ReorderWishlists').length;
+  await moveDown('A', 1);
+  await waitFor(() => expect(sent()).toBe(1));
+  await moveDown('A', 2);
+  for (const _ of [1, 2]) fireEvent(window, new Event('pagehide'));
+  await waitFor(() => expect(sent()).toBe(2));
+  answer();
+  await waitFor(async () => expect(await stored()).toBe('BCA'));
+  fireEvent(window, new Event('pagehide'));
+  expect(sent()).toBe(2);
+});
+
 test.each([
   ['are made while one is being saved, only the last one is saved after it', false],
   ['are made while one fails, the last one is saved, and nothing is said', true],
-])('Where several orders %s', async (_, fails) => {
+])('If several orders %s', async (_, fails) => {
   listenToLog();
   const { page, moveDown, stored } = await createThree();
   const answer = page.network.hold('ReorderWishlists');

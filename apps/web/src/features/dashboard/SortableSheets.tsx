@@ -25,7 +25,7 @@ import { dashboardTexts, dragTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { paperOf } from '@wishnest/page/paper';
 import { pages } from '@wishnest/page/paths';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ChevronRightIcon, GripIcon } from '../../ui/icons.tsx';
@@ -142,7 +142,7 @@ function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableS
 }
 
 /**
- * Shows a new order at once and saves it, one order at a time, since concurrent requests may arrive in another order. Where
+ * Shows a new order at once and saves it, one order at a time, since concurrent requests may arrive in another order. If
  * saving fails, the page shows the server's order again and the error is only logged.
  */
 function useOrder<Wishlist extends { id: string; order: number }>(wishlists: readonly Wishlist[]) {
@@ -151,11 +151,13 @@ function useOrder<Wishlist extends { id: string; order: number }>(wishlists: rea
   /** The places by the wishlists' ids, until they are saved. */
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, number>>(new Map());
   const latest = useRef(unsaved);
+  const lastSent = useRef(unsaved);
   const lastSave = useRef(Promise.resolve());
 
   async function save(places: ReadonlyMap<string, number>) {
     const isLatest = () => latest.current === places;
-    if (!isLatest()) return;
+    if (!isLatest() || lastSent.current === places) return;
+    lastSent.current = places;
     const positions = [...places].map(([id, order]) => ({ id, order }));
     const { data, error } = await mutate({ variables: { input: { positions } } });
     const result = data?.reorderWishlists;
@@ -175,6 +177,13 @@ function useOrder<Wishlist extends { id: string; order: number }>(wishlists: rea
     setUnsaved(places);
     lastSave.current = lastSave.current.then(() => save(places));
   }
+
+  useEffect(() => {
+    // A page that is left cannot wait for the order before.
+    const saveNow = () => void save(latest.current);
+    addEventListener('pagehide', saveNow);
+    return () => removeEventListener('pagehide', saveNow);
+  });
 
   // Equal places stay in the order of creation, in which the server sends them.
   const placeOf = ({ id, order }: Wishlist) => unsaved.get(id) ?? order;
