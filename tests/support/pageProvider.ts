@@ -96,7 +96,7 @@ globalThis.pageProvider = provider;
 // Reports of failures have no server here.
 navigator.sendBeacon = () => true;
 
-vi.mock('firebase/app', () => ({ _components: new Map(), initializeApp: () => ({}) }));
+vi.mock('firebase/app', () => ({ initializeApp: () => ({ container: { providers: new Map() } }) }));
 vi.mock('firebase/auth', () => ({
   browserLocalPersistence: {},
   browserPopupRedirectResolver: class {

@@ -13,8 +13,3 @@ declare global {
 declare module '@apollo/client' {
   export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
 }
-
-declare module 'firebase/app' {
-  /** Firebase's own services, by their names. Its types leave this export out. */
-  export const _components: Map<string, unknown>;
-}

@@ -1,5 +1,5 @@
 import { sessionCookie } from '@wishnest/page/cookies';
-import { _components, initializeApp } from 'firebase/app';
+import { initializeApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth';
 import { readPageConfig } from '../pageData.ts';
@@ -12,8 +12,9 @@ import { writeSessionCookie } from './sessionCookie.ts';
  */
 export function openAuth(): Auth {
   const { local, ...options } = readPageConfig().identity;
-  removeHeartbeat(_components);
-  const auth = initializeAuth(initializeApp(options), { persistence: browserLocalPersistence });
+  const app = initializeApp(options);
+  removeHeartbeat(app);
+  const auth = initializeAuth(app, { persistence: browserLocalPersistence });
   // The language of its e-mails, and of the pages behind their links.
   auth.languageCode = document.documentElement.lang;
   if (local) connectAuthEmulator(auth, location.origin, { disableWarnings: true });

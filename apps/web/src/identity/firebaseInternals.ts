@@ -2,6 +2,7 @@
  * Everything that this product uses of Firebase beside its documentation, as seen in firebase 13.2.0. An update of that package
  * needs a look at this file. It imports nothing of Firebase at once, since the main script reads the key.
  */
+import type { FirebaseApp } from 'firebase/app';
 import type { Auth, PopupRedirectResolver } from 'firebase/auth';
 import { readPageConfig } from '../pageData.ts';
 
@@ -9,12 +10,12 @@ import { readPageConfig } from '../pageData.ts';
 export const signInKey = (): string => `firebase:authUser:${readPageConfig().identity.apiKey}:[DEFAULT]`;
 
 /**
- * Removes the component that counts how Firebase is used, before `initializeApp`. It reads IndexedDB before each call, which never
+ * Removes the service that counts how Firebase is used, before `initializeAuth`. It reads IndexedDB before each call, which never
  * ends while another page is in the back/forward cache with a transaction. No option turns it off.
- * @param components `_components` of `firebase/app`
  */
-export function removeHeartbeat(components: Map<string, unknown>): void {
-  components.delete('heartbeat');
+export function removeHeartbeat(app: FirebaseApp): void {
+  const { container } = app as unknown as { container: { providers: Map<string, unknown> } };
+  container.providers.delete('heartbeat');
 }
 
 /** What the types of a resolver leave out: how it is made, and how it loads Google's script and a frame. */
