@@ -1,5 +1,6 @@
+import { deletePerson } from '@wishnest/server/commands/people';
 import { describe, expect, test } from 'vitest';
-import { bobsProfile, openBirthday, viewOf } from './fixtures.ts';
+import { bobsProfile, openBirthday, openStores, viewOf } from './fixtures.ts';
 
 describe('Once the deletion of an account is requested', () => {
   test.each(['requested', 'finished'])('nothing new of it can be stored, once it is %s', async (moment) => {
@@ -87,4 +88,17 @@ describe('The data of a deleted account', () => {
     expect(await sharing.listOpened('bob')).toEqual([]);
     expect(await sharing.listOpened('cleo')).toHaveLength(1);
   });
+});
+
+test('A host who deletes one of two people with the same address is asked which one, and nobody is deleted before', async () => {
+  const { database, users } = await openStores();
+  const unfinished = async () => (await users.findUnfinishedDeletions()).map(({ userId }) => userId);
+  for (const id of ['ann', 'bob'])
+    await users.insertProfile({ ...bobsProfile, id, username: `The first name of ${id}` });
+  await expect(deletePerson(database, 'BOB@example.com', true)).rejects.toThrow(
+    'Name one by the first column:\nann  The first name of ann\nbob  The first name of bob',
+  );
+  expect(await unfinished()).toEqual([]);
+  await deletePerson(database, 'bob', true);
+  expect(await unfinished()).toEqual(['bob']);
 });
