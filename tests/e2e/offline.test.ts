@@ -256,7 +256,7 @@ test.for(['In a tunnel, where the server is silent', 'Behind a proxy that answer
   },
 );
 
-test('Another version is live after one reload, and a worker that the host switches off leaves every browser', async () => {
+test('Another version is live after one reload, and a worker that the host switches off leaves every browser, with the copy', async () => {
   const { page, network, server, dataDir, env } = await keepOlga();
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -279,4 +279,8 @@ test('Another version is live after one reload, and a worker that the host switc
       (await navigator.serviceWorker.getRegistrations()).length,
     ]);
   await expect.poll(left).toEqual([0, 0]);
+  await page.goto('/dashboard');
+  await expect.poll(() => copyIn(page)).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(await copyIn(page)).toEqual([]);
 });
