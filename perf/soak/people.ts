@@ -228,7 +228,7 @@ export class Giver extends Person {
     const { reserved, uncertain } = this.ledger;
     const { __typename, isUncertain } = await this.sendUntilAnswered(calls.unreserve(id, item, shareCode));
     if (isUncertain) uncertain.add(pair);
-    // Where somebody else has reserved the item, an earlier response was lost: this person had unreserved it.
+    // If somebody else has reserved the item, an earlier response was lost: this person had unreserved it.
     const isUnreserved = __typename === 'SharedItem' || __typename === 'ItemTaken';
     if (isUnreserved && reserved.get(pair) === item) reserved.delete(pair);
   }

@@ -195,7 +195,7 @@ test('A person whose pictures take 50 MB gets no further one, and their items go
   expect(await fill(item)).toMatchObject({ picture: expect.anything() });
 });
 
-test('Where link previews are off, the preview says so, and items are added without a picture', async () => {
+test('If link previews are off, the preview says so, and items are added without a picture', async () => {
   const { add, edit, preview } = await startWithShop({ linkPreviews: null });
   const failure = { __typename: 'LinkFailure', message: 'Enter the name and price yourself.' };
   expect(await preview('/pan')).toEqual(failure);

@@ -19,7 +19,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.profile(ann)).toEqual(first);
   });
 
-  test('Where registration is closed, nobody new gets a profile, and who has one keeps it', async () => {
+  test('If registration is closed, nobody new gets a profile, and who has one keeps it', async () => {
     const { database, signIn } = await startTestServer();
     await api.createProfile(signIn('ann'), input);
     const closed = await startTestServer({ database, registration: ['bob@example.com'] });

@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('Where the provider makes no cookie, a pending one says that somebody is signed in', async () => {
+test('If the provider makes no cookie, a pending one says that somebody is signed in', async () => {
   const { app, identity, signIn } = await startTestServer();
   const { token } = signIn('ann');
   const pending = [204, 'wishnest-session=pending; Max-Age=34560000; Path=/; SameSite=Lax'];

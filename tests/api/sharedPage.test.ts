@@ -94,7 +94,7 @@ test('No name can add markup to the page', async () => {
 /** The page without its content, which the browser then requests. */
 const empty = expect.stringContaining('<div id="root"></div>');
 
-test('Where a wishlist cannot be read, the browser asks for it once more', async () => {
+test('If a wishlist cannot be read, the browser asks for it once more', async () => {
   const { database, dropTable } = await openBreakableDatabase();
   const { open, shareCode } = await openBirthday({ database });
   await dropTable('wishlists');

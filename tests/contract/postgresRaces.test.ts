@@ -100,7 +100,7 @@ describe('Once the change of another client is committed', () => {
     ['an item that it removes is not reserved', removeKite, reserve, noItem, ['reservations', 0]],
     ['an item that it removes is removed once', removeKite, deleteKite, noItem, ['items', 2]],
     ['a wishlist that it removes is removed once', removeWishlist, deleteBirthday, noWishlist, ['wishlists', 1]],
-    ['nothing is reserved where it ends sharing', stopSharing, reserve, noWishlist, ['reservations', 0]],
+    ['nothing is reserved of a wishlist that it stops sharing', stopSharing, reserve, noWishlist, ['reservations', 0]],
     ['nothing is reserved by who has opened an earlier link', shareAnew, reserve, noWishlist, ['reservations', 0]],
     [
       'what it reserves is deleted with the account of its owner',

@@ -97,7 +97,7 @@ test('Google’s script and frame are there before the press, which opens the po
   expect(popup.isClosed()).toBe(true);
 });
 
-test('Where Google’s script cannot be loaded nothing is shown, and a press tries again', async () => {
+test('If Google’s script cannot be loaded nothing is shown, and a press tries again', async () => {
   const { requests, button } = await visitLogin({ isGoogleSilent: true });
   await expect.poll(() => requests).toEqual(['/js/api.js']);
   await expect(button).not.toHaveAttribute('aria-busy');

@@ -30,7 +30,7 @@ test.for(pages)(
     const { path } = stateOf(name);
     async function awaitFirstSight(page: Page) {
       if (font === 'the widest font') await page.addInitScript(useWidestFont);
-      // The page of a share link only asks for its data where the server could not tell for whom to render it.
+      // The page of a share link only asks for its data if the server could not tell for whom to render it.
       if (path.startsWith('/shared/')) await comeUnknown(page);
       let seen: Promise<void> | undefined;
       await page.route('**/graphql', async (route) => {

@@ -1,4 +1,4 @@
-/** What is to be seen of a page before its scripts run, and where some of them cannot be loaded. */
+/** What is to be seen of a page before its scripts run, and if some of them cannot be loaded. */
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
 import { hydrated } from '../states/page.ts';

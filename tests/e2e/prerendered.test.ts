@@ -54,7 +54,7 @@ test.for([
   ['landing', 'Welcome to Wishnest'],
   ['shared-visitor', 'Wool socks'],
 ] as const)('Only the script of the start is requested before the first paint: %s', async ([name, sees]) => {
-  // A busy machine can paint after the second for which the deferred scripts wait where no paint is reported.
+  // A busy machine can paint after the second for which the deferred scripts wait if no paint is reported.
   const arrange: Step = (opening) =>
     opening.addInitScript(() => {
       const { setTimeout } = window;

@@ -42,7 +42,7 @@ test('Whoever is signed in is not held up by IndexedDB', async () => {
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('Where a page cannot read who is signed in, it has nothing about reservations, and the next page knows the owner', async () => {
+test('If a page cannot read who is signed in, it has nothing about reservations, and the next page knows the owner', async () => {
   const owner = await signInOwner('Owen');
   const link = await owner.shareWishlist('Bowls', ['Bowl']);
   const page = await owner.visit('/terms');

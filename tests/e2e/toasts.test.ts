@@ -57,7 +57,7 @@ test.for(screens)(
   },
 );
 
-test('Where a low screen has no place below a dialog, its buttons can be pressed through a message', async () => {
+test('If a low screen has no place below a dialog, its buttons can be pressed through a message', async () => {
   const { page, dialog, message } = await failToCreateWishlist(screenOf(360, 240));
   const button = dialog.getByRole('button', { name: 'Cancel' });
   const [below, above] = [await boxOf(button), await boxOf(message)];
@@ -66,7 +66,7 @@ test('Where a low screen has no place below a dialog, its buttons can be pressed
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
-test('Where a low screen has no place below a question, no Undo lies on its buttons, and it is there again afterwards', async () => {
+test('If a low screen has no place below a question, no Undo lies on its buttons, and it is there again afterwards', async () => {
   const page = await show(stateOf('gifts-undo'), screenOf(640, 280));
   const undo = page.getByRole('button', { name: 'Undo' });
   await page.getByRole('button', { name: 'Unreserve' }).click();

@@ -84,7 +84,7 @@ test('An owner fills and shares a wishlist, and a giver reserves from it, on tra
   await expect(owner.getByText('1 item · Shared')).toBeVisible();
 });
 
-/** For `addInitScript`: what React reports where it renders a page anew, whose texts are not those that the server sent. */
+/** For `addInitScript`: what React reports if it renders a page anew, whose texts are not those that the server sent. */
 function expectMismatch() {
   addEventListener('error', (event) => {
     if (event.message.includes('React error #418')) event.preventDefault();

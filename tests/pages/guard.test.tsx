@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('Where the sign-in code cannot be loaded there is a sentence and a retry', async () => {
+test('If the sign-in code cannot be loaded there is a sentence and a retry', async () => {
   listenToLog();
   const { visitor } = await openFixtures();
   await visit({ ...visitor, session: { status: 'failed', error: new Error('The chunk did not come.') } }, '/dashboard');

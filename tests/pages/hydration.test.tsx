@@ -78,7 +78,7 @@ test.each([
   ['visitor', 'owner', [undefined, undefined]],
   ['giver', 'owner', [undefined, undefined]],
 ] as const)(
-  'Where a page was rendered for %s and %s is recognised, no item looks free or reserved until the page has asked',
+  'If a page was rendered for %s and %s is recognised, no item looks free or reserved until the page has asked',
   async (sentFor, who, reservations) => {
     const { people, open, complaints } = await shareReserved();
     const page = await (sentFor === 'unknown' ? open(people.visitor, { status: 'unknown' }) : open(people[sentFor]));

@@ -35,7 +35,7 @@ test('Nobody finds the playground or the local accounts in the build for product
   const folder = await build();
   expect(localFilesIn(folder)).toEqual([]);
   expect(localFilesIn('apps/web/dist')).not.toEqual([]);
-  // Where two versions are behind one proxy, a file of either is found by its name.
+  // If two versions are behind one proxy, a file of either is found by its name.
   const [assets, others] = [assetsIn(folder), assetsIn('apps/web/dist')];
   const shared = [...assets.keys()].filter((name) => others.has(name));
   expect(shared.filter((name) => assets.get(name) !== others.get(name))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { PageConfig, SharedPage } from '@wishnest/page/pageData';
 import { createContext } from 'react';
 
-/** The origin of the APIs and of items' pictures; '' where it is that of the page. */
+/** The origin of the APIs and of items' pictures; '' if it is that of the page. */
 export const apiOrigin = import.meta.env.VITE_API_BASE_URL ?? '';
 
 /** What the server has rendered the page of a share link from: the same on the server and in the browser. */

@@ -18,7 +18,7 @@ export interface Part {
 }
 
 /**
- * Finds the items in what somebody has pasted: each line is one, and each link of a line. Where the lines are by turns a name
+ * Finds the items in what somebody has pasted: each line is one, and each link of a line. If the lines are by turns a name
  * and a link, each two of them are one item.
  */
 export function pastedItems(text: string): PastedItem[] {

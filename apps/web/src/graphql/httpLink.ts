@@ -13,7 +13,7 @@ const uri = `${apiOrigin}/graphql`;
 const timeoutMs = 30_000;
 
 /**
- * Sends GraphQL over HTTP for one account, or for a visitor if `accountId` is null, and never for another account. Where
+ * Sends GraphQL over HTTP for one account, or for a visitor if `accountId` is null, and never for another account. If
  * the server or the provider says that the account was deleted or disabled, it is signed out, and a protected page redirects
  * to the login. For a query a toast gives the reason. For a mutation its caller reports the failure.
  */

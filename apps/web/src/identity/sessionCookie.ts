@@ -1,6 +1,6 @@
 import { sessionCookie } from '@wishnest/page/cookies';
 
-/** The value of the session cookie; null where there is none. */
+/** The value of the session cookie; null if there is none. */
 export function readSessionCookie(): string | null {
   const prefix = `${sessionCookie.name}=`;
   const cookie = document.cookie.split('; ').find((each) => each.startsWith(prefix));

@@ -35,7 +35,7 @@ const handler = createStaticHandler(routes);
 /** The source of the sign-in code's chunk, which pages that are not prerendered wait for. */
 const identity = 'src/identity/firebase.ts';
 
-/** Apollo's hooks throw where there is no client. This one sends nothing and caches nothing. */
+/** Apollo's hooks throw if there is no client. This one sends nothing and caches nothing. */
 const client = buildClient(ApolloLink.empty());
 
 /** Renders the page at an absolute address in a language, that of a share link for its viewer. Others are the same for everybody. */

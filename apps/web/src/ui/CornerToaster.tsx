@@ -3,7 +3,7 @@ import { ToastContainer, toast } from 'react-toastify';
 import styles from './toast.module.css';
 
 // The toaster has a React root of its own, so that a page loads it only when there is a message. The defaults of
-// `ToastContainer` are what the product needs: top-right, 5000 ms, drag to dismiss at 80 percent, Alt+T. It is mirrored where
+// `ToastContainer` are what the product needs: top-right, 5000 ms, drag to dismiss at 80 percent, Alt+T. It is mirrored if
 // texts run from right to left.
 const container = document.createElement('div');
 document.body.append(container);

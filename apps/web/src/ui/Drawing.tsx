@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 interface DrawingProps extends Pick<ComponentProps<'img'>, 'width' | 'height' | 'className' | 'loading'> {
-  /** An SVG file that has other colours where it is the target of `#dark`. */
+  /** An SVG file that has other colours if it is the target of `#dark`. */
   src: string;
 }
 

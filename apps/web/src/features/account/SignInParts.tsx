@@ -26,7 +26,7 @@ export const SignInForm = ({ form, submitLabel, children }: SignInFormProps) => 
   </form>
 );
 
-/** An email, which continues after the @ on a new line where it is too long for one. */
+/** An email, which continues after the @ on a new line if it is too long for one. */
 export function EmailAddress({ children }: { children: string }) {
   const hostStart = children.lastIndexOf('@') + 1;
   return (

@@ -20,7 +20,7 @@ interface ItemCardProps {
   lead?: ReactNode;
   /** Said below the actions, where it can come and go without moving them. */
   foot?: ReactNode;
-  /** Whether the closed tag shows how the note begins, where there is room for it. */
+  /** Whether the closed tag shows how the note begins, if there is room for it. */
   hasLine?: boolean;
   children?: ReactNode;
 }

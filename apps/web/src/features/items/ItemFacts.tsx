@@ -13,7 +13,7 @@ interface ItemFactsProps {
   item: ShownItem;
   reservation: ReservationState | undefined;
   isNew: boolean | undefined;
-  /** Whether the closed tag shows how the note begins, where there is room for it. */
+  /** Whether the closed tag shows how the note begins, if there is room for it. */
   hasLine: boolean | undefined;
 }
 

@@ -24,7 +24,7 @@ interface DraftLineProps {
   list: DraftList;
   isPaused: boolean;
   isBusy: boolean;
-  /** Says that its link is there already; '' where it is not. */
+  /** Says that its link is there already; '' if it is not. */
   warning: string;
   onRemove: () => void;
 }

@@ -6,7 +6,7 @@ import { ChevronRightIcon } from '../../ui/icons.tsx';
 import styles from './GiftLine.module.css';
 import { LandingGiftsDocument } from './landing.generated.ts';
 
-/** How much the viewer gives, as a link to the list of it. Nothing where that is nothing, or is not known. */
+/** How much the viewer gives, as a link to the list of it. Nothing if that is nothing, or is not known. */
 export function GiftLine() {
   const { data } = useQuery(LandingGiftsDocument);
   const { gifts, hasMore } = data?.viewer.gifts ?? { gifts: [], hasMore: false };

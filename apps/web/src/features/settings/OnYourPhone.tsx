@@ -10,7 +10,7 @@ import { Entry } from './Section.tsx';
 import tapAdd from './tapAdd.svg?no-inline';
 import tapShare from './tapShare.svg?no-inline';
 
-/** Offers to install the app where the browser can, and shows how to where only the person can. Nothing where it is installed. */
+/** Offers to install the app if the browser can, and shows how to if only the person can. Nothing if it is installed. */
 export function OnYourPhone() {
   const install = useInstall();
   if (install) {
