@@ -84,7 +84,7 @@ export function partOf(text: string): 'share' | 'other' | null {
   if (shared) return 'share';
   // A text about shipping in a line of its own is not about the price.
   const line = text.split('\n').find((one) => /\p{Nd}/u.test(one)) ?? '';
-  const isShipping = shippingWords.test(line.replace(harmlessShipping, ' '));
+  const isShipping = shippingWords.test(line.replace(harmlessShipping, (said) => (/\p{Nd}/u.test(said) ? said : ' ')));
   return isShipping || partWords.test(text) || /\/(?!-)|%/.test(text) ? 'other' : null;
 }
 

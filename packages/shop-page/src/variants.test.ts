@@ -36,6 +36,26 @@ interface Variant {
 
 // biome-ignore format: a table
 const variants: Variant[] = [
+  ...['zzgl. <b>4,90 €</b> Versand', 'plus <span>4,90 €</span> shipping'].map((note) => ({
+    kind: 'the price of shipping alone',
+    at: 'https://a.de/',
+    html: `<html lang="de-DE"><title>Tisch Ole</title>${tags('Tisch Ole')}<h1>Tisch Ole</h1><p>${note}</p><button>In den Warenkorb</button>`,
+    name: 'Tisch Ole',
+    price: null,
+  })),
+  ...[
+    'inkl. MwSt., zzgl. 4,90 € Versand',
+    '+ 4,90 € Versandkosten',
+    'versandkostenfrei ab 50 €',
+    'free shipping over €50',
+    'plus €4.90 delivery',
+  ].map((note) => ({
+    kind: 'a price beside that of shipping, or of orders without it',
+    at: 'https://a.de/',
+    html: `<html lang="de-DE"><title>Tisch Ole</title>${tags('Tisch Ole')}<h1>Tisch Ole</h1><div class="price">49,90 € <small>${note}</small></div><button>In den Warenkorb</button>`,
+    name: 'Tisch Ole',
+    price: '49.90 EUR',
+  })),
   ...['EUR219.99 -50% EUR110.00', '219,99 € (-50 %) 110,00 €', 'EUR219.99 <b>-50%</b> EUR110.00'].map((shown) => ({
     kind: 'two prices and their reduction in one text',
     at: 'https://a.lv/',

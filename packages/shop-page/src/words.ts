@@ -193,9 +193,13 @@ export const shippingWords = anyWord({
   vi: 'v[ậa]n chuy[ểe]n|ph[íi] ship',
 });
 
+const sum = '(?:(?:\\p{Sc}|EUR|CHF|GBP|USD) ?\\d[\\d.,]{0,8}|\\d[\\d.,]{0,8} ?(?:\\p{Sc}|EUR|CHF|GBP|USD))';
+
 /** What shops say of shipping beside the price of a thing: that it is free, or not included. */
 export const harmlessShipping = anyPart(
   {
+    'with its sum': `(?:zzgl|zuzüglich|plus|excl?|\\+)\\.? ?${sum} ?(?:versand(?:kosten)?|lieferung|shipping|delivery|postage)`,
+    'free from a sum on': `(?:versandkosten ?frei|kostenlose[rn]? (?:versand|lieferung)|(?:free|no) (?:shipping|delivery|postage)) (?:ab|over|on orders over|from|above) ${sum}`,
     en: '(?:free|plus|excl?\\.?|excluding|no|without|\\+) (?:of )?(?:standard )?(?:shipping|delivery|postage)',
     'en, after it':
       '(?:shipping|delivery|postage)(?: (?:is|costs?|not|extra|fees?))? (?:free|excluded|not included|calculated|included)',
@@ -254,6 +258,6 @@ const aroundPrice = anyWord({
   'taxes are included': 'inclus(?:[eoa]|ive)?|(?:of )?all taxes|included|inclu[ií]d[oa]s?|comprise?',
   'without shipping': 'zzgl\\.? versand(?:kosten)?',
 });
-export const aroundPrices = new RegExp(`[*†()!]|:(?!-)|(?:${aroundPrice.source})\\.?`, 'giu');
+export const aroundPrices = new RegExp(`[*†()!,]|:(?!-)|(?:${aroundPrice.source})\\.?`, 'giu');
 
 export const rateOfTax = /\d{1,2}(?:[.,]\d)? ?% ?(?=mwst|ust|vat|gst|iva|tva|btw|moms|mva|dph|alv|kdv)/i;
