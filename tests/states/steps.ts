@@ -171,7 +171,7 @@ export function takeMeanwhile(item: string): Step {
       Object.assign(taken, { isReserved: true, viewerCanReserve: false });
       await route.fulfill({ response, json: { data } });
     });
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   };
 }
 
