@@ -3,4 +3,4 @@
  * functions: `lib` in tsconfig.json and `newFunctions.grit` refuse newer ones, and tests run without those that
  * `tests/support/oldBrowser.ts` lists. Edge has the versions of Chrome.
  */
-export const oldestBrowsers = { chrome: '109', firefox: '115', safari: '16.4', ios: '16.4' } as const;
+export const oldestBrowsers = ['chrome109', 'firefox115', 'safari16.4', 'ios16.4'];

@@ -12,18 +12,12 @@ import { buildWithTemplates, configSlot } from './templates.ts';
 /** Tests build into a folder of their own. */
 const built = process.env.WISHNEST_BUILD ?? 'dist';
 
-const target = Object.entries(oldestBrowsers).map((browser) => browser.join(''));
+const forBrowsers = { outDir: `${built}/browser`, target: oldestBrowsers };
 
 /** What shares no chunk with the pages. */
-const separate = (input: string, options: Rolldown.OutputOptions = {}) => ({
+const separate = (input: string, output: Rolldown.OutputOptions = {}) => ({
   consumer: 'client' as const,
-  build: {
-    outDir: `${built}/browser`,
-    emptyOutDir: false,
-    copyPublicDir: false,
-    target,
-    rolldownOptions: { input, output: options },
-  },
+  build: { ...forBrowsers, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input, output } },
 });
 
 const input = ['index.html', 'src/boot/deferredScripts.ts'];
@@ -38,9 +32,8 @@ const build: UserConfig = {
   environments: {
     client: {
       build: {
-        outDir: `${built}/browser`,
+        ...forBrowsers,
         manifest: true,
-        target,
         // Every browser since 2023 preloads modules. Others load them one after another.
         modulePreload: { polyfill: false },
         // No property that is read at the top level of a module has a getter with an effect.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Tag.module.css';
+import strings from './TagString.module.css';
 
 export type ReservationState = 'unknown' | 'free' | 'others' | 'own';
 
@@ -14,8 +15,8 @@ interface TagProps {
 export const Tag = ({ reservation, isChanged, children }: TagProps) => (
   <li className={styles.tag} data-reservation={reservation} data-changed={isChanged || undefined}>
     <span className={styles.paper} />
-    <span className={styles.string} />
-    {(reservation === 'others' || reservation === 'own') && <span className={styles.bow} />}
+    <span className={strings.string} />
+    {(reservation === 'others' || reservation === 'own') && <span className={strings.bow} />}
     {children}
   </li>
 );
