@@ -11,12 +11,9 @@ export type ProgramAccess = (typeof programAccesses)[number];
 /** What a call does. `account` is what people do themselves: deleting the account, and all about its sign-ins and its tokens. */
 export type CallEffect = 'reads' | 'writes' | 'account';
 
-/**
- * Refuses what a program may not do for its person.
- * @param access of the program's token; null if the person calls
- */
-export function refuseProgram(access: ProgramAccess | null, effect: CallEffect): ProblemOf<'Forbidden'> | null {
-  if (access === null || effect === 'reads') return null;
+/** Refuses what a program may not do for its person, by the access of its token. */
+export function refuseProgram(access: ProgramAccess, effect: CallEffect): ProblemOf<'Forbidden'> | null {
+  if (effect === 'reads') return null;
   if (effect === 'account') return problem('PEOPLE_ONLY');
   return access === 'READ' ? problem('TOKEN_READS_ONLY') : null;
 }

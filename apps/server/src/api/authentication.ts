@@ -136,7 +136,7 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     const accountRefusal = userId === null ? null : await users.refuseIfDeleted(userId);
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
-    const programRefusal = refuseProgram(access, isOfAccount ? 'account' : counted);
+    const programRefusal = access && refuseProgram(access, isOfAccount ? 'account' : counted);
     if (programRefusal) return refuse(reply, programRefusal);
     if (token === 'optional') return;
     if (userId === null) return refuse(reply, unauthenticated(signInReason));

@@ -2,14 +2,13 @@ import cookie from '@fastify/cookie';
 import { transport } from '@wishnest/messages/texts/refusals';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { failureRoutes } from '../api/failures.ts';
-import { graphqlMethodsPlugin, graphqlPlugin } from '../api/graphql/plugin.ts';
+import { graphqlPlugin, otherMethodRoutes } from '../api/graphql/plugin.ts';
 import { bytesUnderWayPlugin } from '../api/http/bytesUnderWay.ts';
 import { errorsPlugin, sendError } from '../api/http/errors.ts';
 import { corsPlugin, responseHeaders } from '../api/http/headers.ts';
 import { healthRoutes } from '../api/http/health.ts';
 import { pressurePlugin } from '../api/http/pressure.ts';
 import { requestOptions, requestsPlugin, unknownPathsPlugin } from '../api/http/requests.ts';
-import { revalidationPlugin } from '../api/http/revalidation.ts';
 import { startsPlugin } from '../api/http/starts.ts';
 import { readsPlugin } from '../api/reads.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
@@ -93,9 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(bytesUnderWayPlugin);
   const limits = buildRateLimits(options.rates);
   await app.register(readsPlugin, { reads: limits.reads });
-  await app.register(revalidationPlugin);
   await app.register(corsPlugin, { origins: corsOrigins });
-  await app.register(graphqlMethodsPlugin);
   await app.register(unknownPathsPlugin);
   const { version = 'unknown' } = options;
   await app.register(healthRoutes, { database, identity, version });
@@ -135,5 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(sharePreviewRoutes, { services, pool, directory, limit: limits.pictures });
     await app.register(pagesPlugin, { ...pages, services, identity });
   } else app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transport.pathUnknown));
+  // The pages have a playground at the same path.
+  await app.register(otherMethodRoutes);
   return app;
 }

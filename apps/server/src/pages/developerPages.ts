@@ -4,7 +4,8 @@ import { sourceLanguage } from '@wishnest/domain/languages';
 import type { PageConfig } from '@wishnest/page/pageData';
 import { apiDocsPath } from '@wishnest/page/paths';
 import { slotOf } from '@wishnest/page/slots';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { refuseUnlessPage } from '../api/graphql/plugin.ts';
 import { documentationHeaders, type ForeignOrigins, playgroundHeaders } from '../api/http/headers.ts';
 import { refuseOtherMethods } from '../api/rest/plugin.ts';
 import type { PageSender } from './sendPage.ts';
@@ -22,7 +23,12 @@ interface DeveloperPageOptions {
 export async function developerPageRoutes(app: FastifyInstance, options: DeveloperPageOptions) {
   const { directory, config, foreign, playground, sender } = options;
 
-  function serve(path: string, file: string, headers: Record<string, string>) {
+  function serve(
+    path: string,
+    file: string,
+    headers: Record<string, string>,
+    onRequest: onRequestAsyncHookHandler[] = [],
+  ) {
     const page = {
       language: sourceLanguage,
       cache: 'static' as const,
@@ -32,13 +38,13 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
         return Buffer.from(html.replace(slotOf('config'), () => embeddableJson(config)));
       },
     };
-    app.get(path, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
+    app.get(path, { onRequest }, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
   }
 
   serve(apiDocsPath, 'documentation.html', documentationHeaders);
   refuseOtherMethods(app, apiDocsPath);
   // A build for production alone has no playground.
   if (playground && existsSync(join(directory, 'playground.html'))) {
-    serve('/graphql', 'playground.html', playgroundHeaders(foreign));
+    serve('/graphql', 'playground.html', playgroundHeaders(foreign), [refuseUnlessPage]);
   }
 }

@@ -79,7 +79,7 @@ export function signedIn<Result, Context extends CallerContext, Args>(
     extensions: { waitsForShop },
     async resolve(_root, args, context) {
       const caller = requireSignedIn(context, signInReason);
-      const programRefusal = refuseProgram(caller.access, isOfAccount ? 'account' : 'writes');
+      const programRefusal = caller.access && refuseProgram(caller.access, isOfAccount ? 'account' : 'writes');
       if (programRefusal) throw refusalError(programRefusal);
       const refusal = withoutProfile ? null : await context.services.users.refuseWithoutProfile(caller.viewer);
       if (refusal) throw refusalError(refusal);

@@ -4,8 +4,7 @@ import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import type { Problem } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/messages/texts/refusals';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { paths } from '../../platform/files.ts';
 import type { Remaining } from '../../platform/rateLimits.ts';
@@ -88,19 +87,27 @@ const noSubscriptions = () =>
     extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT, http: { status: 400 } },
   });
 
-/**
- * Answers 405 to whatever sends `/graphql` another method than POST. A browser that asks for a page gets one: the playground, or that
- * of an unknown path.
- */
-export const graphqlMethodsPlugin = fp(async (app) => {
-  app.addHook('onRequest', function refuseOtherMethods({ method, url, headers }, reply, done) {
-    const isRead = method === 'GET' || method === 'HEAD';
-    const isPage = isRead && (headers.accept ?? '').includes('text/html');
-    if (url.split('?', 1)[0] !== '/graphql' || method === 'POST' || method === 'OPTIONS' || isPage) return done();
-    const errors = [errorOf(transport.methodNotAllowed, 405)];
-    return void reply.code(405).header('allow', 'POST').send({ errors });
+/** Answers 405 to whatever asks `/graphql` for something else than a page. */
+export async function refuseUnlessPage({ method, headers }: FastifyRequest, reply: FastifyReply) {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && (headers.accept ?? '').includes('text/html')) return;
+  return reply
+    .code(405)
+    .header('allow', 'POST')
+    .send({ errors: [errorOf(transport.methodNotAllowed, 405)] });
+}
+
+/** Answers the methods that `/graphql` has no route for. A browser gets the page of an unknown path, unless there is the playground. */
+export async function otherMethodRoutes(app: FastifyInstance) {
+  const hasRoute = (method: HTTPMethods) => method === 'OPTIONS' || app.hasRoute({ url: '/graphql', method });
+  app.route({
+    url: '/graphql',
+    method: app.supportedMethods.filter((method) => !hasRoute(method)),
+    exposeHeadRoute: false,
+    onRequest: refuseUnlessPage,
+    handler: (_request, reply) => reply.callNotFound(),
   });
-});
+}
 
 /** What an operation enters as if its response has few units. */
 const fewUnits = 20_000;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
@@ -12,6 +13,16 @@ import { fewUnits } from '../reads.ts';
 import { addExamples, documentCall, documentConfig } from './document.ts';
 import { Refused } from './schemas.ts';
 import { type Entities, type RestApp, serializerCompiler, type ValibotTypeProvider } from './typeProvider.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /**
+     * Whether the response has an `ETag`, by which a caller that has it already gets 304. Responses to owners have none, also if nothing
+     * that they could learn is in them.
+     */
+    isRevalidated: boolean;
+  }
+}
 
 interface RestOptions {
   /** Adds the calls of every feature. */
@@ -89,8 +100,23 @@ async function calls(app: FastifyInstance, { addRoutes, authentication }: Omit<R
   app.addHook('preSerialization', function answerProblem(_request, reply, payload, done) {
     done(null, isProblem(payload) ? presentProblem(reply, payload) : payload);
   });
+  revalidate(app);
   await addRoutes(app.withTypeProvider<ValibotTypeProvider>());
   app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Answers 304 to whoever asks again for what has not changed, so that polling transfers nothing. The response is built all the same. */
+function revalidate(app: FastifyInstance): void {
+  app.decorateReply('isRevalidated', false);
+  app.addHook('onSend', function answerUnchanged({ headers }, reply, payload, done) {
+    if (!reply.isRevalidated || reply.statusCode !== 200 || typeof payload !== 'string') return done();
+    const etag = `"${hash('sha256', payload, 'base64url')}"`;
+    reply.header('etag', etag);
+    // A caller sends the tags that it has, with commas between them. A proxy may have made one a weak tag.
+    if (!headers['if-none-match']?.includes(etag)) return done();
+    reply.code(304).removeHeader('content-type');
+    done(null, '');
+  });
 }
 
 /** Answers 405 with `Allow` to the methods that this path has no route for. */
