@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { activateLanguage } from '@wishnest/messages/i18n';
 import { loadMessages } from '@wishnest/web/boot/catalogues.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -51,6 +51,26 @@ test('Specification 2: an owner moves a wishlist by its handle and keyboard, whi
   answer();
   await waitFor(async () => expect(await stored()).toBe('BAC'));
   expect(shown()).toBe('BAC');
+});
+
+test('An owner who cannot drag presses the handle and moves the wishlist by its menu, from which the focus returns', async () => {
+  const { page, stored } = await createThree();
+  const menu = () => within(screen.getByRole('menu', { name: 'Drag to reorder A' }));
+  const moves = () =>
+    menu()
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent);
+  await page.press('Drag to reorder A');
+  expect(moves()).toEqual(['Move down']);
+  await page.user.click(menu().getByRole('menuitem', { name: 'Move down' }));
+  await screen.findByText('A is now at place 2 of 3.');
+  expect(shown()).toBe('BAC');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Drag to reorder A' }));
+  await page.press('Drag to reorder A');
+  expect(moves()).toEqual(['Move up', 'Move down']);
+  await page.user.click(menu().getByRole('menuitem', { name: 'Move up' }));
+  await waitFor(async () => expect(await stored()).toBe('ABC'));
+  expect(shown()).toBe('ABC');
 });
 
 test.each([

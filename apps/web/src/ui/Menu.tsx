@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './Button.tsx';
 import { DotsIcon } from './icons.tsx';
@@ -8,10 +8,14 @@ interface MenuProps {
   /** The name of the button and of the menu for screen readers, with what the actions are for. */
   label: string;
   actions: readonly { label: string; icon?: ReactNode; tone?: 'danger'; onSelect: () => void }[];
+  /** Whether the list begins where the button does. By default it ends where the button does. */
+  isAtStart?: boolean;
+  /** Renders another button than that with three dots. */
+  renderButton?: (ref: RefObject<HTMLButtonElement | null>, toggle: () => void) => ReactNode;
 }
 
-/** A button with three dots that opens a popover of actions, which returns the focus to the button. */
-export function Menu({ label, actions }: MenuProps) {
+/** A button that opens a popover of actions, which returns the focus to the button. */
+export function Menu({ label, actions, isAtStart = false, renderButton }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -20,9 +24,10 @@ export function Menu({ label, actions }: MenuProps) {
   function handleBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
     if (newState !== 'open' || !button.current) return;
     const { left, right, bottom } = button.current.getBoundingClientRect();
-    const isFromRight = document.documentElement.dir === 'rtl';
+    const { dir, clientWidth } = document.documentElement;
+    const isAtLeft = isAtStart === (dir !== 'rtl');
     currentTarget.style.top = `${scrollY + bottom}px`;
-    currentTarget.style.insetInlineEnd = `${isFromRight ? left : document.documentElement.clientWidth - right}px`;
+    currentTarget.style[isAtLeft ? 'left' : 'right'] = `${isAtLeft ? left : clientWidth - right}px`;
     entriesOf(currentTarget)[0]?.setAttribute('autofocus', '');
   }
 
@@ -68,6 +73,7 @@ export function Menu({ label, actions }: MenuProps) {
           onClick={() => {
             // It is hidden first, so that a dialog that the action opens returns the focus to the button.
             list.current?.hidePopover();
+            button.current?.focus();
             onSelect();
           }}
         >
@@ -79,9 +85,11 @@ export function Menu({ label, actions }: MenuProps) {
   );
   return (
     <>
-      <IconButton ref={button} label={label} aria-haspopup="menu" popoverTarget={id} onKeyDown={handleButtonKey}>
-        <DotsIcon />
-      </IconButton>
+      {renderButton?.(button, () => actions.length > 0 && list.current?.togglePopover()) ?? (
+        <IconButton ref={button} label={label} aria-haspopup="menu" popoverTarget={id} onKeyDown={handleButtonKey}>
+          <DotsIcon />
+        </IconButton>
+      )}
       {/* Without a top layer, as in browsers of 2023, it would lie below what follows on the page. */}
       {CSS.supports('selector(:popover-open)') ? menu : createPortal(menu, document.body)}
     </>

@@ -19,6 +19,8 @@ export const dashboardTexts = texts('dashboard', {
   onlyToGive: 'Only here to give? Open the link you were sent.',
   dragToReorder: 'Drag to reorder',
   dragToReorderOne: 'Drag to reorder {name}',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
 });
 
 /** What a screen reader says about reordering. */

@@ -1,4 +1,3 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
 import {
   type Announcements,
   closestCenter,
@@ -26,31 +25,52 @@ import { itemTexts } from '@wishnest/messages/texts/item';
 import { paperOf } from '@wishnest/page/paper';
 import { pages } from '@wishnest/page/paths';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { ChevronRightIcon, GripIcon } from '../../ui/icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, GripIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Unseen } from '../../ui/Text.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import { alignColumns, Columns } from '../wishlists/Columns.tsx';
-import { DashboardDocument, type DashboardQuery, ReorderWishlistsDocument } from './dashboard.generated.ts';
+import type { DashboardQuery } from './dashboard.generated.ts';
 import { Line } from './Line.tsx';
 import styles from './SortableSheets.module.css';
+import { useOrder } from './useOrder.ts';
 import { WishlistSheet } from './WishlistSheet.tsx';
 
 type Dashboard = DashboardQuery['viewer'];
 
 /** These objects are constants, because new ones would render every handle and its sheet again. */
 const touchOptions = { activationConstraint: { delay: touchDrag.delayMs, tolerance: touchDrag.tolerancePx } };
+/** A press without a movement opens the handle's menu. */
+const mouseOptions = { activationConstraint: { distance: 5 } };
 const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' } as const;
 
 export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { createdId: string }) {
   const { ordered, reorder } = useOrder(wishlists);
   const sensors = useSensors(
-    useSensor(MouseSensor),
+    useSensor(MouseSensor, mouseOptions),
     useSensor(TouchSensor, touchOptions),
     useSensor(KeyboardSensor, keyboardOptions),
   );
   const ids = ordered.map(({ id }) => id);
   const { isOpen, isAnyOpen, toggle, collapseAll } = useOpenSheets(wishlists);
+  const [moved, setMoved] = useState('');
+  const latest = useRef({ ids, reorder });
+  useEffect(() => {
+    latest.current = { ids, reorder };
+  });
+
+  /** Moves a wishlist by one place. Every handle has it, so it stays the same function. */
+  const move = useCallback((name: string, from: number, to: number) => {
+    const { ids, reorder } = latest.current;
+    // The menu has returned the focus to the handle. The browser takes it from an element that moves.
+    const handle = document.activeElement;
+    flushSync(() => reorder(arrayMove(ids, from, to)));
+    setMoved(dragTexts.moved({ name, place: to + 1, count: ids.length }));
+    if (handle instanceof HTMLElement) handle.focus();
+  }, []);
 
   function handleDragEnd(event: DragEndEvent) {
     reopenSheets(event);
@@ -83,11 +103,15 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
             </Button>
           )}
         </Line>
+        <Unseen role="status">{moved}</Unseen>
         <Columns>
-          {ordered.map((wishlist) => (
+          {ordered.map((wishlist, place) => (
             <SortableSheet
               key={wishlist.id}
               wishlist={wishlist}
+              place={place}
+              isLast={place === ordered.length - 1}
+              onMove={move}
               isOpen={isOpen(wishlist.id)}
               isNew={wishlist.id === createdId}
               onToggle={toggle}
@@ -101,12 +125,15 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
 
 interface SortableSheetProps {
   wishlist: { id: string; name: string };
+  place: number;
+  isLast: boolean;
+  onMove: (name: string, from: number, to: number) => void;
   isOpen: boolean;
   isNew: boolean;
   onToggle: (wishlistId: string) => void;
 }
 
-function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableSheetProps) {
+function SortableSheet({ wishlist: { id, name }, place, isLast, onMove, onToggle, ...sheet }: SortableSheetProps) {
   // The style sheet has the transition, which somebody who prefers less motion does not see.
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useSortable({
     id,
@@ -114,21 +141,38 @@ function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableS
     transition: null,
   });
   const toggle = useCallback(() => onToggle(id), [onToggle, id]);
-  const handle = useMemo(
-    () => (
-      <IconButton
-        {...attributes}
-        {...listeners}
-        ref={setActivatorNodeRef}
-        className={styles.handle}
-        label={dashboardTexts.dragToReorderOne({ name })}
-        title={dashboardTexts.dragToReorder}
-      >
-        <GripIcon />
-      </IconButton>
-    ),
-    [attributes, listeners, setActivatorNodeRef, name],
-  );
+  const handle = useMemo(() => {
+    const label = dashboardTexts.dragToReorderOne({ name });
+    const up = { label: dashboardTexts.moveUp, icon: <ArrowUpIcon />, onSelect: () => onMove(name, place, place - 1) };
+    const down = {
+      label: dashboardTexts.moveDown,
+      icon: <ArrowDownIcon />,
+      onSelect: () => onMove(name, place, place + 1),
+    };
+    return (
+      <Menu
+        label={label}
+        isAtStart
+        actions={[...(place > 0 ? [up] : []), ...(isLast ? [] : [down])]}
+        renderButton={(ref, toggle) => (
+          <IconButton
+            {...attributes}
+            {...listeners}
+            ref={(button) => {
+              ref.current = button;
+              setActivatorNodeRef(button);
+            }}
+            className={styles.handle}
+            label={label}
+            title={dashboardTexts.dragToReorder}
+            onClick={toggle}
+          >
+            <GripIcon />
+          </IconButton>
+        )}
+      />
+    );
+  }, [attributes, listeners, setActivatorNodeRef, name, place, isLast, onMove]);
   return (
     <li
       ref={setNodeRef}
@@ -139,55 +183,6 @@ function SortableSheet({ wishlist: { id, name }, onToggle, ...sheet }: SortableS
       <WishlistSheet id={id} handle={handle} onToggle={toggle} {...sheet} />
     </li>
   );
-}
-
-/**
- * Shows a new order at once and saves it, one order at a time, since concurrent requests may arrive in another order. If
- * saving fails, the page shows the server's order again and the error is only logged.
- */
-function useOrder<Wishlist extends { id: string; order: number }>(wishlists: readonly Wishlist[]) {
-  const client = useApolloClient();
-  const [mutate] = useMutation(ReorderWishlistsDocument, { errorPolicy: 'all' });
-  /** The places by the wishlists' ids, until they are saved. */
-  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, number>>(new Map());
-  const latest = useRef(unsaved);
-  const lastSent = useRef(unsaved);
-  const lastSave = useRef(Promise.resolve());
-
-  async function save(places: ReadonlyMap<string, number>) {
-    const isLatest = () => latest.current === places;
-    if (!isLatest() || lastSent.current === places) return;
-    lastSent.current = places;
-    const positions = [...places].map(([id, order]) => ({ id, order }));
-    const { data, error } = await mutate({ variables: { input: { positions } } });
-    const result = data?.reorderWishlists;
-    if (result?.__typename !== 'ReorderedWishlists') {
-      console.error('The new order was not saved.', error ?? result);
-      // The server may have saved it although the response was lost. This is a query of its own: if the page's query were
-      // refetched and failed, the page would show an error, and this failure stays silent.
-      const order = { query: DashboardDocument, fetchPolicy: 'network-only' } as const;
-      if (isLatest()) await client.query(order).catch(console.error);
-    }
-    if (isLatest()) setUnsaved(new Map());
-  }
-
-  function reorder(ids: readonly string[]) {
-    const places = new Map(ids.map((id, place) => [id, place]));
-    latest.current = places;
-    setUnsaved(places);
-    lastSave.current = lastSave.current.then(() => save(places));
-  }
-
-  useEffect(() => {
-    // A page that is left cannot wait for the order before.
-    const saveNow = () => void save(latest.current);
-    addEventListener('pagehide', saveNow);
-    return () => removeEventListener('pagehide', saveNow);
-  });
-
-  // Equal places stay in the order of creation, in which the server sends them.
-  const placeOf = ({ id, order }: Wishlist) => unsaved.get(id) ?? order;
-  return { ordered: [...wishlists].sort((before, after) => placeOf(before) - placeOf(after)), reorder };
 }
 
 /** The handle that a drag is about, its sheet, and the list that it is in. */
