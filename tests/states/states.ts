@@ -3,6 +3,7 @@ import { emailOf, largeWishlist } from '../../scripts/demo/family.ts';
 import {
   comeUnknown,
   failOperation,
+  failPictures,
   failRequests,
   follow,
   goOffline,
@@ -215,6 +216,9 @@ export const states: readonly State[] = [
   settings('delete-account', 'your account', [press('Delete Account')]),
   // The pages of other people’s wishlists, and of one’s own as others see them.
   visitedBirthday('shared-visitor', 'You need to be logged in to reserve items.', [open('Linen apron')]),
+  at('visitor', '/shared/Birthday', { arrange: failPictures })('shared-without-pictures', 'Birthday', [
+    open('Linen apron'),
+  ]),
   visitedBirthday('shared-visitor-reserved', 'Birthday', [open('Pottery evening')]),
   birthday('shared-giver', 'Unreserve', [open('Cast-iron pan'), open('Pottery evening')]),
   at('maja', '/shared/Birthday')('shared-owner', 'Shared by: You', [open('Linen apron')]),

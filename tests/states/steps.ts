@@ -91,6 +91,9 @@ export const holdRequests: Step = (page) => page.route('**/graphql', () => {});
 /** Requests fail, as if the server cannot be reached. */
 export const failRequests: Step = (page) => page.route('**/graphql', (route) => route.abort());
 
+/** No picture of an item and no avatar can be loaded. */
+export const failPictures: Step = (page) => page.route(/\/(pictures|avatars)\//, (route) => route.abort());
+
 /** Requests of one operation fail, so that it changes nothing that another state shows. */
 export function failOperation(operation: string): Step {
   return (page) =>

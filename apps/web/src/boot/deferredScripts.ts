@@ -37,8 +37,19 @@ document.addEventListener('click', keepPress, { capture: true });
 // Until then no press is kept, and `styles/base.css` shows it.
 document.documentElement.dataset.keepsPresses = '';
 
+/** Marks a picture that cannot be loaded. The browser shows no sign of it then, and the page is told when it is hydrated. */
+function markFailed(image: EventTarget | null) {
+  if (image instanceof HTMLImageElement) image.dataset.failed = '';
+}
+
+const handlePictureError = ({ target }: Event) => markFailed(target);
+addEventListener('error', handlePictureError, { capture: true });
+// A picture without a width after its loading has failed before this script ran.
+for (const image of document.images) if (image.complete && image.naturalWidth === 0) markFailed(image);
+
 function handleReady() {
   removeEventListener('online', reload);
+  removeEventListener('error', handlePictureError, { capture: true });
   document.removeEventListener('click', keepPress, { capture: true });
   pressed?.click();
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { emptyItem } from '@wishnest/domain/input';
 import { languageTags } from '@wishnest/domain/languages';
 import { inLanguage } from '@wishnest/messages/i18n';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages } from '../../boot/catalogues.ts';
 import { ItemCard } from './ItemCard.tsx';
@@ -29,13 +30,31 @@ test('Whoever looks at a tag sees what its owner has added to the name and the s
   expect([img?.width, img?.height, img?.alt, img?.loading]).toEqual([64, 64, '', 'lazy']);
 });
 
-test('A picture that does not load, for example without a network, leaves its place to the paper until there is another one', () => {
+const smallPicture = (container: Element) => container.querySelector<HTMLImageElement>('summary img');
+
+test('A picture that does not load, for example without a network, leaves the paper, and is tried once more', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { container, rerender } = render(<ItemCard item={{ ...kite, picture }} />);
-  fireEvent.error(container.querySelector('summary img') ?? container);
-  expect(container.querySelector('summary img')).toBeNull();
-  expect(container.querySelector('summary [class*="wrapped"]')).toBeTruthy();
+  expect(smallPicture(container)?.closest('[class*="wrapped"]')).toBeTruthy();
+  for (const isLast of [false, true]) {
+    fireEvent.error(smallPicture(container) ?? container);
+    expect(smallPicture(container)).toBeNull();
+    expect(container.querySelector('summary [class*="wrapped"]')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(smallPicture(container) === null).toBe(isLast);
+  }
   rerender(<ItemCard item={{ ...kite, picture: { ...picture, url: '/pictures/ball-384x288.webp' } }} />);
-  expect(container.querySelector('summary img')?.getAttribute('src')).toBe('/pictures/ball-384x288-small.webp');
+  expect(smallPicture(container)?.getAttribute('src')).toBe('/pictures/ball-384x288-small.webp');
+});
+
+test('A picture that has failed before the page is hydrated leaves the paper too', () => {
+  const card = <ItemCard item={{ ...kite, picture }} />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(card);
+  for (const image of container.querySelectorAll('img')) image.dataset.failed = '';
+  render(card, { container, hydrate: true });
+  expect(container.querySelector('img')).toBeNull();
 });
 
 test.each([

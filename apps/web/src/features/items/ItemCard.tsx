@@ -1,9 +1,8 @@
 import { itemTagId } from '@wishnest/page/paths';
-import type { Picture } from '@wishnest/page/picture';
 import type { ReactNode } from 'react';
 import styles from './ItemCard.module.css';
 import { ItemFacts, type ShownItem } from './ItemFacts.tsx';
-import { pictureSrc } from './ItemPicture.tsx';
+import { Picture, pictureSrc } from './ItemPicture.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
 import { type ReservationState, Tag } from './Tag.tsx';
 import { ViewLink } from './ViewLink.tsx';
@@ -43,7 +42,7 @@ export function ItemCard(props: ItemCardProps) {
         </ItemSummary>
         {/* biome-ignore lint/a11y/useSemanticElements: an open item is no fieldset. */}
         <div role="group" aria-label={name} className={styles.opened}>
-          {picture && <LargePicture {...picture} />}
+          {picture && <Picture className={styles.large} src={pictureSrc(picture.url)} size={picture} />}
           <div className={styles.body}>
             {note && (
               <p id={noteId} className={styles.note} dir="auto">
@@ -67,12 +66,5 @@ export function ItemCard(props: ItemCardProps) {
         </div>
       </details>
     </Tag>
-  );
-}
-
-function LargePicture({ url, width, height }: Picture) {
-  const src = pictureSrc(url);
-  return (
-    <img className={styles.large} src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
   );
 }

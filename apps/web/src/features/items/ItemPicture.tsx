@@ -1,7 +1,8 @@
 import type { Paper } from '@wishnest/page/paper';
 import { smallPictureUrl } from '@wishnest/page/picture';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { apiOrigin } from '../../pageData.ts';
+import { useImage } from '../../ui/useImage.ts';
 import styles from './ItemPicture.module.css';
 
 export const pictureSrc = (url: string): string => apiOrigin + url;
@@ -19,30 +20,33 @@ export const WrappingPaper = ({ paper, className, ...rest }: WrappingPaperProps)
   <span {...rest} className={classes(styles.wrapped, className)} data-paper={paper} />
 );
 
-interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'srcSet' | 'aria-busy'> {
+interface PictureProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'aria-busy'>, WrappingPaperProps {
   src: string | null;
-  paper?: Paper | undefined;
+  size?: { width: number; height: number };
 }
 
-/** A picture that fills its place. Without one, or if it cannot be loaded, the paper of its wishlist is there. */
-function Picture({ src, srcSet, paper, className, ...rest }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  if (!src || failed === src) return <WrappingPaper {...rest} className={className} paper={paper} />;
+/** A picture that fills its place. The paper of its wishlist is below it, and is seen until it is loaded, or if it cannot be. */
+export function Picture({ src, srcSet, size = smallSize, ...rest }: PictureProps) {
+  const { isShown, imageProps } = useImage(src);
   return (
-    <img
-      {...rest}
-      className={classes(styles.picture, className)}
-      src={src}
-      srcSet={srcSet}
-      alt=""
-      width={64}
-      height={64}
-      loading="lazy"
-      decoding="async"
-      onError={() => setFailed(src)}
-    />
+    <WrappingPaper {...rest} data-pictured={src ? '' : undefined}>
+      {src && isShown && (
+        <img
+          {...imageProps}
+          src={src}
+          srcSet={srcSet}
+          alt=""
+          width={size.width}
+          height={size.height}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </WrappingPaper>
   );
 }
+
+const smallSize = { width: 64, height: 64 };
 
 /** A small picture beside words. */
 export const Thumbnail = ({ className, ...rest }: PictureProps) => (

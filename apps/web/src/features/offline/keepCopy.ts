@@ -120,16 +120,18 @@ async function store(accountId: string, copy: OfflineCopy, signal: AbortSignal):
   await keepPictures(picturesIn(copy), isCurrent);
 }
 
-/** The small pictures of the copy, and one's own avatar. */
+/** The small pictures of the copy, and the avatars: one's own, and those of whom one gives something. */
 function picturesIn({ data, items }: OfflineCopy): string[] {
   const { profile, wishlists, latest, next } = data.viewer;
   const own = [
     ...wishlists.flatMap(({ firstItems }) => firstItems),
     ...(items?.viewer.wishlists.flatMap((wishlist) => wishlist.items) ?? []),
   ];
-  const given = [latest, next].flatMap(({ gifts }) => gifts.flatMap(({ item }) => item ?? []));
+  const gifts = [latest, next].flatMap((page) => page.gifts);
+  const given = gifts.flatMap(({ item }) => item ?? []);
   const urls = [...own, ...given].flatMap(({ picture }) => (picture ? smallPictureUrl(picture.url) : []));
-  return [avatarSrc(profile?.avatarUrl), ...new Set(urls)].slice(0, maxPictures);
+  const avatars = [profile?.avatarUrl, ...gifts.flatMap(({ wishlist }) => wishlist?.owner.avatar ?? [])].map(avatarSrc);
+  return [...new Set([...avatars, ...urls])].slice(0, maxPictures);
 }
 
 async function keepPictures(wanted: readonly string[], isCurrent: () => boolean): Promise<void> {
