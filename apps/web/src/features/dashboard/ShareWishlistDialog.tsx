@@ -131,12 +131,13 @@ function useShareCode(wishlistId: string) {
   return shareCode;
 }
 
-/** Opens the phone's own menu for sharing. Closing that is no error, so it shows no message. */
+/** Opens the phone's own menu for sharing. Closing it is no error, and neither is a second press while it opens. */
 async function send(name: string, url: string) {
   try {
     await navigator.share({ title: name, text: shareTexts.message({ name }), url });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) notify.error(toastTexts.sendFailed);
+    const isExpected = error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
+    if (!isExpected) notify.error(toastTexts.sendFailed);
   }
 }
 
