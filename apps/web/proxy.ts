@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { sessionCookie } from '@wishnest/page/cookies';
-import { failuresPath, yourDataPath } from '@wishnest/page/paths';
+import { apiDocsPath, apiGuidePath, failuresPath, yourDataPath } from '@wishnest/page/paths';
 
 /** The pages for developers, whose paths are among those of the APIs. */
-const developerPages: Record<string, string> = { '/graphql': '/playground.html', '/api/docs': '/documentation.html' };
+const developerPages: Record<string, string> = {
+  '/graphql': '/playground.html',
+  [apiDocsPath]: '/documentation.html',
+  [apiGuidePath]: '/guide.html',
+};
 
 /** A browser that navigates to the path of a developers' page gets the page. */
 function bypass({ method, url = '', headers }: IncomingMessage): string | undefined {

@@ -50,6 +50,7 @@ const build: UserConfig = {
     // A browser finds another version of it at the same address, and Firefox 115 loads it as one script alone.
     worker: separate('src/features/offline/worker.ts', { format: 'iife', entryFileNames: 'worker.js' }),
     documentation: separate('documentation.html'),
+    guide: separate('guide.html'),
     ...(process.env.VITE_LOCAL_PARTS !== 'off' && { playground: separate('playground.html') }),
   },
 };

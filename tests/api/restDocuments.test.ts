@@ -83,6 +83,25 @@ describe('The OpenAPI document', () => {
   });
 });
 
+test('The example of each body is accepted, with the ids of the caller', async () => {
+  const { app, signIn } = await startTestServer();
+  const ann = signIn('ann');
+  const { body: wishlist } = await ann.rest.post<{ id: string }>('/wishlists', { name: 'Birthday' });
+  const kite = { name: 'Kite', link: 'https://shop.example' };
+  const { body: item } = await ann.rest.post<{ id: string }>(`/wishlists/${wishlist.id}/items`, kite);
+  const ids: Record<string, string> = { id: wishlist.id, itemId: item.id, uid: 'ann' };
+  const withBody = (await readCalls(app)).filter(({ example }) => example !== undefined);
+  expect(withBody).toHaveLength(7);
+  // The profile is created before it is changed.
+  for (const { method, path, example } of withBody.toSorted((a, b) => a.method.localeCompare(b.method))) {
+    const url = path.replace('/api', '').replace(/{(\w+)}/g, (_, name: string) => ids[name] ?? '');
+    const body = path === '/api/users' ? { ...(example as object), id: 'ann' } : example;
+    const payload = { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const { statusCode } = await ann.rest.send(method, url, payload);
+    expect([method, path, statusCode]).toEqual([method, path, expect.toSatisfy((status: number) => status < 300)]);
+  }
+});
+
 test('Every call answers with the documented status and exactly the documented members', async () => {
   const { visitor, signIn } = await startTestServer();
   const [ann, bob] = [signIn('ann'), signIn('bob')];

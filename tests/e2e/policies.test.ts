@@ -1,5 +1,7 @@
 import { test } from 'vitest';
-import { expect, visit } from '../support/browser.ts';
+import { signIn } from '../../scripts/demo/accounts.ts';
+import { emailOf, password } from '../../scripts/demo/family.ts';
+import { expect, origin, visit } from '../support/browser.ts';
 
 /** Opens a page for developers. A violated policy fails each test of a page. */
 async function openForDevelopers(path: string) {
@@ -25,7 +27,7 @@ test('A developer runs a query in the playground, logs in there, and finds how p
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'How programs get a token' }).click(),
   ]);
-  await guide.getByText('## Get a token').waitFor();
+  await guide.getByRole('heading', { name: 'Get a token' }).waitFor();
 });
 
 test('The page of the REST calls lets a developer try one', async () => {
@@ -34,4 +36,12 @@ test('The page of the REST calls lets a developer try one', async () => {
   await page.getByPlaceholder('shareCode').fill('unknown');
   await page.getByRole('button', { name: 'Execute' }).click();
   await page.getByText('Invalid or expired shared link.').first().waitFor();
+
+  const { idToken } = await signIn(origin, emailOf('maja'), password);
+  await page.getByLabel('Token').fill(idToken);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByText('Every call below sends it.').waitFor();
+  await page.getByRole('button', { name: /GET.*\/api\/users\/\{uid\}/ }).click();
+  await page.locator('#operations-Users-getUser').getByRole('button', { name: 'Execute' }).click();
+  await page.getByText('"Maja Lindström"').first().waitFor();
 });

@@ -71,6 +71,7 @@ export async function makeWebBuild(): Promise<WebBuild> {
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'playground.html'), page('Playground'));
   await writeFile(join(directory, 'documentation.html'), page('REST'));
+  await writeFile(join(directory, 'guide.html'), page('The APIs'));
   await writeFile(join(directory, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(directory, 'assets/main-1a2b.js.br'), 'as brotli');
   await writeFile(join(directory, 'assets/main-1a2b.js.gz'), 'as gzip');

@@ -36,6 +36,9 @@ export const serviceWorker = { path: '/worker.js' } as const;
 /** The page that documents the APIs, on the server of the APIs. */
 export const apiDocsPath = '/api/docs';
 
+/** The guide to both APIs. */
+export const apiGuidePath = `${apiDocsPath}/guide`;
+
 /** Where a browser reports what went wrong in it. */
 export const failuresPath = '/failures';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceLanguage } from '@wishnest/domain/languages';
 import type { PageConfig } from '@wishnest/page/pageData';
-import { apiDocsPath } from '@wishnest/page/paths';
+import { apiDocsPath, apiGuidePath } from '@wishnest/page/paths';
 import { slotOf } from '@wishnest/page/slots';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { refuseUnlessPage } from '../api/graphql/plugin.ts';
@@ -42,7 +42,8 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
   }
 
   serve(apiDocsPath, 'documentation.html', documentationHeaders);
-  refuseOtherMethods(app, apiDocsPath);
+  serve(apiGuidePath, 'guide.html', documentationHeaders);
+  for (const path of [apiDocsPath, apiGuidePath]) refuseOtherMethods(app, path);
   // A build for production alone has no playground.
   if (playground && existsSync(join(directory, 'playground.html'))) {
     serve('/graphql', 'playground.html', playgroundHeaders(foreign), [refuseUnlessPage]);

@@ -1,9 +1,9 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
 import { loginTexts } from '@wishnest/messages/texts/login';
+import { apiGuidePath } from '@wishnest/page/paths';
 import { GraphiQL } from 'graphiql';
 import { type FormEvent, StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import guide from '../../../../docs/api.md?raw';
 import { loadToken } from '../graphql/httpLink.ts';
 import { login, logout } from '../identity/actions.ts';
 import { loginWithPretendGoogle } from '../identity/local.ts';
@@ -15,9 +15,6 @@ import 'graphiql/style.css';
 import './playground.css';
 
 const { local } = readPageConfig().identity;
-
-/** The server does not serve the documents, so the page brings this one along. */
-const guideUrl = URL.createObjectURL(new Blob([guide], { type: 'text/plain;charset=utf-8' }));
 
 /** The share code of the address, which `npm run demo` prints. */
 const shareCode = new URLSearchParams(location.search).get('shareCode');
@@ -34,8 +31,10 @@ function Playground() {
   const fetcher = useMemo<Fetcher>(
     () => async (operation, options) => {
       const token = accountId && (await loadToken(accountId));
-      const own = token ? { authorization: `Bearer ${token}` } : {};
-      return request(operation, { ...options, headers: { ...own, ...options?.headers } });
+      const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
+      // Somebody may write the name of a header in any case. Two of one name would be sent as one list.
+      for (const [name, value] of Object.entries<string>(options?.headers ?? {})) headers.set(name, value);
+      return request(operation, { ...options, headers: Object.fromEntries(headers) });
     },
     [accountId],
   );
@@ -43,7 +42,7 @@ function Playground() {
     <>
       <Account />
       <main>
-        <GraphiQL fetcher={fetcher} defaultTabs={[starter]} {...initial} />
+        <GraphiQL fetcher={fetcher} schemaDescription defaultTabs={[starter]} {...initial} />
       </main>
     </>
   );
@@ -96,7 +95,7 @@ function Account() {
         </form>
       )}
       <output>{notice}</output>
-      <a href={guideUrl} target="_blank" rel="noreferrer">
+      <a href={apiOrigin + apiGuidePath} target="_blank" rel="noreferrer">
         How programs get a token
       </a>
     </header>
