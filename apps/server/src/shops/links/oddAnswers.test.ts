@@ -310,6 +310,8 @@ describe('A page', () => {
     ['after ten seconds', refresh('10; url=/pan')],
     ['to itself', refresh('0; url=/')],
     ['to a part of itself', refresh('0; url=#top')],
+    ['to itself, by a header', answer(['Refresh: 0; url=/'], '<title>Moving</title>')],
+    ['after ten seconds, by a header', answer(['Refresh: 10; url=/pan'], '<title>Moving</title>')],
     ['without an address', refresh('0; url=')],
     ['without an address or a mark', refresh('0')],
     ['without a time', refresh('; url=/pan')],

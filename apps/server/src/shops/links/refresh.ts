@@ -22,24 +22,25 @@ export function refreshIn(html: string, address: URL): URL | null {
       if (name === 'noscript') unscripted += 1;
       if (name === 'base') base = resolve(href, address) ?? base;
       if (name !== 'meta' || unscripted > 0 || effect.trim().toLowerCase() !== 'refresh') return;
-      target ??= refreshTarget(content, base);
+      target ??= refreshTarget(content, address, base);
     },
     onclosetag(name) {
       if (name === 'noscript') unscripted -= 1;
     },
   });
   parser.end(beginning);
-  return target === null || isSamePage(target, address) ? null : target;
+  return target;
 }
 
 /** The seconds, and the address with or without its name and quotes: `0; url='/lamp'`. */
 const declaration = /^(?:(\d+)[\d.]*|\.[\d.]*)(?:\s*[;,]|\s)\s*(?:url\s*=\s*(?:"([^"]*)|'([^']*)|(.*))|(.*))/is;
 
-/** The address in what a header or an element `refresh` says, if it is at once. */
-export function refreshTarget(content: string, base: URL): URL | null {
+/** The address in what a header or an element `refresh` says, if it is at once, and another than that of the page. */
+export function refreshTarget(content: string, page: URL, base = page): URL | null {
   const [, seconds = '0', ...addresses] = declaration.exec(content.trim().slice(0, 2 * limits.link)) ?? [];
   const address = addresses.find((one) => one !== undefined)?.trim();
-  return address && Number(seconds) <= maxSeconds ? resolve(address, base) : null;
+  const target = address && Number(seconds) <= maxSeconds ? resolve(address, base) : null;
+  return target && withoutFragment(target) !== withoutFragment(page) ? target : null;
 }
 
 function resolve(address: string, base: URL): URL | null {
@@ -47,4 +48,4 @@ function resolve(address: string, base: URL): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-const isSamePage = (one: URL, other: URL) => one.href.split('#')[0] === other.href.split('#')[0];
+const withoutFragment = ({ href }: URL) => href.split('#', 1)[0];
