@@ -24,7 +24,7 @@ interface PaperDrawing {
   pattern: string;
 }
 
-/** The build of the web application writes them into its style sheet. Pictures for chats have the light colours. */
+/** `apps/web/src/styles/papers.css` has the same colours and patterns, which a test compares. Pictures for chats have the light colours. */
 export const paperDrawings: Record<Paper, PaperDrawing> = {
   leaf: {
     edge: ['#174835', '#2a5f49'],

@@ -6,9 +6,10 @@ export const pictureCache = 'wishnest-own-pictures';
 
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
 
-/** A browser that refuses its storage, or has no room, keeps nothing. */
+/** A browser that refuses its storage, or has no room, keeps nothing, and nothing older either. */
 export function keepOwn(userId: string, name: string, value: string): void {
   try {
+    localStorage.removeItem(keyOf(userId, name));
     localStorage.setItem(keyOf(userId, name), value);
   } catch {}
 }

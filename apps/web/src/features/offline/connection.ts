@@ -41,7 +41,10 @@ export function watchConnection(): () => void {
   window.addEventListener('unanswered', ask, { signal });
   window.addEventListener('answered', () => noteAnswer(), { signal });
   if (offline.get()) void ask();
-  return () => ended.abort();
+  return () => {
+    ended.abort();
+    clearTimeout(timer);
+  };
 }
 
 /** Calls the function whenever the server answers again, until the signal is aborted. */
