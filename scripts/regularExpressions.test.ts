@@ -22,6 +22,9 @@ const allowed = {
     ...Array(2).fill('built in packages/shop-page/src/noNames.ts'),
     ...Array(4).fill('built in packages/shop-page/src/words.ts'),
   ],
+  'what somebody pastes or another app shares, of which a part is read': [
+    String.raw`/["“„«][^"”“„«»]{0,3000}["”“»]\s+(?=https?:\/\/\S{1,4000}:~:text=)/g`,
+  ],
   'a text of a shop, which the reader of links limits': [
     String.raw`/;\s*charset\s*=\s*"?([^\s;"]+)/i`,
     String.raw`/<\/?[a-z][^<>]*>/gi`,

@@ -33,7 +33,7 @@ export function refreshIn(html: string, address: URL): URL | null {
 }
 
 /** The seconds, and the address with or without its name and quotes: `0; url='/lamp'`. */
-const declaration = /^(?:(\d+)[\d.]*|\.[\d.]*)(?:\s*[;,]|\s)\s*(?:url\s*=\s*(?:"([^"]*)|'([^']*)|(.*))|(.*))/is;
+const declaration = /^(?:(\d+)(?:\.[\d.]*)?|\.[\d.]*)(?:\s*[;,]|\s)\s*(?:url\s*=\s*(?:"([^"]*)|'([^']*)|(.*))|(.*))/is;
 
 /** The address in what a header or an element `refresh` says, if it is at once, and another than that of the page. */
 export function refreshTarget(content: string, page: URL, base = page): URL | null {
