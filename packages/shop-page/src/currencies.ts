@@ -23,27 +23,11 @@ const euroCountries = [
 ];
 
 /** The signs and old codes that the runtime does not know, in upper case and without points. */
+// biome-ignore format: a table
 const signs: Record<string, string> = {
-  AUD: 'AU$',
-  BGN: 'ЛВ',
-  CAD: 'C$',
-  CHF: 'FR SFR',
-  CNY: '元 RMB',
-  EUR: 'EURO EUROS',
-  HKD: '元',
-  INR: 'RS',
-  JPY: '円',
-  KRW: '원',
-  KZT: 'ТГ',
-  PEN: 'S/',
-  RUB: 'РУБ Р P RUR',
-  SGD: 'S$',
-  THB: 'บาท',
-  TRY: 'TL TRL YTL ليرة',
-  TWD: '元 NTD',
-  UAH: 'ГРН',
-  USD: 'US$',
-  VND: 'Đ VNĐ',
+  AUD: 'AU$', BGN: 'ЛВ', CAD: 'C$', CHF: 'FR SFR', CNY: '元 RMB', EUR: 'EURO EUROS', HKD: '元', INR: 'RS',
+  JPY: '円', KRW: '원', KZT: 'ТГ', PEN: 'S/', RUB: 'РУБ Р P RUR', SGD: 'S$', THB: 'บาท', TRY: 'TL TRL YTL ليرة',
+  TWD: '元 NTD', UAH: 'ГРН', USD: 'US$', VND: 'Đ VNĐ',
   // Arabic and Hebrew ones. Several countries have a pound, a riyal, a dirham and a dinar.
   AED: 'دإ DHS DH درهم درهمإماراتي',
   BHD: 'دب BD دينار ديناربحريني',
