@@ -83,6 +83,26 @@ test('Specification 6: a visitor who opens an item reads what reserving needs, w
   expect(document.body.textContent).not.toContain('Bob');
 });
 
+test('A visitor reads at the top that nothing is left, and finds at the end how to make a wishlist of their own', async () => {
+  const { visitor, ann, person, reserve, birthday, path } = await shareBirthday();
+  const page = await visit(visitor, path);
+  await findTag('Kite');
+  const nothingLeft = 'Every item here is reserved.';
+  expect(screen.queryByText(nothingLeft)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Start a wishlist' }).getAttribute('href')).toBe('/register');
+  expect(screen.getByRole('link', { name: 'Wishnest' }).getAttribute('href')).toBe('/');
+  page.leave();
+  for (const [at, item] of birthday.items.entries()) await reserve(await person(`Giver ${at}`), item);
+  const later = await visit(visitor, path);
+  await screen.findByText(nothingLeft);
+  later.leave();
+  await visit(ann, path);
+  await findTag('Kite');
+  expect(screen.queryByText(nothingLeft)).toBeNull();
+  expect(screen.queryByText('Make your own wishlist')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Wishnest' }).getAttribute('href')).toBe('/dashboard');
+});
+
 /** A visitor comes back to the lamp, as somebody does from the login. The items that are open in the first frame are told. */
 async function returnToLamp() {
   const { visitor, birthday, path } = await shareBirthday();

@@ -21,6 +21,12 @@ export const sharedTexts = texts('shared', {
   ownHint: 'This is how others see it, without what they reserved. That stays a surprise.',
   freeOnly: 'Hide reserved items',
   noneFree: 'Every item here is reserved.',
+  /** After that sentence. */
+  comeBack: 'Come back later: there may be more items, and reservations change.',
+  /** At the end of the page, for visitors. */
+  makeYourOwn: 'Make your own wishlist',
+  howItWorks: 'Paste links from any shop, send one link. You never see what is reserved.',
+  start: 'Start a wishlist',
   welcomeBack: 'You’re logged in. Reserve it here.',
   whereItIs: 'You’ll find it under {place}.',
 });

@@ -4,7 +4,7 @@ import { brand } from '@wishnest/page/brand';
 import { pages } from '@wishnest/page/paths';
 import { useSessionOrFailure } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { LanguageLinks } from '../shell/LanguageLinks.tsx';
+import { LanguageMenu } from '../shell/LanguageLinks.tsx';
 import { DataPart } from '../shell/PublicLayout.tsx';
 import { BrandMark, PageTitle } from '../shell/PublicPage.tsx';
 import styles from './LandingPage.module.css';
@@ -54,7 +54,7 @@ export function LandingPage() {
           <Views />
         </div>
       </main>
-      <LanguageLinks />
+      <LanguageMenu />
       <footer className={styles.footer}>{brandTexts.credit}</footer>
     </div>
   );

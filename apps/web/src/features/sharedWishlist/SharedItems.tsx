@@ -37,7 +37,6 @@ export function SharedItems(props: SharedItemsProps) {
   const [isFreeOnly, setFreeOnly] = useState(false);
   const reservable = { id: wishlist.id, ownerName: wishlist.owner.name, shareCode };
   const isKnown = items.some(({ isReserved }) => isReserved !== undefined);
-  const isNoneFree = isKnown && items.every((item) => item.isReserved && !item.viewerCanUnreserve);
 
   const own = items.find(({ viewerCanUnreserve }) => viewerCanUnreserve);
   const step = stepFor(viewer);
@@ -63,7 +62,7 @@ export function SharedItems(props: SharedItemsProps) {
         {own && header && <OwnGift item={own} />}
       </div>
       <div>
-        {isFreeOnly && isNoneFree && <p className={styles.noneFree}>{sharedTexts.noneFree}</p>}
+        {isFreeOnly && !header && isNoneFree(items) && <p className={styles.noneFree}>{sharedTexts.noneFree}</p>}
         <ItemList isSpacious={shareCode !== undefined} data-free-only={isFreeOnly || undefined}>
           {items.map((item) => (
             <SharedItemCard
@@ -83,6 +82,10 @@ export function SharedItems(props: SharedItemsProps) {
     </>
   );
 }
+
+/** Whether others have reserved every item, as far as the viewer may know. */
+export const isNoneFree = (items: readonly SharedItem[]): boolean =>
+  items.length > 0 && items.every((item) => item.isReserved === true && !item.viewerCanUnreserve);
 
 function stepFor(viewer: PageViewer): Step | null {
   const { login, verify, verifyFirst } = reserveTexts;

@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { pageRefusals, pageTexts } from '@wishnest/messages/texts/page';
 import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
 import { emptyStates, loadFailures, shellTexts } from '@wishnest/messages/texts/shell';
-import { brand } from '@wishnest/page/brand';
 import { paperOf } from '@wishnest/page/paper';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
@@ -11,17 +10,18 @@ import { logout } from '../../identity/actions.ts';
 import { signInAt } from '../../identity/returnPath.ts';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { WrappingPaper } from '../items/ItemPicture.tsx';
 import { focusOpenItem } from '../items/itemTag.ts';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
-import { LanguageLinks } from '../shell/LanguageLinks.tsx';
+import { LanguageMenu } from '../shell/LanguageLinks.tsx';
 import lost from '../shell/lost.svg?no-inline';
-import { BrandMark, PageTitle } from '../shell/PublicPage.tsx';
+import { Brand, PageTitle } from '../shell/PublicPage.tsx';
 import layout from './SharedItems.module.css';
-import { SharedItems } from './SharedItems.tsx';
+import { isNoneFree, SharedItems } from './SharedItems.tsx';
 import styles from './SharedWishlistPage.module.css';
 import { OpenSharedWishlistDocument, SharedWishlistDocument } from './sharedWishlist.generated.ts';
 import { useSharedWishlist } from './useSharedWishlist.ts';
@@ -40,9 +40,8 @@ export function SharedWishlistPage() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.brand}>
-          <BrandMark />
-          {brand.name}
+        <h1>
+          <Brand to={status === 'account' ? pages.dashboard.path : pages.landing.path} />
         </h1>
         {session.status === 'unknown' && <UnknownActions shareCode={shareCode} />}
         {session.status !== 'unknown' && (status !== 'unknown' || isLost(session)) && (
@@ -52,12 +51,23 @@ export function SharedWishlistPage() {
       <main id="main" tabIndex={-1}>
         <SharedWishlist shareCode={shareCode} />
       </main>
-      <div className={styles.languages}>
-        <LanguageLinks />
+      <div className={styles.foot}>
+        {status === 'visitor' && <Invitation />}
+        <LanguageMenu />
       </div>
     </div>
   );
 }
+
+/** Most people come here by somebody's link, and learn at the end that they can have a wishlist too. */
+const Invitation = () => (
+  <section className={styles.invitation}>
+    <Drawing src={emptyNest} width={150} height={98} loading="lazy" />
+    <h2>{sharedTexts.makeYourOwn}</h2>
+    <p className={styles.advice}>{sharedTexts.howItWorks}</p>
+    <LinkButton to={pages.register.path}>{sharedTexts.start}</LinkButton>
+  </section>
+);
 
 const HeaderLink = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <LinkButton variant="quiet" className={styles.link} to={isSignedIn ? pages.dashboard.path : pages.landing.path}>
@@ -106,12 +116,17 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const ownHint = isOwn ? sharedTexts.ownHint : null;
   const failedHint = hasFailed && isUnknown ? sharedTexts.reservationsNotLoaded : null;
   const unknownHint = isSessionUnknown ? sharedTexts.logInToSee : null;
+  const allReservedHint = isNoneFree(wishlist.items) ? (
+    <>
+      <strong>{sharedTexts.noneFree}</strong> <span>{sharedTexts.comeBack}</span>
+    </>
+  ) : null;
   const header = (
     <>
       <WishlistHeader wishlist={wishlist} isOwn={isOwn} />
       {wishlist.items.length > 0 && (
         <SharedHint isChecking={isUnknown && !hasFailed && !isSessionUnknown}>
-          {ownHint ?? failedHint ?? unknownHint ?? hintFor(wishlist.owner.name)}
+          {ownHint ?? failedHint ?? unknownHint ?? allReservedHint ?? hintFor(wishlist.owner.name)}
         </SharedHint>
       )}
     </>

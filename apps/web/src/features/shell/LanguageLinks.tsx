@@ -4,6 +4,8 @@ import { languageTexts } from '@wishnest/messages/texts/language';
 import { languageChoice } from '@wishnest/page/cookies';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Icon } from '../../ui/Button.tsx';
+import { Unseen } from '../../ui/Text.tsx';
 import { readTyped } from '../form/typed.ts';
 import styles from './LanguageLinks.module.css';
 
@@ -52,3 +54,20 @@ export function LanguageLinks({ className = '' }: { className?: string | undefin
     </nav>
   );
 }
+
+/** At the foot of a page the chosen language is one line, which opens to all of them, also without a script. */
+export const LanguageMenu = () => (
+  <details className={styles.menu}>
+    <summary className={styles.chosen}>
+      <Icon>
+        <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 9h17M3.5 15h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18Z" />
+      </Icon>
+      <Unseen>{`${languageTexts.heading}, `}</Unseen>
+      <span>{languages[readLanguage()].name}</span>
+      <Icon>
+        <path d="m6 9 6 6 6-6" />
+      </Icon>
+    </summary>
+    <LanguageLinks className={styles.list} />
+  </details>
+);

@@ -4,7 +4,7 @@ import { pages } from '@wishnest/page/paths';
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { LanguageLinks } from './LanguageLinks.tsx';
+import { LanguageMenu } from './LanguageLinks.tsx';
 import panel from './Panel.module.css';
 import styles from './PublicPage.module.css';
 
@@ -35,7 +35,7 @@ export function PublicPage(props: PublicPageProps) {
         )}
         {children}
       </main>
-      <LanguageLinks />
+      <LanguageMenu />
       <footer className={styles.footer}>{brandTexts.credit}</footer>
     </div>
   );
