@@ -100,7 +100,7 @@ test.for([
       { ...state, act: act.length > 0 ? act : (state.act ?? []) },
       { viewport: { width: 639, height: 800 } },
     );
-    const picture = page.locator('details[open] img[class*=large]').first();
+    const picture = page.locator('details[open] [class*=large]').first();
     const isAbove = () =>
       picture.evaluate((image) => {
         const actions = image.closest('details')?.querySelector('[class*=actions]');

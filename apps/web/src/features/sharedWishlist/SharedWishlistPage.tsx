@@ -61,12 +61,12 @@ export function SharedWishlistPage() {
 
 /** Most people come here by somebody's link, and learn at the end that they can have a wishlist too. */
 const Invitation = () => (
-  <section className={styles.invitation}>
+  <aside className={styles.invitation} aria-label={sharedTexts.makeYourOwn}>
     <Drawing src={emptyNest} width={150} height={98} loading="lazy" />
     <h2>{sharedTexts.makeYourOwn}</h2>
     <p className={styles.advice}>{sharedTexts.howItWorks}</p>
     <LinkButton to={pages.register.path}>{sharedTexts.start}</LinkButton>
-  </section>
+  </aside>
 );
 
 const HeaderLink = ({ isSignedIn }: { isSignedIn: boolean }) => (

@@ -5,7 +5,6 @@ import { languageChoice } from '@wishnest/page/cookies';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/Button.tsx';
-import { Unseen } from '../../ui/Text.tsx';
 import { readTyped } from '../form/typed.ts';
 import styles from './LanguageLinks.module.css';
 
@@ -15,7 +14,7 @@ const queryOf = (language: Language) => `?${languageChoice.query}=${language}`;
  * The languages, each by its own name. They are links, so that no script is needed: the server keeps the choice. With a script
  * the page is loaded again as it is, with its query, its place in the history and what somebody has typed.
  */
-export function LanguageLinks({ className = '' }: { className?: string | undefined }) {
+function Links({ className }: { className?: string | undefined }) {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
 
@@ -34,7 +33,7 @@ export function LanguageLinks({ className = '' }: { className?: string | undefin
   }
 
   return (
-    <nav aria-label={languageTexts.heading} className={`${styles.languages} ${className}`}>
+    <div className={className}>
       {languageTags.map((language) => (
         <a
           key={language}
@@ -51,23 +50,30 @@ export function LanguageLinks({ className = '' }: { className?: string | undefin
           {languages[language].name}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }
 
+export const LanguageLinks = ({ className = '' }: { className?: string | undefined }) => (
+  <nav aria-label={languageTexts.heading}>
+    <Links className={`${styles.languages} ${className}`} />
+  </nav>
+);
+
 /** At the foot of a page the chosen language is one line, which opens to all of them, also without a script. */
 export const LanguageMenu = () => (
-  <details className={styles.menu}>
-    <summary className={styles.chosen}>
-      <Icon>
-        <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 9h17M3.5 15h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18Z" />
-      </Icon>
-      <Unseen>{`${languageTexts.heading}, `}</Unseen>
-      <span>{languages[readLanguage()].name}</span>
-      <Icon>
-        <path d="m6 9 6 6 6-6" />
-      </Icon>
-    </summary>
-    <LanguageLinks className={styles.list} />
-  </details>
+  <nav aria-label={languageTexts.heading} className={styles.menu}>
+    <details>
+      <summary className={styles.chosen}>
+        <Icon>
+          <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 9h17M3.5 15h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18Z" />
+        </Icon>
+        <span>{languages[readLanguage()].name}</span>
+        <Icon>
+          <path d="m6 9 6 6 6-6" />
+        </Icon>
+      </summary>
+      <Links className={styles.list} />
+    </details>
+  </nav>
 );
