@@ -58,7 +58,8 @@ test.for([phone, { viewport: { width: 1280, height: 800 } }])(
     const from = await centreOf(handle(page, 'Five'));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move(from.x, from.y - 8);
+    // The drag begins after 5 px.
+    await page.mouse.move(from.x, from.y - 8, { steps: 8 });
     await expect(handle(page, 'Five')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('Vase').filter({ visible: true })).toHaveCount(0);
     const held = await centreOf(handle(page, 'Five'));

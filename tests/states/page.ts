@@ -71,6 +71,8 @@ export async function finishRendering(): Promise<void> {
   await document.fonts.ready;
   // The picture of a closed item is not loaded.
   const shown = [...document.images].filter((image) => image.checkVisibility());
+  // One far below would be loaded only once somebody scrolls to it.
+  for (const image of shown) image.loading = 'eager';
   await Promise.all(shown.map((image) => image.decode().catch(() => {})));
   for (const animation of document.getAnimations()) {
     // A longer animation shows a duration or repeats for ever.
