@@ -54,7 +54,8 @@ test('On a full disk reads work, writes are refused in a sentence, nothing is lo
   while ((await create())?.status === 200) created += 1;
   expect(created).toBeGreaterThan(0);
   const error = 'Wishnest cannot reach its data just now. Try again in a moment.';
-  expect(await request({ method: 'POST', body: '{"name":"Birthday"}' })).toEqual([503, { error }]);
+  const refusal = { error, code: 'UNAVAILABLE' };
+  expect(await request({ method: 'POST', body: '{"name":"Birthday"}' })).toEqual([503, refusal]);
   expect(await request()).toEqual([200, expect.objectContaining({ length: created })]);
 
   // A checkpoint moves the write-ahead log into the database, so that the log has room again.
