@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../states/page.ts';
-import { expect, signInOwner } from '../support/browser.ts';
+import { stateOf } from '../states/states.ts';
+import { expect, show, signInOwner } from '../support/browser.ts';
 
 const mouse = {} as const;
 const link = 'https://www.hearthandtable.example/pans/cast-iron-26';
@@ -85,4 +86,11 @@ test.each([
   await expect(itemNames(page)).toHaveText(['Pan']);
   // The server fills it after the answer, and the page asks every 15 seconds.
   await expect(picture(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test('Whoever adds several items sees the one that was refused', async () => {
+  const page = await show(stateOf('add-items-failed'), phone);
+  const refused = page.getByRole('dialog').locator('li[data-failed]');
+  await expect(refused).toHaveCount(1);
+  await expect(refused).toHaveCSS('opacity', '1');
 });
