@@ -5,6 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { Language } from '@wishnest/domain/languages';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { hasTag, tagOf } from '../api/http/headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -129,10 +130,9 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
     async sendRevalidated(reply: FastifyReply, page: Page, ownHeaders = headers): Promise<FastifyReply> {
       reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
       const body = await find(reply, page);
-      const etag = `"${hash('sha256', body, 'base64url')}"`;
-      reply.header('etag', etag);
-      // A browser sends the tags that it has, with commas between them. A proxy may have made one a weak tag.
-      if (!reply.request.headers['if-none-match']?.includes(etag)) return reply.send(body);
+      const tag = tagOf(body);
+      reply.header('etag', tag);
+      if (!hasTag(reply.request, tag)) return reply.send(body);
       return reply.code(304).removeHeader('content-encoding').send();
     },
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import cors from '@fastify/cors';
 import { answerHeader } from '@wishnest/page/answerHeader';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -99,6 +100,13 @@ export function playgroundHeaders(foreign: ForeignOrigins): Headers {
 
 /** The headers of the page that documents the REST API, which can also call it. */
 export const documentationHeaders: Headers = headersOf({});
+
+/** The tag by which a caller says which response it has. */
+export const tagOf = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url')}"`;
+
+/** Whether the caller has the response with this tag. It sends its tags with commas between them; a proxy may have made one weak. */
+export const hasTag = ({ headers }: FastifyRequest, tag: string): boolean =>
+  headers['if-none-match']?.includes(tag) ?? false;
 
 /** The origins that a page calls: the APIs, and Firebase, whose library signs in and renews tokens. */
 function callsOf({ api, authDomain }: ForeignOrigins): string[] {

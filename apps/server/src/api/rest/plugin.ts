@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
@@ -8,6 +7,7 @@ import { brand } from '@wishnest/page/brand';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admissionPlugin } from '../authentication.ts';
 import { presentProblem, sendError, sendProblem } from '../http/errors.ts';
+import { hasTag, tagOf } from '../http/headers.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { fewUnits } from '../reads.ts';
 import { addExamples, documentCall, documentConfig } from './document.ts';
@@ -108,12 +108,11 @@ async function calls(app: FastifyInstance, { addRoutes, authentication }: Omit<R
 /** Answers 304 to whoever asks again for what has not changed, so that polling transfers nothing. The response is built all the same. */
 function revalidate(app: FastifyInstance): void {
   app.decorateReply('isRevalidated', false);
-  app.addHook('onSend', function answerUnchanged({ headers }, reply, payload, done) {
+  app.addHook('onSend', function answerUnchanged(request, reply, payload, done) {
     if (!reply.isRevalidated || reply.statusCode !== 200 || typeof payload !== 'string') return done();
-    const etag = `"${hash('sha256', payload, 'base64url')}"`;
-    reply.header('etag', etag);
-    // A caller sends the tags that it has, with commas between them. A proxy may have made one a weak tag.
-    if (!headers['if-none-match']?.includes(etag)) return done();
+    const tag = tagOf(payload);
+    reply.header('etag', tag);
+    if (!hasTag(request, tag)) return done();
     reply.code(304).removeHeader('content-type');
     done(null, '');
   });
