@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, type Page, request } from '@playwright/test';
 import { sessionCookie } from '@wishnest/page/cookies';
+import { signInKey } from '@wishnest/web/identity/firebaseInternals.ts';
 import { type SignedIn, signIn } from '../../scripts/demo/accounts.ts';
 import { emailOf, password } from '../../scripts/demo/family.ts';
 import type { State } from './steps.ts';
@@ -87,6 +88,7 @@ export async function finishRendering(): Promise<void> {
  */
 export async function openSession(address: string, { idToken, refreshToken }: SignedIn): Promise<StoredSession> {
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+  const apiKey = 'local';
   const user = {
     uid: claims.user_id,
     email: claims.email,
@@ -94,13 +96,13 @@ export async function openSession(address: string, { idToken, refreshToken }: Si
     isAnonymous: false,
     providerData: [{ providerId: claims.firebase.sign_in_provider, uid: claims.email, email: claims.email }],
     stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: claims.exp * 1000 },
-    apiKey: 'local',
+    apiKey,
     appName: '[DEFAULT]',
   };
   const browser = await request.newContext({ extraHTTPHeaders: { authorization: `Bearer ${idToken}` } });
   await browser.post(address + sessionCookie.path);
   const { cookies } = await browser.storageState();
   await browser.dispose();
-  const entry = { name: 'firebase:authUser:local:[DEFAULT]', value: JSON.stringify(user) };
+  const entry = { name: signInKey(apiKey), value: JSON.stringify(user) };
   return { cookies, origins: [{ origin: address, localStorage: [entry] }] };
 }

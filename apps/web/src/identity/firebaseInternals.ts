@@ -1,13 +1,13 @@
 /**
  * Everything that this product uses of Firebase beside its documentation, as seen in firebase 13.2.0. An update of that package
- * needs a look at this file. It imports nothing of Firebase at once, since the main script reads the key.
+ * needs a look at this file. It imports nothing of Firebase at once, since the main script reads the key,
+ * and nothing of the page, since tests write it from Node.js.
  */
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth, PopupRedirectResolver } from 'firebase/auth';
-import { readPageConfig } from '../pageData.ts';
 
 /** Where `browserLocalPersistence` keeps who is signed in. */
-export const signInKey = (): string => `firebase:authUser:${readPageConfig().identity.apiKey}:[DEFAULT]`;
+export const signInKey = (apiKey: string): string => `firebase:authUser:${apiKey}:[DEFAULT]`;
 
 /**
  * Removes the service that counts how Firebase is used, before `initializeAuth`. It reads IndexedDB before each call, which never

@@ -2,7 +2,7 @@ import { isVerified, type PageAccount, type PageViewer, viewerOf } from '@wishne
 import { sessionCookie } from '@wishnest/page/cookies';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { SharedPageContext } from '../pageData.ts';
+import { readPageConfig, SharedPageContext } from '../pageData.ts';
 import { signInKey } from './firebaseInternals.ts';
 import { forgetOthers } from './ownData.ts';
 
@@ -60,7 +60,7 @@ export function SessionProvider({ lastUser, children }: SessionProviderProps) {
 /** Reads who was signed in last. Firebase asks its server before it says so, and waits for a minute if there is no answer. */
 export function readLastUser(): SessionUser | null {
   try {
-    return JSON.parse(localStorage.getItem(signInKey()) ?? 'null');
+    return JSON.parse(localStorage.getItem(signInKey(readPageConfig().identity.apiKey)) ?? 'null');
   } catch {
     return null;
   }
