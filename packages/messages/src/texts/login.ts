@@ -3,7 +3,6 @@ import { texts } from '../i18n.ts';
 /** The texts of the login. Each sign-in page has a file of its own, so that no page loads those of another one. */
 export const loginTexts = texts('login', {
   or: 'or',
-  inAppBrowser: 'Google refuses logins inside other apps. Open this page in your browser.',
   forgotPassword: 'Forgot Password?',
   resetEmail: 'Your account’s email',
   sendReset: 'Send Reset Link',

@@ -1,12 +1,10 @@
 import { identityTexts } from '@wishnest/messages/texts/credential';
-import { loginTexts } from '@wishnest/messages/texts/login';
 import { Suspense, useEffect, useState } from 'react';
-import { isInAppBrowser, type LoginWithGoogle, prepareGoogle } from '../../identity/google.ts';
+import { type LoginWithGoogle, prepareGoogle } from '../../identity/google.ts';
 import { report } from '../../identity/report.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';
 import { loadedPart } from '../../ui/loadedPart.ts';
-import styles from './account.module.css';
 import google from './google.svg?no-inline';
 
 export const GoogleButton = () => (readPageConfig().identity.local ? <PretendGoogleLogin /> : <GoogleLogin />);
@@ -61,12 +59,7 @@ function GoogleLogin() {
     opening.catch((error) => report('google', 'The Google sign-in failed.', error));
   }
 
-  return (
-    <>
-      <LoginButton onClick={handleClick} />
-      {isInAppBrowser(navigator) && <p className={styles.inApp}>{loginTexts.inAppBrowser}</p>}
-    </>
-  );
+  return <LoginButton onClick={handleClick} />;
 }
 
 const LoginButton = (props: { onClick: () => void }) => (
