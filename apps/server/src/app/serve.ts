@@ -9,7 +9,7 @@ import type { Env } from '../platform/env/env.ts';
 import { unusableAddress } from '../platform/env/variables.ts';
 import { paths } from '../platform/files.ts';
 import { buildFirebaseIdentity } from '../platform/identity/firebase.ts';
-import { describeEmptyDatabase, findClockFault } from '../platform/warnings.ts';
+import { describeEmptyDatabase, findClockFault, findRegistrationFault } from '../platform/warnings.ts';
 import { buildApp } from './app.ts';
 
 /** The event loop delay above which API requests are refused, in milliseconds. */
@@ -55,6 +55,9 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
       app.log.warn(`Started with an empty database. ${line}`),
     );
   }
+  const someProfile = await database.select().from(database.tables.profiles).limit(1);
+  const registrationFault = findRegistrationFault(env.registration, someProfile.length > 0);
+  if (registrationFault) console.warn(registrationFault);
   // It does not delay the start.
   findClockFault(identity).then((fault) => fault && console.warn(fault));
 

@@ -14,7 +14,6 @@ const arrived = (given = {}) =>
 interface Answers {
   healthz?: string;
   login?: string;
-  REGISTRATION?: string;
 }
 
 /** The settings of a host whose parts are all well: its server, and its proxy, answer `/healthz`. */
@@ -112,14 +111,35 @@ test('Nothing is good that could not be asked', async () => {
   expect(exitCodeOf(findings)).toBe(2);
 });
 
+const asHttp = { origin: 'http://127.0.0.1:3000' };
+
 test.each([
-  [{ proxies: 2 }, 'TRUST_PROXY is 1, and 2 proxies are in front: set TRUST_PROXY=2.'],
-  [{ proxies: 0 }, 'The proxy does not say for whom it asks: it has to set X-Forwarded-For (docs/hosting.md).'],
-  [{ origin: 'http://127.0.0.1:3000' }, expect.stringMatching(/arrives as one for .*: the proxy has to pass on Host/)],
-])('A host reads what the proxy does not pass on: %j', async (given, message) => {
+  ['1', { proxies: 2 }, /^TRUST_PROXY is 1, and the number of proxies in front is 2: set TRUST_PROXY=2\.$/],
+  ['', asHttp, /^TRUST_PROXY is not set, and the number of proxies in front is 1: set TRUST_PROXY=1\.$/],
+  ['1', { proxies: 0 }, /^The proxy does not say for whom it asks: it has to set X-Forwarded-For/],
+  ['127.0.0.1', { proxies: 0 }, /^The proxy does not say for whom it asks: it has to set X-Forwarded-For/],
+  ['1', asHttp, /arrives as one for .*: the proxy has to pass on Host and X-Forwarded-Proto\.$/],
+  ['10.0.0.1', asHttp, /arrives as one for .*: TRUST_PROXY needs the address of the proxy, and the proxy has to/],
+])('A host with TRUST_PROXY=%s reads what is wrong if this arrives: %j', async (TRUST_PROXY, given, message) => {
   const { settings, google } = await buildHost({ healthz: arrived(given) });
-  const findings = await examine(readEnv(settings), provider, google);
-  expect(findings.filter(({ state }) => state !== 'good')).toEqual([{ part: 'proxy', state: 'fault', message }]);
+  const findings = await examine(readEnv({ ...settings, TRUST_PROXY }), provider, google);
+  const [fault, ...others] = findings.filter(({ part, state }) => part !== 'settings' && state !== 'good');
+  expect(fault).toEqual({ part: 'proxy', state: 'fault', message: expect.stringMatching(message) });
+  expect(others).toEqual([]);
+});
+
+test('A host whose REGISTRATION lets nobody in is told so until somebody has a profile', async () => {
+  const { settings, google } = await buildHost();
+  const readFaults = async () =>
+    faultsIn(await examine(readEnv({ ...settings, REGISTRATION: 'closed' }), provider, google));
+  expect(await readFaults()).toEqual([
+    expect.stringMatching(/^fault {3}database: REGISTRATION=closed lets nobody in, since nobody has a profile yet: /),
+  ]);
+  const { tables, insert, close } = await openDatabase(`file:${settings.DATA_DIR}/wishnest.db`);
+  await insert(tables.accounts).values({ userId: 'ann' });
+  await insert(tables.profiles).values({ id: 'ann', username: 'Ann', bio: '', email: '', avatarUrl: '' });
+  await close();
+  expect(await readFaults()).toEqual([]);
 });
 
 test.each([

@@ -10,7 +10,12 @@ import { askGoogle, type Env, findGaps } from '../platform/env/env.ts';
 import { paths } from '../platform/files.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { codeOf, describeOutage, Unavailable, within } from '../platform/outage.ts';
-import { describeEmptyDatabase, findClockFault, findNewerVersion } from '../platform/warnings.ts';
+import {
+  describeEmptyDatabase,
+  findClockFault,
+  findNewerVersion,
+  findRegistrationFault,
+} from '../platform/warnings.ts';
 import { assertExists, sqliteFile } from './backup.ts';
 import { askServer } from './health.ts';
 
@@ -48,7 +53,7 @@ export async function examine(env: Env, identity: Provider, google?: string): Pr
     [env.identity.hasServiceAccount ? 'service account' : "Google's keys"]: () => checkAccount(identity),
     clock: async () => [await findClockFault(identity)].filter((fault) => fault !== null),
     disk: () => checkDisk(env.dataDir),
-    database: () => checkDatabase(env.databaseUrl, identity),
+    database: () => checkDatabase(env, identity),
     server: async () => {
       await askServer(env);
       return [];
@@ -129,17 +134,27 @@ async function checkDisk(folder: string): Promise<string[]> {
   return free < leastFree ? [`${Math.round(free / 1e6)} MB are free at ${folder}: make room.`] : [];
 }
 
-/** Checks what the start checks, and whether the database should be empty. */
-async function checkDatabase(url: string, { hasAccounts }: Provider): Promise<string[]> {
-  const file = sqliteFile(url);
-  const isEmpty = await (file ? checkSqlite(file) : checkPostgres(url));
-  const place = file ?? 'DATABASE_URL';
-  if (!isEmpty) return [];
-  const line = await describeEmptyDatabase(place, hasAccounts);
-  return line.includes('restore') ? [line] : [];
+/** What a database has. SQLite answers with numbers. */
+interface Content {
+  accounts: boolean | number;
+  profiles: boolean | number;
 }
 
-async function checkSqlite(file: string): Promise<boolean> {
+const nothing: Content = { accounts: false, profiles: false };
+const contentQuery = 'select exists (select 1 from accounts) as accounts, exists (select 1 from users) as profiles';
+
+/** Checks what the start checks, and whether the database should be empty. */
+async function checkDatabase({ databaseUrl, registration }: Env, { hasAccounts }: Provider): Promise<string[]> {
+  const file = sqliteFile(databaseUrl);
+  const content = await (file ? checkSqlite(file) : checkPostgres(databaseUrl));
+  const emptiness = content.accounts ? '' : await describeEmptyDatabase(file ?? 'DATABASE_URL', hasAccounts);
+  return [
+    findRegistrationFault(registration, Boolean(content.profiles)) ?? [],
+    emptiness.includes('restore') ? emptiness : [],
+  ].flat();
+}
+
+async function checkSqlite(file: string): Promise<Content> {
   const fault = findFileFault(file);
   if (fault) throw new Unavailable(fault);
   assertExists(file);
@@ -148,23 +163,23 @@ async function checkSqlite(file: string): Promise<boolean> {
     assertIntact(database, file);
     const last = lastMigration(database);
     assertNotNewer(last, paths.sqliteMigrations, file);
-    return last === null || !database.prepare('select 1 from accounts limit 1').get();
+    return last === null ? nothing : (database.prepare(contentQuery).get() as Content);
   } finally {
     database.close();
   }
 }
 
-async function checkPostgres(url: string): Promise<boolean> {
+async function checkPostgres(url: string): Promise<Content> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   client.on('error', () => {});
   try {
     await client.connect();
     await assertUsable(client);
     const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as migrations");
-    if (!tables[0].migrations) return true;
+    if (!tables[0].migrations) return nothing;
     const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
     assertNotNewer(rows[0]?.last, paths.postgresMigrations, 'The database');
-    return (await client.query('select 1 from accounts limit 1')).rows.length === 0;
+    return (await client.query(contentQuery)).rows[0];
   } catch (error) {
     throw describeOutage(error);
   } finally {
@@ -189,16 +204,15 @@ async function checkProxy({ publicUrl, trustProxy }: Env): Promise<string[]> {
   }
   const { arrived } = answer;
   if (!arrived) return [];
-  if (typeof trustProxy === 'number' && arrived.proxies !== trustProxy) {
-    return arrived.proxies === 0
-      ? ['The proxy does not say for whom it asks: it has to set X-Forwarded-For (docs/hosting.md).']
-      : [
-          `TRUST_PROXY is ${trustProxy}, and ${arrived.proxies} proxies are in front: set TRUST_PROXY=${arrived.proxies}.`,
-        ];
-  }
-  if (arrived.origin !== publicUrl)
+  const { origin, proxies } = arrived;
+  if (trustProxy && proxies === 0)
+    return ['The proxy does not say for whom it asks: it has to set X-Forwarded-For (docs/hosting.md).'];
+  if (typeof trustProxy !== 'string' && proxies !== Number(trustProxy))
     return [
-      `A request for ${publicUrl} arrives as one for ${arrived.origin}: the proxy has to pass on Host and X-Forwarded-Proto.`,
+      `TRUST_PROXY is ${trustProxy || 'not set'}, and the number of proxies in front is ${proxies}: set TRUST_PROXY=${proxies}.`,
     ];
-  return [];
+  if (origin === publicUrl) return [];
+  const remedy = 'the proxy has to pass on Host and X-Forwarded-Proto';
+  const alsoTrust = typeof trustProxy === 'string' ? 'TRUST_PROXY needs the address of the proxy, and ' : '';
+  return [`A request for ${publicUrl} arrives as one for ${origin}: ${alsoTrust}${remedy}.`];
 }

@@ -1,4 +1,5 @@
 /** What the start and the doctor warn of, as sentences for the host. */
+import type { Registration } from '@wishnest/domain/access';
 import type { Identity } from './identity/identity.ts';
 import { codeOf } from './outage.ts';
 
@@ -20,6 +21,12 @@ export async function describeEmptyDatabase(place: string, hasAccounts: () => Pr
   return isKnown
     ? `${sentence} Firebase has accounts: if they are of people who used Wishnest, stop the server and run wishnest restore FILE, or set DATA_DIR or DATABASE_URL to their database.`
     : sentence;
+}
+
+/** Says that REGISTRATION lets nobody in; null if somebody has a profile, or may get one. */
+export function findRegistrationFault(registration: Registration, hasProfiles: boolean): string | null {
+  if (registration !== 'closed' || hasProfiles) return null;
+  return 'REGISTRATION=closed lets nobody in, since nobody has a profile yet: set it to e-mail addresses and domains, or to open.';
 }
 
 /** How long the address of `VERSIONS_URL` may take to answer, in milliseconds. */
