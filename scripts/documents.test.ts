@@ -15,6 +15,13 @@ function filesIn(document: string): string[] {
   ];
 }
 
+test('A host reads one version in CHANGELOG.md and in every package', () => {
+  const [, newest] = /^## v(.+)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+  const packages = globSync(['package.json', 'apps/*/package.json', 'packages/*/package.json']);
+  const versions = packages.map((path) => JSON.parse(readFileSync(path, 'utf8')).version);
+  expect(new Set(versions)).toEqual(new Set([newest]));
+});
+
 test.each(documents)('A reader of %s finds every file that it names or links to', (document) => {
   expect(filesIn(document).filter((path) => !existsSync(path))).toEqual([]);
 });

@@ -11,6 +11,12 @@ case $cpu in
   *) echo "There are archives for x64 and arm64, not for $cpu." >&2 && exit 1 ;;
 esac
 version=$(git describe --tags --always --dirty)
+tag=$(git describe --tags --exact-match 2>/dev/null || true)
+packaged=v$(node -p 'require("./package.json").version')
+if [ -n "$tag" ] && [ "$tag" != "$packaged" ]; then
+  echo "The tag is $tag, and the packages have $packaged: CONTRIBUTING.md says how both are set." >&2
+  exit 1
+fi
 name=wishnest-$version-linux-$cpu
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
