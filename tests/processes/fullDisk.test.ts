@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { buildServer, freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { runSqlite } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
-import { calls, send, untilReady } from '../support/processes.ts';
+import { untilReady } from '../support/processes.ts';
 
 /** The largest allowed file of the server, in blocks of 512 bytes. A write beyond it fails as on a full disk. */
 const room = 2048;
@@ -43,25 +43,31 @@ test('On a full disk reads work, writes are refused in a sentence, nothing is lo
   const dataDir = await makeFolder();
   const { address } = await startConfined(dataDir);
   const { idToken } = await signInNewPerson('ann');
-  const create = () => send(address, idToken, calls.createWishlist('Birthday'));
   const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' };
   async function request(init: RequestInit = {}) {
     const response = await fetch(`${address}/api/wishlists`, { headers, ...init });
-    return [response.status, await response.json()];
+    return { status: response.status, body: await response.json() };
   }
 
+  /** Creates a wishlist. A server on a busy machine may ask to be tried again, in another sentence. */
+  const create = () =>
+    vi.waitUntil(async () => {
+      const answer = await request({ method: 'POST', body: '{"name":"Birthday"}' });
+      return answer.body.error === 'Wishnest is busy. Try again in a few seconds.' ? null : answer;
+    }, 60_000);
+
   let created = 0;
-  while ((await create())?.status === 200) created += 1;
+  let answer = await create();
+  for (; answer.status === 201; answer = await create()) created += 1;
   expect(created).toBeGreaterThan(0);
   const error = 'Wishnest cannot reach its data just now. Try again in a moment.';
-  const refusal = { error, code: 'UNAVAILABLE' };
-  expect(await request({ method: 'POST', body: '{"name":"Birthday"}' })).toEqual([503, refusal]);
-  expect(await request()).toEqual([200, expect.objectContaining({ length: created })]);
+  expect(answer).toEqual({ status: 503, body: { error, code: 'UNAVAILABLE' } });
+  expect(await request()).toEqual({ status: 200, body: expect.objectContaining({ length: created }) });
 
   // A checkpoint moves the write-ahead log into the database, so that the log has room again.
   runSqlite(join(dataDir, 'wishnest.db'), 'pragma wal_checkpoint(truncate)');
-  expect((await create())?.status).toBe(200);
-  expect(await request()).toEqual([200, expect.objectContaining({ length: created + 1 })]);
+  expect(await create()).toMatchObject({ status: 201 });
+  expect(await request()).toEqual({ status: 200, body: expect.objectContaining({ length: created + 1 }) });
 });
 
 /** A line of the log has more than 200 bytes. */

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
-import { calls, isRunning, type RemoteCall, send, startServer } from '../support/processes.ts';
+import { calls, isRunning, type RemoteCall, send, sendOnce, startServer } from '../support/processes.ts';
 
 const wishlistCount = 12;
 const giverCount = 5;
@@ -20,7 +20,7 @@ describe.each(databases)('On $name', ({ makeUrl }) => {
     const server = await startServer(url, { WRITES_PER_MINUTE: '10000' });
     const signIn = async (name: string) => {
       const { localId, idToken } = await signInNewPerson(name);
-      return { id: localId, call: (what: RemoteCall) => send(server.address, idToken, what) };
+      return { id: localId, call: (what: RemoteCall) => sendOnce(server.address, idToken, what) };
     };
     const ann = await signIn('ann');
     const idOf = async (what: RemoteCall) => (await ann.call(what))?.result?.id ?? '';

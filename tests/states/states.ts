@@ -88,7 +88,7 @@ export const states: readonly State[] = [
     type('Your account’s email', emailOf('maja')),
     press('Send Reset Link'),
   ]),
-  visitedBirthday('login-to-reserve', 'New here?', logInToReserve),
+  visitedBirthday('login-to-reserve', 'Forgot Password?', logInToReserve),
   visitedBirthday('register-to-reserve', 'Have an account, or use Google?', [...logInToReserve, follow('Register')]),
   register('register', 'Have an account, or use Google?'),
   register('register-refused', 'Username is required.', [press('Register')]),

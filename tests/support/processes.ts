@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inject, onTestFinished, vi } from 'vitest';
+import { expect, inject, onTestFinished, vi } from 'vitest';
 import { buildServer, freePort } from '../../scripts/build.ts';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 import { makeFolder } from './local.ts';
@@ -170,7 +170,7 @@ export interface RemoteAnswer {
  * Sends a mutation over the network.
  * @returns null if the response was lost, and status 0 if no server was reached or the server is overloaded
  */
-export async function send(address: string, token: string, call: RemoteCall): Promise<RemoteAnswer | null> {
+export async function sendOnce(address: string, token: string, call: RemoteCall): Promise<RemoteAnswer | null> {
   const body = JSON.stringify(call);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   try {
@@ -183,6 +183,20 @@ export async function send(address: string, token: string, call: RemoteCall): Pr
       error instanceof Error && String((error.cause as NodeJS.ErrnoException)?.code) === 'ECONNREFUSED';
     return isUnreached ? { status: 0, result: null } : null;
   }
+}
+
+/**
+ * Sends a mutation over the network, again while no server is reached or the server is overloaded, as on a busy machine.
+ * @returns null if the response was lost
+ */
+export function send(address: string, token: string, call: RemoteCall): Promise<RemoteAnswer | null> {
+  return vi.waitFor(
+    async () => {
+      const answer = await sendOnce(address, token, call);
+      return answer?.status === 0 ? expect.fail('The server was overloaded.') : answer;
+    },
+    { timeout: 60_000, interval: 500 },
+  );
 }
 
 export interface RemoteCall {
