@@ -30,6 +30,7 @@ const server = new ApolloServer({
       isReserved: ({ isReserved }: Row) => Boolean(isReserved),
       viewerCanReserve: () => false,
       viewerCanUnreserve: () => false,
+      viewerHasBought: () => false,
     },
   },
 });

@@ -60,6 +60,31 @@ test('A giver finds what they have reserved with its wishlist and owner, the new
   }
 });
 
+test('Whoever has noted that they bought an item reads so on its wishlist, until they unreserve it, and nobody else does', async () => {
+  const { bob, cleo, visitor, kite, shareCode } = await reserveKite();
+  const query = `{ sharedWishlist(shareCode: "${shareCode}") { ... on SharedWishlist { items { name viewerHasBought } } } }`;
+  async function boughtFor({ graphql }: Caller) {
+    const { data } = await graphql<{ sharedWishlist: { items: { name: string; viewerHasBought: boolean }[] } }>(query);
+    return data?.sharedWishlist.items.filter(({ viewerHasBought }) => viewerHasBought).map(({ name }) => name);
+  }
+  const reserveAgain = () =>
+    mutate(
+      bob,
+      'reserveItem',
+      { wishlistId: kite.wishlistId, itemId: kite.id },
+      '... on SharedItem { viewerHasBought }',
+    );
+
+  expect(await boughtFor(bob)).toEqual([]);
+  await markBought(bob, kite);
+  expect(await boughtFor(bob)).toEqual(['Kite']);
+  for (const other of [cleo, visitor]) expect(await boughtFor(other)).toEqual([]);
+  expect(await reserveAgain()).toMatchObject({ viewerHasBought: true });
+  await graphqlApi.unreserve(bob, kite);
+  expect(await boughtFor(bob)).toEqual([]);
+  expect(await reserveAgain()).toMatchObject({ viewerHasBought: false });
+});
+
 describe('Of a wishlist that is no longer shared a giver keeps what they saw, and is told nothing else', () => {
   const hidden = { item: null, wishlist: null, remembered };
 

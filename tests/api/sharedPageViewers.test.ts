@@ -27,7 +27,8 @@ function itemsOf({ wishlist }: { wishlist: PageWishlist | null }) {
 /** What a page shows of an item, beside what everybody may see: to its owner, to somebody unknown, and to others. */
 const own = { __typename: 'OwnItem' };
 const outline = { __typename: 'SharedItem' };
-const free = { ...outline, isReserved: false, viewerCanReserve: false, viewerCanUnreserve: false };
+const unreserved = { isReserved: false, viewerCanReserve: false, viewerCanUnreserve: false, viewerHasBought: false };
+const free = { ...outline, ...unreserved };
 const taken = { ...free, isReserved: true };
 const canReserve = { ...free, viewerCanReserve: true };
 const canUnreserve = { ...taken, viewerCanUnreserve: true };

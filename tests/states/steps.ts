@@ -115,7 +115,7 @@ function pretend(operation: string, dataOf: (input: Record<string, unknown>) => 
 
 /** Answers that an item is unreserved, and leaves it reserved. */
 export const pretendToUnreserve: Step = pretend('UnreserveItem', ({ itemId }) => {
-  const free = { isReserved: false, viewerCanReserve: true, viewerCanUnreserve: false };
+  const free = { isReserved: false, viewerCanReserve: true, viewerCanUnreserve: false, viewerHasBought: false };
   return { result: { __typename: 'SharedItem', id: itemId, ...free } };
 });
 

@@ -176,12 +176,15 @@ export interface ReservationState {
   isReserved: boolean;
   /** The viewer's own id if the viewer reserved the item, else null. Other people's ids never leave the database. */
   reservedBy: string | null;
+  /** Whether the viewer has noted that they bought it; false if they have not reserved it. */
+  isBought: boolean;
 }
 
 /** Whether the viewer may try to reserve the item. The limit of one per wishlist is checked when they do. */
-export const canReserve = ({ isReserved }: ReservationState, isVerified: boolean) => isVerified && !isReserved;
+export const canReserve = ({ isReserved }: Pick<ReservationState, 'isReserved'>, isVerified: boolean) =>
+  isVerified && !isReserved;
 
-export const canUnreserve = ({ reservedBy }: ReservationState) => reservedBy !== null;
+export const canUnreserve = ({ reservedBy }: Pick<ReservationState, 'reservedBy'>) => reservedBy !== null;
 
 /** Who gets a profile: everybody, nobody, or who has one of these e-mail addresses, or one at one of these domains. */
 export type Registration = 'open' | 'closed' | readonly string[];

@@ -53,6 +53,7 @@ export interface ItemReservation {
   isReserved: boolean;
   viewerCanReserve: boolean;
   viewerCanUnreserve: boolean;
+  viewerHasBought: boolean;
 }
 
 type Named<Name extends string, Fields> = { __typename: Name } & Fields;

@@ -159,12 +159,13 @@ export function buildSharedPageReader(services: Pick<Services, 'visibility' | 'i
   };
 }
 
-function sharedItemOf({ isReserved, reservedBy, ...item }: SharedItem, isVerified: boolean) {
+function sharedItemOf({ isReserved, reservedBy, isBought, ...item }: SharedItem, isVerified: boolean) {
   return {
     __typename: 'SharedItem' as const,
     ...publicItemOf(item),
     isReserved,
-    viewerCanReserve: canReserve({ isReserved, reservedBy }, isVerified),
-    viewerCanUnreserve: canUnreserve({ isReserved, reservedBy }),
+    viewerCanReserve: canReserve({ isReserved }, isVerified),
+    viewerCanUnreserve: canUnreserve({ reservedBy }),
+    viewerHasBought: isBought,
   };
 }

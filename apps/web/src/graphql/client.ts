@@ -33,7 +33,7 @@ export function buildClient(link: ApolloLink): ApolloClient {
       OwnWishlist: {
         fields: { items: { merge: false }, firstItems: { merge: false }, removedItems: { merge: false } },
       },
-      SharedWishlist: { fields: { items: { merge: false } } },
+      SharedWishlist: { fields: { items: { merge: false }, firstItems: { merge: false } } },
     },
   });
   return new ApolloClient({

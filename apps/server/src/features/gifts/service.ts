@@ -44,12 +44,13 @@ export function buildGiftService(gifts: GiftStore, visibility: VisibilityStore) 
 
 function present({ reservation, items: row, wishlists, openings, profile }: GiftRow, viewerId: string) {
   const wishlist = sharedWishlistOf(wishlists && { ...wishlists, profile }, viewerId, openings !== null);
+  const isBought = reservation.boughtAt !== null;
   return {
     id: reservation.itemId,
     wishlistId: reservation.wishlistId,
-    isBought: reservation.boughtAt !== null,
+    isBought,
     remembered: rememberedOf(reservation),
-    item: wishlist && row && { ...itemOf(row), isReserved: true, reservedBy: viewerId },
+    item: wishlist && row && { ...itemOf(row), isReserved: true, reservedBy: viewerId, isBought },
     wishlist,
   };
 }

@@ -9,6 +9,7 @@ export const reservationResolvers = {
   SharedItem: {
     viewerCanReserve: (item, _, { caller }) => canReserve(item, caller.viewer !== null),
     viewerCanUnreserve: canUnreserve,
+    viewerHasBought: ({ isBought }) => isBought,
   },
   Mutation: {
     reserveItem: signedIn(

@@ -91,7 +91,8 @@ export function buildReservationService(
       if (conflict === 'own') {
         // The opening is recorded last, because a refused reservation is no opening.
         if (!isOpened && view.shareCode) await sharing.record(viewer, view.shareCode, request.itemId);
-        return present(item, viewer.id);
+        const isBought = !isWritten && (await reservations.isBought(view, request.itemId));
+        return { ...item, isReserved: true, reservedBy: viewer.id, isBought };
       }
 
       const resolved = await resolveConflict(conflict, view, request, attempt);
@@ -115,7 +116,7 @@ export function buildReservationService(
         const isEnded = await reservations.unreserve(view, request.itemId);
         const conflict = isEnded ? null : await reservations.findConflict(view, request.itemId);
         if (conflict === 'taken') return problem('ITEM_TAKEN');
-        if (conflict !== 'own') return present(item, null);
+        if (conflict !== 'own') return free(item);
 
         if (await users.refuseIfDeleted(viewer.id)) return tokenRefused();
       }
@@ -127,13 +128,11 @@ export function buildReservationService(
       const authorised = await authorise(viewer, request);
       if (isProblem(authorised)) return authorised;
       const isEnded = await reservations.unreserve(authorised.view, request.itemId);
-      return isEnded ? present(authorised.item, null) : reserve(viewer, request);
+      return isEnded ? free(authorised.item) : reserve(viewer, request);
     },
 
     listItems: reservations.listItems,
   };
 }
 
-function present(item: StoredItem, reservedBy: string | null): SharedItem {
-  return { ...item, isReserved: reservedBy !== null, reservedBy };
-}
+const free = (item: StoredItem): SharedItem => ({ ...item, isReserved: false, reservedBy: null, isBought: false });

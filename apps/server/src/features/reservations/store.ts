@@ -1,7 +1,7 @@
 import type { GiverView, ReservationState } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import type { Placeholder, SQL } from 'drizzle-orm';
-import { and, asc, eq, exists, getTableColumns, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { isAdmitted, isLive, lockAccount, rowOf, writeWithinLimit } from '../../platform/db/database.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
@@ -59,6 +59,10 @@ export function buildReservationStore(database: Database) {
 
   const isViewers = eq(reservations.userId, placeholders.viewerId);
   const reservedBy = sql<string | null>`case when ${isViewers} then ${reservations.userId} end`;
+  // The id of a visitor is null, and so is what is compared with it.
+  const isBought = sql<boolean>`coalesce(${isViewers} and ${reservations.boughtAt} is not null, false)`.mapWith(
+    Boolean,
+  );
   const listItems = database.prepare(
     'reservations.listItems',
     database
@@ -66,6 +70,7 @@ export function buildReservationStore(database: Database) {
         ...getTableColumns(items),
         isReserved: sql<boolean>`${reservations.itemId} is not null`.mapWith(Boolean),
         reservedBy,
+        isBought,
       })
       .from(items)
       .leftJoin(
@@ -171,6 +176,12 @@ export function buildReservationStore(database: Database) {
       if (found?.isCurrent) return found.userId === view.viewerId ? 'own' : 'taken';
       if (rows.some(({ isCurrent }) => isCurrent)) return 'holdsAnother';
       return found ? 'released' : 'none';
+    },
+
+    /** Whether this giver has noted that they bought the item that they have reserved. */
+    async isBought(view: GiverView<string>, itemId: string): Promise<boolean> {
+      const isBought = and(isOwn({ ...view, itemId }), isNotNull(reservations.boughtAt));
+      return (await database.select(key).from(reservations).where(isBought)).length > 0;
     },
 
     isAtLimit: async ({ viewerId }: GiverView<string>) => (await countOf(viewerId)) >= limits.reservationsPerPerson,

@@ -87,7 +87,7 @@ function presentItem(item: StoredItem) {
 
 const presentOwnItem = (item: StoredItem) => ({ ...presentItem(item), ...datesOf(item) });
 
-const presentGivenItem = ({ isReserved: _, reservedBy: __, ...item }: SharedItem) => presentItem(item);
+const presentGivenItem = ({ isReserved: _, reservedBy: __, isBought: ___, ...item }: SharedItem) => presentItem(item);
 
 function presentGift({ item, wishlist, ...gift }: Gift) {
   return {

@@ -79,9 +79,12 @@ function changesBetween(before: readonly Item[], after: readonly Item[]): Change
   ];
 }
 
+/** What the viewer alone has changed by looking or noting is no news to them. */
+const ofViewer = { isNewToViewer: null, viewerHasBought: null };
+
 /** What has become of an item; null for nothing. */
 function sentenceFor(before: Item | undefined, after: Item): Change['sentence'] | null {
   if (!before) return changeTexts.added;
   if (before.isReserved !== after.isReserved) return after.isReserved ? changeTexts.reserved : changeTexts.free;
-  return equal({ ...before, isNewToViewer: null }, { ...after, isNewToViewer: null }) ? null : changeTexts.changed;
+  return equal({ ...before, ...ofViewer }, { ...after, ...ofViewer }) ? null : changeTexts.changed;
 }

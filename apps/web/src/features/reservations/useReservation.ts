@@ -84,6 +84,7 @@ function itemAs(id: string, isReserved: boolean) {
     isReserved,
     viewerCanReserve: !isReserved,
     viewerCanUnreserve: isReserved,
+    viewerHasBought: false,
   } as const;
 }
 

@@ -63,7 +63,7 @@ function withoutReservations(wishlist: PageWishlist): PageWishlist {
   return {
     ...wishlist,
     __typename: 'SharedWishlist',
-    items: items.map(({ isReserved, viewerCanReserve, viewerCanUnreserve, ...item }) => ({
+    items: items.map(({ isReserved, viewerCanReserve, viewerCanUnreserve, viewerHasBought, ...item }) => ({
       ...item,
       __typename: 'SharedItem',
     })),
