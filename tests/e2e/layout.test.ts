@@ -127,6 +127,43 @@ test.for(['shared-visitor', 'shared-giver'])(
   },
 );
 
+test('The small picture of an item grows into the large one, and nothing moves if motion is reduced', async () => {
+  const state = { ...stateOf('shared-giver'), act: [], sees: 'Birthday' };
+  const page = await show(state, phone);
+  /** The middle of the copy that grows, at the beginning, and of the small picture; null if nothing grows. */
+  const growing = () =>
+    page.evaluate(async () => {
+      const middleOf = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height / 2)];
+      };
+      const summary = document.querySelector('summary');
+      const small = summary?.firstElementChild;
+      if (!summary || !small) return null;
+      const before = middleOf(small);
+      summary.click();
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      const copy = summary.closest('li')?.querySelector(':scope > [data-pictured]');
+      if (!copy) return null;
+      for (const animation of copy.getAnimations()) {
+        animation.pause();
+        animation.currentTime = 0;
+      }
+      const middle = middleOf(copy);
+      for (const animation of copy.getAnimations()) animation.finish();
+      return { before, middle };
+    });
+  const found = await growing();
+  expect(found?.middle).toEqual(found?.before);
+  expect(found).not.toBeNull();
+  await expect(page.locator('li > [data-pictured]')).toHaveCount(0);
+
+  await page.reload();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await growing()).toBeNull();
+});
+
 test('A failure stands above a shared wishlist, not under its ribbon', async () => {
   const page = await show(stateOf('shared-failing'), phone);
   const notice = await boxOf(page.getByRole('alert'));
@@ -192,7 +229,8 @@ test('Reserving ties a bow, animated if motion is not reduced, and reserved item
   await expect(bowIn(page)).toHaveCount(0);
   await reserve(page, 'Cup 0');
   await expect(bowIn(page)).toHaveCSS('opacity', '1');
-  await expect(bowIn(page)).toHaveCSS('transition-duration', '0.24s');
+  // The bow is tied after 240 ms, and swings until 700 ms.
+  await expect(bowIn(page)).toHaveCSS('transition-duration', '0.24s, 0.46s, 0.24s');
 
   const visitor = await visit(link, { reducedMotion: 'reduce' });
   await expect(bowIn(visitor)).toHaveCSS('transition-duration', /^0s/);

@@ -1,4 +1,5 @@
 import { SchemaLink } from '@apollo/client/link/schema';
+import { limits } from '@wishnest/domain/limits';
 import { buildContexts } from '@wishnest/server/app/context';
 import { schema } from '@wishnest/server/app/schema';
 import { DashboardDocument } from '@wishnest/web/features/dashboard/dashboard.generated.ts';
@@ -49,9 +50,9 @@ test('What is kept has all that one’s own pages read, so that they need no net
     items: [{ name: 'Kite' }],
     removedItems: [{ name: 'Lamp' }],
   });
-  const gifts = (limit: number, offset: number) =>
-    client.readQuery({ query: GiftsDocument, variables: { limit, offset } })?.viewer.gifts.gifts;
-  expect([gifts(5, 0), gifts(50, 5)]).toMatchObject([[{ item: { name: 'Sledge' } }], []]);
+  const gifts = client.readQuery({ query: GiftsDocument, variables: { limit: limits.giftsPerPage, offset: 0 } });
+  expect(gifts?.viewer.gifts.gifts).toMatchObject([{ item: { id: expect.any(String) } }]);
+  expect(readOwn(ann.viewer.id, 'copy')).toContain('Sledge');
   expect(readOwn(ann.viewer.id, 'copy')).not.toMatch(/Secret|isReserved|viewerCan/);
 });
 

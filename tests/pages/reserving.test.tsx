@@ -60,6 +60,29 @@ test('Specification 8: a giver reserves an item once after a question, at once o
   expect(await reserve(bob, kite)).toMatchObject({ isReserved: true });
 });
 
+test('After reserving a giver finds what comes next: the shop, a tick that only they see, and all that they give', async () => {
+  const { page, bob, path } = await openAsBob();
+  await page.openItem('Kite');
+  await page.confirm('Reserve');
+  const item = within(screen.getByRole('group', { name: 'Kite' }));
+  const view = await item.findByRole('link', { name: 'View at shop.example' });
+  expect(view.getAttribute('href')).toBe('https://shop.example/kite');
+  expect(item.getByRole('link', { name: 'All your gifts' }).getAttribute('href')).toBe('/shared-with-me');
+  page.network.fail('MarkGiftBought');
+  await page.press('Bought');
+  await screen.findByText('Not saved. Tick it again in a moment.');
+  item.getByRole('button', { name: 'Bought', pressed: false, description: 'Tick it when you have it.' });
+  await page.press('Bought');
+  await item.findByRole('button', { name: 'Bought', pressed: true, description: 'Only you see this.' });
+  await page.follow('All your gifts');
+  await screen.findByRole('button', { name: 'Bought Kite', pressed: true });
+  page.leave();
+
+  const again = await visit(bob, path);
+  await again.openItem('Kite');
+  screen.getByRole('button', { name: 'Bought', pressed: true });
+});
+
 const oneItem = 'You can only reserve 1 item per wishlist.';
 
 /** Bob has reserved the lamp, is refused the kite, and is asked whether he gives that instead. */
@@ -90,7 +113,7 @@ test('Specification 5 and 8: a giver who wants a second item is refused by the s
   const { page } = await askForSecond();
   await page.press(/^Go to/);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  const actions = 'ViewUnreserveYou’ll find it under Shared With Me.';
+  const actions = 'View at shop.exampleBoughtTick it when you have it.All your giftsUnreserve';
   expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe(actions);
   expect(document.activeElement).toBe(getTag('Lamp'));
 });

@@ -6,6 +6,8 @@ export const giftTexts = texts('gift', {
   forOwner: 'For {owner}',
   notShared: 'No longer shared',
   from: 'From “{wishlist}”',
+  toBuy: '{count, number} to buy',
+  boughtCount: '{count, plural, one {# bought} other {# bought}}',
   loadFailed: 'Your gifts could not be loaded.',
   showAll: 'Show all gifts',
   showMore: 'Show more gifts',
@@ -13,9 +15,12 @@ export const giftTexts = texts('gift', {
   /** The name of a gift of which an earlier version stored nothing. */
   unnamed: 'A reserved item',
   bought: 'Bought',
+  /** Beside it, until it is ticked. */
+  tickIt: 'Tick it when you have it.',
+  all: 'All your gifts',
   onlyYou: 'Only you see this.',
   tickNotSaved: 'Not saved. Tick it again in a moment.',
-  remove: 'Remove from my gifts',
+  remove: 'Remove',
   giveUp: 'Give up',
   giveUpTitle: 'Give up this gift',
   giveUpQuestion: 'You can reserve it again only if its wishlist is shared with you again.',

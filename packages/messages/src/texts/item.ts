@@ -2,6 +2,8 @@ import { texts } from '../i18n.ts';
 
 export const itemTexts = texts('item', {
   view: 'View',
+  /** Once the viewer has reserved the item, which they buy there. */
+  viewAt: 'View at {shop}',
   opensInNewTab: 'Opens in a new tab',
   count: '{count, plural, =0 {No items} one {# item} other {# items}}',
   giving: '{count, plural, one {You’re giving # gift} other {You’re giving # gifts}}',

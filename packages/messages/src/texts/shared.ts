@@ -28,7 +28,6 @@ export const sharedTexts = texts('shared', {
   howItWorks: 'Paste links from any shop, send one link. You never see what is reserved.',
   start: 'Start a wishlist',
   welcomeBack: 'You’re logged in. Reserve it here.',
-  whereItIs: 'You’ll find it under {place}.',
 });
 
 export const sharedWithMeTexts = texts('sharedWithMe', {

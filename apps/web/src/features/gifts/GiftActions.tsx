@@ -2,64 +2,20 @@ import { useApolloClient } from '@apollo/client/react';
 import { giftTexts } from '@wishnest/messages/texts/gift';
 import { reserveTexts } from '@wishnest/messages/texts/shared';
 import type { PublicItem } from '@wishnest/page/pageData';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { CheckIcon, CloseIcon, UndoIcon } from '../../ui/icons.tsx';
+import { UndoIcon } from '../../ui/icons.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
-import { ViewLink } from '../items/ViewLink.tsx';
 import { UnreserveDialog } from '../reservations/ReservationDialogs.tsx';
 import { reloadGifts, useReservation } from '../reservations/useReservation.ts';
-import styles from './GiftActions.module.css';
-import { type GiftCard_GiftFragment, GiveUpGiftDocument, MarkGiftBoughtDocument } from './gifts.generated.ts';
+import { type GiftCard_GiftFragment, GiveUpGiftDocument } from './gifts.generated.ts';
 
 interface ActionProps {
-  gift: Pick<GiftCard_GiftFragment, 'id' | 'wishlistId' | 'isBought'>;
+  gift: Pick<GiftCard_GiftFragment, 'id' | 'wishlistId'>;
   nameId: string;
-}
-
-interface GiftActionsProps {
-  link: string | undefined;
-  nameId: string;
-  children: ReactNode;
-}
-
-export const GiftActions = ({ link, nameId, children }: GiftActionsProps) => (
-  <div className={styles.actions}>
-    {link && <ViewLink link={link} variant="tinted" className={styles.view} nameId={nameId} />}
-    {children}
-  </div>
-);
-
-/** The giver's own note that they have bought the item. */
-export function BoughtTick({ gift, nameId, onTick }: ActionProps & { onTick: (id: string) => void }) {
-  const { id, wishlistId, isBought } = gift;
-  const [mark, isSaving] = useSave(MarkGiftBoughtDocument, { failed: giftTexts.tickNotSaved });
-
-  function toggle() {
-    if (!isBought) onTick(id);
-    void mark(
-      { input: { wishlistId, itemId: id, isBought: !isBought } },
-      { __typename: 'Mutation', result: { __typename: 'Gift', id, isBought: !isBought } },
-    );
-  }
-
-  return (
-    <Button
-      variant="quietInk"
-      id={`${nameId}-bought`}
-      aria-labelledby={`${nameId}-bought ${nameId}`}
-      aria-pressed={isBought}
-      className={styles.tick}
-      busy={isSaving}
-      onClick={toggle}
-    >
-      <CheckIcon />
-      {giftTexts.bought}
-    </Button>
-  );
 }
 
 export function Unreserve({ gift, item, nameId }: ActionProps & { item: PublicItem }) {
@@ -98,13 +54,11 @@ export function GiveUp({ gift: { id, wishlistId }, isGone = false, nameId }: Act
   return (
     <>
       <Button
-        variant="quietInk"
+        variant={isGone ? 'quiet' : 'quietInk'}
         aria-describedby={nameId}
-        className={isGone ? styles.alone : undefined}
         busy={isGivingUp}
         onClick={() => (isGone ? remove() : setConfirming(true))}
       >
-        {isGone && <CloseIcon />}
         {isGone ? giftTexts.remove : giftTexts.giveUp}
       </Button>
       {isConfirming && (

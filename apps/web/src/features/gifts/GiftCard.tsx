@@ -1,14 +1,19 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import { hostOf } from '@wishnest/domain/link';
 import { giftTexts } from '@wishnest/messages/texts/gift';
 import { paperOf } from '@wishnest/page/paper';
 import { type Ref, useId, useState } from 'react';
 import { onFocusLost } from '../../ui/focus.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { CutName, Unseen } from '../../ui/Text.tsx';
 import { fill } from '../../ui/texts.tsx';
-import { ownerName } from '../items/ownerName.ts';
-import { BoughtTick, GiftActions, GiveUp, Unreserve } from './GiftActions.tsx';
+import { SmallPicture } from '../items/ItemPicture.tsx';
+import { PriceText } from '../items/PriceText.tsx';
+import { ViewLink } from '../items/ViewLink.tsx';
+import { BoughtTick, TickCircle } from './BoughtTick.tsx';
+import { GiveUp, Unreserve } from './GiftActions.tsx';
 import styles from './GiftCard.module.css';
-import { GiftSubject } from './GiftSubject.tsx';
 import { GiftCard_GiftFragmentDoc } from './gifts.generated.ts';
 
 export interface GiftListProps {
@@ -22,7 +27,7 @@ interface GiftCardProps extends GiftListProps {
   nameRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** An item that the viewer has reserved, as they saw it then. A tap on its words shows what is seldom needed. */
+/** An item that the viewer has reserved, as they saw it then: a line of a shopping list. A tap on its words shows what to do with it. */
 export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) {
   const nameId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -34,34 +39,57 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
   if (!complete) return null;
   const { item, wishlist, remembered, isBought } = data;
   const shown = remembered ?? item;
-  const link = remembered?.link ?? item?.link;
-  const owner = ownerName(wishlist?.owner ?? { name: remembered?.ownerName ?? '' });
+  const link = shown?.link;
   const isGone = wishlist !== null && item === null;
   const reason = isGone ? giftTexts.gone : wishlist === null ? giftTexts.notShared : null;
-  const tick = <BoughtTick gift={data} nameId={nameId} onTick={onTick} />;
   return (
     <li
       ref={focusNextGift}
       className={styles.gift}
       data-paper={paperOf(data.wishlistId)}
       data-bought={isBought || undefined}
+      data-gone={isGone || undefined}
     >
-      <GiftSubject
-        nameRef={nameRef}
-        nameId={nameId}
-        name={shown?.name ?? giftTexts.unnamed}
-        picture={item?.picture ?? null}
-        price={shown?.price ?? null}
-        link={link}
-        owner={isGone ? null : { name: owner, avatar: wishlist?.owner.avatar }}
-        reason={reason}
-        isOpen={isOpen}
-        onToggle={() => setOpen(!isOpen)}
-      />
-      <GiftActions link={link} nameId={nameId}>
-        {item && tick}
-        {reason && !isGone && <GiveUp gift={data} nameId={nameId} />}
-      </GiftActions>
+      {!isGone && (
+        <BoughtTick
+          gift={data}
+          hasItem={item !== null}
+          onTick={onTick}
+          id={`${nameId}-bought`}
+          aria-labelledby={`${nameId}-bought ${nameId}`}
+        >
+          <TickCircle />
+          <Unseen>{giftTexts.bought}</Unseen>
+        </BoughtTick>
+      )}
+      <div className={styles.subject}>
+        {!isGone && <SmallPicture className={styles.picture} picture={item?.picture ?? null} isSharp />}
+        <div className={styles.words}>
+          <h4 className={styles.heading}>
+            <button
+              ref={nameRef}
+              id={nameId}
+              type="button"
+              className={styles.name}
+              aria-expanded={isOpen}
+              aria-describedby={`${nameId}-facts`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CutName>{shown?.name ?? giftTexts.unnamed}</CutName>
+            </button>
+          </h4>
+          <div id={`${nameId}-facts`}>
+            {reason && <p className={styles.reason}>{reason}</p>}
+            {!isGone && (
+              <p className={styles.facts}>
+                {shown?.price && <PriceText {...shown.price} />}
+                {link && <bdi className={styles.host}>{` ${hostOf(link)}`}</bdi>}
+              </p>
+            )}
+          </div>
+        </div>
+        {!isGone && <ChevronDownIcon />}
+      </div>
       {isGone && <GiveUp gift={data} isGone nameId={nameId} />}
       {isBought && data.id === explainedId && (
         <p role="status" className={styles.explained}>
@@ -70,16 +98,17 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
       )}
       {isOpen && (
         <div className={styles.more}>
-          <div className={styles.words}>
-            {isGone && <p>{fill(giftTexts.forOwner, { owner })}</p>}
-            <p>{fill(giftTexts.from, { wishlist: wishlist?.name ?? remembered?.wishlistName })}</p>
-            {item?.note && (
-              <p className={styles.note}>
-                <bdi>{item.note}</bdi>
-              </p>
-            )}
+          <p>{fill(giftTexts.from, { wishlist: wishlist?.name ?? remembered?.wishlistName })}</p>
+          {item?.note && (
+            <p className={styles.note}>
+              <bdi>{item.note}</bdi>
+            </p>
+          )}
+          <div className={styles.actions}>
+            {link && <ViewLink link={link} variant="tinted" nameId={nameId} />}
+            {item && shown && <Unreserve gift={data} item={{ ...item, name: shown.name }} nameId={nameId} />}
+            {!item && !isGone && <GiveUp gift={data} nameId={nameId} />}
           </div>
-          {item && shown ? <Unreserve gift={data} item={{ ...item, name: shown.name }} nameId={nameId} /> : tick}
         </div>
       )}
     </li>
@@ -88,7 +117,10 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
 
 /** Moves the focus from a gift that is removed to the next or the previous one, or to the heading of the list. */
 const focusNextGift = onFocusLost((card) => {
-  const { nextElementSibling: next, previousElementSibling: previous } = card;
-  const name = next?.querySelector('button') ?? previous?.querySelector('button');
-  (name ?? card.closest('section')?.querySelector('h2'))?.focus();
+  const section = card.closest('section');
+  const cards = [...(section?.querySelectorAll<HTMLElement>('li') ?? [])];
+  const at = cards.indexOf(card);
+  const name = (cards[at + 1] ?? cards[at - 1])?.querySelector('h4 button');
+  if (name instanceof HTMLElement) name.focus();
+  else section?.querySelector('h2')?.focus();
 });

@@ -1,23 +1,25 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { limits } from '@wishnest/domain/limits';
 import { giftTexts } from '@wishnest/messages/texts/gift';
-import { useEffect, useId, useRef, useState, useTransition } from 'react';
+import { type Ref, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
+import { fill } from '../../ui/texts.tsx';
+import { Avatar } from '../shell/Avatar.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { GiftCard, type GiftListProps } from './GiftCard.tsx';
 import styles from './Gifts.module.css';
 import { GiftsDocument } from './gifts.generated.ts';
-
-const atFirst = 5;
+import { type Gift, groupByPerson, isGone } from './person.ts';
 
 const focusHeadingOnRemoval = onFocusLost(focusHeading);
 
-/** Shows what the viewer has reserved on all wishlists, and nothing if they have reserved nothing. */
+/** What the viewer has reserved on all wishlists, by the people for whom it is. Nothing if they have reserved nothing. */
 export function Gifts() {
-  const { data, failure } = usePageQuery(GiftsDocument, { limit: atFirst, offset: 0 }, giftTexts.loadFailed);
+  const first = { limit: limits.giftsPerPage, offset: 0 };
+  const { data, failure } = usePageQuery(GiftsDocument, first, giftTexts.loadFailed);
   const page = data?.viewer.gifts;
   const headingId = useId();
   const [explainedId, setExplained] = useState<string | null>(null);
@@ -27,35 +29,70 @@ export function Gifts() {
       {failure}
       {page && page.gifts.length > 0 && (
         <section ref={focusHeadingOnRemoval} className={styles.gifts} aria-labelledby={headingId}>
-          <h2 id={headingId} tabIndex={-1}>
-            {giftTexts.heading}
-          </h2>
-          <ul className={styles.list}>
-            {page.gifts.map((gift) => (
-              <GiftCard key={gift.id} gift={gift} {...list} />
-            ))}
-            {page.hasMore && <MoreGifts label={giftTexts.showAll} offset={atFirst} {...list} />}
-          </ul>
+          <div>
+            <h2 id={headingId} tabIndex={-1}>
+              {giftTexts.heading}
+            </h2>
+            {!page.hasMore && <Counts gifts={page.gifts} />}
+          </div>
+          <People gifts={page.gifts} {...list} />
+          {page.hasMore && <MoreGifts offset={limits.giftsPerPage} {...list} />}
         </section>
       )}
     </>
   );
 }
 
-function MoreGifts({ label, ...props }: GiftPageProps & { label: string }) {
+/** What is left to do, of all gifts. */
+function Counts({ gifts }: { gifts: readonly Gift[] }) {
+  const current = gifts.filter((gift) => !isGone(gift));
+  const bought = current.filter(({ isBought }) => isBought).length;
+  const toBuy = current.length - bought;
+  return (
+    <p className={styles.counts}>
+      {toBuy > 0 && <span>{giftTexts.toBuy({ count: toBuy })}</span>}
+      {toBuy > 0 && bought > 0 && <span>{' · '}</span>}
+      {bought > 0 && <span>{giftTexts.boughtCount({ count: bought })}</span>}
+    </p>
+  );
+}
+
+interface PeopleProps extends GiftListProps {
+  gifts: readonly Gift[];
+  /** That of the name of the first gift. */
+  nameRef?: Ref<HTMLButtonElement> | undefined;
+}
+
+const People = ({ gifts, nameRef, ...list }: PeopleProps) => (
+  <div className={styles.people}>
+    {groupByPerson(gifts).map(({ key, name, avatar, gifts }, at) => (
+      <div key={key} className={styles.person}>
+        <h3 className={styles.name}>
+          <Avatar avatar={avatar} size={36} />
+          <span>{fill(giftTexts.forOwner, { owner: name })}</span>
+        </h3>
+        <ul className={styles.list}>
+          {gifts.map((gift, place) => (
+            <GiftCard key={gift.id} gift={gift} nameRef={at + place === 0 ? nameRef : undefined} {...list} />
+          ))}
+        </ul>
+      </div>
+    ))}
+  </div>
+);
+
+type GiftPageProps = GiftListProps & { offset: number };
+
+function MoreGifts(props: GiftPageProps) {
   const [isOpen, setOpen] = useState(false);
   const [isLoading, startLoading] = useTransition();
   if (isOpen) return <GiftPage {...props} />;
   return (
-    <li>
-      <Button variant="quiet" busy={isLoading} onClick={() => startLoading(() => setOpen(true))}>
-        {label}
-      </Button>
-    </li>
+    <Button variant="quiet" busy={isLoading} onClick={() => startLoading(() => setOpen(true))}>
+      {giftTexts.showMore}
+    </Button>
   );
 }
-
-type GiftPageProps = GiftListProps & { offset: number };
 
 /** The first of these gifts takes the focus, because the button that had it is gone. */
 function GiftPage({ offset, ...list }: GiftPageProps) {
@@ -63,7 +100,7 @@ function GiftPage({ offset, ...list }: GiftPageProps) {
   const { data, error, refetch } = useSuspenseQuery(GiftsDocument, { variables, ...cacheAndNetwork });
   const page = data?.viewer.gifts;
   const firstName = useRef<HTMLButtonElement>(null);
-  const failure = useRef<HTMLLIElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
   const isLoaded = page !== undefined;
   // Another gift may be the first one later. It does not take the focus.
   useEffect(() => {
@@ -71,15 +108,13 @@ function GiftPage({ offset, ...list }: GiftPageProps) {
   }, [isLoaded]);
   return (
     <>
-      {page?.gifts.map((gift, index) => (
-        <GiftCard key={gift.id} gift={gift} nameRef={index === 0 ? firstName : undefined} {...list} />
-      ))}
+      {page && <People gifts={page.gifts} nameRef={firstName} {...list} />}
       {error && (
-        <li ref={failure} tabIndex={-1}>
+        <div ref={failure} tabIndex={-1}>
           <ErrorNotice message={giftTexts.loadFailed} onRetry={() => void refetch()} />
-        </li>
+        </div>
       )}
-      {page?.hasMore && <MoreGifts label={giftTexts.showMore} offset={offset + limits.giftsPerPage} {...list} />}
+      {page?.hasMore && <MoreGifts offset={offset + limits.giftsPerPage} {...list} />}
     </>
   );
 }

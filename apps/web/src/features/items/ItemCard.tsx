@@ -32,8 +32,9 @@ export function ItemCard(props: ItemCardProps) {
   const { item, reservation, isNew, isChanged, startsOpen, lead, foot, hasLine, children } = props;
   const { id, name, link, picture, note } = item;
   const noteId = note ? `note-${id}` : undefined;
+  const isGiven = reservation === 'own';
   // What an owner does most, and a giver once the item is theirs to buy. For everybody else the way to reserve comes first.
-  const isViewFirst = reservation === undefined || reservation === 'own';
+  const isViewFirst = reservation === undefined || isGiven;
   return (
     <Tag reservation={reservation} isChanged={isChanged}>
       <details id={itemTagId(id)} open={startsOpen || undefined} className={styles.details}>
@@ -51,7 +52,8 @@ export function ItemCard(props: ItemCardProps) {
             )}
             {lead}
             <div className={styles.actions}>
-              {isViewFirst && <ViewLink link={link} variant="tinted" />}
+              {isViewFirst && !isGiven && <ViewLink link={link} variant="tinted" />}
+              {isGiven && <ViewLink link={link} variant="primary" className={styles.view} saysShop />}
               {children}
               {!isViewFirst && (
                 <ViewLink

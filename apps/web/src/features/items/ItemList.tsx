@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { prepareGrowing } from './growPicture.ts';
 import styles from './ItemList.module.css';
 import { showWhole } from './itemTag.ts';
 
@@ -41,8 +42,12 @@ function watchItems(list: HTMLUListElement | null) {
 async function showOpened(pressed: EventTarget | null) {
   const item = pressed instanceof Element && pressed.closest('summary')?.closest('details');
   if (!item || item.open) return;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const grow = isCalm ? null : prepareGrowing(item);
   await new Promise(requestAnimationFrame);
-  if (item.open) await showWhole(item);
+  if (!item.open) return;
+  grow?.();
+  await showWhole(item);
 }
 
 /** The largest number of placeholders. Further ones would be below the visible area. */

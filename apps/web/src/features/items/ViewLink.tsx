@@ -1,7 +1,8 @@
-import { targetOf } from '@wishnest/domain/link';
+import { hostOf, targetOf } from '@wishnest/domain/link';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
 import { ExternalIcon } from '../../ui/icons.tsx';
+import { fill } from '../../ui/texts.tsx';
 
 interface ViewLinkProps {
   link: string;
@@ -9,9 +10,11 @@ interface ViewLinkProps {
   className?: string | undefined;
   /** The id of the element with the item's name, if nothing around the link has it. */
   nameId?: string;
+  /** Whether it says at which shop. */
+  saysShop?: boolean;
 }
 
-export function ViewLink({ link, variant, className, nameId }: ViewLinkProps) {
+export function ViewLink({ link, variant, className, nameId, saysShop = false }: ViewLinkProps) {
   const id = nameId && `${nameId}-view`;
   return (
     <a
@@ -24,7 +27,7 @@ export function ViewLink({ link, variant, className, nameId }: ViewLinkProps) {
       title={itemTexts.opensInNewTab}
     >
       <ExternalIcon />
-      {itemTexts.view}
+      {saysShop ? <span>{fill(itemTexts.viewAt, { shop: hostOf(link) })}</span> : itemTexts.view}
     </a>
   );
 }

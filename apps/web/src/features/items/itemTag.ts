@@ -1,5 +1,6 @@
 import { itemTagId } from '@wishnest/page/paths';
 import { finishAnimations } from '../../ui/finishAnimations.ts';
+import { keepInPlace } from './keepInPlace.ts';
 
 /** Opens an item, and moves the focus there. */
 export function goToItem(itemId: string): void {
@@ -21,10 +22,21 @@ export function focusTag(itemId: string): void {
   document.getElementById(itemTagId(itemId))?.querySelector('summary')?.focus({ preventScroll: true });
 }
 
+/** Keeps an item that is changed at its place, and then scrolls to all that it shows. */
+export async function showChanged(itemId: string): Promise<void> {
+  keepInPlace();
+  await new Promise(requestAnimationFrame);
+  const tag = document.getElementById(itemTagId(itemId));
+  if (tag instanceof HTMLDetailsElement && tag.open) await showWhole(tag);
+}
+
 /** Scrolls an item that has just been opened into view, from its name to its actions, as soon as it has its height. */
 export async function showWhole(tag: HTMLElement): Promise<void> {
-  const transitions = tag.getAnimations?.({ subtree: true }).filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(transitions?.map(({ finished }) => finished) ?? []);
+  const growing = tag.getAnimations?.({ subtree: true }).filter(changesHeight) ?? [];
+  await Promise.allSettled(growing.map(({ finished }) => finished));
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   tag.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
 }
+
+const changesHeight = (animation: Animation) =>
+  animation instanceof CSSTransition && animation.transitionProperty.endsWith('height');

@@ -122,12 +122,12 @@ async function store(accountId: string, copy: OfflineCopy, signal: AbortSignal):
 
 /** The small pictures of the copy, and the avatars: one's own, and those of whom one gives something. */
 function picturesIn({ data, items }: OfflineCopy): string[] {
-  const { profile, wishlists, latest, next } = data.viewer;
+  const { profile, wishlists, latest } = data.viewer;
   const own = [
     ...wishlists.flatMap(({ firstItems }) => firstItems),
     ...(items?.viewer.wishlists.flatMap((wishlist) => wishlist.items) ?? []),
   ];
-  const gifts = [latest, next].flatMap((page) => page.gifts);
+  const { gifts } = latest;
   const given = gifts.flatMap(({ item }) => item ?? []);
   const urls = [...own, ...given].flatMap(({ picture }) => (picture ? smallPictureUrl(picture.url) : []));
   const avatars = [profile?.avatarUrl, ...gifts.flatMap(({ wishlist }) => wishlist?.owner.avatar ?? [])].map(avatarSrc);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
-import { focusTag } from '../items/itemTag.ts';
+import { focusTag, showChanged } from '../items/itemTag.ts';
 import { ReserveDialog, UnreserveDialog } from './ReservationDialogs.tsx';
 import { ReservationActions_WishlistFragmentDoc } from './reservations.generated.ts';
 import { useReservation } from './useReservation.ts';
@@ -84,6 +84,7 @@ function ReservationQuestion({ item, wishlist, question, onChange, save }: Reser
     flushSync(() => onChange({ ...question, isLeaving: true }));
     const input = { wishlistId: wishlist.id, itemId: item.id, shareCode: wishlist.shareCode, insteadOf: given?.id };
     void save(() => change(input, isToReserve, askToSwap));
+    void showChanged(item.id);
     return false;
   }
 

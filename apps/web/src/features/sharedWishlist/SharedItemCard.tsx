@@ -1,14 +1,14 @@
+import { giftTexts } from '@wishnest/messages/texts/gift';
 import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
-import { shellTexts } from '@wishnest/messages/texts/shell';
 import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { memo, useEffect, useState } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import type { LinkProps } from 'react-router-dom';
 import { LinkButton } from '../../ui/Button.tsx';
-import { GiftIcon } from '../../ui/icons.tsx';
+import { ChevronRightIcon, GiftIcon } from '../../ui/icons.tsx';
 import { Hint } from '../../ui/Text.tsx';
-import { fill } from '../../ui/texts.tsx';
+import { BoughtTick, TickCircle } from '../gifts/BoughtTick.tsx';
 import { ItemCard } from '../items/ItemCard.tsx';
 import type { ReservationState } from '../items/Tag.tsx';
 import { type ReservableWishlist, ReservationActions } from '../reservations/ReservationActions.tsx';
@@ -54,19 +54,15 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
       startsOpen={isReturnedTo}
       hasLine={isOnItsPage}
       lead={state === 'free' && step && <p className={styles.sentence}>{step.sentence}</p>}
-      foot={
-        <>
-          {isReturnedTo && !step && <WelcomeBack state={state} />}
-          {isOnItsPage && state === 'own' && (
-            <p className={styles.whereItIs}>
-              {fill(sharedTexts.whereItIs, {
-                place: <Link to={pages.sharedWithMe.path}>{shellTexts.sharedWithMe}</Link>,
-              })}
-            </p>
-          )}
-        </>
-      }
+      foot={isReturnedTo && !step && <WelcomeBack state={state} />}
     >
+      {state === 'own' && <Bought item={item} wishlistId={wishlist.id} />}
+      {state === 'own' && isOnItsPage && (
+        <LinkButton to={pages.sharedWithMe.path} variant="quiet">
+          {giftTexts.all}
+          <ChevronRightIcon />
+        </LinkButton>
+      )}
       {hasReservation(item) && <ReservationActions item={item} wishlist={wishlist} />}
       {state === 'free' && step && (
         <>
@@ -85,6 +81,22 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
     </ItemCard>
   );
 }, equal);
+
+/** The viewer's note that they have bought the item. The first tick says who sees it. */
+function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: SharedItem; wishlistId: string }) {
+  const hintId = `bought-${id}`;
+  return (
+    <div className={styles.bought}>
+      <BoughtTick gift={{ id, wishlistId, isBought: viewerHasBought }} hasItem aria-describedby={hintId}>
+        <TickCircle />
+        <span>{giftTexts.bought}</span>
+      </BoughtTick>
+      <p id={hintId} role="status" className={styles.hint}>
+        {viewerHasBought ? giftTexts.onlyYou : giftTexts.tickIt}
+      </p>
+    </div>
+  );
+}
 
 /** How long somebody who comes back from the login reads that they are logged in, in milliseconds. */
 const welcomeMs = 8000;

@@ -1,17 +1,12 @@
 import type { PageViewer } from '@wishnest/domain/access';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
-import { itemMarks } from '@wishnest/messages/texts/item';
 import { pageRefusals } from '@wishnest/messages/texts/page';
 import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
-import type { PublicItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { type ReactNode, useState } from 'react';
 import { signInFor } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
-import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { SmallPicture } from '../items/ItemPicture.tsx';
-import { goToItem } from '../items/itemTag.ts';
 import { type SharedItem, SharedItemCard, type Step } from './SharedItemCard.tsx';
 import styles from './SharedItems.module.css';
 
@@ -38,7 +33,6 @@ export function SharedItems(props: SharedItemsProps) {
   const reservable = { id: wishlist.id, ownerName: wishlist.owner.name, shareCode };
   const isKnown = items.some(({ isReserved }) => isReserved !== undefined);
 
-  const own = items.find(({ viewerCanUnreserve }) => viewerCanUnreserve);
   const step = stepFor(viewer);
   const signInTo = (item: SharedItem, path: string) =>
     shareCode ? signInFor(path, shareCode, item, wishlist.owner) : { to: path };
@@ -59,7 +53,6 @@ export function SharedItems(props: SharedItemsProps) {
             )}
           </div>
         )}
-        {own && header && <OwnGift item={own} />}
       </div>
       <div>
         {isFreeOnly && !header && isNoneFree(items) && <p className={styles.noneFree}>{sharedTexts.noneFree}</p>}
@@ -93,15 +86,3 @@ function stepFor(viewer: PageViewer): Step | null {
     return { path: pages.login.path, sentence: pageRefusals.SIGN_IN_TO_RESERVE, label: login };
   return viewer.isVerified ? null : { path: pages.verifyEmail.path, sentence: verifyFirst, label: verify };
 }
-
-/** What the viewer gives from this wishlist, and the way to it, beside a list of which only a part is in sight. */
-const OwnGift = ({ item: { id, name, picture } }: { item: PublicItem }) => (
-  <button type="button" className={styles.ownGift} onClick={() => goToItem(id)}>
-    <SmallPicture picture={picture} />
-    <span>
-      <strong>{itemMarks.own}</strong>
-      <bdi>{name}</bdi>
-    </span>
-    <ChevronRightIcon />
-  </button>
-);

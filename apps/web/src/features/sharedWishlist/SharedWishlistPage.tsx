@@ -25,7 +25,7 @@ import { isNoneFree, SharedItems } from './SharedItems.tsx';
 import styles from './SharedWishlistPage.module.css';
 import { OpenSharedWishlistDocument, SharedWishlistDocument } from './sharedWishlist.generated.ts';
 import { useSharedWishlist } from './useSharedWishlist.ts';
-import { SharedHint, SharedSkeleton, WishlistHeader } from './WishlistHeader.tsx';
+import { OwnGift, SharedHint, SharedSkeleton, WishlistHeader } from './WishlistHeader.tsx';
 
 export function SharedWishlistPage() {
   const shareCode = shareCodeIn(useParams().shareCode ?? '');
@@ -113,6 +113,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   if (!wishlist) return <InvalidLink />;
 
   const isUnknown = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
+  const own = wishlist.items.find((item) => 'viewerCanUnreserve' in item && item.viewerCanUnreserve);
   const ownHint = isOwn ? sharedTexts.ownHint : null;
   const failedHint = hasFailed && isUnknown ? sharedTexts.reservationsNotLoaded : null;
   const unknownHint = isSessionUnknown ? sharedTexts.logInToSee : null;
@@ -124,7 +125,8 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const header = (
     <>
       <WishlistHeader wishlist={wishlist} isOwn={isOwn} />
-      {wishlist.items.length > 0 && (
+      {own && <OwnGift item={own} />}
+      {!own && wishlist.items.length > 0 && (
         <SharedHint isChecking={isUnknown && !hasFailed && !isSessionUnknown}>
           {ownHint ?? failedHint ?? unknownHint ?? allReservedHint ?? hintFor(wishlist.owner.name)}
         </SharedHint>

@@ -1,8 +1,12 @@
+import { itemMarks } from '@wishnest/messages/texts/item';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
+import type { PublicItem } from '@wishnest/page/pageData';
 import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
-import { WrappingPaper } from '../items/ItemPicture.tsx';
+import { SmallPicture, WrappingPaper } from '../items/ItemPicture.tsx';
+import { goToItem } from '../items/itemTag.ts';
 import { ownerName } from '../items/ownerName.ts';
 import { Avatar } from '../shell/Avatar.tsx';
 import layout from './SharedItems.module.css';
@@ -38,6 +42,18 @@ export const SharedHint = ({ isChecking, children }: { isChecking: boolean; chil
     <p>{children}</p>
     <p role="status">{isChecking && sharedTexts.checking}</p>
   </div>
+);
+
+/** What the viewer gives from this wishlist, in the place of the hint, and the way to it. */
+export const OwnGift = ({ item: { id, name, picture } }: { item: PublicItem }) => (
+  <button type="button" className={styles.ownGift} onClick={() => goToItem(id)}>
+    <SmallPicture picture={picture} />
+    <span>
+      <strong>{itemMarks.own}</strong>
+      <bdi>{name}</bdi>
+    </span>
+    <ChevronDownIcon />
+  </button>
 );
 
 export const SharedSkeleton = () => (

@@ -1,0 +1,34 @@
+import { ownerName } from '../items/ownerName.ts';
+import type { GiftsQuery } from './gifts.generated.ts';
+
+export type Gift = GiftsQuery['viewer']['gifts']['gifts'][number];
+
+/** Somebody for whom the viewer has reserved something. */
+export interface Person {
+  key: string;
+  name: string;
+  /** Null if nothing but their name is known any more. */
+  avatar: string | null;
+  gifts: Gift[];
+}
+
+/** Whether the owner has taken the item off the wishlist, which is shared as before. */
+export const isGone = ({ item, wishlist }: Gift): boolean => wishlist !== null && item === null;
+
+/** Groups gifts by the people for whom they are, in the order of their first gifts. What is gone comes last. */
+export function groupByPerson(gifts: readonly Gift[]): Person[] {
+  // Of a wishlist that is not shared any more, only the name of its owner is left.
+  const ids = new Map(gifts.flatMap(({ wishlist }) => (wishlist ? [[wishlist.owner.name, wishlist.owner.id]] : [])));
+  const people = new Map<string, Person>();
+  for (const gift of gifts) {
+    const owner = gift.wishlist?.owner;
+    const name = owner?.name ?? gift.remembered?.ownerName ?? '';
+    const key = owner?.id ?? ids.get(name) ?? `called ${name}`;
+    const person = people.get(key) ?? { key, name: ownerName({ name }), avatar: null, gifts: [] };
+    if (owner) person.avatar = owner.avatar;
+    person.gifts.push(gift);
+    people.set(key, person);
+  }
+  for (const { gifts } of people.values()) gifts.sort((one, other) => Number(isGone(one)) - Number(isGone(other)));
+  return [...people.values()];
+}
