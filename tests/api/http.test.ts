@@ -97,7 +97,7 @@ test.each(['/graphql', '/api/wishlists'])('A body of more than 64 kB is refused 
 
 const json = 'application/json';
 const otherType = [415, { error: 'Send the body as application/json.', code: 'BAD_REQUEST' }] as const;
-const noJson = [400, { error: 'The body is not valid JSON.', code: 'INVALID_INPUT', fields: [] }] as const;
+const noJson = [400, { error: 'The body is not valid JSON.', code: 'BAD_REQUEST' }] as const;
 const noObject = [400, { error: 'Send the body as a JSON object.', code: 'INVALID_INPUT', fields: [] }] as const;
 
 test.each<[type: string, payload: string | Buffer, status: number, answer: object]>([

@@ -16,11 +16,11 @@ export const codeOfStatus = (status: number): 'BAD_REQUEST' | 'UNAVAILABLE' | 'I
 
 /** Sends a refusal of the HTTP layer as REST does. */
 export const sendError = (reply: FastifyReply, status: number, error: string): FastifyReply =>
-  reply.code(status).send({ error, code: codeOfStatus(status) });
+  reply.code(status).send(presentError(error, status));
 
 type PresentError = (sentence: string, status: number, requestId: string) => object;
 
-const presentError: PresentError = (error, status) => ({ error, code: codeOfStatus(status) });
+const presentError = (error: string, status: number) => ({ error, code: codeOfStatus(status) });
 
 /** Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds, or as REST does. */
 export const errorsPlugin = fp<{ present?: PresentError }>(async (app, { present = presentError }) => {
@@ -86,10 +86,10 @@ export const presentRest = (problem: Problem, error = sentenceOf(problem)) => ({
 export function presentProblem(reply: FastifyReply, problem: Problem, present: PresentProblem = presentRest): object {
   const { body, headers } = reply.request;
   reply.request.recordRefusal(problem);
-  // The parser of bodies turns one that is no JSON into undefined.
-  const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
   reply.code(statusOf(problem)).headers(refusalHeaders(problem));
-  return present(problem, isNotJson ? transport.bodyNotJson : sentenceOf(problem));
+  // The parser of bodies turns one that is no JSON into undefined, of which no service says what is wrong.
+  const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
+  return isNotJson ? presentError(transport.bodyNotJson, statusOf(problem)) : present(problem, sentenceOf(problem));
 }
 
 export const sendProblem = (reply: FastifyReply, problem: Problem, present?: PresentProblem): FastifyReply =>

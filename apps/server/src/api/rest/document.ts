@@ -38,6 +38,7 @@ const headers = {
 } as const;
 
 const errors: Record<string, readonly [sentence: string, code: string]> = {
+  400: [transport.bodyNotJson, 'BAD_REQUEST'],
   405: [transport.methodNotAllowed, 'BAD_REQUEST'],
   413: [transport.bodyTooLarge, 'BAD_REQUEST'],
   415: [transport.mediaTypeUnsupported, 'BAD_REQUEST'],
@@ -137,7 +138,7 @@ function describeRefusal(status: string, schema: v.GenericSchema, body?: v.Gener
       code === 'INVALID_INPUT' && invalid ? presentRest(invalid) : { error: refusals[code as never], code },
     ];
   });
-  return refusal(status, examples);
+  return refusal(status, status === '400' && body ? [...examples, example(status)] : examples);
 }
 
 function refusal(status: string, examples: Example[]) {
