@@ -113,6 +113,8 @@ describe('A page of another origin', () => {
       expect(answered.headers['access-control-allow-origin']).toBe(origin);
       expect(answered.headers).not.toHaveProperty('access-control-allow-credentials');
     }
+    const { headers: ofDocument } = await app.inject({ url: '/api/openapi.json', headers: { origin } });
+    expect(ofDocument.vary).toBe('Origin, accept-encoding');
     for (const url of ['/emulator/inbox', '/session'])
       for (const method of ['OPTIONS', 'POST'] as const) {
         const { headers: answered } = await app.inject({ method, url, headers });

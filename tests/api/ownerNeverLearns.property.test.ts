@@ -219,7 +219,7 @@ testProperty(
       const [marked, erased] = [await open(`ann-${pairs}`), await open(`amy-${pairs}`)];
       const without = (answers: object, { givers, ...shared }: typeof marked) => {
         // A tag is the hash of a body with ids.
-        const text = JSON.stringify(answers).replaceAll(/"etag":"\\"[\w-]+\\""/g, '"etag":"<tag>"');
+        const text = JSON.stringify(answers).replaceAll(/"etag":"W\/\\"[\w-]+\\""/g, '"etag":"<tag>"');
         const named = text.replaceAll(givers.bob.id, '<bob>').replaceAll(givers.cleo.id, '<cleo>');
         return withoutIds(JSON.parse(named), shared);
       };

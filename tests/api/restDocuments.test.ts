@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readCalls } from '../support/everything.ts';
 import { startTestServer } from '../support/server.ts';
@@ -72,6 +73,15 @@ describe('The OpenAPI document', () => {
       description: expect.stringMatching(/not shared/),
     });
     expect(JSON.stringify(document)).not.toMatch(/"refusal"|__typename/);
+  });
+
+  test('is sent compressed, and once', async () => {
+    const { app } = await startTestServer();
+    const read = (headers: Record<string, string>) => app.inject({ url: '/api/openapi.json', headers });
+    const { headers, body } = await read({});
+    const { headers: compressed, rawPayload } = await read({ 'accept-encoding': 'gzip' });
+    expect([compressed['content-encoding'], gunzipSync(rawPayload).toString()]).toEqual(['gzip', body]);
+    expect((await read({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
   test('says which call needs no token, and both statuses of creating a profile', async () => {

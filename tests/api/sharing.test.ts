@@ -1,8 +1,10 @@
 // ASVS 5.0: 4.1.1
 
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apis, graphqlApi, ok, refused, unwrap } from '../support/apis.ts';
-import { createBirthday, createProfile, shareBirthday, stopSharing } from '../support/birthday.ts';
+import { addItem, createBirthday, createProfile, shareBirthday, stopSharing } from '../support/birthday.ts';
 import type { Caller } from '../support/people.ts';
 import { openMemoryLog } from '../support/server.ts';
 
@@ -110,6 +112,31 @@ describe('A shared wishlist that is read again and again over REST', () => {
       const changed = await read(who, shareCode, etag);
       expect([changed.statusCode, changed.json().items[0].isReserved]).toEqual([200, true]);
       await graphqlApi.unreserve(cleo, kite);
+    }
+  });
+
+  test('is compressed for a visitor over both APIs, and as it is for somebody whose answer may hold a secret', async () => {
+    const { app, ann, bob, wishlist, shareCode } = await shareBirthday();
+    for (let n = 0; n < 10; n += 1) await addItem(ann, wishlist, `Book ${n}`);
+    const query = '{ sharedWishlist(shareCode: "CODE") { items { id name link } } }'.replace('CODE', shareCode);
+    const calls = [{ url: `/api/shared-links/${shareCode}` }, { method: 'POST', url: '/graphql', payload: { query } }];
+    for (const call of calls as InjectOptions[]) {
+      const ask = (headers: Record<string, string>) => app.inject({ ...call, headers });
+      const plain = await ask({});
+      expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
+      for (const [encoding, decode] of [
+        ['gzip', gunzipSync],
+        ['br', brotliDecompressSync],
+      ] as const) {
+        const { headers, rawPayload } = await ask({ 'accept-encoding': encoding });
+        expect([headers['content-encoding'], headers.etag]).toEqual([encoding, plain.headers.etag]);
+        expect(rawPayload.length).toBeLessThan(plain.body.length / 2);
+        expect(decode(rawPayload).toString()).toBe(plain.body);
+      }
+      for (const { token } of [ann, bob]) {
+        const { headers } = await ask({ authorization: `Bearer ${token}`, 'accept-encoding': 'br' });
+        expect(headers).not.toHaveProperty('content-encoding');
+      }
     }
   });
 

@@ -1,39 +1,12 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { Language } from '@wishnest/domain/languages';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { chooseEncoding, type Encoding, encode, fastQuality } from '../api/http/compression.ts';
 import { hasTag, tagOf } from '../api/http/headers.ts';
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** In the order of preference among those that a browser accepts equally. */
-const encodings: Encoding[] = ['br', 'gzip', 'identity'];
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** Copies zlib's result, which is part of a larger buffer. A cache of the part would keep the whole buffer in memory. */
-const compact = (part: Buffer) => Buffer.from(new Uint8Array(part).buffer);
-
-/**
- * Compresses a page on another thread. Responses of the APIs are not compressed: they contain secrets of the caller
- * beside texts of others, and the size of a compressed response would reveal something about the secrets. A page contains no
- * secret but its viewer's id, which opens nothing.
- * @param quality of Brotli, from 0 to 11
- */
-export async function encode(html: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
-  if (encoding === 'br') return compact(await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
-  return encoding === 'gzip' ? compact(await gzipped(html)) : html;
-}
 
 /** The quality of Brotli for pages that are the same for everybody, since each is compressed once. */
 const bestQuality = 11;
-
-/** The quality for other pages: one of 20 items takes half a millisecond, and has a twentieth more bytes than with the next one. */
-const fastQuality = 3;
 
 /** In bytes, about 500 compressed pages of 20 items. */
 const maxSize = 8 * 2 ** 20;
@@ -70,7 +43,8 @@ const rendering: Pick<
 export type PageSender = ReturnType<typeof buildPageSender>;
 
 /**
- * Builds what sends pages. Each is rendered and encoded once, and found by a digest of all that it shows.
+ * Builds what sends pages. Each is rendered and encoded once, and found by a digest of all that it shows. All are compressed, since
+ * a page contains no secret but its viewer's id, which opens nothing.
  * @param headers of every page
  * @param emptyHtml the page that the browser renders; it is sent if the server cannot render, or has no time to
  */
@@ -93,13 +67,10 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
     return cache.fetch(hash('sha256', `${encoding} ${page.key}`, 'base64url'), { context: make });
   }
 
-  /** Returns the encoding that the browser prefers, and sets the headers that say so. */
+  /** Returns the encoding that the browser prefers, and sets the headers of a page. */
   function encodingFor(reply: FastifyReply, language: Language): Encoding {
-    const accepted = reply.request.headers['accept-encoding'] ?? '';
-    const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
     reply.type('text/html; charset=utf-8').header('content-language', language);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return encoding;
+    return chooseEncoding(reply);
   }
 
   const findEmpty = (language: Language, encoding: Encoding): Promise<Buffer> =>

@@ -9,6 +9,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { paths } from '../../platform/files.ts';
 import type { Remaining } from '../../platform/rateLimits.ts';
 import { type Authentication, admissionPlugin } from '../authentication.ts';
+import { compressionPlugin } from '../http/compression.ts';
 import { errorsPlugin, sendProblem } from '../http/errors.ts';
 import { addRateLimit } from '../http/headers.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
@@ -38,6 +39,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     authentication,
     refuse: (reply, refusal) => sendProblem(reply, refusal, presentRefusal),
   });
+  await app.register(compressionPlugin);
   const apollo = new ApolloServer<object>({
     schema,
     introspection,

@@ -57,6 +57,11 @@ export function addRateLimit(reply: FastifyReply, { limit, points, remaining, se
   }
 }
 
+/** Tells caches that the response depends on this header of the request too. The library for CORS names one as well. */
+export function addVary(reply: FastifyReply, name: string): FastifyReply {
+  return reply.header('vary', [reply.getHeader('vary'), name].filter(Boolean).join(', '));
+}
+
 /** Allows pages of these origins to call the APIs. The APIs read no cookie: their scripts send the token. */
 export const corsPlugin = fp<{ origins: string[] }>(async (app, { origins }) => {
   if (origins.length === 0) return;

@@ -6,9 +6,11 @@ import { transport } from '@wishnest/messages/texts/refusals';
 import { brand } from '@wishnest/page/brand';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admissionPlugin } from '../authentication.ts';
+import { compressionPlugin } from '../http/compression.ts';
 import { presentProblem, sendError, sendProblem } from '../http/errors.ts';
 import { hasTag, tagOf } from '../http/headers.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
+import { sendText } from '../http/sendText.ts';
 import { fewUnits } from '../reads.ts';
 import { addExamples, documentCall, documentConfig } from './document.ts';
 import { Refused } from './schemas.ts';
@@ -101,8 +103,19 @@ async function calls(app: FastifyInstance, { addRoutes, authentication }: Omit<R
     done(null, isProblem(payload) ? presentProblem(reply, payload) : payload);
   });
   revalidate(app);
+  // The tag is of the text that is compressed.
+  await app.register(compressionPlugin);
   await addRoutes(app.withTypeProvider<ValibotTypeProvider>());
-  app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, async () => app.swagger());
+  serveDocument(app);
+}
+
+/** Serves the document, which is complete once all routes are there. */
+function serveDocument(app: FastifyInstance): void {
+  let send: ReturnType<typeof sendText> | undefined;
+  app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, (request, reply) => {
+    send ??= sendText(JSON.stringify(app.swagger()), 'application/json; charset=utf-8');
+    return send(request, reply);
+  });
 }
 
 /** Answers 304 to whoever asks again for what has not changed, so that polling transfers nothing. The response is built all the same. */
@@ -111,7 +124,8 @@ function revalidate(app: FastifyInstance): void {
   app.addHook('onSend', function answerUnchanged(request, reply, payload, done) {
     if (!reply.isRevalidated || reply.statusCode !== 200 || typeof payload !== 'string') return done();
     const tag = tagOf(payload);
-    reply.header('etag', tag);
+    // It is the same text in each encoding, so the tag is a weak one.
+    reply.header('etag', `W/${tag}`);
     if (!hasTag(request, tag)) return done();
     reply.code(304).removeHeader('content-type');
     done(null, '');
