@@ -261,6 +261,35 @@ test('The last use is written once an hour at most', async () => {
   expect((await listPrograms(ann))[0]?.lastUsedAt).toMatch(/^20\d\d-.*Z$/);
 });
 
+describe('Once an hour the identity provider is asked for the account', () => {
+  /** Ann's program was last used an hour ago. */
+  async function openUsedProgram() {
+    const fixture = await startTestServer();
+    const ann = fixture.signIn('ann');
+    const program = await programOf(fixture, ann);
+    await restApi.wishlists(program);
+    const { database } = fixture;
+    const pastHour = () => database.update(database.tables.programTokens).set({ lastUsedAt: 1 });
+    return { ...fixture, ann, program, pastHour };
+  }
+
+  test.each(['deleted', 'disabled'] as const)('of which a %s one keeps no token', async (closed) => {
+    const { identity, ann, program, pastHour } = await openUsedProgram();
+    identity[closed].push('ann');
+    expect(await restApi.wishlists(program)).toEqual(ok([]));
+    await pastHour();
+    for (const api of apis) expect(await api.wishlists(program)).toEqual(refused(401, notValid));
+    expect(await listPrograms(ann)).toEqual([]);
+  });
+
+  test('and its programs go on if it does not answer', async () => {
+    const { identity, program, pastHour } = await openUsedProgram();
+    await pastHour();
+    identity.isDown = true;
+    expect(await restApi.wishlists(program)).toEqual(ok([]));
+  });
+});
+
 test('A program has limits beside those of its person, which all programs of the person share', async () => {
   const fixture = await startTestServer({ rates: { reads: 3, writes: 2 } });
   const ann = fixture.signIn('ann');

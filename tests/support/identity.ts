@@ -5,6 +5,7 @@ export class TestIdentity implements Identity {
   refusesDeletions = false;
   isDown = false;
   readonly deleted: string[] = [];
+  readonly disabled: string[] = [];
   readonly #bearers = new Map<string, Bearer>();
   readonly #cookies = new Map<string, Bearer>();
   readonly #revoked = new Set<string>();
@@ -56,6 +57,10 @@ export class TestIdentity implements Identity {
   async findAccount(userId: string): Promise<AccountState> {
     if (this.isDown) return 'unknown';
     return this.deleted.includes(userId) ? 'gone' : 'kept';
+  }
+
+  async isClosed(userId: string) {
+    return !this.isDown && [...this.deleted, ...this.disabled].includes(userId);
   }
 
   /** How far this machine's clock is behind the provider's, in milliseconds. */

@@ -58,6 +58,6 @@ export function buildServices(parts: Parts): Services {
     removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
     reservations: buildReservationService(buildReservationStore(database), visibilityStore, sharing, users),
     gifts: buildGiftService(buildGiftStore(database), visibilityStore),
-    programs: buildProgramService(buildProgramStore(database), recordEvent),
+    programs: buildProgramService(buildProgramStore(database), identity, recordEvent),
   };
 }

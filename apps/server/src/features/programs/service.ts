@@ -6,6 +6,7 @@ import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
 import { programTokenPrefix } from '@wishnest/domain/programs';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
+import type { Identity } from '../../platform/identity/identity.ts';
 import type { RecordEvent } from '../../platform/log.ts';
 import type { ProgramStore } from './store.ts';
 
@@ -13,7 +14,16 @@ export type { ProgramToken } from './store.ts';
 
 export type ProgramService = ReturnType<typeof buildProgramService>;
 
-export function buildProgramService(programs: ProgramStore, recordEvent: RecordEvent) {
+export function buildProgramService(
+  programs: ProgramStore,
+  identity: Pick<Identity, 'isClosed'>,
+  recordEvent: RecordEvent,
+) {
+  /** Revokes a token of this person. It may be revoked already. */
+  async function revoke(userId: string, id: string) {
+    if (await programs.delete(id, userId)) recordEvent('program token revoked', userId);
+  }
+
   return {
     /**
      * Finds whose token this is, and notes its use. A text that is no token, an expired token and a revoked one all take the same
@@ -21,7 +31,13 @@ export function buildProgramService(programs: ProgramStore, recordEvent: RecordE
      */
     async verify(token: string) {
       const found = await programs.findValid(hashOf(token));
-      if (found && isUseDue(found.lastUsedAt)) await programs.recordUse(found.id);
+      if (!found || !isUseDue(found.lastUsedAt)) return found;
+      // Sign-ins end in the same time, since an ID token lasts an hour and a closed account gets no other.
+      if (await identity.isClosed(found.userId)) {
+        await revoke(found.userId, found.id);
+        return null;
+      }
+      await programs.recordUse(found.id);
       return found;
     },
 
@@ -42,9 +58,8 @@ export function buildProgramService(programs: ProgramStore, recordEvent: RecordE
       return length < limits.programsPerPerson ? tokenRefused() : problem('TOO_MANY_PROGRAMS');
     },
 
-    /** Revokes a token. It may be revoked already. */
     async revoke(viewer: Viewer, id: string) {
-      if (await programs.delete(validId(id), viewer.id)) recordEvent('program token revoked', viewer.id);
+      await revoke(viewer.id, validId(id));
       return { id };
     },
   };
@@ -52,7 +67,7 @@ export function buildProgramService(programs: ProgramStore, recordEvent: RecordE
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** In microseconds. The store asks the database's clock; this one only saves a statement at most uses. */
+/** In microseconds. The store asks the database's clock; this one only saves a statement and a call of the provider at most uses. */
 const hour = 3_600_000_000;
 
 const isUseDue = (lastUsedAt: number | null) => Date.now() * 1000 >= (lastUsedAt ?? 0) + hour;

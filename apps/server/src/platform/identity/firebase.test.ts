@@ -116,10 +116,11 @@ test('A token whose signature is wrong is refused while Google’s keys can be f
   expect(await buildIdentity().identity.verify(signed)).toBeNull();
 });
 
-test('An installation without a service account never asks Firebase for a session cookie, and deletes no account', async () => {
+test('An installation without a service account never asks Firebase for a session cookie or an account, and deletes none', async () => {
   const { identity, failures } = buildIdentity({ host: nobodyListens, hasServiceAccount: false });
   expect(await identity.createSessionCookie(unsignedToken(usual))).toBeNull();
   expect(await identity.verifyNotRevoked(unsignedToken(usual))).toBe('unavailable');
+  expect(await identity.isClosed('ann')).toBe(false);
   expect(failures).toEqual([]);
 });
 
@@ -141,3 +142,17 @@ test.each([
     expect(await identity.findAccount('ann')).toBe(state);
   },
 );
+
+test.each([
+  ['disabled', [{ localId: 'ann', disabled: true }], true],
+  ['gone', [], true],
+  ['there', [{ localId: 'ann' }], false],
+  ['there or not, which Firebase does not say', undefined, false],
+] as const)('An account is closed or not to its programs: it is %s', async (_, users, isClosed) => {
+  const { port } = await startServer((_request, response) => {
+    response.writeHead(users ? 200 : 403, { 'content-type': 'application/json' });
+    response.end(users ? JSON.stringify({ users }) : '{"error": {"message": "No."}}');
+  });
+  const { identity } = buildIdentity({ host: `127.0.0.1:${port}` });
+  expect(await identity.isClosed('ann')).toBe(isClosed);
+});

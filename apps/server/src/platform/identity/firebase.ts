@@ -160,6 +160,12 @@ export function buildFirebaseIdentity(
 
     findAccount,
 
+    async isClosed(userId) {
+      if (!hasServiceAccount) return false;
+      const found = auth.getUsers([{ uid: userId }]).then(({ users: [user] }) => user?.disabled ?? true);
+      return attempt('lookUp', found, false);
+    },
+
     revokeSessions: (userId, before) => attempt('revoke', endSignIns(projectId, userId, before), 'failed' as const),
 
     async now() {

@@ -29,6 +29,8 @@ export interface Identity {
   /** Deletes an account. On any answer but a yes, it asks whether the account still exists. This may be repeated. */
   deleteAccount(userId: string): Promise<AccountState>;
   findAccount(userId: string): Promise<AccountState>;
+  /** Whether nobody can sign in to an account, since it is gone or disabled. False if the provider does not say. */
+  isClosed(userId: string): Promise<boolean>;
   ping(): Promise<void>;
 }
 
