@@ -1,5 +1,5 @@
 import { programTexts } from '@wishnest/messages/texts/programs';
-import { apiDocsPath } from '@wishnest/page/paths';
+import { apiGuidePath } from '@wishnest/page/paths';
 import { Suspense, useState } from 'react';
 import { apiOrigin } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ export function Programs() {
     <>
       <p>
         <span>{programTexts.hint}</span>{' '}
-        <a href={apiOrigin + apiDocsPath} target="_blank" rel="noreferrer">
+        <a href={apiOrigin + apiGuidePath} target="_blank" rel="noreferrer">
           {programTexts.howTo}
         </a>
       </p>
