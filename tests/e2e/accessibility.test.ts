@@ -47,7 +47,7 @@ test('Everybody can use the pages before the login', async () => {
     see('Password reset email sent!'),
   );
   await judge(page, press('Login with Google'), see('Pretend Google account'));
-  await judgePage(page, press('Cancel'), follow('Register'), press('Register'), see('Username is required.'));
+  await judgePage(page, press('Cancel'), follow('New here? Register'), press('Register'), see('Username is required.'));
   await judgePage(page, goTo('terms'), see('Last updated'));
   await judge(page, goTo('not-found'), see('Go Home'));
   await judge(page, goTo('shared-invalid'), see('Invalid or expired shared link.'));

@@ -43,14 +43,14 @@ test('Specification 2: the landing page has Login and Register for everybody, an
   expect(within(screen.getByRole('banner')).getByRole('link').getAttribute('href')).toBe('/dashboard');
 });
 
-test('Specification 2: the login offers all methods to sign in, and then a link to register, and takes no blank fields', async () => {
+test('Specification 2: the login offers Google first, a link to register, and then its fields, and takes no blank fields', async () => {
   const page = await visitAsVisitor('/login');
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(typesOf('Email', 'Password')).toEqual(['email', 'password']);
   const controls = [...screen.getByRole('main').querySelectorAll('button, a')];
-  const words = ['Login', 'Login with Google', 'Forgot Password?', 'Send Reset Link', 'Register'];
+  const words = ['Login with Google', 'New here? Register', 'Login', 'Forgot Password?', 'Send Reset Link'];
   expect(controls.flatMap(({ textContent }) => textContent || [])).toEqual(words);
-  expect(leadsTo('Register')).toBe('/register');
+  expect(leadsTo('New here? Register')).toBe('/register');
   expect(document.title).toBe('Login · Wishnest');
   await page.press('Login');
   expect(page.complaintAbout('Email')).toBe('Email is required.');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findTag, visit } from '../support/page.tsx';
+import { findTag, saying, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 const kite = 'https://www.shop.example/toys/red-kite';
@@ -67,10 +67,11 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ''])
   },
 );
 
-test('What was received survives the login', async () => {
+test('What was received survives the login, which says so', async () => {
   const { visitor, ann } = await createBirthday(['Lamp']);
   const page = await visit(visitor, address);
   await screen.findByRole('heading', { name: 'Login' });
+  screen.getByText(saying('Your Large kite is kept for after the login.'));
   await page.become(ann);
   await waitFor(() => expect(dialog()?.textContent).toContain('Large kite'));
   expect(page.path()).toBe('/dashboard');
@@ -80,7 +81,7 @@ test('What was received survives registration and verification, also in the tab 
   const { visitor, newcomer, person } = await openFixtures();
   const page = await visit(visitor, address);
   await screen.findByRole('heading', { name: 'Login' });
-  await page.follow('Register');
+  await page.follow('New here? Register');
   await page.fill('Username', 'Bob');
   await page.fill('Email', 'bob@example.com');
   await page.fill('Password', 'secret1');

@@ -85,6 +85,22 @@ test('Specification 2: somebody whose verification e-mail could not be sent is t
   screen.getByText(/Open the link that we sent you/);
 });
 
+test('A password that the provider would refuse as too short is said at its field once that is left, and nothing is sent', async () => {
+  const { page } = await fillIn();
+  await page.fill('Password', '12345');
+  expect(page.complaintAbout('Password')).toBe('');
+  await page.user.tab();
+  const short = 'Use 6 characters or more.';
+  expect(page.complaintAbout('Password')).toBe(short);
+  expect(screen.queryByText('At least 6 characters')).toBeNull();
+  await page.press('Register');
+  expect([page.complaintAbout('Password'), inline(), page.provider.sent, page.toasts]).toEqual([short, '', [], []]);
+  await page.user.type(page.field('Password'), '6');
+  expect(page.complaintAbout('Password')).toBe('');
+  await page.press('Register');
+  await waitFor(() => expect(page.provider.sent).toContain('createUserWithEmailAndPassword'));
+});
+
 test('Somebody whose registration failed half-way continues with the account that it has created', async () => {
   const { page, fail } = await fillIn();
   await fail('updateProfile', 'auth/network-request-failed', failed);

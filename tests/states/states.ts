@@ -89,7 +89,10 @@ export const states: readonly State[] = [
     press('Send Reset Link'),
   ]),
   visitedBirthday('login-to-reserve', 'Forgot Password?', logInToReserve),
-  visitedBirthday('register-to-reserve', 'Have an account, or use Google?', [...logInToReserve, follow('Register')]),
+  visitedBirthday('register-to-reserve', 'Have an account, or use Google?', [
+    ...logInToReserve,
+    follow('New here? Register'),
+  ]),
   register('register', 'Have an account, or use Google?'),
   register('register-refused', 'Username is required.', [press('Register')]),
   register('register-filled', 'Have an account, or use Google?', [

@@ -5,6 +5,7 @@ export type InputSentence =
   | 'emailEmpty'
   | 'emailInvalid'
   | 'passwordEmpty'
+  | 'passwordShort'
   | 'passwordWeak'
   | 'termsNotAgreed'
   | 'controlCharacters'

@@ -20,8 +20,13 @@ export const username = requiredText(limits.username, 'usernameEmpty', 'username
 
 const email = v.pipe(v.string(sentence('emailEmpty')), v.trim(), v.nonEmpty(sentence('emailEmpty')));
 
-// Spaces are part of a password. Its minimum length is the identity provider's rule.
+// Spaces are part of a password.
 const password = v.pipe(v.string(sentence('passwordEmpty')), v.nonEmpty(sentence('passwordEmpty')));
+
+/** The identity provider refuses a shorter one, in UTF-16 units. A project's own rule may be stricter. */
+const minPassword = 6;
+
+const newPassword = v.pipe(password, v.minLength(minPassword, sentence('passwordShort')));
 
 /** The validation schemas of the sign-in forms. The identity provider checks the rest. */
 export const credentials = {
@@ -29,7 +34,7 @@ export const credentials = {
   registration: v.object({
     username,
     email,
-    password,
+    password: newPassword,
     // Form data has no entry for a checkbox that is not ticked.
     terms: v.pipe(v.optional(v.string(), ''), v.nonEmpty(sentence('termsNotAgreed'))),
   }),

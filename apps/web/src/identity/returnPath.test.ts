@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 
+import { paperOf } from '@wishnest/page/paper';
 import { expect, test } from 'vitest';
 import { readReturnPath, signInAt, signInFor } from './returnPath.ts';
 
-const kite = { id: 'V1StGXR8_Z5jdHi6B-myT', name: 'Kite' };
-const ann = { name: 'Ann', avatar: 'avatar4' };
+const picture = { url: '/pictures/kite-384x288.webp' };
+const kite = { id: 'V1StGXR8_Z5jdHi6B-myT', name: 'Kite', picture };
+const birthday = { id: 'birthday', owner: { name: 'Ann' } };
 
 test('The link to the login leads back to the item, and says what it is for', () => {
-  const { to, state } = signInFor('/login', 'abc_-1', kite, ann);
+  const { to, state } = signInFor('/login', 'abc_-1', kite, birthday);
   const { pathname, search } = new URL(to, 'https://wishnest.example');
   expect([pathname, readReturnPath(search)]).toEqual(['/login', `/shared/abc_-1?item=${kite.id}`]);
-  expect(state).toEqual({ purpose: { itemName: 'Kite', owner: ann } });
+  expect(state).toEqual({
+    purpose: { itemName: 'Kite', picture, paper: paperOf('birthday'), owner: { name: 'Ann' } },
+  });
 });
 
 test('The link to the login of somebody whose sign-in was lost leads back to the wishlist', () => {

@@ -1,3 +1,5 @@
+import { hostOf } from '@wishnest/domain/link';
+import { type Paper, paperOf } from '@wishnest/page/paper';
 import { pages, sharedPath } from '@wishnest/page/paths';
 import { useLocation } from 'react-router-dom';
 import { useAccountId } from './session.tsx';
@@ -12,10 +14,14 @@ const sharedWishlistPath = /^\/shared\/[\w-]+(?:\?item=[\w-]+)?$/;
 /** The dashboard with what another app has sent to it, see `share_target` of the manifest. */
 const receivedPath = /^\/dashboard\?(?:title|text|url)=[^&#]*(?:&(?:title|text|url)=[^&#]*){0,2}$/;
 
-/** What a visitor logs in for. The owner's name and avatar may be ''. */
-interface Purpose {
+/** What somebody signs in for: an item that they want to reserve, or one that another app has sent. */
+export interface Purpose {
   itemName: string;
-  owner: { name: string; avatar: string };
+  picture: { url: string } | null;
+  /** That of the item's wishlist; left out for one that another app has sent, which is on none yet. */
+  paper?: Paper;
+  /** Who may have no name; left out for one that another app has sent. */
+  owner?: { name: string };
 }
 
 /** What the links between the login and the registration pass on. It is in the browser's history, not in the address. */
@@ -28,11 +34,26 @@ export interface SignInState {
 export function signInFor(
   path: string,
   shareCode: string,
-  item: { id: string; name: string },
-  owner: Purpose['owner'],
+  item: { id: string; name: string; picture: { url: string } | null },
+  wishlist: { id: string; owner: { name: string } },
 ) {
-  const state: SignInState = { purpose: { itemName: item.name, owner: { name: owner.name, avatar: owner.avatar } } };
-  return { to: path + queryFor(`${sharedPath(shareCode)}?item=${item.id}`), state };
+  const purpose: Purpose = {
+    itemName: item.name,
+    picture: item.picture && { url: item.picture.url },
+    paper: paperOf(wishlist.id),
+    owner: { name: wishlist.owner.name },
+  };
+  return { to: path + queryFor(`${sharedPath(shareCode)}?item=${item.id}`), state: { purpose } satisfies SignInState };
+}
+
+/** What somebody on a sign-in page signs in for; null if nothing is known of it. */
+export function usePurpose(): Purpose | null {
+  const { purpose }: SignInState = useLocation().state ?? {};
+  const { path } = useReturn();
+  if (purpose) return purpose;
+  const received = receivedPath.test(path) ? new URLSearchParams(path.slice(path.indexOf('?'))) : null;
+  const itemName = received && (received.get('title') || hostOf(received.get('url') ?? ''));
+  return itemName ? { itemName, picture: null } : null;
 }
 
 /** The address of the login for somebody who returns to this path of the app. */

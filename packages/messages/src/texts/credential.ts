@@ -8,6 +8,7 @@ export const credentialTexts = texts('credential', {
   emailEmpty: 'Email is required.',
   emailInvalid: 'Enter an email address, like name@example.com.',
   passwordEmpty: 'Password is required.',
+  passwordShort: 'Use 6 characters or more.',
   passwordWeak: 'Choose a stronger password, with 6 characters or more.',
   termsNotAgreed: 'You must agree to the Terms and Privacy Policy.',
   controlCharacters: 'This has hidden characters or line breaks. Type it again here.',
@@ -25,4 +26,10 @@ export const identityTexts = texts('identity', {
   logInAgain: 'log in again',
   toReserve: 'Log in or register to reserve {item}.',
   toReserveFor: 'Log in or register to reserve {item} for {owner}.',
+  /** The same once somebody has registered. */
+  toReserveVerified: 'Verify your email to reserve {item}.',
+  toReserveVerifiedFor: 'Verify your email to reserve {item} for {owner}.',
+  neverSees: '{owner} never sees it.',
+  /** For what another app has sent. */
+  isKept: 'Your {item} is kept for after the login.',
 });

@@ -6,14 +6,13 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { login, sendReset } from '../../identity/actions.ts';
 import { report } from '../../identity/report.ts';
-import { useReturn } from '../../identity/returnPath.ts';
+import { usePurpose, useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
 import { ErrorText } from '../../ui/Text.tsx';
-import { fill } from '../../ui/texts.tsx';
 import { identityToast } from '../../ui/toast.tsx';
 import { useTyped } from '../form/typed.ts';
 import { useForm } from '../form/useForm.ts';
@@ -22,7 +21,8 @@ import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
 import { GoogleButton } from './GoogleButton.tsx';
 import picture from './login.svg?no-inline';
-import { ReturnStrip, SignInForm, SignInLink } from './SignInParts.tsx';
+import { ReturnStrip } from './ReturnStrip.tsx';
+import { SignInForm, SignInLink } from './SignInParts.tsx';
 
 const ResetInbox =
   import.meta.env.VITE_LOCAL_PARTS !== 'off' &&
@@ -34,30 +34,25 @@ export function LoginPage() {
   const [email, setEmail] = useState(typed.email ?? '');
   const [reset, setReset] = useState({ email: '', sendCount: 0 });
   const { state } = useLocation();
+  const purpose = usePurpose();
   // Somebody whose profile cannot be created stays here until they log in again: any other page would redirect them here.
   const [sessionWithoutProfile] = useState(state?.whyNoProfile ? session : null);
   if (session.status === 'signedIn' && session !== sessionWithoutProfile)
     return <AfterSignIn canEnter={session.canEnter} />;
   if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   return (
-    <PublicPage title={identityTexts.login} picture={picture}>
+    <PublicPage title={identityTexts.login} picture={picture} isBrief={purpose !== null}>
       <div className={styles.ways}>
         <ReturnStrip />
         <PageSheet>
           {sessionWithoutProfile && <ErrorText role="alert">{state.whyNoProfile}</ErrorText>}
-          <LoginForm onEmail={setEmail} />
-          <p className={styles.or}>{loginTexts.or}</p>
           <GoogleButton />
+          <SignInLink to={pages.register.path} email={email} className={buttonClass('secondary')}>
+            {loginTexts.newHere}
+          </SignInLink>
+          <p className={styles.or}>{loginTexts.or}</p>
+          <LoginForm onEmail={setEmail} />
           <ResetForm email={email} onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
-          <p className={styles.other}>
-            {fill(loginTexts.newHere, {
-              register: (
-                <SignInLink to={pages.register.path} email={email}>
-                  {identityTexts.register}
-                </SignInLink>
-              ),
-            })}
-          </p>
         </PageSheet>
       </div>
       {readPageConfig().identity.local && (

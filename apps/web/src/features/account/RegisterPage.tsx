@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buildRegister, registrationProblem } from '../../identity/register.ts';
 import { sendReport } from '../../identity/report.ts';
-import { type SignInState, useReturn } from '../../identity/returnPath.ts';
+import { type SignInState, usePurpose, useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
@@ -21,17 +21,19 @@ import { type Form, useForm } from '../form/useForm.ts';
 import { AfterSignIn } from '../shell/Guard.tsx';
 import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
+import { ReturnStrip } from './ReturnStrip.tsx';
 import picture from './register.svg?no-inline';
-import { ReturnStrip, SignInForm, SignInLink } from './SignInParts.tsx';
+import { SignInForm, SignInLink } from './SignInParts.tsx';
 
 export function RegisterPage() {
   const session = useSession();
+  const purpose = usePurpose();
   // The session begins in the middle of a registration. The form stays until the registration is complete.
   const [isRegistering, setRegistering] = useState(false);
   if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
   if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   return (
-    <PublicPage title={identityTexts.register} picture={picture}>
+    <PublicPage title={identityTexts.register} picture={picture} isBrief={purpose !== null}>
       <div className={styles.ways}>
         <ReturnStrip />
         <PageSheet>
@@ -83,6 +85,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
         {...form.fieldProps('username')}
         label={registerTexts.username}
         hint={registerTexts.usernameHint}
+        ref={focusFirst}
         autoComplete="nickname"
         dir="auto"
         maxLength={limits.username}
@@ -99,7 +102,8 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
       <PasswordField
         {...form.fieldProps('password')}
         label={identityTexts.password}
-        hint={registerTexts.passwordHint}
+        hint={form.fieldProps('password').error ? undefined : registerTexts.passwordHint}
+        onBlur={form.checkLeft}
         autoComplete="new-password"
         required
       />
@@ -107,6 +111,9 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
     </SignInForm>
   );
 }
+
+/** Whoever comes to register begins to type. */
+const focusFirst = (field: HTMLInputElement | null) => field?.focus();
 
 /** The required checkbox of the registration. Its links open in a new tab, so that the form keeps its values. */
 function Agreement({ name, error, defaultValue }: ReturnType<Form['fieldProps']>) {
@@ -125,11 +132,12 @@ function Agreement({ name, error, defaultValue }: ReturnType<Form['fieldProps']>
           aria-describedby={error ? `${id}-error` : undefined}
         />
         <label htmlFor={id}>
-          {fill(registerTexts.agreement, {
-            terms: linkTo(pages.terms.path, registerTexts.terms),
-            privacy: linkTo(pages.privacy.path, registerTexts.privacy),
-          })}
+          {registerTexts.agreement({ terms: registerTexts.terms, privacy: registerTexts.privacy })}
         </label>
+      </div>
+      <div className={styles.documents}>
+        {linkTo(pages.terms.path, registerTexts.terms)}
+        {linkTo(pages.privacy.path, registerTexts.privacy)}
       </div>
       <ErrorText id={`${id}-error`} role="alert" isSmall>
         {error}

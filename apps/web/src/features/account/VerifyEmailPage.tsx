@@ -22,6 +22,7 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { AfterSignIn, Redirect, useSignedOutTarget } from '../shell/Guard.tsx';
 import { PageSheet, PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
+import { ReturnStrip } from './ReturnStrip.tsx';
 import { EmailAddress, SignInLink } from './SignInParts.tsx';
 import picture from './verify.svg?no-inline';
 
@@ -35,6 +36,7 @@ export function VerifyEmailPage() {
   const user = session.status === 'signedIn' ? session.user : null;
   return (
     <PublicPage title={verifyEmailTexts.title} picture={picture}>
+      <ReturnStrip isVerifying />
       <Verification key={user?.uid} user={user} />
       {!user && (
         <p className={styles.other}>

@@ -1,6 +1,6 @@
 import type { InvalidInput } from '@wishnest/domain/problem';
 import { inputText } from '@wishnest/messages/texts/form';
-import { type InputEvent, type SubmitEvent, useState } from 'react';
+import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useTyped } from './typed.ts';
 
@@ -57,6 +57,16 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
     clearFailure: () => setFailure(''),
     isBusy,
     submit,
+    /** Says what is wrong with a field that somebody leaves, unless it is empty. */
+    checkLeft({ currentTarget: { form, name, value } }: FocusEvent<HTMLInputElement>) {
+      if (!form || value === '') return;
+      const checked = check(Object.fromEntries(new FormData(form)));
+      const found = isInvalid(checked) ? refusalOf(checked).fields.filter(({ field }) => field === name) : [];
+      setProblems((before) => [
+        ...before.filter(({ field }) => field !== name),
+        ...found.map((problem) => ({ ...problem, value })),
+      ]);
+    },
     formProps: {
       noValidate: true,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -35,7 +35,7 @@ export function SharedItems(props: SharedItemsProps) {
 
   const step = stepFor(viewer);
   const signInTo = (item: SharedItem, path: string) =>
-    shareCode ? signInFor(path, shareCode, item, wishlist.owner) : { to: path };
+    shareCode ? signInFor(path, shareCode, item, wishlist) : { to: path };
   const registerFor = (item: SharedItem) => (viewer.status === 'account' ? null : signInTo(item, pages.register.path));
 
   return (

@@ -41,7 +41,8 @@ export const Redirect = ({ to, state }: { to: string; state?: unknown }) => (
 /** Redirects somebody who is signed in: to the verification page if their e-mail is unverified, else to where they return. */
 export function AfterSignIn({ canEnter }: { canEnter: boolean }) {
   const { path, query } = useReturn();
-  return <Redirect to={canEnter ? path : pages.verifyEmail.path + query} />;
+  const { state } = useLocation();
+  return canEnter ? <Redirect to={path} /> : <Redirect to={pages.verifyEmail.path + query} state={state} />;
 }
 
 /** Where a page redirects to once the session has ended on it: after a logout in this tab to the landing page. */

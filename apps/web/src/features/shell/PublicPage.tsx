@@ -4,6 +4,7 @@ import { pages } from '@wishnest/page/paths';
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { Unseen } from '../../ui/Text.tsx';
 import { LanguageMenu } from './LanguageLinks.tsx';
 import panel from './Panel.module.css';
 import styles from './PublicPage.module.css';
@@ -12,6 +13,8 @@ interface PublicPageProps {
   title: string;
   /** The address of a small drawing. With one, the title is the heading of the page, and the drawing stands on its sheet. */
   picture?: string;
+  /** Whether only screen readers get the heading, because something else comes first. */
+  isBrief?: boolean;
   brandTo?: string;
   /** `sheet` for a form, `text` for something to read. */
   width?: 'sheet' | 'text';
@@ -19,7 +22,7 @@ interface PublicPageProps {
 }
 
 export function PublicPage(props: PublicPageProps) {
-  const { title, picture, brandTo = pages.landing.path, width = 'sheet', children } = props;
+  const { title, picture, isBrief = false, brandTo = pages.landing.path, width = 'sheet', children } = props;
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
@@ -27,7 +30,12 @@ export function PublicPage(props: PublicPageProps) {
         <Brand to={brandTo} />
       </header>
       <main id="main" tabIndex={-1} className={styles[width]}>
-        {picture && (
+        {isBrief && (
+          <h1>
+            <Unseen>{title}</Unseen>
+          </h1>
+        )}
+        {picture && !isBrief && (
           <div className={panel.row}>
             <h1>{title}</h1>
             <Drawing src={picture} width={128} height={80} className={panel.picture} />

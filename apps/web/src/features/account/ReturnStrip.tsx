@@ -1,0 +1,32 @@
+import { identityTexts } from '@wishnest/messages/texts/credential';
+import type { ReactNode } from 'react';
+import { type Purpose, usePurpose } from '../../identity/returnPath.ts';
+import { fill } from '../../ui/texts.tsx';
+import { SmallPicture } from '../items/ItemPicture.tsx';
+import styles from './ReturnStrip.module.css';
+
+/** Says for what somebody signs in, if they come from an item of a shared wishlist, or another app has sent something. */
+export function ReturnStrip({ isVerifying = false }: { isVerifying?: boolean }) {
+  const purpose = usePurpose();
+  if (!purpose) return null;
+  return (
+    <div className={styles.strip}>
+      <SmallPicture className={styles.picture} picture={purpose.picture} paper={purpose.paper} />
+      <div className={styles.words}>
+        <p>{sentenceFor(purpose, isVerifying)}</p>
+        {purpose.owner?.name && (
+          <p className={styles.promise}>{fill(identityTexts.neverSees, { owner: purpose.owner.name })}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sentenceFor({ itemName, owner }: Purpose, isVerifying: boolean): ReactNode {
+  const item = <strong>{itemName}</strong>;
+  if (!owner) return fill(identityTexts.isKept, { item });
+  const [plain, named] = isVerifying
+    ? [identityTexts.toReserveVerified, identityTexts.toReserveVerifiedFor]
+    : [identityTexts.toReserve, identityTexts.toReserveFor];
+  return owner.name ? fill(named, { item, owner: owner.name }) : fill(plain, { item });
+}
