@@ -5,7 +5,7 @@ import { parseJsonLd } from './things.ts';
 
 /** Reads what the beginning of an element says for programs: a language, a `meta` or a `link`, or that the page is a robot check. */
 export function readTags({ page, left }: Reading, name: string, attributes: OpenElement['attributes']): void {
-  const { lang, href, content = href, property, rel, id = '', src, action } = attributes;
+  const { lang, href, content = href, property, rel, id, src, action } = attributes;
   if (name === 'html') page.lang ??= lang ?? null;
   if (name === 'base') page.base ??= href ?? null;
   const keys: Record<string, string | undefined> = { meta: property ?? attributes.name, link: rel };
@@ -14,7 +14,7 @@ export function readTags({ page, left }: Reading, name: string, attributes: Open
     left.metas -= 1;
     if (left.metas >= 0) add(page.meta, key.trim().toLowerCase(), content);
   }
-  const parts = `${id} ${src} ${action}`;
+  const parts = [id, src, action].join(' ');
   page.hasChallenge ||= challenge.test(parts) && !formCaptcha.test(parts);
   page.hasFrame ||= name === 'nav' || name === 'footer';
 }

@@ -1,8 +1,8 @@
 import { most } from './bounds.ts';
 import { imageAddresses, type OpenElement, type Reading } from './element.ts';
-import { formerIdentifier } from './identifiers.ts';
 import { bareMoney, currentOf } from './moneys.ts';
 import { add, buildThing, type Money } from './page.ts';
+import { formerIdentifier } from './words/identifiers.ts';
 
 /** The thing that an element begins or is in; null if it is in none, or if there are too many. */
 export function thingAt({ left }: Reading, attributes: OpenElement['attributes'], parent: OpenElement | null) {
@@ -39,11 +39,11 @@ function memberValue({ name, attributes, text, pricesBefore }: OpenElement, memb
   const address = name === 'img' ? imageAddresses(attributes)[0] : undefined;
   const attribute = valueAttributes.map((one) => attributes[one]).find((value) => value?.trim());
   const inner = members.includes('price') ? moneys.slice(pricesBefore, pricesBefore + most.prices) : [];
-  return address ?? attribute ?? onlyOf(inner) ?? text.trim();
+  return address ?? attribute ?? onlyCurrent(inner) ?? text.trim();
 }
 
 /** The only current price of several that are shown; null if they differ. */
-function onlyOf(moneys: Money[]): string | null {
+function onlyCurrent(moneys: Money[]): string | null {
   const shown = new Set(currentOf(moneys).map((money) => bareMoney(money.text)));
   const [only = null, ...others] = shown;
   return others.length === 0 ? only : null;

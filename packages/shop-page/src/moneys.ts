@@ -1,16 +1,16 @@
 import { longest } from './bounds.ts';
 import type { OpenElement, Reading } from './element.ts';
+import type { Money, Page } from './page.ts';
+import { isMoney } from './readPrice.ts';
+import { boundary } from './text.ts';
 import {
   formerIdentifier,
   priceIdentifier,
   rangeIdentifier,
   reducedIdentifier,
   unitIdentifier,
-} from './identifiers.ts';
-import type { Money, Page } from './page.ts';
-import { isMoney } from './readPrice.ts';
-import { boundary } from './text.ts';
-import { harmlessShipping, netWords, partWords, shareWords, shippingWords, usedWords } from './words.ts';
+} from './words/identifiers.ts';
+import { harmlessShipping, netWords, partWords, shareWords, shippingWords, usedWords } from './words/texts.ts';
 
 /** The marks of a price that consists of those inside, or of a new one. */
 const marksOf = (inner: Money[], isStruck: boolean): Omit<Money, 'text' | 'at'> => ({
@@ -37,7 +37,8 @@ function findMoney({ page }: Reading, { text, isStruck, pricesBefore }: OpenElem
   const { moneys, length: at } = page;
   const inner = moneys.slice(pricesBefore);
   if (isMoney(text)) {
-    moneys.splice(pricesBefore, inner.length, { text, at, ...marksOf(inner, isStruck) });
+    moneys.length = pricesBefore;
+    moneys.push({ text, at, ...marksOf(inner, isStruck) });
     return;
   }
   const part = partOf(text);

@@ -1,7 +1,7 @@
-import { isNoName } from './noNames.ts';
 import { metaTexts, type Page } from './page.ts';
 import { bare, tidy } from './text.ts';
 import { bareShops, isShop, separator, subjectOf, withoutPromotions, withoutShops } from './titles.ts';
+import { isNoName } from './words/noNames.ts';
 
 /** Where a name was read: in a description of the product, in a title, or in a heading. */
 export type NameSource = 'description' | 'title' | 'heading';
@@ -26,34 +26,28 @@ interface Candidate {
   isSlogan: boolean;
 }
 
-/** Returns the name of the product: one line, without the shop's name and its slogan. It is chosen by `rules`. */
+/**
+ * Returns the name of the product: one line, without the shop's name and its slogan. What a description of the product says comes
+ * first, then what the titles and the heading agree on, and the slogan of the shop last.
+ */
 export function nameOf(texts: NameTexts): Pick<Candidate, 'value' | 'source'> | null {
   const candidates = collect(texts);
   const shown = candidates.filter(({ source }) => source !== 'description').map(({ value }) => value);
-  const scoresOf = (candidate: Candidate) => Object.values(rules).map((rule) => rule(candidate, shown));
-  const ranked = candidates.map((candidate) => ({ candidate, scores: scoresOf(candidate) }));
-  const [best] = ranked.toSorted((one, other) => compareScores(other.scores, one.scores));
-  return best ? { value: best.candidate.value, source: best.candidate.source } : null;
+  const isDescribed = ({ source }: Candidate) => Number(source === 'description');
+  const [best] = candidates.toSorted(
+    (one, other) =>
+      isDescribed(other) - isDescribed(one) ||
+      agreement(other.value, shown) - agreement(one.value, shown) ||
+      Number(one.isSlogan) - Number(other.isSlogan),
+  );
+  return best ? { value: best.value, source: best.source } : null;
 }
 
-/** The rules in order: the first that tells two candidates apart prefers the one that it gives more. Else the first one is chosen. */
-const rules: Record<string, (candidate: Candidate, shown: string[]) => number> = {
-  /** What a description of the product says. */
-  described: ({ source }) => Number(source === 'description'),
-  /** What the titles and the heading agree on: two for each that is the same, one for one that is a part of the other. */
-  agreed: ({ value }, shown) => {
-    const same = shown.filter((other) => bare(other) === bare(value));
-    const parts = shown.filter((other) => bare(other).includes(bare(value)) || bare(value).includes(bare(other)));
-    return same.length + parts.length;
-  },
-  /** The slogan of the shop comes last. */
-  noSlogan: ({ isSlogan }) => Number(!isSlogan),
-};
-
-/** Which of two lists of scores has the higher one where they first differ. */
-function compareScores(one: number[], other: number[]): number {
-  const differences = one.map((score, at) => score - (other[at] ?? 0));
-  return differences.find((difference) => difference !== 0) ?? 0;
+/** How well titles and headings agree on a name: two for each that is the same, one for one that is a part of the other. */
+function agreement(name: string, shown: string[]): number {
+  const same = shown.filter((other) => bare(other) === bare(name));
+  const parts = shown.filter((other) => bare(other).includes(bare(name)) || bare(name).includes(bare(other)));
+  return same.length + parts.length;
 }
 
 /** The names that the description, the titles and the heading say, without those that are none. */

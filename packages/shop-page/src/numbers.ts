@@ -33,20 +33,40 @@ const pointGrouped = [
   'EUR', 'BRL', 'ARS', 'DKK', 'NOK', 'SEK', 'TRY', 'UYU', 'RSD', 'RON', 'CRC', 'BOB', 'CZK', 'PLN', 'BGN', 'UAH', 'RUB',
 ];
 
+/** How a number is written. */
+export interface Writing {
+  /** Whether it has a currency or a dash, as people write prices, and whether the currency stands before it. */
+  isForPeople: boolean;
+  isAfterSign: boolean;
+}
+
+/** A number whose only separator has three digits after it, as in '1.299', where these may be thousands or a fraction. */
+interface OneSeparator extends Writing {
+  separator: string;
+  /** How many digits the currency has after the point, and what stands between its thousands. */
+  digits: number;
+  grouping: '.' | ',';
+}
+
+/** All cases in which it is clear which of the two they are. */
+const clear: Partial<OneSeparator>[] = [
+  { digits: 0 },
+  { digits: 4 },
+  { digits: 3, separator: '.' },
+  { digits: 2, separator: ',', grouping: ',' },
+  { digits: 2, separator: '.', grouping: '.', isForPeople: true },
+  { digits: 2, separator: ',', grouping: '.', isForPeople: true, isAfterSign: true },
+];
+
+const isClear = (number: OneSeparator): boolean =>
+  clear.some((one) => Object.entries(one).every(([name, value]) => number[name as keyof OneSeparator] === value));
+
 /** Returns the exact decimal of a number, or null if it is ambiguous or would have to be rounded. */
-export function readAmount(
-  number: string,
-  currency: string,
-  isForPeople: boolean,
-  isAfterSign: boolean,
-): string | null {
+export function readAmount(number: string, currency: string, writing: Writing): string | null {
   const digits = fractionDigits(currency);
-  // Three digits after the only separator are thousands, or a fraction.
+  const grouping = pointGrouped.includes(currency) ? '.' : ',';
   const separator = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number)?.[1];
-  const hasPoints = pointGrouped.includes(currency);
-  const isThousands = hasPoints ? isForPeople && (separator === '.' || isAfterSign) : separator === ',';
-  const isAmbiguous = (digits === 3 && separator === ',') || (digits === 2 && !isThousands);
-  if (separator && isAmbiguous) return null;
+  if (separator && !isClear({ ...writing, separator, digits, grouping })) return null;
   const forms = digits === 3 ? [plain, grouped, indian] : [grouped, indian, plain];
   const match = forms.map((form) => form.exec(number)).find((found) => found !== null);
   if (!match) return null;

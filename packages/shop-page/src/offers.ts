@@ -48,7 +48,7 @@ function preferredOffers(offer: Thing, nested: Thing[], url: URL): Thing[] {
 }
 
 /** An address without what does not tell pages apart. */
-function addressOf(url: URL | null): string | null {
+function pageOf(url: URL | null): string | null {
   if (!url) return null;
   const parameters = [...url.searchParams].filter(([name]) => !/^(?:utm_\w+|gclid|fbclid|ref)$/.test(name)).sort();
   return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}?${new URLSearchParams(parameters)}`;
@@ -57,7 +57,7 @@ function addressOf(url: URL | null): string | null {
 /** Whether an offer or a variant names the address of the page, with the same parameters. */
 function isSamePage(thing: Thing, url: URL): boolean {
   const named = ['url', '@id'].flatMap((member) => textOf(thing, member) ?? []);
-  return named.some((text) => addressOf(URL.parse(text, url)) === addressOf(url));
+  return named.some((text) => pageOf(URL.parse(text, url)) === pageOf(url));
 }
 
 /** The prices that an offer states: one, or the ends of a range and null. */

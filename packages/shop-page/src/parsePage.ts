@@ -2,11 +2,11 @@ import { Parser } from 'htmlparser2';
 import { buildLeft, longest, most } from './bounds.ts';
 import type { OpenElement, Reading } from './element.ts';
 import { readTags, readTexts } from './head.ts';
-import { identifiersOf } from './identifiers.ts';
 import { readMembers, thingAt } from './microdata.ts';
 import { buildPage, type Page } from './page.ts';
 import { readImage, readShown } from './shown.ts';
 import { boundary, linesOf } from './text.ts';
+import { identifiersOf } from './words/identifiers.ts';
 
 /** Reads a page without building a tree, which would take 200 MB for a page of small elements. */
 export function parsePage(html: string): Page {
@@ -62,7 +62,7 @@ const isHidden = (name: string, attributes: OpenElement['attributes']): boolean 
 
 const isStruck = (name: string, attributes: OpenElement['attributes']): boolean =>
   /^(?:del|s|strike)$/.test(name) ||
-  /line-through/i.test(`${attributes.style} ${attributes.class}`) ||
+  /line-through/i.test([attributes.style, attributes.class].join(' ')) ||
   attributes['data-a-strike'] === 'true';
 
 function addText({ page }: Reading, element: OpenElement | null, text: string): void {

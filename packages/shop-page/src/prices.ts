@@ -5,6 +5,7 @@ import { pageCurrencies } from './pageCurrencies.ts';
 import { different, onlyOf, type Price, readPrice } from './readPrice.ts';
 import { type ShownPrices, shownPrices } from './shownPrices.ts';
 import { hasType, type Thing } from './things.ts';
+import { priceLabel } from './words/texts.ts';
 
 /** Where a price was read, in order of trust. The last two name no product. */
 export const priceSources = ['shop', 'json-ld', 'microdata', 'meta', 'loose microdata', 'text'] as const;
@@ -42,60 +43,60 @@ export function priceOf(
   const evidence = collect(products, heading, page, currencies, url);
   for (const rule of Object.values(rules)) {
     const found = rule(evidence);
-    if (found !== undefined) return found;
+    if (found !== 'next') return found === 'none' ? null : found;
   }
   return null;
 }
 
-/**
- * The rules in order. Each answers a price, null if the page has none that can be trusted, or undefined if it does not decide.
- */
-const rules: Record<string, (evidence: Evidence) => FoundPrice | null | undefined> = {
+/** A price, that the page has none that can be trusted, or that the next rule decides. */
+type Decision = FoundPrice | 'none' | 'next';
+
+/** The rules in order. */
+const rules: Record<string, (evidence: Evidence) => Decision> = {
   /** A page that no source describes has at most an uncertain price: of loose microdata, or else of its text. */
   describedByNothing: ({ stated, loose, shown }) => {
-    if (stated.length > 0) return undefined;
-    return foundIn('loose microdata', onlyOf(loose.prices)) ?? foundIn('text', shown.labelled ?? shown.lonely);
+    if (stated.length > 0) return 'next';
+    const ofLoose = onlyOf(loose.prices);
+    return ofLoose ? { value: ofLoose, source: 'loose microdata' } : foundIn('text', shown.labelled ?? shown.lonely);
   },
   /** A source that cannot be read silences others, unless meta elements and what people see agree. */
   unreadableSource: ({ stated, shown }) => {
-    if (!stated[0]?.prices.every((price) => price === null)) return undefined;
+    if (!stated[0]?.prices.every((price) => price === null)) return 'next';
     const meta = onlyOf(stated.find(({ source }) => source === 'meta')?.prices ?? []);
     const seen = shown.labelled ?? shown.lonely;
-    return meta && seen && agrees([seen], meta) ? { value: meta, source: 'meta' } : null;
+    return meta && seen && agrees([seen], meta) ? { value: meta, source: 'meta' } : 'none';
   },
   /** Several prices of the most trusted source are no price. */
-  severalPrices: ({ price }) => (price ? undefined : null),
+  severalPrices: ({ price }) => (price ? 'next' : 'none'),
   /** A price that is crossed out beside a lower one is the former one. */
   crossedOut: ({ price, shown }) => {
-    if (!price || !shown.labelled || shown.labelled.currency !== price.currency) return undefined;
+    if (!price || !shown.labelled || shown.labelled.currency !== price.currency) return 'next';
     const isLower = Number(shown.labelled.amount) < Number(price.amount);
     const same = shown.near.filter((money) => shown.is(money, price));
-    return isLower && same.length > 0 && same.every(isNotCurrent)
-      ? { value: shown.labelled, source: 'text' }
-      : undefined;
+    return isLower && same.length > 0 && same.every(isNotCurrent) ? { value: shown.labelled, source: 'text' } : 'next';
   },
   /** A price with a reduction and a lower price beside it may be the former one, even if no class says so. */
-  reduced: ({ price, shown }) => (price && shown.isReduced && shown.isLower(price) ? null : undefined),
+  reduced: ({ price, shown }) => (price && shown.isReduced && shown.isLower(price) ? 'none' : 'next'),
   /** Sources that contradict the price are a reason for none, and so is what people see. */
   contradicted: ({ stated, price, shown }) => {
     const others = [...stated.map(({ prices }) => prices), [shown.labelled]];
-    return price && others.every((prices) => agrees(prices, price)) ? undefined : null;
+    return price && others.every((prices) => agrees(prices, price)) ? 'next' : 'none';
   },
   /** A price that people see only crossed out, or as that of a month, is none. */
   seenOnlyAsFormer: ({ price, shown }) => {
     const same = price ? shown.all.filter((money) => shown.is(money, price)) : [];
     const current = new Set([...currentOf(shown.all), ...currentOf(shown.near)]);
     const isSeen = same.some((money) => current.has(money) || (!money.isStruck && money.part === 'other'));
-    return same.length === 0 || isSeen ? undefined : null;
+    return same.length === 0 || isSeen ? 'next' : 'none';
   },
   /** A price of meta elements alone is none if the page shows others after its heading. */
   metaAlone: ({ stated, price, shown }) => {
-    if (!price || stated.some(({ source }) => source !== 'meta')) return undefined;
+    if (!price || stated.some(({ source }) => source !== 'meta')) return 'next';
     const isSeen = shown.all.some((money) => shown.is(money, price));
-    return isSeen || shown.near.every(isNotCurrent) ? undefined : null;
+    return isSeen || shown.near.every(isNotCurrent) ? 'next' : 'none';
   },
   /** The price of the most trusted source. */
-  mostTrusted: ({ stated, price }) => stated[0] && foundIn(stated[0].source, price),
+  mostTrusted: ({ stated: [first], price }) => (first ? foundIn(first.source, price) : 'none'),
 };
 
 function collect(
@@ -124,13 +125,11 @@ function collect(
 
 const isNotCurrent = ({ isStruck, isFormer, part }: Money) => isStruck || isFormer || part !== null;
 
-const foundIn = (source: PriceSource, value: Price | null): FoundPrice | null => value && { value, source };
+const foundIn = (source: PriceSource, value: Price | null): Decision => (value ? { value, source } : 'none');
 
 /** Whether a price is one of a source, or the source has none. */
 const agrees = (prices: (Price | null)[], { amount, currency }: Price) =>
   prices.every((one) => one === null) || prices.some((one) => one?.amount === amount && one.currency === currency);
-
-const priceLabel = /^\s*(?:price|preis|prix|precio|pris|цена|価格|prijs|cena)\s*$/i;
 
 /** The prices of meta elements: the one after a reduction, or else the others. */
 function metaPrices(page: Page, currencies: ReadonlySet<string>): (Price | null)[] {

@@ -47,7 +47,7 @@ function withReferences(product: Thing, byId: Map<string, Thing>): Thing {
 }
 
 /** The first descriptions of the product that a page is about: its only one, or the one that its titles name. */
-export function mainProduct(products: Thing[], page: Page): Thing[] {
+export function mainDescriptions(products: Thing[], page: Page): Thing[] {
   const plain = (text: string | null) => bare(tidy(text ?? ''));
   const byName = Map.groupBy(products, (product) => plain(textOf(product, 'name')));
   const names = [...byName.keys()].toSorted((one, other) => other.length - one.length).filter(Boolean);

@@ -1,7 +1,7 @@
 import { longest } from './bounds.ts';
 import { areOfCurrency, currenciesOf, isCurrency } from './currencies.ts';
 import { readAmount, simplify } from './numbers.ts';
-import { aroundPrices, harmlessShipping, rateOfTax } from './words.ts';
+import { aroundPrices, harmlessShipping, rateOfTax } from './words/texts.ts';
 
 export interface Price {
   /** An exact decimal with as many digits after the point as the currency has: '1299.00' EUR, '12800' JPY. */
@@ -35,7 +35,7 @@ export function readPrice(
   const currency = currencyNamed(parts.signs, code, pageCurrencies);
   if (!currency) return null;
   const isForPeople = typeof written === 'string' && (parts.signs.length > 0 || parts.isRound);
-  const amount = readAmount(parts.number, currency, isForPeople, parts.isAfterSign);
+  const amount = readAmount(parts.number, currency, { isForPeople, isAfterSign: parts.isAfterSign });
   return amount === null ? null : { amount, currency };
 }
 

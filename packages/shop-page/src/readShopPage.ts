@@ -1,14 +1,14 @@
 import { headline, mainHeading } from './headings.ts';
 import { type NameSource, nameOf, shopNames } from './names.ts';
-import { robotCheck } from './noNames.ts';
 import { metaTexts, type Page } from './page.ts';
 import { parsePage } from './parsePage.ts';
 import { type PictureSource, pictureOf } from './pictures.ts';
 import { type PriceSource, priceOf } from './prices.ts';
-import { mainProduct, productsOf } from './products.ts';
+import { mainDescriptions, productsOf } from './products.ts';
 import type { Price } from './readPrice.ts';
 import { tidy } from './text.ts';
 import { namesOf, type Thing, textsOf, thingsOf } from './things.ts';
+import { robotCheck } from './words/noNames.ts';
 
 export type { NameSource, PictureSource, Price, PriceSource };
 
@@ -59,8 +59,8 @@ interface Descriptions {
 function describe(page: Page): Descriptions & { isList: boolean } {
   const inJsonLd = productsOf(page.jsonLd);
   const inMicrodata = productsOf(page.microdata);
-  const jsonLd = mainProduct(inJsonLd, page);
-  const microdata = mainProduct(inMicrodata, page);
+  const jsonLd = mainDescriptions(inJsonLd, page);
+  const microdata = mainDescriptions(inMicrodata, page);
   const isDescribed = jsonLd.length + microdata.length > 0;
   return { jsonLd, microdata, isList: !isDescribed && inJsonLd.length + inMicrodata.length > 0 };
 }

@@ -1,9 +1,9 @@
 import { longest, most } from './bounds.ts';
 import { imageAddresses, type OpenElement, type Reading } from './element.ts';
-import { buttonIdentifier, identifiersOf, productNameIdentifier } from './identifiers.ts';
 import { readMoneys } from './moneys.ts';
 import { shopElements } from './shops.ts';
-import { buying, contacting } from './words.ts';
+import { buttonIdentifier, identifiersOf, productNameIdentifier } from './words/identifiers.ts';
+import { buying, contacting } from './words/texts.ts';
 
 /** Reads what people see of an element: a heading, something to press, a price, or a part of a known shop's product. */
 export function readShown(reading: Reading, element: OpenElement): void {
@@ -29,7 +29,7 @@ function readButton({ page: { buttons, contacts, length: at } }: Reading, elemen
   const isButton = isMadeOne || /^(?:a|button)$/.test(name) || /^(?:submit|button|image)$/i.test(type);
   if (!isButton) return;
   const label = text.slice(0, longest.button);
-  if (buying.test(`${identifiers} ${attributes.name} ${value} ${title} ${label}`)) buttons.push(at);
+  if (buying.test([identifiers, attributes.name, value, title, label].join(' '))) buttons.push(at);
   if (/^tel:/.test(href) || contacting.test(label)) contacts.push(at);
 }
 

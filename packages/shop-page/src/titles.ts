@@ -1,37 +1,9 @@
 /** The parts of titles: the name of a product, that of its shop, slogans, prices and promotions. A text has no two spaces in a row. */
 import { bare, tidy } from './text.ts';
+import { places, praises, prefix, promotions, shopWords, suffixes } from './words/titles.ts';
 
 /** Stands between a name, the shop's name and a slogan. */
 export const separator = / (?:[|–—·•»›:-]|::|\/\/) | ?[|｜¦│] ?/;
-
-/** What shops put before and after a name in titles. */
-const prefix = /^(?:buy|shop|köp|kjøp|køb|osta|acheter|achetez|comprar|compra|kup|купить) /i;
-const suffixes = [
-  / (?:(?:günstig|jetzt) )?(?:online )?(?:kaufen|bestellen|kopen|online|køb online|hier kaufen)[!.]?$/i,
-  / купить(?: .{0,60})?$/i,
-  / (?:online )?at (?:the )?best price.{0,30}$/i,
-];
-
-/** What shops say of a price between the name of a product and their own. */
-const praises = [
-  / (?:giá (?:tốt|rẻ)(?: nhất)?|chính hãng)$/i,
-  / (?:zum|au|al|pelo|w) (?:besten|meilleur|mejor|miglior|melhor|najlepszej) (?:preis|prix|precio|prezzo|preço|cenie)$/i,
-];
-
-const promotions = [
-  /^(?:\[[^[\]]{1,60}\]|【[^【】]{1,60}】) ?(?=.)/,
-  /^(?:\p{L}{1,12} ){0,3}\d{1,2} ?% (?:(?:off|rabatt|de (?:descuento|réduction|desconto)) )?(?:(?:on|auf|på|en|sur|em|di) )/iu,
-  /^(?:\d{1,2} ?% (?:off|rabatt)|-\d{1,2} ?%) /iu,
-  /,? [-–|(]? ?-?\d{1,2} ?% (?:off|rabatt)\)?$/iu,
-];
-
-/** The words between the name of a product and that of its shop. */
-const places =
-  /^(?:from|at|on|by|in|bei|von|vom|chez|sur|på|hos|fra|su|da|na|en|em|presso|bij|op|w|ve|u|tại|ở|на|в|у|στο|من|في)$/i;
-
-/** What shops add to their name. */
-const shopWords =
-  /(?:online|official|offizieller?|boutique|officielle|oficial|tienda|loja|store|shop|webshop|onlineshop)/giu;
 
 const currency = String.raw`(?:\p{Sc}|(?:zł|Kč|kr|руб|EUR|USD|GBP|CHF)(?!\p{L}))`;
 const number = String.raw`\d[\d.,]{0,12}`;

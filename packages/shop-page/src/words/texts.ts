@@ -261,3 +261,6 @@ const aroundPrice = anyWord({
 export const aroundPrices = new RegExp(`[*†()!,]|:(?!-)|(?:${aroundPrice.source})\\.?`, 'giu');
 
 export const rateOfTax = /\d{1,2}(?:[.,]\d)? ?% ?(?=mwst|ust|vat|gst|iva|tva|btw|moms|mva|dph|alv|kdv)/i;
+
+/** What a page calls its price in its metadata for Twitter. */
+export const priceLabel = /^\s*(?:price|preis|prix|precio|pris|цена|価格|prijs|cena)\s*$/i;

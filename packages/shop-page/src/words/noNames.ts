@@ -1,5 +1,5 @@
 /** The titles of pages that are about no product. */
-import { isOneOf } from './words.ts';
+import { isOneOf } from './texts.ts';
 
 /** Checks that a shop sends to programs in place of the requested page. */
 export const robotCheck = new RegExp(
