@@ -1,4 +1,4 @@
-import { isRemoved } from '@wishnest/server/platform/db/database';
+import { removed } from '@wishnest/server/platform/db/liveRows';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -207,8 +207,8 @@ testProperty(
     }
     /** Deletes what is marked as removed, as if there were no marks. */
     async function erase({ wishlist }: Shared) {
-      await database.delete(items).where(and(eq(items.wishlistId, wishlist.id), isRemoved(items)));
-      await database.delete(wishlists).where(and(eq(wishlists.id, wishlist.id), isRemoved(wishlists)));
+      await database.delete(items).where(and(eq(items.wishlistId, wishlist.id), removed(items)));
+      await database.delete(wishlists).where(and(eq(wishlists.id, wishlist.id), removed(wishlists)));
     }
     const acts = fc.array(
       anyAct.filter(({ does }) => !isRestoration(does)),

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
-import { addItem, createWishlist, shareBirthday, shareWith, stopSharing } from '../support/birthday.ts';
+import {
+  addItem,
+  createWishlist,
+  markBought,
+  readGifts,
+  shareBirthday,
+  shareWith,
+  stopSharing,
+} from '../support/birthday.ts';
 import { mutate } from '../support/people.ts';
 
 const held = ok({ isReserved: true, reservedBy: 'bob' });
@@ -110,6 +118,11 @@ test('Specification 8: a giver gives another item instead of the one they have, 
   await graphqlApi.unreserve(bob, lamp);
   expect(await swap(vase, lamp)).toMatchObject(held);
   expect(await given()).toEqual(['Vase']);
+
+  // In place of itself it stays as it is.
+  await markBought(bob, vase);
+  expect(await swap(vase, vase)).toMatchObject(held);
+  expect(await readGifts(bob)).toMatchObject([{ isBought: true }]);
 });
 
 test('Over GraphQL a retry never undoes what the first call did', async () => {

@@ -54,7 +54,7 @@ export function buildStores(database: Database) {
     sharing: buildSharingStore(database),
     visibility: buildVisibilityStore(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id }),
-    removeItem: (id: string, wishlistId = 'birthday') => items.remove(wishlistId, id),
+    removeItem: (id: string, wishlistId = 'birthday') => items.remove(wishlistId, id, 'ann'),
     removeWishlist: (id = 'birthday', ownerId = 'ann') => wishlists.remove(id, ownerId),
     /** Ann shares another wishlist, whose share code is its id. */
     async shareAnother(id: string) {

@@ -55,7 +55,7 @@ const contents = {
       ...{ wishlistName: 'Birthday', itemName: 'Kite', itemLink: 'https://shop.example/kite', ownerName: 'Ann' },
     },
   ],
-  openings: [{ wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3, lastOpenedAt: 2 }],
+  openings: [{ wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3, shownUntil: 2 }],
 };
 
 /** Creates a database by the migrations of a folder, runs SQL on it and returns its URL. */

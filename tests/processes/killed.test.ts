@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isProblem } from '@wishnest/domain/problem';
 import { childrenOfPool } from '@wishnest/server/app/fixtures';
-import { isLive } from '@wishnest/server/platform/db/database';
+import { live } from '@wishnest/server/platform/db/liveRows';
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
@@ -88,8 +88,8 @@ describe.each(databases)('On $name', ({ makeUrl }) => {
     onTestFinished(() => database.close());
     const { reservations, items } = database.tables;
     const reserved = (await database.select().from(reservations)).map(({ userId, itemId }) => `${userId} ${itemId}`);
-    const live = await database.select().from(items).where(isLive(items));
-    const added = live.map(({ name }) => name).filter((name) => /^New/.test(name));
+    const current = await database.select().from(items).where(live(items));
+    const added = current.map(({ name }) => name).filter((name) => /^New/.test(name));
     const certain = (rows: string[]) => rows.filter((row) => !uncertain.has(row)).toSorted();
     expect(certain([...reserved, ...added])).toEqual(certain([...acknowledged]));
   });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { newestMigration } from '../platform/db/database.ts';
+import { newestMigration } from '../platform/db/migrations.ts';
 import { assertIntact, beforeMigration, lastMigration } from '../platform/db/sqlite.ts';
 import { fullDisk } from '../platform/db/sqliteFile.ts';
 import { paths } from '../platform/files.ts';

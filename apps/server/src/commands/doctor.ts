@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { makeDataFolder } from '../platform/dataFolder.ts';
-import { assertNotNewer } from '../platform/db/database.ts';
+import { assertNotNewer } from '../platform/db/migrations.ts';
 import { assertUsable } from '../platform/db/postgres.ts';
 import { assertIntact, lastMigration } from '../platform/db/sqlite.ts';
 import { findFileFault } from '../platform/db/sqliteFile.ts';

@@ -1,6 +1,8 @@
 import type { Registration } from '@wishnest/domain/access';
 import { asc, count, eq, or, sql } from 'drizzle-orm';
-import { type Database, isLive, requestDeletion } from '../platform/db/database.ts';
+import { requestDeletion } from '../platform/db/accounts.ts';
+import type { Database } from '../platform/db/database.ts';
+import { live } from '../platform/db/liveRows.ts';
 import type { AccountDates } from '../platform/identity/firebase.ts';
 import { hashForLog } from '../platform/log.ts';
 import { DataRefusal } from './backup.ts';
@@ -17,7 +19,7 @@ export async function listPeople(
   const people = await select().from(profiles).orderBy(asc(profiles.email));
   const counts = await select({ ownerId: wishlists.ownerId, total: count() })
     .from(wishlists)
-    .where(isLive(wishlists))
+    .where(live(wishlists))
     .groupBy(wishlists.ownerId);
   const lists = new Map(counts.map(({ ownerId, total }) => [ownerId, total]));
   const dates = await datesOf(people.map(({ id }) => id));

@@ -1,10 +1,18 @@
 import type { Giver } from '@wishnest/domain/access';
-import { and, asc, desc, eq, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Database, isLive, unindexed } from '../../platform/db/database.ts';
-import { isOpeningOf, isVisible } from '../visibility/store.ts';
+import { and, asc, type Column, desc, eq, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { live } from '../../platform/db/liveRows.ts';
+import { param } from '../../platform/db/sql.ts';
+import { openedBy, visible } from '../visibility/store.ts';
 
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
+
+/**
+ * A column's text as an expression, which no index has, so that rows are found by the other columns of a condition alone. For a giver
+ * of 1,000 reservations SQLite then takes 57 µs in place of 3. `tests/contract/plans.test.ts` explains the statements.
+ */
+const unindexed = (column: Column) => sql`${column} || ''`;
 
 /** Reads and writes a giver's own reservations, on all wishlists. Each method takes the `Giver`, who asks. */
 export function buildGiftStore(database: Database) {
@@ -13,7 +21,7 @@ export function buildGiftStore(database: Database) {
    * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
    * owner could measure that.
    */
-  const isOwn = (viewerId: string | Placeholder, wishlistId: string | Placeholder, itemId: string | Placeholder) =>
+  const ownOf = (viewerId: string | Placeholder, wishlistId: string | Placeholder, itemId: string | Placeholder) =>
     and(
       eq(reservations.userId, viewerId),
       eq(unindexed(reservations.wishlistId), wishlistId),
@@ -25,12 +33,12 @@ export function buildGiftStore(database: Database) {
     .from(profiles)
     .as('profile');
 
-  const liveItem = and(eq(items.id, reservations.itemId), isLive(items));
+  const liveItem = database
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.id, reservations.itemId), live(items)));
   /** A reservation that is not current is hidden while its item is live again, because the giver has reserved another since. */
-  const isGift = or(
-    eq(reservations.isCurrent, 1),
-    notExists(database.select({ id: items.id }).from(items).where(liveItem)),
-  );
+  const shown = or(eq(reservations.isCurrent, 1), notExists(liveItem));
 
   /** Prepares to read reservations, the newest first. An item or a wishlist that is not live is null. */
   function prepareRead(name: string, condition: SQL | undefined) {
@@ -38,33 +46,34 @@ export function buildGiftStore(database: Database) {
     const reservation = database
       .select()
       .from(reservations)
-      .where(and(condition, isGift))
+      .where(and(condition, shown))
       .orderBy(desc(reservations.reservedAt), asc(reservations.itemId))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
+      .limit(param.limit)
+      .offset(param.offset)
       .as('reservation');
     return database.prepare(
       name,
       database
         .select()
         .from(reservation)
-        .leftJoin(items, and(eq(items.id, reservation.itemId), isLive(items)))
-        .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), isVisible(database)))
-        .leftJoin(openings, isOpeningOf(database.tables, sql`${reservation.userId}`))
+        .leftJoin(items, and(eq(items.id, reservation.itemId), live(items)))
+        .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), visible(database)))
+        .leftJoin(openings, openedBy(database, sql`${reservation.userId}`))
         .leftJoin(profile, eq(profile.id, wishlists.ownerId))
         .orderBy(desc(reservation.reservedAt), asc(reservation.itemId)),
     );
   }
 
-  const viewerId = sql.placeholder('viewerId');
-  const list = prepareRead('gifts.list', eq(reservations.userId, viewerId));
-  const find = prepareRead('gifts.find', isOwn(viewerId, sql.placeholder('wishlistId'), sql.placeholder('itemId')));
+  const statements = {
+    list: prepareRead('gifts.list', eq(reservations.userId, param.viewerId)),
+    find: prepareRead('gifts.find', ownOf(param.viewerId, param.wishlistId, param.itemId)),
+  };
 
   return {
-    list: ({ viewerId }: Giver, page: { limit: number; offset: number }) => list({ viewerId, ...page }),
+    list: ({ viewerId }: Giver, page: { limit: number; offset: number }) => statements.list({ viewerId, ...page }),
 
     async find({ viewerId }: Giver, wishlistId: string, itemId: string) {
-      const [gift = null] = await find({ viewerId, wishlistId, itemId, limit: 1, offset: 0 });
+      const [gift = null] = await statements.find({ viewerId, wishlistId, itemId, limit: 1, offset: 0 });
       return gift;
     },
 
@@ -72,12 +81,12 @@ export function buildGiftStore(database: Database) {
       await database
         .update(reservations)
         .set({ boughtAt: isBought ? database.now : null })
-        .where(isOwn(viewerId, wishlistId, itemId));
+        .where(ownOf(viewerId, wishlistId, itemId));
     },
 
     /** Deletes this giver's reservation, whatever became of its item and wishlist. */
     async giveUp({ viewerId }: Giver, wishlistId: string, itemId: string) {
-      await database.delete(reservations).where(isOwn(viewerId, wishlistId, itemId));
+      await database.delete(reservations).where(ownOf(viewerId, wishlistId, itemId));
     },
   };
 }

@@ -66,7 +66,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      return (await items.remove(wishlistId, validId(itemId))) ?? problem('ITEM_NOT_FOUND');
+      return (await items.remove(wishlistId, validId(itemId), viewer.id)) ?? problem('ITEM_NOT_FOUND');
     },
   };
 }

@@ -1,7 +1,10 @@
 import { limits } from '@wishnest/domain/limits';
 import { nameOf } from '@wishnest/page/picture';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { type Database, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
+import { lockAccount } from '../../platform/db/accounts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { live } from '../../platform/db/liveRows.ts';
+import { literal, param } from '../../platform/db/sql.ts';
 import { firstItem, type StoredItem } from '../items/item.ts';
 
 /** An item as it was when its link was read. Nothing is stored if its link or its picture was changed since then. */
@@ -22,27 +25,29 @@ export function buildLinkPreviewStore(database: Database) {
     database
       .select({ bytes })
       .from(pictures)
-      .innerJoin(items, and(eq(items.id, pictures.itemId), isLive(items)))
-      .innerJoin(wishlists, and(eq(wishlists.id, items.wishlistId), isLive(wishlists)))
-      .where(eq(pictures.name, sql.placeholder('name')));
-  const find = {
+      .innerJoin(items, and(eq(items.id, pictures.itemId), live(items)))
+      .innerJoin(wishlists, and(eq(wishlists.id, items.wishlistId), live(wishlists)))
+      .where(eq(pictures.name, param.name));
+  const statements = {
     large: database.prepare('linkPreviews.findLarge', fileIn(pictures.large)),
     small: database.prepare('linkPreviews.findSmall', fileIn(pictures.small)),
   };
 
   function unchanged({ id, wishlistId, link, picture }: ReadItem, ownerId: string) {
-    const isOwn = and(eq(wishlists.ownerId, ownerId), isLive(wishlists));
-    const own = database.select({ id: wishlists.id }).from(wishlists).where(isOwn);
-    const isItem = and(eq(items.id, id), eq(items.wishlistId, wishlistId), eq(items.link, link), isLive(items));
-    const hasPicture = picture ? eq(items.picture, nameOf(picture)) : isNull(items.picture);
-    return and(isItem, hasPicture, inArray(items.wishlistId, own));
+    const own = database
+      .select({ id: wishlists.id })
+      .from(wishlists)
+      .where(and(eq(wishlists.ownerId, ownerId), live(wishlists)));
+    const samePicture = picture ? eq(items.picture, nameOf(picture)) : isNull(items.picture);
+    const place = and(eq(items.wishlistId, wishlistId), inArray(items.wishlistId, own));
+    return and(eq(items.id, id), place, eq(items.link, link), live(items), samePicture);
   }
 
   const sizeOfAll = sql<number>`coalesce(sum(${pictures.size}), 0)`.mapWith(Number);
 
   return {
-    async findPicture(name: string, file: keyof typeof find) {
-      const [found] = await find[file]({ name });
+    async findPicture(name: string, file: keyof typeof statements) {
+      const [found] = await statements[file]({ name });
       return found?.bytes ?? null;
     },
 
@@ -57,31 +62,25 @@ export function buildLinkPreviewStore(database: Database) {
      * pictures would exceed their limit. Their account is locked first, so that concurrent pictures count each other.
      */
     async setPicture(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<StoredItem | null> {
-      const size = large.length + small.length;
-      const files = { large: sql`${large}`, small: sql`${small}` };
+      const row = { name, itemId: item.id, ownerId, size: large.length + small.length };
       const others = database
         .select({ size: sizeOfAll })
         .from(pictures)
         .where(and(eq(pictures.ownerId, ownerId), ne(pictures.itemId, item.id)));
-      const hasRoom = sql`(${others}) + ${size} <= ${sql.raw(`${limits.pictureBytesPerPerson}`)}`;
-      // Nothing else is written unless the item has got the picture.
-      const isPictured = and(eq(items.id, item.id), eq(items.picture, name), isLive(items));
-      const pictured = database.select({ id: items.id }).from(items).where(isPictured);
-      const picture = database
-        .select(rowOf(pictures, { name: sql`${items.picture}`, itemId: items.id, ownerId, size, ...files }))
-        .from(items)
-        .where(isPictured);
+      const withRoom = sql`(${others}) + ${row.size} <= ${literal(limits.pictureBytesPerPerson)}`;
       const { named } = await database.transaction((queries) => ({
         lock: lockAccount(database, queries, ownerId),
-        named: queries
-          .update(items)
-          .set({ picture: name })
-          .where(and(unchanged(item, ownerId), hasRoom))
-          .returning(),
-        stored: queries.insert(pictures).select(picture).returning({ name: pictures.name }),
-        replaced: queries
-          .delete(pictures)
-          .where(and(inArray(pictures.itemId, pictured), ne(pictures.name, name)))
+        named: {
+          mustWrite: queries
+            .update(items)
+            .set({ picture: name })
+            .where(and(unchanged(item, ownerId), withRoom))
+            .returning(),
+        },
+        replaced: queries.delete(pictures).where(eq(pictures.itemId, item.id)).returning({ name: pictures.name }),
+        stored: queries
+          .insert(pictures)
+          .values({ ...row, large: Buffer.from(large), small: Buffer.from(small) })
           .returning({ name: pictures.name }),
       }));
       return firstItem(named);

@@ -1,15 +1,13 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
-import { type Database, isAdmitted, rowOf, writeWithinLimit } from '../../platform/db/database.ts';
+import { admitted, writeUnderAccountLock } from '../../platform/db/accounts.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { day, first, hour, param, rowOf } from '../../platform/db/sql.ts';
 
 export type ProgramToken = Tables['programTokens']['$inferSelect'];
 
 export type ProgramStore = ReturnType<typeof buildProgramStore>;
-
-/** In microseconds, as the database has times. */
-const hour = 3_600_000_000;
-const day = 24 * hour;
 
 interface NewToken extends Pick<ProgramToken, 'id' | 'userId' | 'name' | 'hash' | 'access'> {
   /** In how many days it expires. */
@@ -21,28 +19,30 @@ interface NewToken extends Pick<ProgramToken, 'id' | 'userId' | 'name' | 'hash' 
 export function buildProgramStore(database: Database) {
   const { accounts, programTokens } = database.tables;
 
-  const findValid = database.prepare(
-    'programs.findValid',
-    database
-      .select()
-      .from(programTokens)
-      .where(and(eq(programTokens.hash, sql.placeholder('hash')), gt(programTokens.expiresAt, database.now))),
-  );
+  const statements = {
+    findValid: database.prepare(
+      'programs.findValid',
+      database
+        .select()
+        .from(programTokens)
+        .where(and(eq(programTokens.hash, param.hash), gt(programTokens.expiresAt, database.now))),
+    ),
+  };
 
   return {
     /** Finds the token that has this hash, if it has not expired. */
     async findValid(hash: string): Promise<ProgramToken | null> {
-      const [token = null] = await findValid({ hash });
+      const [token = null] = await statements.findValid({ hash });
       return token;
     },
 
     /** Notes that the token is used, unless that was noted within the last hour. */
     async recordUse(id: string) {
-      const isDue = sql`coalesce(${programTokens.lastUsedAt}, 0) + ${hour} <= ${database.now}`;
+      const due = sql`coalesce(${programTokens.lastUsedAt}, 0) + ${hour} <= ${database.now}`;
       await database
         .update(programTokens)
         .set({ lastUsedAt: database.now })
-        .where(and(eq(programTokens.id, id), isDue));
+        .where(and(eq(programTokens.id, id), due));
     },
 
     listOf: async (userId: string): Promise<ProgramToken[]> =>
@@ -55,37 +55,31 @@ export function buildProgramStore(database: Database) {
     /** Null if the account is being deleted, has logged out everywhere since that sign-in, or is at the limit. */
     async insert({ id, userId, name, hash, access, days, signedInAt }: NewToken): Promise<ProgramToken | null> {
       const count = database.$count(programTokens, eq(programTokens.userId, userId));
+      const row = rowOf(programTokens, {
+        id,
+        userId: accounts.userId,
+        name,
+        hash,
+        access,
+        createdAt: database.now,
+        expiresAt: sql`${database.now} + ${days * day}`,
+        lastUsedAt: null,
+      });
+      const signedInSince = sql`coalesce(${accounts.sessionsEndedAt}, 0) < ${signedInAt}`;
       const select = database
-        .select(
-          rowOf(programTokens, {
-            id,
-            userId: accounts.userId,
-            name,
-            hash,
-            access,
-            createdAt: database.now,
-            expiresAt: sql`${database.now} + ${days * day}`,
-            lastUsedAt: null,
-          }),
-        )
+        .select(row)
         .from(accounts)
-        .where(
-          and(
-            isAdmitted(accounts, userId),
-            sql`coalesce(${accounts.sessionsEndedAt}, 0) < ${signedInAt}`,
-            lt(count, limits.programsPerPerson),
-          ),
-        );
-      const [created = null] = await writeWithinLimit(database, userId, (queries) =>
+        .where(and(admitted(database, userId), signedInSince, lt(count, limits.programsPerPerson)));
+      const rows = await writeUnderAccountLock(database, userId, (queries) =>
         queries.insert(programTokens).select(database.lockForShare(select)).returning(),
       );
-      return created;
+      return first(rows);
     },
 
     /** Deletes the token, unless that was done before. */
     async delete(id: string, userId: string): Promise<boolean> {
-      const isOwn = and(eq(programTokens.id, id), eq(programTokens.userId, userId));
-      const deleted = await database.delete(programTokens).where(isOwn).returning({ id: programTokens.id });
+      const own = and(eq(programTokens.id, id), eq(programTokens.userId, userId));
+      const deleted = await database.delete(programTokens).where(own).returning({ id: programTokens.id });
       return deleted.length > 0;
     },
   };

@@ -9,23 +9,9 @@ export type { RemovedItem, RemovedWishlist } from './store.ts';
 
 export type RemovedService = ReturnType<typeof buildRemovedService>;
 
-/** Repeats a statement that changes a few rows at a time until it finds none, and lets requests run in between. */
-async function repeatUntilEmpty(change: () => Promise<unknown[]>) {
-  while ((await change()).length > 0) await untilNextTurn();
-}
-
-/** Later than every row that was removed. */
-const beforeTheFirst = { removedAt: Number.MAX_SAFE_INTEGER, id: '' };
-
-/** Lets the rows beyond the newest expire, a few wishlists or people at a time. */
-async function expireBeyondNewest({ listRecent, expire }: RemovedStore['expiries'][number]) {
-  let recent = await listRecent(beforeTheFirst);
-  while (recent.length > 0) {
-    const groups = [...new Set(recent.map(({ group }) => group))];
-    await repeatUntilEmpty(() => expire({ groups }));
-    await untilNextTurn();
-    recent = await listRecent(recent.at(-1));
-  }
+/** Repeats a statement that erases a few rows at a time until it finds none, and lets requests run in between. */
+async function repeatUntilEmpty(erase: () => Promise<unknown[]>) {
+  while ((await erase()).length > 0) await untilNextTurn();
 }
 
 /** What an owner has removed and can restore. None of it depends on whether an item is reserved. */
@@ -36,7 +22,6 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
 
     /** Erases what cannot be restored any more, and lets requests run between the statements. Any process may do so. */
     async sweep() {
-      for (const expiry of removed.expiries) await expireBeyondNewest(expiry);
       for (const erase of removed.erasures) await repeatUntilEmpty(erase);
     },
 

@@ -1,13 +1,9 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, type Column, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import {
-  type Database,
-  isLive,
-  isOfAnyState,
-  isRemoved,
-  type Queries,
-  writeWithinLimit,
-} from '../../platform/db/database.ts';
+import { and, desc, eq, gt, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { live, type Removable, removed } from '../../platform/db/liveRows.ts';
+import { day, first, literal, param } from '../../platform/db/sql.ts';
 import { firstItem, itemOf } from '../items/item.ts';
 
 export type RemovedItem = Awaited<ReturnType<RemovedStore['itemsOf']>>[number];
@@ -15,152 +11,95 @@ export type RemovedWishlist = Awaited<ReturnType<RemovedStore['wishlistsOf']>>[n
 
 export type RemovedStore = ReturnType<typeof buildRemovedStore>;
 
-/** In microseconds. */
-const day = 24 * 60 * 60 * 1_000_000;
-
-/** What `removedAt` is for a row that expires before its time, since newer ones are as many as an owner can have. */
-const expiredAt = 0;
-
-/** How many rows one statement lists, marks as expired or erases, so that no other statement waits long. */
-const batch = { recent: 20, expired: 200, erased: 50 };
+/** How many rows one statement erases, so that no other statement waits long. */
+const batch = 50;
 
 /** What owners have removed, until it is erased. No statement here reads or writes reservations. */
 export function buildRemovedStore(database: Database) {
   const { items, wishlists } = database.tables;
-  type Removable = typeof items | typeof wishlists;
-  const daysAgo = (days: number) => sql`${database.statementStart} - ${sql.raw(`${days * day}`)}`;
-  const end = daysAgo(limits.removedDays);
-  const isRestorable = (table: Removable) => and(isRemoved(table), gt(table.removedAt, end));
-  const isExpired = (table: Removable) => and(isRemoved(table), lte(table.removedAt, end));
+  const end = sql`${database.statementStart} - ${literal(limits.removedDays * day)}`;
+  const restorable = (table: Removable) => and(removed(table), gt(table.removedAt, end));
+  const expired = (table: Removable) => and(removed(table), lte(table.removedAt, end));
 
-  const itemsOf = database.prepare(
-    'removed.itemsOf',
-    database
-      .select()
-      .from(items)
-      .where(and(database.inList(items.wishlistId, 'wishlistIds'), isRestorable(items)))
-      .orderBy(desc(items.removedAt), desc(items.id))
-      .limit(limits.itemsPerOperation + 1),
-  );
-  const wishlistsOf = database.prepare(
-    'removed.wishlistsOf',
-    database
-      .select()
-      .from(wishlists)
-      .where(and(eq(wishlists.ownerId, sql.placeholder('ownerId')), isRestorable(wishlists)))
-      .orderBy(desc(wishlists.removedAt), desc(wishlists.id))
-      .limit(limits.removedWishlists),
-  );
-
-  /** Selects a removed row, unless its live siblings, such as the items of its wishlist, are as many as the limit. */
-  function restorable(table: Removable, id: string, isSibling: SQL, limit: number) {
-    const live = database.$count(table, and(isSibling, isLive(table)));
-    return and(eq(table.id, id), isSibling, isRestorable(table), lt(live, limit));
-  }
-
-  /** Prepares to list what was removed within a day, the latest first, after the last row that was listed. */
-  function listRecent(name: string, table: Removable, column: Column) {
-    const [lastTime, lastId] = [sql.placeholder('removedAt'), sql.placeholder('id')];
-    const isNext = and(lte(table.removedAt, lastTime), or(lt(table.removedAt, lastTime), lt(table.id, lastId)));
-    const removedAt = sql<number>`${table.removedAt}`.mapWith(Number);
-    return database.prepare(
-      name,
-      database
-        .select({ id: table.id, removedAt, group: sql<string>`${column}` })
-        .from(table)
-        .where(and(isRemoved(table), gt(table.removedAt, daysAgo(1)), isNext))
-        .orderBy(desc(table.removedAt), desc(table.id))
-        .limit(batch.recent),
-    );
-  }
-
-  /** Prepares to let removed rows expire that are older than this many newer ones with the same value of this column. */
-  function expire(name: string, table: Removable, column: Column, newest: number) {
-    const rank = sql<number>`row_number() over (partition by ${column} order by ${table.removedAt} desc, ${table.id} desc)`;
-    const ranked = database
-      .select({ id: table.id, rank: rank.as('rank') })
-      .from(table)
-      .where(and(database.inList(column, 'groups'), isRestorable(table)))
-      .as('ranked');
-    const beyond = database.select({ id: ranked.id }).from(ranked).where(gt(ranked.rank, newest)).limit(batch.expired);
-    const rows = and(inArray(table.id, beyond), isRestorable(table));
-    return database.prepare(
-      name,
-      database.update(table).set({ removedAt: expiredAt }).where(rows).returning({ id: table.id }),
-    );
-  }
-
-  const expiredIds = (table: Removable, condition?: SQL) =>
-    database
-      .select({ id: table.id })
-      .from(table)
-      .where(and(isExpired(table), condition))
-      .limit(batch.erased);
-  const ofWishlist = and(eq(items.wishlistId, wishlists.id), isOfAnyState(items));
+  const ofWishlist = eq(items.wishlistId, wishlists.id);
+  const expiredItems = database.select({ id: items.id }).from(items).where(expired(items)).limit(batch);
   const itemsOfExpired = database
     .select({ id: items.id })
     .from(wishlists)
     .innerJoin(items, ofWishlist)
-    .where(isExpired(wishlists))
-    .limit(batch.erased);
-  const isEmpty = notExists(database.select({ id: items.id }).from(items).where(ofWishlist));
+    .where(expired(wishlists))
+    .limit(batch);
+  const anyItem = database.select({ id: items.id }).from(items).where(ofWishlist);
+  const emptyExpired = database
+    .select({ id: wishlists.id })
+    .from(wishlists)
+    .where(and(expired(wishlists), notExists(anyItem)))
+    .limit(batch);
 
   const erase = (name: string, table: Removable, rows: SQL | undefined) =>
     database.prepare(name, database.delete(table).where(rows).returning({ id: table.id }));
 
-  // What has expired is a condition twice, because PostgreSQL checks it again after it has waited for a row that is restored. The
-  // items of an expired wishlist go with it, whether they were removed or not.
-  const erasures = [
-    erase('removed.eraseItems', items, and(inArray(items.id, expiredIds(items)), isExpired(items))),
-    erase('removed.eraseItemsOfWishlists', items, and(inArray(items.id, itemsOfExpired), isOfAnyState(items))),
-    erase(
+  const statements = {
+    itemsOf: database.prepare(
+      'removed.itemsOf',
+      database
+        .select()
+        .from(items)
+        .where(and(database.inList(items.wishlistId, 'wishlistIds'), restorable(items)))
+        .orderBy(desc(items.removedAt), desc(items.id))
+        .limit(limits.itemsPerOperation + 1),
+    ),
+
+    wishlistsOf: database.prepare(
+      'removed.wishlistsOf',
+      database
+        .select()
+        .from(wishlists)
+        .where(and(eq(wishlists.ownerId, param.ownerId), restorable(wishlists)))
+        .orderBy(desc(wishlists.removedAt), desc(wishlists.id))
+        .limit(limits.removedWishlists),
+    ),
+
+    // What has expired is a condition twice, because PostgreSQL checks it again after it has waited for a row that is restored.
+    eraseItems: erase('removed.eraseItems', items, and(inArray(items.id, expiredItems), expired(items))),
+    eraseItemsOfWishlists: erase('removed.eraseItemsOfWishlists', items, inArray(items.id, itemsOfExpired)),
+    eraseWishlists: erase(
       'removed.eraseWishlists',
       wishlists,
-      and(inArray(wishlists.id, expiredIds(wishlists, isEmpty)), isExpired(wishlists)),
+      and(inArray(wishlists.id, emptyExpired), expired(wishlists)),
     ),
-  ];
+  };
+
+  /** Selects a removed row, unless its live siblings, such as the items of its wishlist, are as many as the limit. */
+  function restorableUpTo(limit: number, table: Removable, id: string, siblings: SQL) {
+    const count = database.$count(table, and(siblings, live(table)));
+    return and(eq(table.id, id), siblings, restorable(table), lt(count, limit));
+  }
 
   return {
     /** Lists the items that were removed from these wishlists, the latest first, and one more at most than one operation reads. */
-    itemsOf: async (wishlistIds: readonly string[]) => (await itemsOf({ wishlistIds })).map(itemOf),
+    itemsOf: async (wishlistIds: readonly string[]) => (await statements.itemsOf({ wishlistIds })).map(itemOf),
     /** Lists the wishlists that this person removed, the latest first. */
-    wishlistsOf: (ownerId: string) => wishlistsOf({ ownerId }),
+    wishlistsOf: (ownerId: string) => statements.wishlistsOf({ ownerId }),
 
     /** Makes the item live again. Null if it is, was removed too long ago, or its wishlist is full. */
     async restoreItem(wishlistId: string, id: string, ownerId: string) {
-      const isItem = restorable(items, id, eq(items.wishlistId, wishlistId), limits.itemsPerWishlist);
-      const build = (queries: Queries) => queries.update(items).set({ removedAt: null }).where(isItem).returning();
-      return firstItem(await writeWithinLimit(database, ownerId, build));
+      const row = restorableUpTo(limits.itemsPerWishlist, items, id, eq(items.wishlistId, wishlistId));
+      const build = (queries: Queries) => queries.update(items).set({ removedAt: null }).where(row).returning();
+      return firstItem(await writeUnderAccountLock(database, ownerId, build));
     },
 
     /** Makes the wishlist live again. Null if it is, was removed too long ago, or its owner has too many. */
     async restoreWishlist(id: string, ownerId: string) {
-      const isWishlist = restorable(wishlists, id, eq(wishlists.ownerId, ownerId), limits.wishlistsPerPerson);
-      const build = (queries: Queries) =>
-        queries.update(wishlists).set({ removedAt: null }).where(isWishlist).returning();
-      const [restored = null] = await writeWithinLimit(database, ownerId, build);
-      return restored;
+      const row = restorableUpTo(limits.wishlistsPerPerson, wishlists, id, eq(wishlists.ownerId, ownerId));
+      const build = (queries: Queries) => queries.update(wishlists).set({ removedAt: null }).where(row).returning();
+      return first(await writeUnderAccountLock(database, ownerId, build));
     },
 
     /**
-     * For each kind, a list of what was removed within a day, and the expiry of rows beyond the newest of these groups. Only what was
-     * removed since an earlier sweep can have made them too many, and sweeps are less than a day apart.
-     */
-    expiries: [
-      {
-        listRecent: listRecent('removed.recentItems', items, items.wishlistId),
-        expire: expire('removed.expireItems', items, items.wishlistId, limits.removedItems),
-      },
-      {
-        listRecent: listRecent('removed.recentWishlists', wishlists, wishlists.ownerId),
-        expire: expire('removed.expireWishlists', wishlists, wishlists.ownerId, limits.removedWishlists),
-      },
-    ],
-
-    /**
-     * The statements that erase what has expired, each of which is repeated until it finds no row. The items of an expired wishlist
+     * The statements that erase what has expired, each of which is repeated until it finds no row. All items of an expired wishlist
      * are erased before it, so that no cascade is long.
      */
-    erasures,
+    erasures: [statements.eraseItems, statements.eraseItemsOfWishlists, statements.eraseWishlists],
   };
 }

@@ -44,7 +44,8 @@ export function buildReservationService(
 
   /** Writes the reservation, unless a rule is against it. */
   async function write(view: GiverView<string>, { itemId, insteadOf }: ItemRequest, attempt: number) {
-    if (insteadOf && (await reservations.swap(view, itemId, validId(insteadOf)))) return true;
+    const isSwap = insteadOf && insteadOf !== itemId;
+    if (isSwap && (await reservations.swap(view, itemId, validId(insteadOf)))) return true;
     // The first attempt takes no lock, and so inserts nothing for a viewer who has many reservations.
     if (attempt === 1) return reservations.insert(view, itemId);
     return reservations.insertUnderLock(view, itemId);

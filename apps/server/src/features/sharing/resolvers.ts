@@ -21,7 +21,7 @@ export const sharingResolvers = {
   SharedItem: {
     isNewToViewer: async ({ wishlistId, createdAt }, _, { loaders }) => {
       const news = await loaders.news.load(wishlistId);
-      return news !== undefined && createdAt > news.lastOpenedAt;
+      return news !== undefined && createdAt > news.shownUntil;
     },
   },
   Viewer: {

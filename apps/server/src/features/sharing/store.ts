@@ -1,9 +1,11 @@
 import { limits } from '@wishnest/domain/limits';
 import type { Column } from 'drizzle-orm';
 import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { admitted, lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isAdmitted, isLive, lockAccount, rowOf } from '../../platform/db/database.ts';
-import { isOpeningOf, isVisible, newerItems, withProfile } from '../visibility/store.ts';
+import { live } from '../../platform/db/liveRows.ts';
+import { all, param, rowOf } from '../../platform/db/sql.ts';
+import { newerItems, openedBy, visible, withProfile } from '../visibility/store.ts';
 
 /** Which items of a wishlist a viewer has been shown: all that exist now, none, or those up to one. */
 export type ShownItems = 'all' | 'none' | { upTo: string };
@@ -12,33 +14,45 @@ export type SharingStore = ReturnType<typeof buildSharingStore>;
 
 export function buildSharingStore(database: Database) {
   const { accounts, profiles, wishlists, items, openings } = database.tables;
-  const viewerId = sql.placeholder('viewerId');
-  const newsOf = database.prepare(
-    'sharing.newsOf',
-    database
-      .select({
-        wishlistId: openings.wishlistId,
-        lastOpenedAt: openings.lastOpenedAt,
-        hasNewItems: sql<boolean>`${exists(newerItems(database))}`.mapWith(Boolean),
-      })
-      .from(wishlists)
-      .innerJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(and(database.inList(wishlists.id, 'wishlistIds'), isLive(wishlists))),
-  );
+  const statements = {
+    newsOf: database.prepare(
+      'sharing.newsOf',
+      database
+        .select({
+          wishlistId: openings.wishlistId,
+          shownUntil: openings.shownUntil,
+          hasNewItems: sql<boolean>`${exists(newerItems(database))}`.mapWith(Boolean),
+        })
+        .from(wishlists)
+        .innerJoin(openings, openedBy(database, param.viewerId))
+        .where(and(database.inList(wishlists.id, 'wishlistIds'), live(wishlists))),
+    ),
+
+    listOpened: database.prepare(
+      'sharing.listOpened',
+      database
+        .select(withProfile(database))
+        .from(openings)
+        .innerJoin(wishlists, openedBy(database, param.viewerId))
+        .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
+        .where(and(isNull(openings.hiddenAt), visible(database)))
+        .orderBy(desc(openings.openedAt), asc(wishlists.id))
+        .limit(limits.openingsPerPerson),
+    ),
+  };
 
   /** When the newest item that the viewer has been shown was added. An item may be stored later than its time says. */
-  const seenUntil = (wishlistId: Column, shown: ShownItems) => {
+  const shownUntilOf = (wishlistId: Column, shown: ShownItems) => {
     if (shown === 'none') return sql<number>`0`;
-    const isShown = shown === 'all' ? undefined : eq(items.id, shown.upTo);
+    const last = shown === 'all' ? undefined : eq(items.id, shown.upTo);
     const newest = database
       .select({ createdAt: sql`max(${items.createdAt})` })
       .from(items)
-      .where(and(eq(items.wishlistId, wishlistId), isLive(items), isShown));
+      .where(and(eq(items.wishlistId, wishlistId), live(items), last));
     return sql<number>`coalesce((${newest}), 0)`;
   };
 
-  const visible = isVisible(database);
-  const isListed = sql`${openings.shareCode} = excluded.share_code and ${openings.hiddenAt} is null`;
+  const listed = sql`${openings.shareCode} = excluded.share_code and ${openings.hiddenAt} is null`;
   /**
    * Handles an opening that exists already. Its last time never goes back. Its first one changes only if the wishlist
    * has a new share code, which the opening takes too, or if it was hidden, which ends.
@@ -47,13 +61,13 @@ export function buildSharingStore(database: Database) {
     target: [openings.wishlistId, openings.userId],
     set: {
       shareCode: sql`excluded.share_code`,
-      openedAt: sql`case when ${isListed} then ${openings.openedAt} else excluded.opened_at end`,
-      lastOpenedAt: sql`case when ${openings.lastOpenedAt} > excluded.last_opened_at then ${openings.lastOpenedAt} else excluded.last_opened_at end`,
+      openedAt: sql`case when ${listed} then ${openings.openedAt} else excluded.opened_at end`,
+      shownUntil: sql`case when ${openings.shownUntil} > excluded.last_opened_at then ${openings.shownUntil} else excluded.last_opened_at end`,
       hiddenAt: null,
     },
   };
 
-  const isOwn = (userId: string, wishlistId: string) =>
+  const own = (userId: string, wishlistId: string) =>
     and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId));
 
   return {
@@ -68,22 +82,22 @@ export function buildSharingStore(database: Database) {
         userId: accounts.userId,
         shareCode: wishlists.shareCode,
         openedAt: database.now,
-        lastOpenedAt: seenUntil(wishlists.id, shown),
+        shownUntil: shownUntilOf(wishlists.id, shown),
         hiddenAt: null,
       });
       const opened = database
         .select(opening)
         .from(wishlists)
-        .innerJoin(accounts, isAdmitted(accounts, userId))
-        .where(and(eq(wishlists.shareCode, shareCode), isLive(wishlists), ne(wishlists.ownerId, userId)));
+        .innerJoin(accounts, admitted(database, userId))
+        .where(and(eq(wishlists.shareCode, shareCode), live(wishlists), ne(wishlists.ownerId, userId)));
       // Those of removed wishlists do not count, and come back with them.
       const beyond = database
         .select({ wishlistId: openings.wishlistId })
         .from(openings)
-        .innerJoin(wishlists, and(eq(wishlists.id, openings.wishlistId), isLive(wishlists)))
+        .innerJoin(wishlists, and(eq(wishlists.id, openings.wishlistId), live(wishlists)))
         .where(eq(openings.userId, userId))
         .orderBy(sql`${openings.hiddenAt} is not null`, desc(openings.openedAt), asc(openings.wishlistId))
-        .limit(Number.MAX_SAFE_INTEGER)
+        .limit(all)
         .offset(limits.openingsPerPerson);
       await database.transaction((queries) => ({
         lock: lockAccount(database, queries, userId),
@@ -100,30 +114,21 @@ export function buildSharingStore(database: Database) {
     },
 
     async markSeen(userId: string, wishlistId: string, shown: ShownItems) {
-      const lastOpenedAt = seenUntil(openings.wishlistId, shown);
-      const isOlder = gt(lastOpenedAt, openings.lastOpenedAt);
+      const shownUntil = shownUntilOf(openings.wishlistId, shown);
       await database
         .update(openings)
-        .set({ lastOpenedAt })
-        .where(and(isOwn(userId, wishlistId), isOlder));
+        .set({ shownUntil })
+        .where(and(own(userId, wishlistId), gt(shownUntil, openings.shownUntil)));
     },
 
-    newsOf: (viewerId: string, wishlistIds: readonly string[]) => newsOf({ viewerId, wishlistIds }),
+    newsOf: (viewerId: string, wishlistIds: readonly string[]) => statements.newsOf({ viewerId, wishlistIds }),
 
     /** Removes a wishlist from 'Shared With Me'. The opening stays, and the user can still see the wishlist. */
     async hide(userId: string, wishlistId: string) {
-      await database.update(openings).set({ hiddenAt: database.now }).where(isOwn(userId, wishlistId));
+      await database.update(openings).set({ hiddenAt: database.now }).where(own(userId, wishlistId));
     },
 
     /** Lists the wishlists that the user opened and has not hidden, the latest opening first. */
-    listOpened: async (userId: string) =>
-      database
-        .select(withProfile(database.tables))
-        .from(openings)
-        .innerJoin(wishlists, isOpeningOf(database.tables, sql`${userId}`))
-        .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
-        .where(and(isNull(openings.hiddenAt), visible))
-        .orderBy(desc(openings.openedAt), asc(wishlists.id))
-        .limit(limits.openingsPerPerson),
+    listOpened: (viewerId: string) => statements.listOpened({ viewerId }),
   };
 }

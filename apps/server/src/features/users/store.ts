@@ -1,46 +1,37 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import {
-  type Database,
-  isAdmitted,
-  isOfAnyState,
-  type Queries,
-  requestDeletion,
-  rowOf,
-} from '../../platform/db/database.ts';
+import { admitted, requestDeletion } from '../../platform/db/accounts.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { day, first, hour, param, rowOf } from '../../platform/db/sql.ts';
 
 export type ProfileRow = Tables['profiles']['$inferSelect'];
 
 export type UserStore = ReturnType<typeof buildUserStore>;
 
-/** In microseconds, as the database has times. */
-const hour = 3_600_000_000;
-const day = 24 * hour;
-
 export function buildUserStore(database: Database) {
   const { accounts, profiles, wishlists, reservations, openings, programTokens } = database.tables;
-  const userId = sql.placeholder('userId');
-
-  const findAccount = database.prepare(
-    'users.findAccount',
-    database.select().from(accounts).where(eq(accounts.userId, userId)),
-  );
-  const findProfile = database.prepare(
-    'users.findProfile',
-    database.select().from(profiles).where(eq(profiles.id, userId)),
-  );
+  const statements = {
+    findAccount: database.prepare(
+      'users.findAccount',
+      database.select().from(accounts).where(eq(accounts.userId, param.userId)),
+    ),
+    findProfile: database.prepare(
+      'users.findProfile',
+      database.select().from(profiles).where(eq(profiles.id, param.userId)),
+    ),
+  };
 
   const deleteProgramTokens = (queries: Queries, userId: string) =>
     queries.delete(programTokens).where(eq(programTokens.userId, userId)).returning({ id: programTokens.id });
 
   return {
     async findAccount(userId: string) {
-      const [account = null] = await findAccount({ userId });
+      const [account = null] = await statements.findAccount({ userId });
       return account;
     },
 
     async findProfile(userId: string) {
-      const [profile = null] = await findProfile({ userId });
+      const [profile = null] = await statements.findProfile({ userId });
       return profile;
     },
 
@@ -53,16 +44,13 @@ export function buildUserStore(database: Database) {
       const account = database
         .select(rowOf(profiles, { ...profile, id: accounts.userId }))
         .from(accounts)
-        .where(isAdmitted(accounts, profile.id));
+        .where(admitted(database, profile.id));
       const select = database.lockForShare(account);
-      const [inserted = null] = await database.insert(profiles).select(select).onConflictDoNothing().returning();
-      return inserted;
+      return first(await database.insert(profiles).select(select).onConflictDoNothing().returning());
     },
 
-    async updateProfile(id: string, change: Partial<Omit<ProfileRow, 'id'>>) {
-      const [updated = null] = await database.update(profiles).set(change).where(eq(profiles.id, id)).returning();
-      return updated;
-    },
+    updateProfile: async (id: string, change: Partial<Omit<ProfileRow, 'id'>>) =>
+      first(await database.update(profiles).set(change).where(eq(profiles.id, id)).returning()),
 
     /** Ends the session cookies of earlier sign-ins, and revokes the tokens of all programs. */
     async endSessions(userId: string, at: number) {
@@ -81,22 +69,22 @@ export function buildUserStore(database: Database) {
 
     /** Withdraws the intent, unless there is a newer one, maybe of another process. */
     async withdrawDeletion(userId: string, requestedAt: number) {
-      const isNewest = and(isNull(accounts.deletedAt), eq(accounts.deletionRequestedAt, requestedAt));
+      const newest = and(isNull(accounts.deletedAt), eq(accounts.deletionRequestedAt, requestedAt));
       await database
         .update(accounts)
         .set({ deletionRequestedAt: null, deletionWithdrawnAt: database.now, deletionCheckedAt: null })
-        .where(and(eq(accounts.userId, userId), isNewest));
+        .where(and(eq(accounts.userId, userId), newest));
     },
 
     /** The accounts whose deletion was withdrawn an hour ago, or a day ago, and of which the provider was not asked since. */
     async findDueChecks(): Promise<string[]> {
       const { deletionWithdrawnAt, deletionCheckedAt, deletedAt } = accounts;
-      const isDue = (micros: number) =>
+      const dueAfter = (micros: number) =>
         sql`${deletionWithdrawnAt} + ${micros} <= ${database.now} and coalesce(${deletionCheckedAt}, 0) < ${deletionWithdrawnAt} + ${micros}`;
       const due = await database
         .select({ userId: accounts.userId })
         .from(accounts)
-        .where(and(isNotNull(deletionWithdrawnAt), isNull(deletedAt), or(isDue(hour), isDue(day))));
+        .where(and(isNotNull(deletionWithdrawnAt), isNull(deletedAt), or(dueAfter(hour), dueAfter(day))));
       return due.map(({ userId }) => userId);
     },
 
@@ -120,8 +108,8 @@ export function buildUserStore(database: Database) {
 
     /** Deletes all rows of the account, and others' reservations on its wishlists, unless that was done before. */
     async erase(id: string): Promise<boolean> {
-      const isOwn = and(eq(wishlists.ownerId, id), isOfAnyState(wishlists));
-      const own = (queries: Queries) => queries.select({ id: wishlists.id }).from(wishlists).where(isOwn);
+      const own = (queries: Queries) =>
+        queries.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
       const reservation = { id: reservations.itemId };
       const { marked } = await database.transaction((queries) => ({
         // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
@@ -142,7 +130,7 @@ export function buildUserStore(database: Database) {
           .delete(reservations)
           .where(inArray(reservations.wishlistId, own(queries)))
           .returning(reservation),
-        wishlists: queries.delete(wishlists).where(isOwn).returning({ id: wishlists.id }),
+        wishlists: queries.delete(wishlists).where(eq(wishlists.ownerId, id)).returning({ id: wishlists.id }),
         given: queries.delete(reservations).where(eq(reservations.userId, id)).returning(reservation),
         openings: queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
         programs: deleteProgramTokens(queries, id),

@@ -1,8 +1,10 @@
 import { unchecked, visibleByCode } from '@wishnest/domain/access';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, eq, getTableColumns, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import { type Database, isLive } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { live } from '../../platform/db/liveRows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { param } from '../../platform/db/sql.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
 export type OwnerProfile = Pick<Tables['profiles']['$inferSelect'], 'username' | 'avatarUrl'>;
@@ -11,35 +13,32 @@ export type OwnerProfile = Pick<Tables['profiles']['$inferSelect'], 'username' |
 export type WishlistWithProfile = WishlistRow & { profile: OwnerProfile | null };
 
 /** The columns of a `WishlistWithProfile`, for a query that joins the owner's profile. */
-export const withProfile = ({ wishlists, profiles }: Tables) => ({
+export const withProfile = ({ tables: { wishlists, profiles } }: Database) => ({
   ...getTableColumns(wishlists),
   profile: { username: profiles.username, avatarUrl: profiles.avatarUrl },
 });
 
-/** Whether a wishlist can be seen: it is live, and the deletion of its owner's account has not been requested. */
-export function isVisible({ select, tables: { accounts, wishlists } }: Database) {
-  const isLeaving = and(eq(accounts.userId, wishlists.ownerId), isNotNull(accounts.deletionRequestedAt));
-  return and(isLive(wishlists), notExists(select({ userId: accounts.userId }).from(accounts).where(isLeaving)));
+/** Selects wishlists that can be seen: they are live, and the deletion of their owners' accounts has not been requested. */
+export function visible({ select, tables: { accounts, wishlists } }: Database) {
+  const leavingOwner = select({ userId: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.userId, wishlists.ownerId), isNotNull(accounts.deletionRequestedAt)));
+  return and(live(wishlists), notExists(leavingOwner));
 }
 
 /** Selects this viewer's opening of the wishlist's current share code. */
-export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL | Placeholder) {
-  return and(
+export const openedBy = ({ tables: { openings, wishlists } }: Database, viewerId: SQL | Placeholder) =>
+  and(
     eq(openings.wishlistId, wishlists.id),
     eq(openings.userId, viewerId),
     eq(openings.shareCode, wishlists.shareCode),
   );
-}
 
-/** Selects the items of an opening's wishlist that its viewer has not been shown. */
-export function newerItems({ select, tables: { items, openings } }: Database) {
-  const isNewer = and(
-    eq(items.wishlistId, openings.wishlistId),
-    isLive(items),
-    gt(items.createdAt, openings.lastOpenedAt),
-  );
-  return select({ id: items.id }).from(items).where(isNewer);
-}
+/** The items of an opening's wishlist that its viewer has not been shown. */
+export const newerItems = ({ select, tables: { items, openings } }: Database) =>
+  select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.wishlistId, openings.wishlistId), live(items), gt(items.createdAt, openings.shownUntil)));
 
 export type VisibilityStore = ReturnType<typeof buildVisibilityStore>;
 
@@ -49,68 +48,64 @@ export type VisibilityStore = ReturnType<typeof buildVisibilityStore>;
  */
 export function buildVisibilityStore(database: Database) {
   const { profiles, wishlists, items, openings } = database.tables;
-  const [viewerId, wishlistId, itemId] = [
-    sql.placeholder('viewerId'),
-    sql.placeholder('wishlistId'),
-    sql.placeholder('itemId'),
-  ];
-  const visible = isVisible(database);
-  /** Whether the outer join has found an opening. */
-  const isOpened = isNotNull(openings.userId);
-  const isRecorded = and(isOpened, isNull(openings.hiddenAt), notExists(newerItems(database)));
+  /** What the outer join has found an opening for. */
+  const opened = isNotNull(openings.userId);
+  const recorded = and(opened, isNull(openings.hiddenAt), notExists(newerItems(database)));
   const booleanOf = (condition: SQL | undefined) => sql<boolean>`${condition}`.mapWith(Boolean);
 
-  const find = database.prepare(
-    'visibility.find',
-    database
-      .select({ ...withProfile(database.tables), isOpened: booleanOf(isOpened) })
-      .from(wishlists)
-      .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
-      .leftJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(and(eq(wishlists.id, wishlistId), visible)),
-  );
+  const statements = {
+    find: database.prepare(
+      'visibility.find',
+      database
+        .select({ ...withProfile(database), isOpened: booleanOf(opened) })
+        .from(wishlists)
+        .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
+        .leftJoin(openings, openedBy(database, param.viewerId))
+        .where(and(eq(wishlists.id, param.wishlistId), visible(database))),
+    ),
 
-  const findItem = database.prepare(
-    'visibility.findItem',
-    database
-      .select({
-        id: wishlists.id,
-        ownerId: wishlists.ownerId,
-        shareCode: wishlists.shareCode,
-        item: getTableColumns(items),
-        isOpened: booleanOf(isOpened),
-      })
-      .from(wishlists)
-      .leftJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id), isLive(items)))
-      .leftJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(and(eq(wishlists.id, wishlistId), visible)),
-  );
+    findItem: database.prepare(
+      'visibility.findItem',
+      database
+        .select({
+          id: wishlists.id,
+          ownerId: wishlists.ownerId,
+          shareCode: wishlists.shareCode,
+          item: getTableColumns(items),
+          isOpened: booleanOf(opened),
+        })
+        .from(wishlists)
+        .leftJoin(items, and(eq(items.id, param.itemId), eq(items.wishlistId, wishlists.id), live(items)))
+        .leftJoin(openings, openedBy(database, param.viewerId))
+        .where(and(eq(wishlists.id, param.wishlistId), visible(database))),
+    ),
 
-  const findByShareCode = database.prepare(
-    'visibility.findByShareCode',
-    database
-      .select({ ...withProfile(database.tables), isRecorded: booleanOf(isRecorded) })
-      .from(wishlists)
-      .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
-      .leftJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(and(eq(wishlists.shareCode, sql.placeholder('shareCode')), visible)),
-  );
+    findByShareCode: database.prepare(
+      'visibility.findByShareCode',
+      database
+        .select({ ...withProfile(database), isRecorded: booleanOf(recorded) })
+        .from(wishlists)
+        .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
+        .leftJoin(openings, openedBy(database, param.viewerId))
+        .where(and(eq(wishlists.shareCode, param.shareCode), visible(database))),
+    ),
+  };
 
   return {
     async find(wishlistId: string, viewerId: string) {
-      const [row = null] = await find({ wishlistId, viewerId });
+      const [row = null] = await statements.find({ wishlistId, viewerId });
       return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
     /** Finds a wishlist and, if it is on the wishlist, the item. */
     async findItem(wishlistId: string, itemId: string, viewerId: string) {
-      const [row = null] = await findItem({ wishlistId, itemId, viewerId });
+      const [row = null] = await statements.findItem({ wishlistId, itemId, viewerId });
       return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
     /** Finds the wishlist of a share link. `isRecorded` tells whether the viewer's opening is listed and no item is newer. */
     async findByShareCode(shareCode: string, viewerId: string | null) {
-      const [row = null] = await findByShareCode({ shareCode, viewerId });
+      const [row = null] = await statements.findByShareCode({ shareCode, viewerId });
       return visibleByCode(row, shareCode);
     },
   };

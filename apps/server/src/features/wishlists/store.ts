@@ -1,64 +1,77 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Database, isAdmitted, isLive, lockAccount, rowOf, writeWithinLimit } from '../../platform/db/database.ts';
+import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { admitted, lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { beyondNewest, live, removed } from '../../platform/db/liveRows.ts';
+import { first, literal, param, rowOf } from '../../platform/db/sql.ts';
 import type { WishlistRow } from '../visibility/store.ts';
 
 export type WishlistStore = ReturnType<typeof buildWishlistStore>;
 
 export function buildWishlistStore(database: Database) {
   const { accounts, wishlists } = database.tables;
-  const liveOf = (ownerId: string | Placeholder) => and(eq(wishlists.ownerId, ownerId), isLive(wishlists));
+  const liveOf = (ownerId: string | Placeholder) => and(eq(wishlists.ownerId, ownerId), live(wishlists));
   const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), liveOf(ownerId));
 
-  const listOf = database.prepare(
-    'wishlists.listOf',
-    database
-      .select()
-      .from(wishlists)
-      .where(liveOf(sql.placeholder('ownerId')))
-      .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
-  );
-  async function update(
-    id: string,
-    ownerId: string,
-    change: { name?: string; shareCode?: SQL | null; removedAt?: SQL },
-  ) {
-    const [updated = null] = await database.update(wishlists).set(change).where(owned(id, ownerId)).returning();
-    return updated;
-  }
+  const statements = {
+    listOf: database.prepare(
+      'wishlists.listOf',
+      database
+        .select()
+        .from(wishlists)
+        .where(liveOf(param.ownerId))
+        .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
+    ),
+  };
+
+  const update = async (id: string, ownerId: string, change: { name?: string; shareCode?: SQL | null }) =>
+    first(await database.update(wishlists).set(change).where(owned(id, ownerId)).returning());
 
   return {
-    listOf: async (ownerId: string): Promise<WishlistRow[]> => listOf({ ownerId }),
+    listOf: async (ownerId: string): Promise<WishlistRow[]> => statements.listOf({ ownerId }),
 
     /** Adds the wishlist at the end of its owner's order. Null if the account is being deleted or is at the limit. */
     async insert({ id, ownerId, name }: Pick<WishlistRow, 'id' | 'ownerId' | 'name'>) {
       const own = liveOf(ownerId);
       const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${own})`;
       // Two wishlists can have the largest order. Then the one that was created later comes last.
-      const last = sql`coalesce(${highest} + case when ${highest} < ${sql.raw(`${limits.order}`)} then 1 else 0 end, 0)`;
+      const last = sql`coalesce(${highest} + case when ${highest} < ${literal(limits.order)} then 1 else 0 end, 0)`;
+      const row = rowOf(wishlists, {
+        id,
+        ownerId: accounts.userId,
+        name,
+        shareCode: null,
+        order: last,
+        createdAt: database.now,
+        removedAt: null,
+      });
       const select = database
-        .select(
-          rowOf(wishlists, {
-            id,
-            ownerId: accounts.userId,
-            name,
-            shareCode: null,
-            order: last,
-            createdAt: database.now,
-            removedAt: null,
-          }),
-        )
+        .select(row)
         .from(accounts)
-        .where(and(isAdmitted(accounts, ownerId), lt(database.$count(wishlists, own), limits.wishlistsPerPerson)));
-      const [created = null] = await writeWithinLimit(database, ownerId, (queries) =>
+        .where(and(admitted(database, ownerId), lt(database.$count(wishlists, own), limits.wishlistsPerPerson)));
+      const rows = await writeUnderAccountLock(database, ownerId, (queries) =>
         queries.insert(wishlists).select(database.lockForShare(select)).returning(),
       );
-      return created;
+      return first(rows);
     },
 
     rename: async (id: string, ownerId: string, name: string) => update(id, ownerId, { name }),
 
-    remove: async (id: string, ownerId: string) => update(id, ownerId, { removedAt: database.now }),
+    /** Removes the wishlist, and erases those that were removed before the newest of its owner. */
+    async remove(id: string, ownerId: string) {
+      const erasable = beyondNewest(database, wishlists, eq(wishlists.ownerId, ownerId), limits.removedWishlists);
+      const { marked } = await database.transaction((queries) => ({
+        lock: lockAccount(database, queries, ownerId),
+        marked: {
+          mustWrite: queries.update(wishlists).set({ removedAt: database.now }).where(owned(id, ownerId)).returning(),
+        },
+        erased: queries
+          .delete(wishlists)
+          .where(and(inArray(wishlists.id, erasable), removed(wishlists)))
+          .returning({ id: wishlists.id }),
+      }));
+      return first(marked);
+    },
 
     /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
     async reorder(ownerId: string, positions: { id: string; order: number }[]) {

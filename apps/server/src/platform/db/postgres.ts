@@ -4,8 +4,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { paths } from '../files.ts';
 import { codeOf, describeOutage, Unavailable } from '../outage.ts';
-import { assertNotNewer, type Database, type Queries, type Values } from './database.ts';
+import { type Database, noRows, type Queries, type Step, statementsOf } from './database.ts';
+import { assertNotNewer } from './migrations.ts';
 import { defineSchema, postgresColumns } from './schema.ts';
+import type { Values } from './sql.ts';
 
 /** The key of the advisory lock. Any number will do, as long as every version of the server uses the same. */
 const migrationLock = 5_781_623_094;
@@ -28,7 +30,7 @@ const settings = [
  * PgBouncer, which gives each transaction another connection. Statements have no names then, because they belong to a connection.
  */
 export async function openPostgres(url: string, poolSize: number, timeoutMs: number): Promise<Database> {
-  const isPooled = await retry(() => migrateUnderLock(url, timeoutMs));
+  const isPgBouncer = await retry(() => migrateUnderLock(url, timeoutMs));
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'wishnest',
@@ -37,7 +39,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
     // Requests may be minutes apart, and one that has to connect and plan its statements takes three times as long.
     idleTimeoutMillis: 300_000,
     connectionTimeoutMillis: timeoutMs,
-    ...(!isPooled && {
+    ...(!isPgBouncer && {
       options: settings.join(' '),
       statement_timeout: timeoutMs,
       // A transaction of a server process that is suspended does not keep its rows locked.
@@ -67,15 +69,15 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
     delete: queries.delete.bind(queries),
     // PostgreSQL parses and plans a named statement once per connection.
     prepare(name, statement) {
-      const prepared = (statement as unknown as PostgresQuery).prepare(isPooled ? undefined : name);
+      const prepared = (statement as unknown as PostgresQuery).prepare(isPgBouncer ? undefined : name);
       return async (values) => prepared.execute(values) as never;
     },
-    transaction: (build) => retry(() => runInTransaction(pool, build as never)) as never,
+    transaction: (build, values) => retry(() => runInTransaction(pool, build, values)) as never,
     inList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
     // A statement that waited for a lock reads the row's new version. `for key share` would not wait for every update.
     lockForShare: (query) => (query as PostgresQuery).for('share') as typeof query,
     lockForUpdate: (query) => (query as PostgresQuery).for('no key update') as typeof query,
-    ping: () => assertUtf8(client as pg.Pool),
+    ping: async () => void (await client.query('select 1')),
     close: async () => {
       if (!pool.ending) await pool.end();
     },
@@ -114,32 +116,39 @@ export async function retry<Result>(work: () => Promise<Result>): Promise<Result
  * Runs the steps in one transaction. Drizzle's own transaction never returns its client to the pool when `begin`
  * fails. A client on which something failed is closed, and PostgreSQL then rolls back.
  */
-async function runInTransaction(
-  pool: pg.Pool,
-  build: (queries: Queries) => Record<string, PostgresQuery | PostgresQuery[]>,
-) {
+async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => Record<string, Step>, values?: Values) {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const rows: Record<string, unknown[]> = {};
-    for (const [name, step] of Object.entries(build(queriesOn(client)))) {
-      rows[name] = [];
-      for (const statement of [step].flat()) rows[name].push(...(await statement.execute()));
-    }
-    await client.query('commit');
+    const steps = build(queriesOn(client));
+    const rows = await runSteps(steps, values);
+    await client.query(rows ? 'commit' : 'rollback');
     client.release();
-    return rows;
+    return rows ?? noRows(steps);
   } catch (error) {
     client.release(true);
     throw error;
   }
 }
 
+/** Returns the rows of each step; null if one that must write has none. */
+async function runSteps(steps: Record<string, Step>, values?: Values): Promise<Record<string, unknown[]> | null> {
+  const rows: Record<string, unknown[]> = {};
+  for (const [name, step] of Object.entries(steps)) {
+    const ofStep: unknown[] = [];
+    for (const statement of statementsOf(step))
+      ofStep.push(...(await (statement as unknown as PostgresQuery).execute(values)));
+    if ('mustWrite' in step && ofStep.length === 0) return null;
+    rows[name] = ofStep;
+  }
+  return rows;
+}
+
 /**
  * Refuses a database that cannot store every letter. Its encoding cannot be changed, and statements with other letters would fail.
  * @throws Unavailable that says how to create another database
  */
-async function assertUtf8(client: pg.Client | pg.Pool): Promise<void> {
+async function assertUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "select current_database() as name, current_setting('server_encoding') as encoding",
   );
@@ -183,7 +192,7 @@ export async function assertUsable(client: pg.Client): Promise<void> {
  * Returns whether the connection leads to PgBouncer, which refuses settings at the start of a connection.
  */
 async function migrateUnderLock(url: string, timeoutMs: number): Promise<boolean> {
-  const { client, isPooled } = await connect(url, timeoutMs);
+  const { client, isPgBouncer } = await connect(url, timeoutMs);
   try {
     const setLockTimeout = (ms: number) => client.query("select set_config('lock_timeout', $1, true)", [`${ms}ms`]);
     await assertUsable(client);
@@ -195,13 +204,13 @@ async function migrateUnderLock(url: string, timeoutMs: number): Promise<boolean
     await migrate(drizzle({ client }), { migrationsFolder: paths.postgresMigrations });
     const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
     assertNotNewer(rows[0]?.last, paths.postgresMigrations, 'The database');
-    return isPooled;
+    return isPgBouncer;
   } finally {
     await client.end();
   }
 }
 
-async function connect(url: string, timeoutMs: number): Promise<{ client: pg.Client; isPooled: boolean }> {
+async function connect(url: string, timeoutMs: number): Promise<{ client: pg.Client; isPgBouncer: boolean }> {
   const open = async (given: pg.ClientConfig) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, ...given });
     client.on('error', () => {});
@@ -209,9 +218,9 @@ async function connect(url: string, timeoutMs: number): Promise<{ client: pg.Cli
     return client;
   };
   try {
-    return { client: await open({ options: settings.join(' ') }), isPooled: false };
+    return { client: await open({ options: settings.join(' ') }), isPgBouncer: false };
   } catch (error) {
     if (!String(error).includes('unsupported startup parameter')) throw error;
-    return { client: await open({}), isPooled: true };
+    return { client: await open({}), isPgBouncer: true };
   }
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import * as postgres from 'drizzle-orm/pg-core';
 import type { IndexColumn } from 'drizzle-orm/sqlite-core';
 import { blob, check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { literal } from './sql.ts';
 
 /** The builders of tables and columns for SQLite. */
 export const sqliteColumns = {
@@ -47,8 +48,6 @@ export const postgresColumns = {
  */
 export function defineSchema(columns: Columns) {
   const { table, text, integer, instant, bytes, check, index, primaryKey, unique, coveredColumns } = columns;
-  // A statement that defines a table has no parameters.
-  const literal = (number: number) => sql.raw(String(number));
   const accountId = (name: string) =>
     text(name)
       .notNull()
@@ -57,7 +56,7 @@ export function defineSchema(columns: Columns) {
     text('wishlist_id')
       .notNull()
       .references(() => wishlists.id, { onDelete: 'cascade' });
-  /** When the owner removed the row, which then counts as deleted until they restore it; null while it is live, and 0 if it expires early. */
+  /** When the owner removed the row, which then counts as deleted until they restore it; null while it is live. */
   const removedAt = () => instant('removed_at');
   /** It holds the removed rows alone, which every server looks for again and again. */
   const removedIndex = (name: string, column: IndexColumn) =>
@@ -258,7 +257,7 @@ export function defineSchema(columns: Columns) {
       /** When the viewer opened the link of this code for the first time. */
       openedAt: instant('opened_at').notNull(),
       /** When the newest item was added that the viewer has been shown; 0 for none. Items that were added later are new. */
-      lastOpenedAt: instant('last_opened_at').notNull().default(0),
+      shownUntil: instant('last_opened_at').notNull().default(0),
       /** When the viewer removed the wishlist from their 'Shared With Me', which takes away nothing else; null while listed. */
       hiddenAt: instant('hidden_at'),
     },

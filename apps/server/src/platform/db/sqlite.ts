@@ -7,8 +7,10 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
 import { hideValuesFromPlanner } from '../patches.ts';
-import { assertNotNewer, type Database, newestMigration, type Step } from './database.ts';
+import { type Database, noRows, type Step, statementsOf } from './database.ts';
+import { assertNotNewer, newestMigration } from './migrations.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
+import type { Values } from './sql.ts';
 import { findFileFault } from './sqliteFile.ts';
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
@@ -32,8 +34,7 @@ export function openSqlite(file: string, waitMs: number): Database {
       const prepared = statement.prepare();
       return async (values) => prepared.all(values);
     },
-    // The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can fail.
-    transaction: async (build) => client.transaction(() => runSteps(build(queries)) as never).immediate(),
+    transaction: async (build, values) => runInTransaction(client, build(queries), values) as never,
     inList: (column, name) =>
       sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
@@ -51,12 +52,20 @@ export function openSqlite(file: string, waitMs: number): Database {
   };
 }
 
-function runSteps(steps: Record<string, Step>) {
-  const rows = Object.entries(steps).map(([name, step]) => [
-    name,
-    [step].flat().flatMap((statement) => statement.all()),
-  ]);
-  return Object.fromEntries(rows);
+/** The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can fail. */
+function runInTransaction(client: BetterSqlite3.Database, steps: Record<string, Step>, values?: Values) {
+  client.exec('begin immediate');
+  try {
+    const rows: Record<string, unknown[]> = {};
+    for (const [name, step] of Object.entries(steps)) {
+      rows[name] = statementsOf(step).flatMap((statement) => statement.all(values));
+      if ('mustWrite' in step && rows[name].length === 0) return noRows(steps);
+    }
+    client.exec('commit');
+    return rows;
+  } finally {
+    if (client.inTransaction) client.exec('rollback');
+  }
 }
 
 function connect(file: string, timeout: number): BetterSqlite3.Database {
