@@ -4,7 +4,6 @@ import {
   type ProblemOf,
   problem,
   providerUnavailable,
-  type RefusalReason,
   tokenRefused,
   unauthenticated,
 } from '@wishnest/domain/problem';
@@ -14,9 +13,9 @@ import fp from 'fastify-plugin';
 import { type Identity, isCustomToken } from '../platform/identity/identity.ts';
 import type { RateLimits, Remaining } from '../platform/rateLimits.ts';
 import { sendProblem } from './http/errors.ts';
-import { addRateLimit } from './http/headers.ts';
 import { refuseIfBusy } from './http/pressure.ts';
-import { countedAs } from './reads.ts';
+import { addRateLimit, countedAs } from './reads.ts';
+import type {} from './routeConfig.ts';
 
 /** The sender of a request, according to its `Authorization` header; for a visitor, all is null. */
 export type Caller =
@@ -41,18 +40,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The sender. It is undefined until `admissionPlugin` has admitted the request, and on other paths. */
     caller: Caller;
-  }
-  interface FastifyContextConfig {
-    /** Which token a route needs: none, an optional one, or one of anybody. Without this setting, that of a verified person. */
-    token?: 'none' | 'optional' | 'unverified';
-    /** Why somebody without a token is refused, if the usual sentence is too general. */
-    signInReason?: RefusalReason;
-    /** The rate limit that a request counts against, if its method does not say so. */
-    limit?: 'reads' | 'writes';
-    /** Whether somebody without a profile may write by this route, also if the host's setting says who gets one. */
-    withoutProfile?: boolean;
-    /** Whether the route is about the account, so that no program may use it. */
-    isOfAccount?: boolean;
   }
 }
 

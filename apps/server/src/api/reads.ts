@@ -1,7 +1,7 @@
 import type { ProblemOf } from '@wishnest/domain/problem';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { RateLimit, Remaining } from '../platform/rateLimits.ts';
+import { type RateLimit, type Remaining, windowSeconds } from '../platform/rateLimits.ts';
 import type { ResponseKind } from './http/bytesUnderWay.ts';
 import { sendProblem } from './http/errors.ts';
 import { isApiRequest } from './http/requests.ts';
@@ -18,10 +18,6 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Enters as `enter` does. Whoever had to wait may have read too much meanwhile, and is then refused. */
     enterRead(kind: ResponseKind, units: number): Promise<ProblemOf<'TooManyRequests'> | null>;
-  }
-  interface FastifyContextConfig {
-    /** What the responses of a route enter as, and how many UTF-16 units they have at most. Without it, the handler says it. */
-    returns?: readonly [kind: ResponseKind, units: number];
   }
 }
 
@@ -46,6 +42,21 @@ export function countedAs({ caller, addressRange }: Pick<FastifyRequest, 'caller
   if (!caller?.viewer) return addressRange;
   const { id } = caller.viewer;
   return caller.access === null ? id : `programs of ${id}`;
+}
+
+/**
+ * Adds what is left of a limit, by the IETF's draft for `RateLimit` headers. A mutation counts as a read and as a write, so
+ * that it has two of each.
+ */
+export function addRateLimit(reply: FastifyReply, { limit, points, remaining, seconds }: Remaining): void {
+  const added = {
+    'ratelimit-policy': `"${limit}";q=${points};w=${windowSeconds}`,
+    ratelimit: `"${limit}";r=${remaining};t=${seconds}`,
+  };
+  for (const [name, value] of Object.entries(added)) {
+    const before = reply.getHeader(name);
+    reply.header(name, before === undefined ? value : `${before}, ${value}`);
+  }
 }
 
 /** How many UTF-16 units of a large response count as one more read. They are about 150 items. */

@@ -46,7 +46,7 @@ export function buildServices(parts: Parts): Services {
   const visibility = buildVisibilityService(visibilityStore, unknownCodes);
   const wishlists = buildWishlistService(buildWishlistStore(database), visibilityStore, recordEvent);
   const users = buildUserService(buildUserStore(database), identity, recordEvent, registration);
-  const sharing = buildSharingService(buildSharingStore(database), visibility);
+  const sharing = buildSharingService(buildSharingStore(database), visibility, users);
   const items = buildItemService(buildItemStore(database), wishlists);
   return {
     visibility,
@@ -56,7 +56,7 @@ export function buildServices(parts: Parts): Services {
     items,
     linkPreviews: buildLinkPreviewService(buildLinkPreviewStore(database), items, links),
     removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
-    reservations: buildReservationService(buildReservationStore(database), visibilityStore, sharing, users),
+    reservations: buildReservationService(buildReservationStore(database), visibilityStore, sharing, users, items),
     gifts: buildGiftService(buildGiftStore(database), visibilityStore),
     programs: buildProgramService(buildProgramStore(database), identity, recordEvent),
   };

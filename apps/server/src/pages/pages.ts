@@ -10,7 +10,7 @@ import { pageHeaders } from '../api/http/headers.ts';
 import type { Env } from '../platform/env/env.ts';
 import { assetRoutes } from './assets.ts';
 import { developerPageRoutes } from './developerPages.ts';
-import { chooseLanguage, languageOf } from './language.ts';
+import { chooseLanguage, languageOf } from './reader.ts';
 import { receivedRoutes } from './receivedRoutes.ts';
 import { buildPageSender, type Page, type PageSender } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
@@ -25,8 +25,6 @@ export interface PagesOptions
   keptAssets?: string;
 }
 
-type Parts = Pick<SharedPageOptions, 'services' | 'identity'>;
-
 /** A page that is the same for everybody. */
 interface StaticPage extends Page {
   render: () => Promise<Buffer>;
@@ -35,11 +33,14 @@ interface StaticPage extends Page {
 type DescribeStatic = (path: string, language: Language) => StaticPage;
 
 /** Serves the web application: its files, its pages, and those for developers. */
-export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
+export async function pagesPlugin(
+  app: FastifyInstance,
+  options: PagesOptions & Pick<SharedPageOptions, 'services' | 'identity'>,
+) {
   const { web, keptAssets, playground, services, identity } = options;
-  const { apiOrigin = null, publicUrl = null, registration = 'open', serviceWorker: isOn = true } = options;
+  const { apiOrigin = null, publicUrl = null, registration = 'open', serviceWorker: keepsCopy = true } = options;
   const { directory, renderPage } = web;
-  const config = { ...options.config, isByInvitation: registration !== 'open', keepsCopy: isOn };
+  const config = { ...options.config, isByInvitation: registration !== 'open', keepsCopy };
   const foreign = { api: apiOrigin, authDomain: config.identity.authDomain };
   const writePage = buildPageWriter(web, config);
   const sender = buildPageSender(pageHeaders(foreign), (language) =>
@@ -61,7 +62,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     paths: web.paths.own,
     filesFor: web.filesFor,
     renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
-    isOn,
+    keepsCopy,
   });
   await app.register(receivedRoutes);
   await app.register(sharedPageRoutes, { services, identity, renderPage, writePage, sender, publicUrl });
@@ -90,6 +91,6 @@ function answerUnknownPaths(app: FastifyInstance, sender: PageSender, staticPage
     const [, path, query = ''] = /^(\/[^/\\?][^?]*)\/(\?.*)?$/.exec(request.url) ?? [];
     if (path) return reply.redirect(path + query, 308);
     // No page has this path, so it renders the page for unknown paths.
-    return sender.sendUnstored(reply.code(404), staticPage('/404', languageOf(request)));
+    return sender.sendNoStore(reply.code(404), staticPage('/404', languageOf(request)));
   });
 }

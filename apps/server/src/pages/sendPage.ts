@@ -3,7 +3,7 @@ import type { Language } from '@wishnest/domain/languages';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { chooseEncoding, type Encoding, encode, fastQuality } from '../api/http/compression.ts';
-import { hasTag, tagOf } from '../api/http/headers.ts';
+import { hasTag, tagOf } from '../api/http/requests.ts';
 
 /** The quality of Brotli for pages that are the same for everybody, since each is compressed once. */
 const bestQuality = 11;
@@ -20,22 +20,29 @@ const entryOverhead = 500;
 /** A page, by which it is found in the cache, and rendered if it is not there. */
 export interface Page {
   language: Language;
-  /** `static` if it is the same for everybody, `private` if it is kept beside others by what it shows, `none` if it is not kept. */
-  cache: 'static' | 'private' | 'none';
+  /** `static` if it is the same for everybody, `recent` if it is kept until newer ones take its room, `none` if it is not kept. */
+  cache: 'static' | 'recent' | 'none';
   /** All that the page depends on beside its encoding, within one process, and so one build. */
   key: string;
   /** Returns null if there is no time to render the page. */
   render: () => Promise<Buffer | null>;
 }
 
-type PageCache = LRUCache<string, Buffer, () => Promise<Buffer | undefined>>;
+/** What a page is rendered from if it is not in the cache. */
+interface Rendering {
+  page: Pick<Page, 'cache' | 'render'>;
+  encoding: Encoding;
+}
+
+/** Returns undefined if there is no time to render the page. */
+async function renderEncoded({ page, encoding }: Rendering): Promise<Buffer | undefined> {
+  const html = await page.render();
+  return html ? encode(html, encoding, page.cache === 'static' ? bestQuality : fastQuality) : undefined;
+}
 
 /** Requests for a page that is being rendered wait for it. A failure is not cached. An entry never gets stale. */
-const rendering: Pick<
-  LRUCache.Options<string, Buffer, () => Promise<Buffer | undefined>>,
-  'fetchMethod' | 'ignoreFetchAbort'
-> = {
-  fetchMethod: (_key, _stale, { context: make }) => make(),
+const fetching: Pick<LRUCache.Options<string, Buffer, Rendering>, 'fetchMethod' | 'ignoreFetchAbort'> = {
+  fetchMethod: (_key, _stale, { context }) => renderEncoded(context),
   // A page that leaves the cache while it is rendered is still sent.
   ignoreFetchAbort: true,
 };
@@ -49,22 +56,19 @@ export type PageSender = ReturnType<typeof buildPageSender>;
  * @param emptyHtml the page that the browser renders; it is sent if the server cannot render, or has no time to
  */
 export function buildPageSender(headers: Record<string, string>, emptyHtml: (language: Language) => Buffer) {
-  const privatePages: PageCache = new LRUCache({
-    ...rendering,
-    maxSize,
-    sizeCalculation: ({ length }) => length + entryOverhead,
-  });
-  const staticPages: PageCache = new LRUCache({ ...rendering, max: maxStatic });
+  const caches = {
+    static: new LRUCache<string, Buffer, Rendering>({ ...fetching, max: maxStatic }),
+    recent: new LRUCache<string, Buffer, Rendering>({
+      ...fetching,
+      maxSize,
+      sizeCalculation: ({ length }) => length + entryOverhead,
+    }),
+  };
 
   async function fetchEncoded(page: Page, encoding: Encoding): Promise<Buffer | undefined> {
-    const isStatic = page.cache === 'static';
-    async function make() {
-      const html = await page.render();
-      return html ? encode(html, encoding, isStatic ? bestQuality : fastQuality) : undefined;
-    }
-    if (page.cache === 'none') return make();
-    const cache = isStatic ? staticPages : privatePages;
-    return cache.fetch(hash('sha256', `${encoding} ${page.key}`, 'base64url'), { context: make });
+    const context = { page, encoding };
+    if (page.cache === 'none') return renderEncoded(context);
+    return caches[page.cache].fetch(hash('sha256', `${encoding} ${page.key}`, 'base64url'), { context });
   }
 
   /** Returns the encoding that the browser prefers, and sets the headers of a page. */
@@ -74,8 +78,8 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
   }
 
   const findEmpty = (language: Language, encoding: Encoding): Promise<Buffer> =>
-    staticPages.forceFetch(`${encoding} ${language}`, {
-      context: () => encode(emptyHtml(language), encoding, fastQuality),
+    caches.static.forceFetch(`${encoding} ${language}`, {
+      context: { page: { cache: 'recent', render: async () => emptyHtml(language) }, encoding },
     });
 
   async function find(reply: FastifyReply, page: Page): Promise<Buffer> {
@@ -90,7 +94,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
   }
 
   /** The headers of a response that no cache may store. One that is told to store all pages must not send it to another viewer. */
-  const unstoredHeaders = {
+  const noStoreHeaders = {
     ...headers,
     'cache-control': 'no-store',
     vary: 'accept-encoding, accept-language, cookie',
@@ -107,13 +111,13 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
       return reply.code(304).removeHeader('content-encoding').send();
     },
 
-    async sendUnstored(reply: FastifyReply, page: Page): Promise<FastifyReply> {
-      return reply.headers(unstoredHeaders).send(await find(reply, page));
+    async sendNoStore(reply: FastifyReply, page: Page): Promise<FastifyReply> {
+      return reply.headers(noStoreHeaders).send(await find(reply, page));
     },
 
     /** Sends the page that the browser renders, for a request that cannot be answered. The browser asks once more for the rest. */
     async sendEmpty(reply: FastifyReply, language: Language): Promise<FastifyReply> {
-      return reply.headers(unstoredHeaders).send(await findEmpty(language, encodingFor(reply, language)));
+      return reply.headers(noStoreHeaders).send(await findEmpty(language, encodingFor(reply, language)));
     },
   };
 }

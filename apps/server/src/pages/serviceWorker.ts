@@ -3,7 +3,7 @@ import type { Language } from '@wishnest/domain/languages';
 import { answerHeader } from '@wishnest/page/answerHeader';
 import { pages, serviceWorker } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from './language.ts';
+import { languageOf } from './reader.ts';
 
 interface ServiceWorkerOptions {
   /** Reads the built script, with a place for what it keeps. */
@@ -14,7 +14,8 @@ interface ServiceWorkerOptions {
   filesFor: (language: Language) => readonly string[];
   /** Renders the file that all pages of people who are signed in are. */
   renderPage: (language: Language) => Promise<Buffer>;
-  isOn: boolean;
+  /** Whether browsers keep a copy of pages; if not, each worker is removed. */
+  keepsCopy: boolean;
 }
 
 /** Takes the place of a service worker in every browser that has one, and removes itself with all that was kept. */
@@ -32,7 +33,7 @@ const headers = {
 };
 
 export async function serviceWorkerRoutes(app: FastifyInstance, options: ServiceWorkerOptions) {
-  const { readScript, paths, filesFor, renderPage, isOn } = options;
+  const { readScript, paths, filesFor, renderPage, keepsCopy } = options;
   const page = pages.dashboard.path;
 
   /** The same page and files are the same version. */
@@ -46,7 +47,7 @@ export async function serviceWorkerRoutes(app: FastifyInstance, options: Service
   const written = new Map<Language, Promise<string>>();
   app.get(serviceWorker.path, async (request, reply) => {
     const language = languageOf(request);
-    const worker = written.get(language) ?? (isOn ? write(language) : Promise.resolve(removal));
+    const worker = written.get(language) ?? (keepsCopy ? write(language) : Promise.resolve(removal));
     written.set(language, worker);
     // A failure is not kept.
     worker.catch(() => written.delete(language));

@@ -1,7 +1,6 @@
-import type { PageViewer } from '@wishnest/domain/access';
-import { canReserve, canUnreserve } from '@wishnest/domain/access';
+import { canReserve, canUnreserve, type PageViewer, type ReservationState } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
-import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
+import { isProblem, type ProblemOf, statusOf } from '@wishnest/domain/problem';
 import {
   type PageWishlist,
   type RenderedPage,
@@ -10,18 +9,15 @@ import {
   unknownOrigin,
 } from '@wishnest/page/pageData';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
-import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentFailure, refusalHeaders } from '../api/http/errors.ts';
-import { buildStarter } from '../api/http/starts.ts';
+import { buildTurns } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
-import { publicItemOf } from '../features/items/item.ts';
-import type { SharedItem } from '../features/reservations/service.ts';
+import { publicItemOf, type StoredItem } from '../features/items/item.ts';
 import type { OpenedWishlist } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { languageOf } from './language.ts';
+import { buildPageViewers, languageOf } from './reader.ts';
 import type { PageSender } from './sendPage.ts';
-import { buildPageViewers } from './session.ts';
 
 export interface SharedPageOptions {
   services: Services;
@@ -48,11 +44,11 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   const { services, identity, renderPage, writePage, sender, publicUrl } = options;
   const findViewer = buildPageViewers(identity, services.users);
   const readSharedPage = buildSharedPageReader(services);
-  const startAlone = buildStarter(1);
+  const nextTurn = buildTurns(1);
 
   /** Renders a page in a turn of the event loop of its own, so that others are answered between many. */
   async function renderAlone(render: () => Promise<RenderedPage>) {
-    await new Promise<void>(startAlone);
+    await nextTurn();
     return writePage(await render());
   }
 
@@ -73,7 +69,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     return {
       language,
       // A page with an open item is rendered for each request: the time of a cached one would tell which item somebody came back to.
-      cache: openItem === null ? ('private' as const) : ('none' as const),
+      cache: openItem === null ? ('recent' as const) : ('none' as const),
       key: JSON.stringify([address, language, page]),
       // While API requests are refused, a new page is left to the browser.
       render: async () => (app.isUnderPressure() ? null : renderAlone(() => renderPage(target, page, language))),
@@ -91,11 +87,11 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     if (!page) return sender.sendEmpty(reply.code(503), language);
     if (isProblem(page)) {
       request.recordRefusal(page);
-      return sender.sendEmpty(reply.code(429).headers(refusalHeaders(page)), language);
+      return sender.sendEmpty(reply.code(statusOf(page)).headers(refusalHeaders(page)), language);
     }
     const described = describe(request, page, language);
     request.chargeReads(described.key.length);
-    return sender.sendUnstored(reply.code(page.wishlist ? 200 : 404), described);
+    return sender.sendNoStore(reply.code(page.wishlist ? 200 : 404), described);
   });
 }
 
@@ -116,13 +112,10 @@ function addressOf(origin: string, shareCode: string): string {
 type Read = SharedPage | ProblemOf<'TooManyRequests'>;
 
 /**
- * Builds the function that reads the page of a share link for its viewer. The page equals the result of the query
- * `SharedWishlist`. Reservations are read with a `GiverView`, which neither an owner has nor somebody unknown, who may be the
- * owner. So not even the response time can tell them anything. Nothing is recorded.
+ * Builds the function that reads the page of a share link for its viewer. Reservations are read with a `GiverView`, which neither an
+ * owner has nor somebody unknown, who may be the owner. So not even the response time can tell them anything. Nothing is recorded.
  */
-export function buildSharedPageReader(services: Pick<Services, 'visibility' | 'items' | 'reservations'>) {
-  const { visibility, items, reservations } = services;
-
+export function buildSharedPageReader({ visibility, reservations }: Pick<Services, 'visibility' | 'reservations'>) {
   function follow(viewer: PageViewer, shareCode: string, addressRange: string) {
     if (viewer.status === 'unknown') return visibility.byShareCodeWithoutView(shareCode, addressRange);
     const account = viewer.status === 'account' ? viewer : null;
@@ -130,39 +123,55 @@ export function buildSharedPageReader(services: Pick<Services, 'visibility' | 'i
     return visibility.byShareCode(shareCode, follower, addressRange);
   }
 
-  async function readWishlist(viewer: PageViewer, { wishlist, owner, view }: OpenedWishlist): Promise<PageWishlist> {
-    const outline = { id: wishlist.id, name: wishlist.name, owner: { __typename: 'Owner' as const, ...owner } };
-    if (view) {
-      const isVerified = viewer.status === 'account' && viewer.isVerified;
-      const rows = await reservations.listItems([view]);
-      return { __typename: 'SharedWishlist', ...outline, items: rows.map((row) => sharedItemOf(row, isVerified)) };
-    }
-    const list = (await items.listWithoutReservations([wishlist])).map(publicItemOf);
-    return viewer.status === 'unknown'
-      ? { __typename: 'SharedWishlist', ...outline, items: list.map((item) => ({ __typename: 'SharedItem', ...item })) }
-      : { __typename: 'OwnWishlist', ...outline, items: list.map((item) => ({ __typename: 'OwnItem', ...item })) };
-  }
+  /** The wishlists that are read at the end of this tick, once for all requests of one viewer, or of visitors. */
+  const due = new Map<string, Promise<PageWishlist>>();
 
-  // Requests of one viewer, or of visitors, that arrive in the same tick read a wishlist once. Later ones read it again.
-  const wishlists = new DataLoader<[PageViewer, OpenedWishlist], PageWishlist, string>(
-    async (keys) => {
-      wishlists.clearAll();
-      return Promise.all(keys.map(([viewer, opened]) => readWishlist(viewer, opened)));
-    },
-    { cacheKeyFn: (key) => JSON.stringify(key) },
-  );
+  function readWishlist(viewer: PageViewer, opened: OpenedWishlist): Promise<PageWishlist> {
+    const key = JSON.stringify([viewer, opened]);
+    async function read() {
+      await new Promise(process.nextTick);
+      due.delete(key);
+      return presentWishlist(viewer, opened, await reservations.itemsFor(opened));
+    }
+    const reading = due.get(key) ?? read();
+    due.set(key, reading);
+    return reading;
+  }
 
   return async (viewer: PageViewer, shareCode: string, addressRange: string): Promise<Read> => {
     const opened = await follow(viewer, shareCode, addressRange);
-    if (!isProblem(opened)) return { viewer, shareCode, wishlist: await wishlists.load([viewer, opened]) };
+    if (!isProblem(opened)) return { viewer, shareCode, wishlist: await readWishlist(viewer, opened) };
     return opened.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : opened;
   };
 }
 
-function sharedItemOf({ isReserved, reservedBy, isBought, ...item }: SharedItem, isVerified: boolean) {
+/** Presents a wishlist as the query `SharedWishlist` answers it to this viewer. */
+function presentWishlist(
+  viewer: PageViewer,
+  { wishlist: { id, name }, owner, view }: OpenedWishlist,
+  items: (StoredItem & Partial<ReservationState>)[],
+): PageWishlist {
+  const outline = { id, name, owner: { __typename: 'Owner', ...owner } } as const;
+  const isOwner = viewer.status === 'account' && view === null;
+  return isOwner
+    ? {
+        __typename: 'OwnWishlist',
+        ...outline,
+        items: items.map((item) => ({ __typename: 'OwnItem', ...publicItemOf(item) })),
+      }
+    : { __typename: 'SharedWishlist', ...outline, items: items.map((item) => presentSharedItem(viewer, item)) };
+}
+
+/** An unknown viewer gets nothing of the reservation, which was not read for them. */
+function presentSharedItem(
+  viewer: PageViewer,
+  { isReserved, reservedBy = null, isBought = false, ...item }: StoredItem & Partial<ReservationState>,
+) {
+  const shown = { __typename: 'SharedItem' as const, ...publicItemOf(item) };
+  if (isReserved === undefined) return shown;
+  const isVerified = viewer.status === 'account' && viewer.isVerified;
   return {
-    __typename: 'SharedItem' as const,
-    ...publicItemOf(item),
+    ...shown,
     isReserved,
     viewerCanReserve: canReserve({ isReserved }, isVerified),
     viewerCanUnreserve: canUnreserve({ reservedBy }),

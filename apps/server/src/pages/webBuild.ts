@@ -104,14 +104,19 @@ export function buildPageWriter(
     if (!fill) throw new Error(`The build has no template in ${language}.`);
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
     const scripts = [...scriptsOf(['index.html', ...modules]).map(preload), main].join('');
-    const isRendered = body !== '';
+    // docs/architecture.md explains the order of the scripts.
+    const rendered = {
+      head: head + dataElement(data),
+      end: `<template id="deferred-scripts">${scripts}</template>${first}`,
+    };
+    const empty = { head: `<title>${brand.name}</title>${first}${scripts}`, end: '' };
+    const { head: endOfHead, end } = body === '' ? empty : rendered;
     return fill({
       config: encodedConfig,
       styles: inlineStyles(stylesOf(['index.html', ...modules])),
-      head: Buffer.from(isRendered ? head + dataElement(data) : `<title>${brand.name}</title>${first}${scripts}`),
+      head: Buffer.from(endOfHead),
       root: Buffer.from(body),
-      // docs/architecture.md explains the order of the scripts.
-      end: Buffer.from(isRendered ? `<template id="deferred-scripts">${scripts}</template>${first}` : ''),
+      end: Buffer.from(end),
     });
   };
 }

@@ -22,14 +22,6 @@ declare module 'fastify' {
     /** Logs the security event of a Problem in the response, if there is one for it. */
     recordRefusal(problem: Problem): void;
   }
-  interface FastifyContextConfig {
-    /** Whether programs ask every few seconds, so that no response is logged. */
-    isProbe?: boolean;
-    /** Whether the status of a response would reveal what is reserved. */
-    hidesStatus?: boolean;
-    /** Whether a 304 counts as a 200, since it reveals that nobody has reserved meanwhile. */
-    hidesUnchanged?: boolean;
-  }
 }
 
 const isError = (value: unknown): value is Error => value instanceof Error;
@@ -133,7 +125,7 @@ const loggedAs = ({ caller, addressRange }: FastifyRequest): string => caller?.u
 
 /** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */
 export function visibleStatusOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): number | undefined {
-  const { hidesStatus, hidesUnchanged } = routeOptions.config;
+  const { hidesStatus, isPolled } = routeOptions.config;
   if (hidesStatus) return undefined;
-  return hidesUnchanged && statusCode === 304 ? 200 : statusCode;
+  return isPolled && statusCode === 304 ? 200 : statusCode;
 }

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bytesUnderWayPlugin } from './bytesUnderWay.ts';
 import { errorsPlugin } from './errors.ts';
-import { startsPlugin } from './starts.ts';
+import { startsPlugin } from './requests.ts';
 
 /** A busy machine takes its time. */
 const soon = { timeout: 15_000 };

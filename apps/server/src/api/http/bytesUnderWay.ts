@@ -1,28 +1,28 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { Overloaded } from '../../platform/outage.ts';
-import { buildStarter } from './starts.ts';
+import { buildTurns } from './requests.ts';
 
 const MB = 1_000_000;
 
 /**
- * How many bytes of responses are built and sent at once: those of one caller, and all of this process. What fills one kind makes
- * nobody wait for another. `maxWaitMs` is how long one may wait for room, and `sentMs` how long one is sent while others wait.
+ * How many bytes of responses are built and sent at once: those of one caller, and all of this process. What fills the room of one
+ * kind makes nobody wait for another.
  */
-const kinds = {
+const buildRooms = () => ({
   /** Small responses of the APIs, and everything that writes over REST. */
-  small: { ofCaller: 2 * MB, ofAll: 16 * MB, maxWaitMs: 5000, sentMs: 4000 },
-  large: { ofCaller: 14 * MB, ofAll: 64 * MB, maxWaitMs: 5000, sentMs: 4000 },
+  small: buildRoom(2 * MB, 16 * MB),
+  large: buildRoom(14 * MB, 64 * MB),
   /** Operations that keep their room while a shop is read. */
-  shops: { ofCaller: 2 * MB, ofAll: 16 * MB, maxWaitMs: 5000, sentMs: 4000 },
+  shops: buildRoom(2 * MB, 16 * MB),
   /** What is read while it is sent, so that only a part is in memory. */
-  streams: { ofCaller: 10 * MB, ofAll: 30 * MB, maxWaitMs: 5000, sentMs: 60_000 },
+  streams: buildRoom(10 * MB, 30 * MB, { sentMs: 60_000 }),
   /** Pages wait for a second, because the browser can render them. */
-  pages: { ofCaller: 16 * MB, ofAll: 48 * MB, maxWaitMs: 1000, sentMs: 4000 },
-  pictures: { ofCaller: 2 * MB, ofAll: 8 * MB, maxWaitMs: 5000, sentMs: 4000 },
-};
+  pages: buildRoom(16 * MB, 48 * MB, { maxWaitMs: 1000 }),
+  pictures: buildRoom(2 * MB, 8 * MB),
+});
 
-export type ResponseKind = keyof typeof kinds;
+export type ResponseKind = keyof ReturnType<typeof buildRooms>;
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -44,64 +44,79 @@ const maxWaiting = { ofCaller: 200, ofAll: 500 };
 /** How often it is looked whether somebody waits for what is sent too slowly, in milliseconds. */
 const checkMs = 500;
 
-/** Room that is given in the order of asking. The semaphores of `async-mutex` do the same, but do not tell whether somebody waits. */
-class Room {
-  readonly #total: number;
-  #free: number;
-  readonly #waiting = new Set<{ bytes: number; begin: () => void }>();
-
-  constructor(total: number) {
-    this.#total = total;
-    this.#free = total;
-  }
-
-  /** How many wait. */
-  get waiting(): number {
-    return this.#waiting.size;
-  }
-
-  get isUnused(): boolean {
-    return this.#free === this.#total && this.waiting === 0;
-  }
-
-  /** Resolves with whether it had to wait. */
-  async take(bytes: number, maxWaitMs: number): Promise<boolean> {
-    if (this.waiting === 0 && bytes <= this.#free) {
-      this.#free -= bytes;
-      return false;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const request = { bytes, begin: resolve };
-    this.#waiting.add(request);
-    const timer = setTimeout(() => {
-      this.#waiting.delete(request);
-      // Those behind it may need less.
-      this.give(0);
-      reject(new Overloaded());
-    }, maxWaitMs);
-    await promise.finally(() => clearTimeout(timer));
-    return true;
-  }
-
-  give(bytes: number): void {
-    this.#free += bytes;
-    for (const request of this.#waiting) {
-      if (request.bytes > this.#free) return;
-      this.#waiting.delete(request);
-      this.#free -= request.bytes;
-      request.begin();
-    }
-  }
+/** A response that waits for room, or has it. */
+interface Entry {
+  caller: string;
+  bytes: number;
+  room: ReturnType<typeof buildRoom>;
+  /** Null until it is built. */
+  builtAt: number | null;
 }
 
-/** A response that has entered. */
-interface Entry {
-  own: Room;
-  all: Room;
-  bytes: number;
-  builtAt: number | null;
-  sentMs: number;
-  leave(): void;
+/**
+ * Builds the room for responses of one kind. It is given in the order of asking, except that nobody waits behind a response for which
+ * its own caller has no room. With the semaphores of `async-mutex`, one that has waited too long stays in the way of those behind it.
+ * @param maxWaitMs how long a response may wait
+ * @param sentMs how long one is sent while others wait
+ */
+function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs = 4000 } = {}) {
+  /** What begins when there is room, in the order of asking. */
+  const waiting = new Map<Entry, () => void>();
+  const bytesOf = new Map<string, number>();
+  let bytesOfAll = 0;
+
+  const fitsCaller = ({ caller, bytes }: Entry) => (bytesOf.get(caller) ?? 0) + bytes <= ofCaller;
+
+  function add(caller: string, bytes: number) {
+    const own = (bytesOf.get(caller) ?? 0) + bytes;
+    bytesOf.set(caller, own);
+    if (own === 0) bytesOf.delete(caller);
+    bytesOfAll += bytes;
+  }
+
+  function giveRoom() {
+    const held = new Set<string>();
+    for (const [entry, begin] of waiting) {
+      const { caller, bytes } = entry;
+      if (held.has(caller) || !fitsCaller(entry)) held.add(caller);
+      else if (bytesOfAll + bytes > ofAll) return;
+      else {
+        waiting.delete(entry);
+        add(caller, bytes);
+        begin();
+      }
+    }
+  }
+
+  return {
+    sentMs,
+
+    waiting: () => [...waiting.keys()],
+
+    /** Whether somebody waits for what this caller has: the same caller, or somebody for whom only the room of all is missing. */
+    isAwaited: (caller: string) => [...waiting.keys()].some((entry) => entry.caller === caller || fitsCaller(entry)),
+
+    /** Resolves with whether the response had to wait. */
+    async take(entry: Entry): Promise<boolean> {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.set(entry, resolve);
+      giveRoom();
+      if (!waiting.has(entry)) return false;
+      const timer = setTimeout(() => {
+        waiting.delete(entry);
+        giveRoom();
+        reject(new Overloaded());
+      }, maxWaitMs);
+      await promise.finally(() => clearTimeout(timer));
+      return true;
+    },
+
+    resize(entry: Entry, bytes: number) {
+      add(entry.caller, bytes - entry.bytes);
+      entry.bytes = bytes;
+      giveRoom();
+    },
+  };
 }
 
 /**
@@ -110,79 +125,49 @@ interface Entry {
  * taken it or is closed. One that is sent for too long is ended if somebody waits for its room.
  */
 export const bytesUnderWayPlugin = fp(async (app) => {
-  const rooms = Object.fromEntries(
-    Object.entries(kinds).map(([kind, { ofAll }]) => [kind, { all: new Room(ofAll), ofCallers: new Map() }]),
-  ) as Record<ResponseKind, { all: Room; ofCallers: Map<string, Room> }>;
+  const rooms = buildRooms();
   const entries = new Map<FastifyReply['raw'], Entry>();
   // SQLite answers in the same turn, so that many who are let in together would keep everybody else waiting.
-  const startLater = buildStarter(1);
-  let waiting = 0;
+  const nextTurn = buildTurns(1);
 
-  /** Takes room of the caller, then of all. */
-  async function take({ own, all, bytes }: Entry, maxWaitMs: number): Promise<boolean> {
-    if (own.waiting >= maxWaiting.ofCaller || waiting >= maxWaiting.ofAll) throw new Overloaded();
-    waiting += 1;
-    try {
-      const hasWaited = await own.take(bytes, maxWaitMs);
-      try {
-        return (await all.take(bytes, maxWaitMs)) || hasWaited;
-      } catch (error) {
-        own.give(bytes);
-        throw error;
-      }
-    } finally {
-      waiting -= 1;
-    }
-  }
-
-  function resize(entry: Entry, bytes: number) {
-    const freed = entry.bytes - bytes;
-    entry.bytes = bytes;
-    entry.own.give(freed);
-    entry.all.give(freed);
+  function leave(raw: FastifyReply['raw'], entry: Entry) {
+    entries.delete(raw);
+    entry.room.resize(entry, 0);
   }
 
   app.decorateReply('enter', async function (kind, units, caller) {
     const { raw } = this;
-    const { ofCaller, maxWaitMs, sentMs } = kinds[kind];
-    const { all, ofCallers } = rooms[kind];
-    const own = ofCallers.get(caller) ?? new Room(ofCaller);
-    ofCallers.set(caller, own);
-    const entry: Entry = { own, all, bytes: units * bytesPerUnit, builtAt: null, sentMs, leave };
-
-    function leave() {
-      entries.delete(raw);
-      resize(entry, 0);
-      if (own.isUnused) ofCallers.delete(caller);
-    }
-
-    const hasWaited = await take(entry, maxWaitMs);
-    if (hasWaited) await new Promise<void>(startLater);
+    const room = rooms[kind];
+    const ofCaller = room.waiting().filter((entry) => entry.caller === caller);
+    const ofAll = Object.values(rooms).flatMap(({ waiting }) => waiting());
+    if (ofCaller.length >= maxWaiting.ofCaller || ofAll.length >= maxWaiting.ofAll) throw new Overloaded();
+    const entry: Entry = { caller, bytes: units * bytesPerUnit, room, builtAt: null };
+    const hasWaited = await room.take(entry);
+    if (hasWaited) await nextTurn();
     if (raw.destroyed) {
-      leave();
+      leave(raw, entry);
       throw new Overloaded();
     }
     entries.set(raw, entry);
-    raw.once('close', () => entry.builtAt !== null && leave());
+    raw.once('close', () => entry.builtAt !== null && leave(raw, entry));
     return hasWaited;
   });
 
   app.addHook('onSend', function countBytes(_request, { raw }, payload, done) {
     const entry = entries.get(raw);
-    if (entry) {
-      entry.builtAt = performance.now();
-      if (typeof payload === 'string' || Buffer.isBuffer(payload)) resize(entry, Buffer.byteLength(payload));
-      // The connection was closed while the response was built.
-      if (raw.destroyed) entry.leave();
-    }
+    if (!entry) return done();
+    entry.builtAt = performance.now();
+    // A stream keeps its room.
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) entry.room.resize(entry, Buffer.byteLength(payload));
+    // The connection was closed while the response was built.
+    if (raw.destroyed) leave(raw, entry);
     done();
   });
 
   function endSlowOnes() {
-    const now = performance.now();
-    for (const [raw, { own, all, builtAt, sentMs }] of entries) {
-      const isAwaited = own.waiting > 0 || all.waiting > 0;
-      if (isAwaited && builtAt !== null && now - builtAt > sentMs) raw.destroy();
+    for (const [raw, { caller, room, builtAt }] of entries) {
+      const isSlow = builtAt !== null && performance.now() - builtAt > room.sentMs;
+      if (isSlow && room.isAwaited(caller)) raw.destroy();
     }
   }
   const timer = setInterval(endSlowOnes, checkMs).unref();

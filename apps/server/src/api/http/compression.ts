@@ -3,7 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { addVary } from './headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -34,6 +33,11 @@ export function chooseEncoding(reply: FastifyReply): Encoding {
   const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return encoding;
+}
+
+/** Tells caches that the response depends on this header of the request too. The library for CORS names one as well. */
+export function addVary(reply: FastifyReply, name: string): FastifyReply {
+  return reply.header('vary', [reply.getHeader('vary'), name].filter(Boolean).join(', '));
 }
 
 /** In UTF-16 units. A shorter response takes one packet in any case. */

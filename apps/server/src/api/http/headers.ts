@@ -1,9 +1,7 @@
-import { hash } from 'node:crypto';
 import cors from '@fastify/cors';
 import { answerHeader } from '@wishnest/page/answerHeader';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type Remaining, windowSeconds } from '../../platform/rateLimits.ts';
 import { isApiRequest, requestIdHeader } from './requests.ts';
 
 type Headers = Record<string, string>;
@@ -40,26 +38,6 @@ export function responseHeaders(production: boolean, hstsSubdomains = false): He
       'strict-transport-security': `max-age=${oneYearInSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   };
-}
-
-/**
- * Adds what is left of a limit, by the IETF's draft for `RateLimit` headers. A mutation counts as a read and as a write, so
- * that it has two of each.
- */
-export function addRateLimit(reply: FastifyReply, { limit, points, remaining, seconds }: Remaining): void {
-  const added = {
-    'ratelimit-policy': `"${limit}";q=${points};w=${windowSeconds}`,
-    ratelimit: `"${limit}";r=${remaining};t=${seconds}`,
-  };
-  for (const [name, value] of Object.entries(added)) {
-    const before = reply.getHeader(name);
-    reply.header(name, before === undefined ? value : `${before}, ${value}`);
-  }
-}
-
-/** Tells caches that the response depends on this header of the request too. The library for CORS names one as well. */
-export function addVary(reply: FastifyReply, name: string): FastifyReply {
-  return reply.header('vary', [reply.getHeader('vary'), name].filter(Boolean).join(', '));
 }
 
 /** Allows pages of these origins to call the APIs. The APIs read no cookie: their scripts send the token. */
@@ -105,13 +83,6 @@ export function playgroundHeaders(foreign: ForeignOrigins): Headers {
 
 /** The headers of the page that documents the REST API, which can also call it. */
 export const documentationHeaders: Headers = headersOf({});
-
-/** The tag by which a caller says which response it has. */
-export const tagOf = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url')}"`;
-
-/** Whether the caller has the response with this tag. It sends its tags with commas between them; a proxy may have made one weak. */
-export const hasTag = ({ headers }: FastifyRequest, tag: string): boolean =>
-  headers['if-none-match']?.includes(tag) ?? false;
 
 /** The origins that a page calls: the APIs, and Firebase, whose library signs in and renews tokens. */
 function callsOf({ api, authDomain }: ForeignOrigins): string[] {

@@ -18,16 +18,12 @@ const heapPart = 0.85;
 /** How often the delay of the event loop and the heap are measured, in milliseconds. */
 const sampleMs = 500;
 
-interface PressureOptions {
-  /** The mean delay of the event loop above which requests are refused; 0 refuses none for it. */
-  maxDelayMs: number;
-}
-
 /**
  * Refuses API requests while the event loop is too busy or the heap is nearly full. It is the last resort: the other bounds keep
  * the server from it. Other paths are not refused: pages fall back to rendering in the browser, and health checks matter most.
+ * @param maxDelayMs the mean delay of the event loop above which requests are refused; 0 refuses none for it
  */
-export const pressurePlugin = fp<PressureOptions>(async (app, { maxDelayMs }) => {
+export const pressurePlugin = fp<{ maxDelayMs: number }>(async (app, { maxDelayMs }) => {
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     maxHeapUsedBytes: heapPart * getHeapStatistics().heap_size_limit,

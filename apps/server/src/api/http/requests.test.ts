@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { isApiRequest } from './requests.ts';
+import { buildTurns, isApiRequest } from './requests.ts';
 
 test('A request to an API is recognised however its path is written', async () => {
   const app = Fastify();
@@ -21,4 +21,43 @@ test('A request to an API is recognised however its path is written', async () =
   for (const path of [...ofApis, '/graphql', '/graph%71l?query', '/graphql#x'])
     expect([path, await isApi(path)]).toEqual([path, true]);
   for (const path of ['/login', '/apis']) expect([path, await isApi(path)]).toEqual([path, false]);
+});
+
+/** Keeps the event loop busy. */
+function work(ms: number) {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+test('Between two long turns the event loop has time for what has arrived', async () => {
+  const nextTurn = buildTurns(1);
+  const isDone = Promise.withResolvers<void>();
+  const order: string[] = [];
+  void nextTurn().then(() => {
+    work(200);
+    setTimeout(() => order.push('what has arrived'), 5);
+  });
+  void nextTurn().then(() => {
+    order.push('the next turn');
+    isDone.resolve();
+  });
+  await isDone.promise;
+  expect(order).toEqual(['what has arrived', 'the next turn']);
+});
+
+test('What arrives in one turn starts together, in its order, as far as a turn starts so many', async () => {
+  const nextTurn = buildTurns(2);
+  let turn = 0;
+  let counting = setImmediate(function count() {
+    turn += 1;
+    counting = setImmediate(count);
+  });
+  const started: [name: string, turn: number][] = [];
+  const names = ['a', 'b', 'c'];
+  await Promise.all(names.map((name) => nextTurn().then(() => started.push([name, turn]))));
+  clearImmediate(counting);
+  expect(started.map(([name]) => name)).toEqual(names);
+  const [first, second, third] = started.map(([, at]) => at);
+  expect(second).toBe(first);
+  expect(third).toBeGreaterThan(second ?? 0);
 });

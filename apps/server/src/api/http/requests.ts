@@ -1,9 +1,13 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { transport } from '@wishnest/messages/texts/refusals';
 import { yourDataPath } from '@wishnest/page/paths';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { nanoid } from 'nanoid';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { Overloaded } from '../../platform/outage.ts';
 import { addressRangeOf } from '../../platform/rateLimits.ts';
 import { sendError } from './errors.ts';
 
@@ -42,6 +46,74 @@ export const requestsPlugin = fp<{ headers: Record<string, string> }>(async (app
     const type = reply.getHeader('content-type');
     if (type === 'image/svg+xml') reply.type(`${type}; charset=utf-8`);
     done();
+  });
+});
+
+/** How many requests may wait on a connection for the response to the one before them. Browsers send none. */
+const maxPipelined = 10;
+
+/** How many start in one turn of the event loop. */
+const perTurn = 20;
+
+/** A turn is long if it takes more milliseconds than this. */
+const longMs = 10;
+
+/** How long the event loop has after a long turn for what has arrived, as a part of that turn. */
+const pausePart = 0.1;
+
+/**
+ * Builds a function that resolves in the next turn of the event loop, with what else has asked by then. What a turn does not start
+ * waits for the next one. A pause follows a long turn: the event loop accepts one connection a round, so without pauses a new
+ * connection would wait for as many long turns as there are connections before it.
+ * @param perTurn how many start in one turn
+ */
+export function buildTurns(perTurn: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  let isRunning = false;
+
+  async function startAll() {
+    isRunning = true;
+    await setImmediate();
+    while (waiting.length > 0) {
+      const beganAt = performance.now();
+      for (const start of waiting.splice(0, perTurn)) start();
+      await setImmediate();
+      const tookMs = performance.now() - beganAt;
+      if (tookMs > longMs) await setTimeout(tookMs * pausePart);
+    }
+    isRunning = false;
+  }
+
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    if (!isRunning) void startAll();
+    return promise;
+  };
+}
+
+/**
+ * Says when a request starts. Those of a connection start one after the other, so that nobody has many responses in memory by
+ * sending many at once. Those that arrive at about the same time start together, which costs a third less than one by one.
+ */
+export const startsPlugin = fp(async (app) => {
+  const connections = new WeakMap<object, LimitFunction>();
+
+  app.addHook('onRequest', function waitForConnection({ raw: { socket } }, reply, next) {
+    const oneByOne = connections.get(socket) ?? pLimit(1);
+    connections.set(socket, oneByOne);
+    if (oneByOne.pendingCount >= maxPipelined) return next(new Overloaded());
+    const closed = new Promise((resolve) => reply.raw.once('close', resolve));
+    void oneByOne(() => {
+      if (socket.destroyed) return;
+      next();
+      return closed;
+    });
+  });
+
+  const nextTurn = buildTurns(perTurn);
+  app.addHook('onRequest', async function waitForTurn() {
+    await nextTurn();
   });
 });
 
@@ -88,6 +160,13 @@ export const jsonBodyPlugin = fp(async (app) => {
     }
   });
 });
+
+/** The tag by which a caller says which response it has. */
+export const tagOf = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url')}"`;
+
+/** Whether the caller has the response with this tag. It sends its tags with commas between them; a proxy may have made one weak. */
+export const hasTag = ({ headers }: FastifyRequest, tag: string): boolean =>
+  headers['if-none-match']?.includes(tag) ?? false;
 
 /** The values of a cookie. A page of a neighbouring subdomain can set a second one of the same name. */
 export function cookiesOf({ headers }: FastifyRequest, name: string): string[] {

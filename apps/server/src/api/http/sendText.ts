@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addVary, hasTag, tagOf } from './headers.ts';
+import { addVary } from './compression.ts';
+import { hasTag, tagOf } from './requests.ts';
 
 /** Builds the handler that sends a text which is the same for everybody, compressed, or 304 to whoever has it already. */
 export function sendText(text: string | Buffer, type: string) {

@@ -1,10 +1,12 @@
 import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger';
 import type { ConversionConfig } from '@valibot/to-json-schema';
-import type { ProblemCode } from '@wishnest/domain/problem';
-import { refusals, transport } from '@wishnest/messages/texts/refusals';
+import { fieldProblem, type InputSentence } from '@wishnest/domain/fieldProblem';
+import { type ProblemCode, refusals as problems } from '@wishnest/domain/problem';
+import { refusals as sentences, transport } from '@wishnest/messages/texts/refusals';
+import type { RouteOptions } from 'fastify';
 import * as v from 'valibot';
 import { presentRest } from '../http/errors.ts';
-import { descriptions, refusedBodies } from './schemas.ts';
+import { type BodyMetadata, descriptions } from './schemas.ts';
 import { convert, type Entities } from './typeProvider.ts';
 
 /** How the document refers to an entity. */
@@ -12,9 +14,11 @@ const overrideRef = ({ referenceId }: { referenceId: string }) => `#/components/
 
 /** What a rule of the domain means in JSON Schema, which knows no checks: a text that must not be empty has a length. */
 const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
-  const { type, message } = valibotAction as { type: string; message?: unknown };
+  const { type, message } = valibotAction as { type: string; message?: InputSentence };
+  const { refusal: _, ...shown } = jsonSchema as typeof jsonSchema & BodyMetadata;
+  if (type === 'metadata') return shown;
   if (type !== 'check') return null;
-  return /Empty$/.test(String(message)) ? { ...jsonSchema, minLength: 1 } : jsonSchema;
+  return message && fieldProblem('', message).code === 'EMPTY' ? { ...jsonSchema, minLength: 1 } : jsonSchema;
 };
 
 export const documentConfig = (definitions: Entities): ConversionConfig => ({
@@ -42,7 +46,7 @@ const errors: Record<string, readonly [sentence: string, code: string]> = {
   405: [transport.methodNotAllowed, 'BAD_REQUEST'],
   413: [transport.bodyTooLarge, 'BAD_REQUEST'],
   415: [transport.mediaTypeUnsupported, 'BAD_REQUEST'],
-  UNAVAILABLE: [transport.unavailable, 'UNAVAILABLE'],
+  503: [transport.unavailable, 'UNAVAILABLE'],
 };
 
 interface DocumentedSchema {
@@ -50,26 +54,34 @@ interface DocumentedSchema {
   params?: v.GenericSchema;
   body?: v.GenericSchema;
   response?: Record<string, v.GenericSchema>;
+  refusals?: readonly ProblemCode[];
+}
+
+/** The refusals that a call has by its method and its `config`. */
+function usualRefusals({ method, config = {} }: RouteOptions): ProblemCode[] {
+  const { token, isOfAccount } = config;
+  const codes: ProblemCode[] = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'];
+  if (token !== 'optional') codes.push('EMAIL_NOT_VERIFIED');
+  if (isOfAccount) codes.push('PEOPLE_ONLY');
+  else if (method !== 'GET') codes.push('TOKEN_READS_ONLY', 'REGISTRATION_CLOSED');
+  return codes;
 }
 
 /** Converts the schemas of a call for the OpenAPI document. Every response has the examples that the server sends. */
 export const documentCall = (definitions: Entities): SwaggerTransform => {
   const config = documentConfig(definitions);
   return ({ schema, url, route }) => {
-    const { hide, params, body, response = {}, ...rest } = (schema ?? {}) as DocumentedSchema;
+    const { hide, params, body, response = {}, refusals = [], ...rest } = (schema ?? {}) as DocumentedSchema;
     if (hide) return { schema: { hide }, url };
-    const others = body ? [405, 413, 415] : [405];
-    const hasTag = route.config?.hidesUnchanged;
-    const responses = {
-      ...Object.fromEntries(
-        Object.entries(response).map(([status, one]) => [
-          status,
-          Number(status) < 400 ? describeSuccess(status, one, config, hasTag) : describeRefusal(status, one, body),
-        ]),
-      ),
-      ...Object.fromEntries(others.map((status) => [status, refusal(String(status), [example(String(status))])])),
-      ...(hasTag && { 304: { type: 'null', description: descriptions[304], headers: headers.limits } }),
-    };
+    const hasTag = route.config?.isPolled;
+    const codes = Map.groupBy([...usualRefusals(route), ...refusals], (code) => problems[code].status);
+    const ofStatuses = body ? ['405', '413', '415', '503'] : ['405', '503'];
+    const responses = Object.fromEntries([
+      ...Object.entries(response).map(([status, one]) => [status, describeSuccess(status, one, config, hasTag)]),
+      ...[...codes].map(([status, ofStatus]) => [status, describeRefusals(status, ofStatus, body)]),
+      ...ofStatuses.map((status) => [status, refusal(status, [example(status)])]),
+      ...(hasTag ? [[304, { type: 'null', description: descriptions[304], headers: headers.limits }]] : []),
+    ]);
     const documented = {
       ...rest,
       ...(params && { params: convert(params, config) }),
@@ -127,18 +139,14 @@ const example = (name: string): Example => {
   return [code, { error, code }];
 };
 
-/** A refusal, with a body for each of its codes. */
-function describeRefusal(status: string, schema: v.GenericSchema, body?: v.GenericSchema) {
-  const { codes = [] } = v.getMetadata(schema) as { codes?: (ProblemCode | 'UNAVAILABLE')[] };
+/** The refusals of a status, with a body for each of their codes. */
+function describeRefusals(status: number, codes: ProblemCode[], body?: v.GenericSchema) {
+  const { refusal: invalid }: BodyMetadata = body ? v.getMetadata(body) : {};
   const examples = codes.map((code): Example => {
-    if (code === 'UNAVAILABLE') return example(code);
-    const invalid = body && refusedBodies.get(body);
-    return [
-      code,
-      code === 'INVALID_INPUT' && invalid ? presentRest(invalid) : { error: refusals[code as never], code },
-    ];
+    const ofInput = code === 'INVALID_INPUT' && invalid;
+    return [code, ofInput ? presentRest(ofInput) : { error: sentences[code as never], code }];
   });
-  return refusal(status, status === '400' && body ? [...examples, example(status)] : examples);
+  return refusal(String(status), status === 400 && body ? [...examples, example('400')] : examples);
 }
 
 function refusal(status: string, examples: Example[]) {

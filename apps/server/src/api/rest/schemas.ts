@@ -8,6 +8,13 @@ import * as v from 'valibot';
 
 /* What the calls of several features have in common. */
 
+declare module 'fastify' {
+  interface FastifySchema {
+    /** The codes of the call's own refusals, for the document. Those of its `config` are added to them. */
+    refusals?: readonly ProblemCode[];
+  }
+}
+
 export const exampleIds = {
   id: 'V1StGXR8_Z5jdHi6B-myTq',
   itemId: 'tn1oMTOa_lZ4C7Qq2VbXe3',
@@ -29,22 +36,24 @@ export const itemPath = v.object({ ...wishlistPath.entries, itemId: part("The it
 export const sharePath = v.object({ shareCode: part('The last part of a share link.') });
 export const userPath = v.object({ uid: part("The caller's own uid at the identity provider.") });
 
-/** What is wrong with a body that breaks its rules, for the document. */
-export const refusedBodies = new WeakMap<v.GenericSchema, Problem>();
+/** What the schema of a body has for the document alone. */
+export interface BodyMetadata {
+  /** What is wrong with a body that breaks its rules. */
+  refusal?: Problem;
+}
 
 /**
  * A body as the document describes it. It is unknown to its call: the service validates it, after it has authorised the caller.
- * @param refusal of an empty body, by which the document shows what a refusal says
+ * @param refused what the service answers to an empty body, by which the document shows what a refusal says
  */
 export function documented(
   title: string,
   schema: v.GenericSchema,
   example: unknown,
-  refusal: unknown = validate(schema, {}),
+  refused: unknown = validate(schema, {}),
 ): v.GenericSchema {
-  const body = v.pipe(schema, v.title(title), v.examples([example]));
-  if (isProblem(refusal)) refusedBodies.set(body, refusal);
-  return body;
+  const metadata: BodyMetadata = isProblem(refused) ? { refusal: refused } : {};
+  return v.pipe(schema, v.title(title), v.examples([example]), v.metadata({ ...metadata }));
 }
 
 /** A member that is accepted and does nothing. */
@@ -54,11 +63,20 @@ export const ignored = (schema: v.GenericSchema, why: string) =>
 /** The response without a body. */
 export const nothing = v.null();
 
-/** Answers without a body, unless there is a Problem. */
-export function noContent(reply: FastifyReply, result: object): Problem | undefined {
-  reply.code(204);
-  return isProblem(result) ? result : undefined;
+/** Answers with a Problem, or with this status and what `present` makes of the result. */
+export function respond<Result extends object, Body>(
+  reply: FastifyReply,
+  status: number,
+  result: Result,
+  present: (result: Exclude<Result, Problem>) => Body,
+): Body | Problem {
+  if (isProblem(result)) return result;
+  reply.code(status);
+  return present(result as Exclude<Result, Problem>);
 }
+
+/** Presents the result of a call that answers without a body. */
+export const noBody = () => null;
 
 const FieldProblem = v.object({
   field: v.pipe(v.string(), v.description('The path of the member, such as `name`; of a list it begins with a place.')),
@@ -99,26 +117,3 @@ export const descriptions: Record<string, string> = {
   502: 'The identity provider refused or did not answer.',
   503: 'The server has too much to do, or its database is away. Try again in a few seconds.',
 };
-
-type Status = 400 | 401 | 403 | 404 | 409 | 429 | 502 | 503;
-
-/** The refusals that the document names for a call, by their codes. */
-const refusedBy = (...codes: ProblemCode[]) => {
-  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
-  const schemas = [...byStatus].map(([status, codes]) => [status, v.pipe(Refused, v.metadata({ codes }))]);
-  return Object.fromEntries([...schemas, [503, v.pipe(Refused, v.metadata({ codes: ['UNAVAILABLE'] }))]]) as Record<
-    Status,
-    typeof Refused
-  >;
-};
-
-/** The refusals of a call that needs no token, and these. */
-export const openRefusals = (...more: ProblemCode[]) =>
-  refusedBy('UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE', ...more);
-
-/** The refusals of a call that reads for signed-in people, and these. */
-export const readRefusals = (...more: ProblemCode[]) => openRefusals('EMAIL_NOT_VERIFIED', ...more);
-
-/** The refusals of a call that writes for signed-in people, and these. */
-export const writeRefusals = (...more: ProblemCode[]) =>
-  readRefusals('TOKEN_READS_ONLY', 'REGISTRATION_CLOSED', ...more);

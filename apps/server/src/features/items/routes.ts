@@ -1,7 +1,7 @@
-import { isProblem } from '@wishnest/domain/problem';
+import { limits } from '@wishnest/domain/limits';
 import { restInputs } from '@wishnest/domain/serverInput';
 import { callerOf } from '../../api/authentication.ts';
-import { itemPath, noContent, nothing, wishlistPath, writeRefusals } from '../../api/rest/schemas.ts';
+import { itemPath, noBody, nothing, respond, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import { ItemChange, NewItem } from '../bodies.ts';
 import type { Services } from '../context.ts';
@@ -19,22 +19,18 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
       schema: {
         operationId: 'addItem',
         summary: "Adds an item to the caller's wishlist",
-        description: 'It starts unreserved. Its note, price and picture are in GraphQL alone. A wishlist can hold 500.',
+        description: `It starts unreserved. Its note, price and picture are in GraphQL alone. A wishlist can hold ${limits.itemsPerWishlist}.`,
         tags,
         params: wishlistPath,
         body: NewItem,
-        response: {
-          201: Item,
-          ...writeRefusals('INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'WISHLIST_FULL'),
-        },
+        response: { 201: Item },
+        refusals: ['INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'WISHLIST_FULL'],
       },
     },
     async (request, reply) => {
       const { viewer } = callerOf(request);
-      const item = await items.add(viewer, request.params.id, request.body, restInputs.addItem);
-      if (isProblem(item)) return item;
-      reply.code(201);
-      return restItemOf(item, viewer.id);
+      const added = await items.add(viewer, request.params.id, request.body, restInputs.addItem);
+      return respond(reply, 201, added, (item) => restItemOf(item, viewer.id));
     },
   );
 
@@ -48,14 +44,15 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
         tags,
         params: itemPath,
         body: ItemChange,
-        response: { 200: Item, ...writeRefusals('INVALID_INPUT', ...ofOwners) },
+        response: { 200: Item },
+        refusals: ['INVALID_INPUT', ...ofOwners],
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { viewer } = callerOf(request);
       const { id, itemId } = request.params;
-      const item = await items.edit(viewer, id, itemId, request.body, restInputs.editItem);
-      return isProblem(item) ? item : restItemOf(item, viewer.id);
+      const edited = await items.edit(viewer, id, itemId, request.body, restInputs.editItem);
+      return respond(reply, 200, edited, (item) => restItemOf(item, viewer.id));
     },
   );
 
@@ -65,16 +62,16 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
       schema: {
         operationId: 'deleteItem',
         summary: 'Deletes an item, reserved or not',
-        description:
-          'To everybody else it is gone at once. For 30 days its owner can restore it, in the pages or over GraphQL.',
+        description: `To everybody else it is gone at once. For ${limits.removedDays} days its owner can restore it, in the pages or over GraphQL.`,
         tags,
         params: itemPath,
-        response: { 204: nothing, ...writeRefusals(...ofOwners) },
+        response: { 204: nothing },
+        refusals: [...ofOwners],
       },
     },
     async (request, reply) => {
       const { id, itemId } = request.params;
-      return noContent(reply, await items.remove(callerOf(request).viewer, id, itemId));
+      return respond(reply, 204, await items.remove(callerOf(request).viewer, id, itemId), noBody);
     },
   );
 }

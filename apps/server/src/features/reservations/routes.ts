@@ -2,7 +2,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { itemsOfWishlist } from '../../api/reads.ts';
-import { itemPath, readRefusals, wishlistPath, writeRefusals } from '../../api/rest/schemas.ts';
+import { itemPath, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import { Item, Reservation } from '../entities.ts';
@@ -19,7 +19,7 @@ const ofReserving = [
   'TOO_MANY_RESERVATIONS',
 ] as const;
 
-export async function reservationRoutes(app: RestApp, { visibility, items, reservations }: Services) {
+export async function reservationRoutes(app: RestApp, { visibility, reservations }: Services) {
   app.get(
     '/wishlists/:id/items',
     {
@@ -31,16 +31,15 @@ export async function reservationRoutes(app: RestApp, { visibility, items, reser
           'Of one that the caller owns, or whose current share link they have opened. They come in the order of creation.',
         tags,
         params: wishlistPath,
-        response: { 200: v.array(Item), ...readRefusals('WISHLIST_NOT_FOUND') },
+        response: { 200: v.array(Item) },
+        refusals: ['WISHLIST_NOT_FOUND'],
       },
     },
     async (request) => {
       const opened = await visibility.byId(request.params.id, callerOf(request).viewer);
       if (isProblem(opened)) return opened;
-      const { wishlist, view } = opened;
-      // The owner has no view of reservations.
-      const rows = view ? await reservations.listItems([view]) : await items.listWithoutReservations([wishlist]);
-      return rows.map((item) => restItemOf(item, wishlist.ownerId));
+      const rows = await reservations.itemsFor(opened);
+      return rows.map((item) => restItemOf(item, opened.wishlist.ownerId));
     },
   );
 
@@ -56,7 +55,8 @@ export async function reservationRoutes(app: RestApp, { visibility, items, reser
           'GraphQL has a call for each direction, which can be repeated.',
         tags,
         params: itemPath,
-        response: { 200: Reservation, ...writeRefusals(...ofReserving) },
+        response: { 200: Reservation },
+        refusals: [...ofReserving],
       },
     },
     async (request) => {

@@ -1,5 +1,8 @@
 import { type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem } from '@wishnest/domain/problem';
+import { refuseProgram } from '@wishnest/domain/programs';
+import type { Caller } from '../../api/authentication.ts';
+import type { UserService } from '../users/service.ts';
 import { type Owner, type SharedWishlist, sharedWishlistOf, type VisibilityService } from '../visibility/service.ts';
 import type { SharingStore, ShownItems } from './store.ts';
 
@@ -18,19 +21,33 @@ export function shownItemsOf(lastItemId: string | null | undefined): ShownItems 
   return lastItemId === null ? 'none' : { upTo: validId(lastItemId) };
 }
 
-export function buildSharingService(sharing: SharingStore, visibility: VisibilityService) {
+export function buildSharingService(sharing: SharingStore, visibility: VisibilityService, users: UserService) {
+  /**
+   * Finds the wishlist like `visibility.byShareCode`, and adds it to the viewer's 'Shared With Me', unless it is their own. A caller
+   * who says that all items are shown reads them afterwards, so that none is recorded as seen that was not shown.
+   */
+  async function open(viewer: Viewer, shareCode: string, shown: ShownItems = 'all') {
+    const wishlist = await visibility.byShareCode(shareCode, { userId: viewer.id, viewer }, '');
+    // A recorded opening is not written again until there are newer items, because pages read the wishlist often.
+    const mustRecord = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
+    if (mustRecord) await sharing.open(viewer.id, shareCode, shown);
+    return wishlist;
+  }
+
+  /** Opening a link is a write, which not every caller may do. */
+  async function mayOpen({ viewer, access }: Caller): Promise<boolean> {
+    if (!viewer || (access && refuseProgram(access, 'writes'))) return false;
+    return (await users.refuseWithoutProfile(viewer)) === null;
+  }
+
   return {
-    /**
-     * Finds the wishlist like `visibility.byShareCode`, and adds it to the viewer's 'Shared With Me', unless it is their own. A caller
-     * who says that all items are shown reads them afterwards, so that none is recorded as seen that was not shown.
-     */
-    async open(viewer: Viewer, shareCode: string, shown: ShownItems = 'all') {
-      const wishlist = await visibility.byShareCode(shareCode, { userId: viewer.id, viewer }, '');
-      // A recorded opening is not written again until there are newer items, because pages read the wishlist often.
-      const mustRecord = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
-      if (mustRecord) await sharing.open(viewer.id, shareCode, shown);
-      return wishlist;
-    },
+    open,
+
+    /** Finds the wishlist of a share link for whoever asks, and opens it for them if they may. */
+    follow: async (caller: Caller, shareCode: string, addressRange: string) =>
+      caller.viewer && (await mayOpen(caller))
+        ? open(caller.viewer, shareCode)
+        : visibility.byShareCode(shareCode, caller, addressRange),
 
     /** Records an opening by a link that was followed before. */
     record: (viewer: Viewer, shareCode: string, lastItemId: string) =>

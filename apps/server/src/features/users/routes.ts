@@ -1,8 +1,7 @@
 import { refuseForeignAccount } from '@wishnest/domain/access';
-import { isProblem } from '@wishnest/domain/problem';
 import { callerOf } from '../../api/authentication.ts';
 import { isObject, member } from '../../api/http/requests.ts';
-import { noContent, nothing, readRefusals, userPath, writeRefusals } from '../../api/rest/schemas.ts';
+import { noBody, nothing, respond, userPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import { NewUser, UserChange } from '../bodies.ts';
 import type { Services } from '../context.ts';
@@ -20,7 +19,8 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         description: 'Everybody reads their own alone. It is there once the first sign-in has created it.',
         tags,
         params: userPath,
-        response: { 200: User, ...readRefusals('FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND') },
+        response: { 200: User },
+        refusals: ['FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND'],
       },
     },
     async (request) => {
@@ -39,7 +39,8 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         description: 'A profile that exists is returned unchanged, with 200.',
         tags,
         body: NewUser,
-        response: { 200: User, 201: User, ...writeRefusals('INVALID_INPUT', 'FOREIGN_ACCOUNT') },
+        response: { 200: User, 201: User },
+        refusals: ['INVALID_INPUT', 'FOREIGN_ACCOUNT'],
       },
     },
     async (request, reply) => {
@@ -48,9 +49,8 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       // A body that is not an object names no account. The service refuses it as invalid.
       const refusal = isObject(body) ? refuseForeignAccount(member(body, 'id'), viewer) : null;
       const result = refusal ?? (await users.createProfile(viewer, body));
-      if (isProblem(result)) return result;
-      reply.code(result.created ? 201 : 200);
-      return result.profile;
+      const status = 'created' in result && result.created ? 201 : 200;
+      return respond(reply, status, result, ({ profile }) => profile);
     },
   );
 
@@ -64,7 +64,8 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         tags,
         params: userPath,
         body: UserChange,
-        response: { 200: User, ...writeRefusals('INVALID_INPUT', 'FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND') },
+        response: { 200: User },
+        refusals: ['INVALID_INPUT', 'FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND'],
       },
     },
     async (request) => {
@@ -83,13 +84,14 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         description: 'It cannot be undone. Programs cannot do it.',
         tags,
         params: userPath,
-        response: { 204: nothing, ...readRefusals('FOREIGN_ACCOUNT', 'PEOPLE_ONLY') },
+        response: { 204: nothing },
+        refusals: ['FOREIGN_ACCOUNT'],
       },
     },
     async (request, reply) => {
       const { viewer, token } = callerOf(request);
       const refusal = refuseForeignAccount(request.params.uid, viewer);
-      return noContent(reply, refusal ?? (await users.deleteAccount(viewer, token)));
+      return respond(reply, 204, refusal ?? (await users.deleteAccount(viewer, token)), noBody);
     },
   );
 }

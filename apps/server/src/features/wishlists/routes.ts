@@ -1,9 +1,9 @@
 import { refuseForeignAccount } from '@wishnest/domain/access';
-import { isProblem } from '@wishnest/domain/problem';
+import { limits } from '@wishnest/domain/limits';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { member } from '../../api/http/requests.ts';
-import { noContent, nothing, readRefusals, wishlistPath, writeRefusals } from '../../api/rest/schemas.ts';
+import { noBody, nothing, respond, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import { NewWishlist, Positions, WishlistName } from '../bodies.ts';
 import type { Services } from '../context.ts';
@@ -25,7 +25,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         summary: "The caller's wishlists in their order",
         description: 'Without what the caller has removed. Equal positions keep the order of creation.',
         tags,
-        response: { 200: v.array(Wishlist), ...readRefusals() },
+        response: { 200: v.array(Wishlist) },
       },
     },
     async (request) => (await wishlists.list(callerOf(request).viewer)).map(presentWishlist),
@@ -38,19 +38,17 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         operationId: 'createWishlist',
         summary: 'Creates a wishlist',
         tags,
-        description: 'It is empty, unshared, and last in the order. A person can have 200.',
+        description: `It is empty, unshared, and last in the order. A person can have ${limits.wishlistsPerPerson}.`,
         body: NewWishlist,
-        response: { 201: Wishlist, ...writeRefusals('INVALID_INPUT', 'FOREIGN_ACCOUNT', 'TOO_MANY_WISHLISTS') },
+        response: { 201: Wishlist },
+        refusals: ['INVALID_INPUT', 'FOREIGN_ACCOUNT', 'TOO_MANY_WISHLISTS'],
       },
     },
     async (request, reply) => {
       const { viewer } = callerOf(request);
       const { body } = request;
       const refusal = refuseForeignAccount(member(body, 'userId') ?? viewer.id, viewer);
-      const wishlist = refusal ?? (await wishlists.create(viewer, body));
-      if (isProblem(wishlist)) return wishlist;
-      reply.code(201);
-      return presentWishlist(wishlist);
+      return respond(reply, 201, refusal ?? (await wishlists.create(viewer, body)), presentWishlist);
     },
   );
 
@@ -63,10 +61,12 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         description: 'The body names each wishlist once. If one position is refused, none is set.',
         tags,
         body: Positions,
-        response: { 204: nothing, ...writeRefusals('INVALID_INPUT', 'WISHLIST_NOT_FOUND') },
+        response: { 204: nothing },
+        refusals: ['INVALID_INPUT', 'WISHLIST_NOT_FOUND'],
       },
     },
-    async (request, reply) => noContent(reply, await wishlists.reorder(callerOf(request).viewer, request.body)),
+    async (request, reply) =>
+      respond(reply, 204, await wishlists.reorder(callerOf(request).viewer, request.body), noBody),
   );
 
   app.patch(
@@ -79,12 +79,13 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         tags,
         params: wishlistPath,
         body: WishlistName,
-        response: { 200: Wishlist, ...writeRefusals('INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
+        response: { 200: Wishlist },
+        refusals: ['INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND'],
       },
     },
-    async (request) => {
-      const wishlist = await wishlists.rename(callerOf(request).viewer, request.params.id, request.body);
-      return isProblem(wishlist) ? wishlist : presentWishlist(wishlist);
+    async (request, reply) => {
+      const renamed = await wishlists.rename(callerOf(request).viewer, request.params.id, request.body);
+      return respond(reply, 200, renamed, presentWishlist);
     },
   );
 
@@ -94,13 +95,14 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
       schema: {
         operationId: 'deleteWishlist',
         summary: 'Deletes a wishlist with its items',
-        description:
-          'To everybody else it is gone at once. For 30 days its owner can restore it, in the pages or over GraphQL.',
+        description: `To everybody else it is gone at once. For ${limits.removedDays} days its owner can restore it, in the pages or over GraphQL.`,
         tags,
         params: wishlistPath,
-        response: { 204: nothing, ...writeRefusals('OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
+        response: { 204: nothing },
+        refusals: ['OWNERS_ONLY', 'WISHLIST_NOT_FOUND'],
       },
     },
-    async (request, reply) => noContent(reply, await wishlists.remove(callerOf(request).viewer, request.params.id)),
+    async (request, reply) =>
+      respond(reply, 204, await wishlists.remove(callerOf(request).viewer, request.params.id), noBody),
   );
 }

@@ -43,9 +43,9 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
   /** Reads the caller's wishlists with their items, without reservations of them. */
   async function* readWishlists(viewer: Viewer) {
     for (const wishlist of [...(await wishlists.list(viewer)), ...(await removed.wishlistsOf(viewer))]) {
-      const [live, gone] = [await items.listWithoutReservations([wishlist]), await removed.itemsOf([wishlist])];
-      const all = [...live, ...gone.slice(0, limits.removedItems)];
-      yield { ...presentWishlist(wishlist), items: all.map(presentOwnItem) };
+      const live = await items.listWithoutReservations([wishlist]);
+      const gone = (await removed.itemsOf([wishlist])).slice(0, limits.removedItems);
+      yield { ...presentWishlist(wishlist), items: [...live, ...gone].map(presentOwnItem) };
     }
   }
 
@@ -64,12 +64,13 @@ const datesOf = ({ createdAt, removedAt }: Pick<StoredItem, 'createdAt' | 'remov
 });
 
 /** The token itself is stored nowhere, and its hash is of no use to anybody. */
-function presentProgram({ name, access, createdAt, expiresAt, lastUsedAt }: ProgramToken) {
-  return {
-    ...{ name, access, createdAt: dateOf(createdAt), expiresAt: dateOf(expiresAt) },
-    lastUsedAt: lastUsedAt === null ? null : dateOf(lastUsedAt),
-  };
-}
+const presentProgram = ({ name, access, createdAt, expiresAt, lastUsedAt }: ProgramToken) => ({
+  name,
+  access,
+  createdAt: dateOf(createdAt),
+  expiresAt: dateOf(expiresAt),
+  lastUsedAt: lastUsedAt === null ? null : dateOf(lastUsedAt),
+});
 
 function presentWishlist({ id, name, shareCode, order, ...wishlist }: OwnWishlist) {
   return { id, name, shareCode, order, ...datesOf(wishlist) };

@@ -1,0 +1,29 @@
+import type { RefusalReason } from '@wishnest/domain/problem';
+import type { ResponseKind } from './http/bytesUnderWay.ts';
+
+/** What a route says of itself in its `config`, for the plugins that serve every route. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which token a route needs: none, an optional one, or one of anybody. Without this setting, that of a verified person. */
+    token?: 'none' | 'optional' | 'unverified';
+    /** Why somebody without a token is refused, if the usual sentence is too general. */
+    signInReason?: RefusalReason;
+    /** The rate limit that a request counts against, if its method does not say so. */
+    limit?: 'reads' | 'writes';
+    /** Whether somebody without a profile may write by this route, also if the host's setting says who gets one. */
+    withoutProfile?: boolean;
+    /** Whether the route is about the account, so that no program may use it. */
+    isOfAccount?: boolean;
+    /** What the responses of a route enter as, and how many UTF-16 units they have at most. Without it, the handler says it. */
+    returns?: readonly [kind: ResponseKind, units: number];
+    /**
+     * Whether callers ask every few seconds, with the tag of the response that they have. A 304 is logged as a 200, since it reveals
+     * that nobody has reserved meanwhile.
+     */
+    isPolled?: boolean;
+    /** Whether the status of a response would reveal what is reserved, so that it is not logged. */
+    hidesStatus?: boolean;
+    /** Whether programs ask whether the server is there, so that no response is logged. */
+    isProbe?: boolean;
+  }
+}
