@@ -6,6 +6,7 @@ import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { oldestBrowsers } from './browsers.ts';
 import { chunkOf } from './chunks.ts';
+import { folderLayers } from './layers.ts';
 import { proxy } from './proxy.ts';
 import { buildWithTemplates, configSlot } from './templates.ts';
 
@@ -71,7 +72,10 @@ export default defineConfig(({ command }) => ({
   ],
   ...(command === 'build' && build),
   // The names have no hash, since no two style sheets have the same name. Hashes would be a part of each page's scripts.
-  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
+  css: {
+    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
+    postcss: folderLayers,
+  },
   // Vite's dependency optimiser cannot read imports with `?worker`. What those workers import from CommonJS needs it.
   optimizeDeps: {
     exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'],

@@ -1,0 +1,31 @@
+import type { CSSOptions } from 'vite';
+
+/**
+ * The cascade layer of each folder of CSS modules. The order of the layers, which `index.html` declares, is that in which folders
+ * import: a component decides over the looks of the components that it renders, whichever style sheet comes first.
+ */
+const layers: readonly [folder: RegExp, layer: string][] = [
+  [/\/src\/ui\//, 'ui'],
+  [/\/features\/(?:shell|form)\//, 'shell'],
+  [/\/features\/(?:items|wishlists|reservations|gifts)\//, 'items'],
+  [/\/features\//, 'pages'],
+];
+
+/** The rules for a library's classes, which are in no layer, are in none either. */
+const unlayered = /\/toast\.module\.css$/;
+
+/** Puts the rules of each CSS module into the layer of its folder, except those that name a layer themselves. */
+export const folderLayers: NonNullable<CSSOptions['postcss']> = {
+  plugins: [
+    {
+      postcssPlugin: 'folder-layers',
+      Once(root, { AtRule }) {
+        const file = root.source?.input.file ?? '';
+        const layer = layers.find(([folder]) => folder.test(file))?.[1];
+        if (!layer || unlayered.test(file)) return;
+        const rules = root.nodes.filter((node) => node.type !== 'atrule' || node.name !== 'layer');
+        root.append(new AtRule({ name: 'layer', params: layer }).append(rules));
+      },
+    },
+  ],
+};
