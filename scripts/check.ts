@@ -6,6 +6,7 @@ const projects = [
   ...['domain', 'page', 'messages', 'shop-page'].map((name) => `packages/${name}`),
   'apps/server',
   'apps/web',
+  'apps/web/tsconfig.worker.json',
   'tests',
 ];
 const lingui = '@lingui/cli/dist/lingui.js';

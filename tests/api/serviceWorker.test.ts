@@ -23,7 +23,6 @@ test('The service worker keeps what the pages load, may fetch from this origin a
     page: '/dashboard',
     pages: ['/dashboard', '/shared-with-me', '/profile', '/settings'],
     files: ['/favicon.svg', '/assets/main-1a2b.js'],
-    answerHeader: 'x-wishnest',
   });
 });
 

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { answerHeader } from '@wishnest/page/answerHeader';
-import { isOffline, watchConnection } from '@wishnest/web/features/offline/connection.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
+import { isOffline, watchConnection } from '@wishnest/web/graphql/connection.ts';
 import { isErrorResponse } from '@wishnest/web/graphql/errors.ts';
 import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';

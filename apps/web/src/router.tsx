@@ -1,7 +1,7 @@
 import { pages } from '@wishnest/page/paths';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { ConnectionBar } from './features/offline/ConnectionBar.tsx';
+import { ConnectionBar, ConnectionNotice } from './features/offline/ConnectionBar.tsx';
 import { PublicLayout } from './features/shell/PublicLayout.tsx';
 import { FirstLoad, RootLayout, RouteError } from './features/shell/RootLayout.tsx';
 
@@ -116,24 +116,19 @@ const dataRoutes: RouteObject[] = [
 /** The routes of the app, the one list of its pages. */
 export const routes: RouteObject[] = [
   {
-    Component: RootLayout,
+    element: <RootLayout bar={<ConnectionBar />} dialogNotice={<ConnectionNotice />} />,
     ErrorBoundary: RouteError,
     HydrateFallback: FirstLoad,
     children: [
       {
-        Component: ConnectionBar,
+        ErrorBoundary: RouteError,
         children: [
+          ...signInRoutes,
+          { Component: PublicLayout, children: plainRoutes },
           {
-            ErrorBoundary: RouteError,
-            children: [
-              ...signInRoutes,
-              { Component: PublicLayout, children: plainRoutes },
-              {
-                handle: { source: 'src/graphql/AccountClient.tsx' },
-                lazy: async () => ({ Component: (await import('./graphql/AccountClient.tsx')).AccountClient }),
-                children: dataRoutes,
-              },
-            ],
+            handle: { source: 'src/graphql/AccountClient.tsx' },
+            lazy: async () => ({ Component: (await import('./graphql/AccountClient.tsx')).AccountClient }),
+            children: dataRoutes,
           },
         ],
       },

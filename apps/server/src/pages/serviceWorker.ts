@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Language } from '@wishnest/domain/languages';
-import { answerHeader } from '@wishnest/page/answerHeader';
 import { pages, serviceWorker } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './reader.ts';
@@ -40,7 +39,7 @@ export async function serviceWorkerRoutes(app: FastifyInstance, options: Service
   async function write(language: Language): Promise<string> {
     const files = filesFor(language);
     const version = hash('sha256', `${await renderPage(language)}${files}`, 'base64url').slice(0, 12);
-    const shell = { version, page, pages: paths, files, answerHeader: answerHeader.name };
+    const shell = { version, page, pages: paths, files };
     return readScript().replace('__SHELL__', () => JSON.stringify(shell));
   }
 

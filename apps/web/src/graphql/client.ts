@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, RefetchEventManager, windowFocusSource } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { EMPTY, fromEvent } from 'rxjs';
+import { Observable } from 'rxjs';
+import { onReconnect } from './connection.ts';
 import { requestIdOf } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
 import { buildPollLinks } from './usePolling.ts';
@@ -49,7 +50,8 @@ export function buildClient(link: ApolloLink): ApolloClient {
 }
 
 /** Once the server answers again, all that the page shows is requested again. */
-const reconnectSource = () => (typeof window === 'undefined' ? EMPTY : fromEvent<Event>(window, 'reconnect'));
+const reconnectSource = () =>
+  new Observable<Event>((observer) => onReconnect(() => observer.next(new Event('online'))));
 
 /** Logs each request that failed unexpectedly on the server, with the id that its lines in the server's log have. */
 const logLink = new ErrorLink(({ error, operation }) => {

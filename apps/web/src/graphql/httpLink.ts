@@ -5,6 +5,7 @@ import { endSession, isAccountGone } from '../identity/actions.ts';
 import { loadAuth } from '../identity/session.tsx';
 import { apiOrigin } from '../pageData.ts';
 import { identityToast } from '../ui/toast.tsx';
+import { noteAnswer, noteFailure } from './connection.ts';
 import { SignedOutError } from './errors.ts';
 
 const uri = `${apiOrigin}/graphql`;
@@ -57,7 +58,7 @@ async function sendWithToken(accountId: string, to: RequestInfo | URL, options: 
   return send(to, options, freshToken);
 }
 
-/** Sends a request, and says by an event of the page whether the server has answered. */
+/** Sends a request, and notes whether the server has answered. */
 async function send(to: RequestInfo | URL, options: RequestInit, token?: string): Promise<Response> {
   const headers = new Headers(options.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -65,10 +66,10 @@ async function send(to: RequestInfo | URL, options: RequestInit, token?: string)
     const keepalive = options.keepalive === true && isSmall(options.body);
     const response = await fetch(to, { ...options, keepalive, headers, signal: withTimeout(options.signal) });
     if (!isAnswer(response)) throw new TypeError('Something else than the server has answered.');
-    window.dispatchEvent(new Event('answered'));
+    noteAnswer();
     return response;
   } catch (error) {
-    if (!options.signal?.aborted) window.dispatchEvent(new Event('unanswered'));
+    if (!options.signal?.aborted) noteFailure();
     throw error;
   }
 }

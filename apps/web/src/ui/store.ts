@@ -5,6 +5,7 @@ export function buildStore<Value>(first: Value) {
   return {
     get: () => value,
     set(next: Value) {
+      if (Object.is(next, value)) return;
       value = next;
       for (const listener of listeners) listener();
     },

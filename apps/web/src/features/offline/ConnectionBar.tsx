@@ -1,41 +1,37 @@
 import { pageTexts } from '@wishnest/messages/texts/page';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { useLastAnswer, useOffline, watchConnection } from '../../graphql/connection.ts';
 import { Icon } from '../../ui/Button.tsx';
 import { readPageLocales } from '../../ui/locales.ts';
-import { DialogNotice } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import styles from './ConnectionBar.module.css';
-import { useLastAnswer, useOffline, watchConnection } from './connection.ts';
 
-/** Says above every page, and in every dialog, that the server does not answer. */
+/** Says above every page that the server does not answer. */
 export function ConnectionBar() {
   const isOffline = useOffline();
   useEffect(watchConnection, []);
-  const notice = (
+  return (
+    <div role="status" className={styles.bar}>
+      {isOffline && (
+        <p className={styles.sentence}>
+          <Icon>
+            <path d="M4 4l16 16M5 12.5a10 10 0 0 1 4-2.5M2.5 9a14 14 0 0 1 4-2.7M10.5 5.1A14 14 0 0 1 21.5 9M14.5 10.2A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 6-.6M12 19.5h.01" />
+          </Icon>
+          <OfflineText />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says the same in a dialog, since the page behind it cannot be read. */
+export const ConnectionNotice = () =>
+  useOffline() && (
     <p role="status" className={styles.inDialog}>
       {uiTexts.offline}
     </p>
   );
-  return (
-    <>
-      <div role="status" className={styles.bar}>
-        {isOffline && (
-          <p className={styles.sentence}>
-            <Icon>
-              <path d="M4 4l16 16M5 12.5a10 10 0 0 1 4-2.5M2.5 9a14 14 0 0 1 4-2.7M10.5 5.1A14 14 0 0 1 21.5 9M14.5 10.2A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 6-.6M12 19.5h.01" />
-            </Icon>
-            <OfflineText />
-          </p>
-        )}
-      </div>
-      <DialogNotice value={isOffline && notice}>
-        <Outlet />
-      </DialogNotice>
-    </>
-  );
-}
 
 /** Says how old the page is. An earlier day is named. */
 function OfflineText() {

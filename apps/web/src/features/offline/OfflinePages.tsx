@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { isOffline } from '../../graphql/connection.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
 import { AppShell } from '../shell/AppShell.tsx';
-import { isOffline, useOffline } from './connection.ts';
 import { forgetCopies, restoreCopy } from './offlineCopy.ts';
 
 /** The pages of people who are signed in, which start without a network from what this browser has kept. */
@@ -12,7 +12,6 @@ export function OfflinePages() {
   const viewer = useViewer();
   const accountId = viewer.status === 'account' && viewer.isVerified ? viewer.id : null;
 
-  const saysItsAge = useOffline();
   const [startsOffline] = useState(isOffline);
   const [restoredFor, setRestoredFor] = useState<string | null>(null);
 
@@ -33,5 +32,5 @@ export function OfflinePages() {
 
   // The queries of the pages come after it, and find there what they cannot request.
   if (startsOffline && accountId && restoredFor !== accountId) return null;
-  return <AppShell saysItsAge={saysItsAge} />;
+  return <AppShell />;
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import { noteAnswer } from '../../graphql/connection.ts';
 import { forgetOwn, readOwn } from '../../identity/ownData.ts';
-import { noteAnswer } from './connection.ts';
 import {
   OfflineCopyDocument,
   type OfflineCopyQuery,

@@ -1,3 +1,4 @@
+import { isAnswer } from '@wishnest/page/answerHeader';
 import { pages } from '@wishnest/page/paths';
 import { receivedPath } from '@wishnest/page/receivedPath';
 
@@ -6,26 +7,10 @@ import { receivedPath } from '@wishnest/page/receivedPath';
  * the scripts of this version, and finds the pictures that `offline/` keeps. The network comes first wherever something changes,
  * so that another version is there with the next page. The server writes what `__SHELL__` is, see `pages/serviceWorker.ts` there.
  */
-declare const __SHELL__: { version: string; page: string; pages: string[]; files: string[]; answerHeader: string };
+declare const __SHELL__: { version: string; page: string; pages: string[]; files: string[] };
 
-interface ExtendableEvent extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
+declare const self: ServiceWorkerGlobalScope;
 
-interface FetchEvent extends ExtendableEvent {
-  readonly request: Request;
-  respondWith(response: Promise<Response>): void;
-}
-
-/** What TypeScript knows of service workers, it knows only in place of what it knows of pages. */
-interface Scope {
-  addEventListener(type: 'install' | 'activate', handle: (event: ExtendableEvent) => void): void;
-  addEventListener(type: 'fetch', handle: (event: FetchEvent) => void): void;
-  skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-}
-
-const scope = self as unknown as Scope;
 const shell = __SHELL__;
 const prefix = 'wishnest-shell-';
 const shellCache = prefix + shell.version;
@@ -37,22 +22,22 @@ async function install() {
   const cache = await caches.open(shellCache);
   const requests = [new Request(shell.page, { cache: 'no-cache' }), ...shell.files.map((file) => new Request(file))];
   await Promise.all(requests.map((request) => keep(cache, request)));
-  await scope.skipWaiting();
+  await self.skipWaiting();
 }
 
 async function keep(cache: Cache, request: Request) {
   const response = await fetch(request);
-  if (!response.ok || !isAnswer(response)) throw new Error(`The server does not answer with ${request.url}.`);
+  if (!response.ok || !isFromServer(response)) throw new Error(`The server does not answer with ${request.url}.`);
   await cache.put(request, response);
 }
 
 /** Whether a response is the server's own, and not that of a proxy in front of it. A redirect is followed by the browser. */
-const isAnswer = ({ headers, type }: Response) => type === 'opaqueredirect' || headers.has(shell.answerHeader);
+const isFromServer = (response: Response) => response.type === 'opaqueredirect' || isAnswer(response);
 
 async function activate() {
   const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== shellCache);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await scope.clients.claim();
+  await self.clients.claim();
 }
 
 /** A response for one encoding is good for all. */
@@ -63,7 +48,7 @@ async function openFirst(request: Request, find: () => Promise<Response | undefi
   const response = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, slowMs));
   const inTime = await Promise.race([response, late]).catch(() => undefined);
-  return inTime && isAnswer(inTime) ? inTime : ((await find()) ?? response);
+  return inTime && isFromServer(inTime) ? inTime : ((await find()) ?? response);
 }
 
 /** All pages of people who are signed in are the same file, in which the script finds out which one it is. It says that it was kept. */
@@ -89,9 +74,9 @@ async function openReceived(request: Request): Promise<Response> {
   return Response.redirect(receivedPath(new URLSearchParams(sent)), 303);
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(install()));
-scope.addEventListener('activate', (event) => event.waitUntil(activate()));
-scope.addEventListener('fetch', (event) => {
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   const { origin, pathname } = url;

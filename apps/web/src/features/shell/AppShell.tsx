@@ -4,6 +4,7 @@ import { shellTexts } from '@wishnest/messages/texts/shell';
 import { pages } from '@wishnest/page/paths';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useOffline } from '../../graphql/connection.ts';
 import type { SessionUser } from '../../identity/session.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
@@ -19,31 +20,29 @@ export interface ShellContext {
   profile: Profile | null;
   /** Whether the layout says that the profile could not be loaded, and offers to load everything again. */
   hasProfileFailed: boolean;
-  /** Whether the page says how old it is. It does not say then that older data could not be replaced. */
-  saysItsAge: boolean;
   /** The element of the right-hand panel, in which a page can render what it has to add; null until it is there. */
   panel: HTMLElement | null;
 }
 
 /** Another account that signs in in this tab gets a new page: nothing that the first one has typed or opened is left. */
-export const AppShell = ({ saysItsAge }: { saysItsAge: boolean }) => (
-  <Guard>{(user) => <Layout key={user.uid} user={user} saysItsAge={saysItsAge} />}</Guard>
-);
+export const AppShell = () => <Guard>{(user) => <Layout key={user.uid} user={user} />}</Guard>;
 
-function Layout({ user, saysItsAge }: { user: SessionUser; saysItsAge: boolean }) {
+function Layout({ user }: { user: SessionUser }) {
   const client = useApolloClient();
   const { profile: known, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user);
   const { pathname } = useLocation();
+  const isOffline = useOffline();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   if (isUncreated) {
     const whyNoProfile = isRefused ? pageRefusals.REGISTRATION_CLOSED : shellTexts.profileLoadFailed;
     return <Redirect to={pages.login.path} state={{ whyNoProfile }} />;
   }
 
-  const hasProfileFailed = hasFailed && !(known && saysItsAge);
+  // Without a network the page says how old it is, and what is known stays.
+  const hasProfileFailed = hasFailed && !(known && isOffline);
   const profile = hasProfileFailed ? null : known;
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
-  const context: ShellContext = { profile, hasProfileFailed, saysItsAge, panel };
+  const context: ShellContext = { profile, hasProfileFailed, panel };
   return (
     <div className={styles.shell}>
       <Sidebar />

@@ -14,7 +14,7 @@ import {
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
 import { SessionProvider } from '../../identity/session.tsx';
 import { focusMain } from '../../ui/focus.ts';
-import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
+import { DialogNotice, ErrorNotice, Spinner } from '../../ui/Notice.tsx';
 import { ProductToaster } from '../../ui/toast.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
 import styles from './RootLayout.module.css';
@@ -22,8 +22,15 @@ import styles from './RootLayout.module.css';
 /** The page that the server has rendered, as long as the address is its own. Null without one. */
 const SentPage = createContext<Element | null>(null);
 
+interface RootLayoutProps {
+  /** Stands above every page. */
+  bar: ReactNode;
+  /** Stands in every dialog. */
+  dialogNotice: ReactNode;
+}
+
 /** The layout around every page. The page, or `AppShell` around it, contains `<main id="main" tabIndex={-1}>`. */
-export function RootLayout() {
+export function RootLayout({ bar, dialogNotice }: RootLayoutProps) {
   const isNavigating = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   const [sent] = useState(() => ({ pathname, page: findSentPage() }));
@@ -36,8 +43,11 @@ export function RootLayout() {
         {pageTexts.skip}
       </a>
       {isNavigating && <div className={styles.progress} />}
+      {bar}
       <SentPage value={pathname === sent.pathname ? sent.page : null}>
-        <Outlet />
+        <DialogNotice value={dialogNotice}>
+          <Outlet />
+        </DialogNotice>
       </SentPage>
       <ScrollRestoration />
     </>

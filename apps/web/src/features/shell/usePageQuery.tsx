@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { loadFailures } from '@wishnest/messages/texts/shell';
 import { useOutletContext } from 'react-router-dom';
 import { cacheAndNetwork } from '../../graphql/client.ts';
+import { useOffline } from '../../graphql/connection.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import type { ShellContext } from './AppShell.tsx';
 
@@ -15,10 +16,12 @@ export function usePageQuery<Data, Variables extends OperationVariables>(
   variables: Variables,
   failed: string,
 ) {
-  const { hasProfileFailed, saysItsAge } = useOutletContext<ShellContext>();
+  const { hasProfileFailed } = useOutletContext<ShellContext>();
+  const isOffline = useOffline();
   const { data, error, networkStatus, refetch } = useSuspenseQuery(query, { variables, ...cacheAndNetwork });
   const message = data ? loadFailures.latest : failed;
-  const isExpected = data !== undefined && saysItsAge;
+  // The page says then how old it is.
+  const isExpected = data !== undefined && isOffline;
   const failure = error && !hasProfileFailed && !isExpected && (
     <ErrorNotice message={message} onRetry={() => void refetch()} />
   );

@@ -2,23 +2,22 @@
 
 import { answerHeader } from '@wishnest/page/answerHeader';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isOffline, onReconnect, watchConnection } from './connection.ts';
+import { isOffline, noteFailure, onReconnect, watchConnection } from './connection.ts';
 
 test('However many requests fail, a page asks the server once in five seconds, and says once that it answers again', async () => {
   vi.useFakeTimers();
   const server = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  const listening = new AbortController();
   const end = watchConnection();
   const handleReconnect = vi.fn();
-  onReconnect(handleReconnect, listening.signal);
+  const unlisten = onReconnect(handleReconnect);
   onTestFinished(() => {
-    listening.abort();
+    unlisten();
     end();
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
-  for (let failed = 0; failed < 3; failed += 1) window.dispatchEvent(new Event('unanswered'));
+  for (let failed = 0; failed < 3; failed += 1) noteFailure();
   await vi.advanceTimersByTimeAsync(4999);
   const asked = server.mock.calls.length;
   expect(isOffline()).toBe(true);
@@ -30,4 +29,19 @@ test('However many requests fail, a page asks the server once in five seconds, a
   expect([isOffline(), handleReconnect.mock.calls.length]).toEqual([false, 1]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server).toHaveBeenCalledTimes(asked + 2);
+});
+
+test('A page that is left while it asks the server does not ask again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const server = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const end = watchConnection();
+  noteFailure();
+  end();
+  const asked = server.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server).toHaveBeenCalledTimes(asked);
 });

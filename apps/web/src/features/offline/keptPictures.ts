@@ -1,0 +1,37 @@
+import { smallPictureUrl } from '@wishnest/page/picture';
+import { pictureCache } from '../../identity/ownData.ts';
+import { apiOrigin } from '../../pageData.ts';
+import { avatarSrc } from '../shell/Avatar.tsx';
+import type { OfflineCopy } from './offlineCopy.ts';
+
+/** The most pictures that are kept, of 30 kB each at most. */
+const maxPictures = 500;
+
+/** Keeps the pictures of a copy in the cache of the browser, and no others, as long as its account is the current one. */
+export async function keepPictures(copy: OfflineCopy, isCurrent: () => boolean): Promise<void> {
+  // The service worker sees the requests of this origin alone.
+  if (apiOrigin) return;
+  const wanted = picturesIn(copy);
+  const cache = await caches.open(pictureCache);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  for (const path of kept) if (!wanted.includes(path)) await cache.delete(path);
+  for (const path of wanted) {
+    if (!isCurrent()) return void (await caches.delete(pictureCache));
+    // A picture that is gone leaves its paper.
+    if (!kept.has(path)) await cache.add(path).catch(() => {});
+  }
+}
+
+/** The small pictures of the copy, and the avatars: one's own, and those of whom one gives something. */
+function picturesIn({ data, items }: OfflineCopy): string[] {
+  const { profile, wishlists, latest } = data.viewer;
+  const own = [
+    ...wishlists.flatMap(({ firstItems }) => firstItems),
+    ...(items?.viewer.wishlists.flatMap((wishlist) => wishlist.items) ?? []),
+  ];
+  const { gifts } = latest;
+  const given = gifts.flatMap(({ item }) => item ?? []);
+  const urls = [...own, ...given].flatMap(({ picture }) => (picture ? smallPictureUrl(picture.url) : []));
+  const avatars = [profile?.avatarUrl, ...gifts.flatMap(({ wishlist }) => wishlist?.owner.avatar ?? [])].map(avatarSrc);
+  return [...new Set([...avatars, ...urls])].slice(0, maxPictures);
+}
