@@ -2,7 +2,8 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildOnce, webPart } from './build.ts';
+import { webPart } from './build.ts';
+import { buildOnce } from './buildOnce.ts';
 
 test('A developer who starts a part of the product again builds it only if a source changed or the last build failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-build-'));

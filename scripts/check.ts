@@ -1,6 +1,6 @@
 /** Checks types, lint and translations: `npm run check` and `npm test` begin with it. */
-import { generateTypes, runTool } from './build.ts';
-import { runCommand } from './command.ts';
+import { generateTypes } from './build.ts';
+import { runCommand, runTool } from './command.ts';
 
 const projects = [
   ...['domain', 'page', 'messages', 'shop-page'].map((name) => `packages/${name}`),

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { EnvError } from '../apps/server/src/platform/env/variables.ts';
 
@@ -11,6 +13,21 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     console.error(error instanceof Refusal || error instanceof EnvError ? error.message : error);
     process.exit(1);
+  }
+}
+
+/**
+ * Runs a tool with this process's own Node.js. Prints nothing if it succeeds.
+ * @throws Refusal if the tool fails, after its output has been printed
+ */
+export async function runTool(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  try {
+    const options = { env: { ...process.env, ...env }, maxBuffer: 100_000_000 };
+    await promisify(execFile)(process.execPath, [`node_modules/${script}`, ...args], options);
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    process.stderr.write(stdout + stderr);
+    throw new Refusal(`${script} failed; see above.`);
   }
 }
 

@@ -8,8 +8,9 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createServer } from 'vite';
 import { addressOf } from '../apps/server/src/platform/env/address.ts';
-import { freePort, generateTypes } from './build.ts';
+import { generateTypes } from './build.ts';
 import { runCommand } from './command.ts';
+import { freePort } from './freePort.ts';
 import { readSettings, startOwnEmulator } from './start.ts';
 
 /** What the server loads. Codegen writes some of it. */

@@ -5,12 +5,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { median } from '../perf/quantile.ts';
-import { freePort } from './build.ts';
 import { Refusal } from './command.ts';
 import { type DemoPerson, family } from './demo/family.ts';
 import { fill, newcomer } from './demo/fill.ts';
 import { runOnFreshProduct } from './demo/product.ts';
 import { products } from './demo/shop.ts';
+import { freePort } from './freePort.ts';
 import { launchChromium } from './tools.ts';
 
 const rounds = 3;

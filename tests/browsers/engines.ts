@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import puppeteer, { type LaunchOptions } from 'puppeteer-core';
 import { onTestFinished, vi } from 'vitest';
-import { freePort } from '../../scripts/build.ts';
+import { freePort } from '../../scripts/freePort.ts';
 import { requireFirefox, requireWebKit, requireWholeChromium, withOwnFonts } from '../../scripts/tools.ts';
 import { phone } from '../states/page.ts';
 

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { expect, test } from 'vitest';
-import { runTool } from '../../scripts/build.ts';
+import { runTool } from '../../scripts/command.ts';
 import { makeFolder } from '../support/local.ts';
 import { startTestServer } from '../support/server.ts';
 

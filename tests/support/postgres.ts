@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../../scripts/build.ts';
+import { freePort } from '../../scripts/freePort.ts';
 
 /** Selects a row for each statement in the database that waits for a lock. */
 export const waitingForLock =

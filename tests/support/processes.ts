@@ -4,8 +4,9 @@ import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, onTestFinished, vi } from 'vitest';
-import { buildServer, freePort } from '../../scripts/build.ts';
+import { buildServer } from '../../scripts/build.ts';
 import { mutationOf } from '../../scripts/demo/fill.ts';
+import { freePort } from '../../scripts/freePort.ts';
 import { makeFolder } from './local.ts';
 
 declare module 'vitest' {
