@@ -1,13 +1,24 @@
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** The first modules of each kind of pages. */
 const kinds = {
-  start: /\/boot\/main\.tsx/,
-  forms: /\/(?:Login|Register|VerifyEmail)Page\.tsx/,
+  start: ['boot/main.tsx'],
+  forms: [
+    'features/account/LoginPage.tsx',
+    'features/account/RegisterPage.tsx',
+    'features/account/VerifyEmailPage.tsx',
+  ],
   /** What the landing page shows of items, without the packages that read data. */
-  items: /\/Views\.tsx/,
-  data: /\/(?:SharedWishlistPage|AccountClient|useProfile)\.tsx?/,
-  own: /\/(?:OfflinePages|DashboardPage|SharedWithMePage|ProfilePage|SettingsPage)\.tsx/,
+  items: ['features/public/Views.tsx'],
+  data: ['features/sharedWishlist/SharedWishlistPage.tsx', 'features/shell/useProfile.ts', 'graphql/AccountClient.tsx'],
+  own: [
+    'features/dashboard/DashboardPage.tsx',
+    'features/offline/OfflinePages.tsx',
+    'features/profile/ProfilePage.tsx',
+    'features/settings/SettingsPage.tsx',
+    'features/sharedWithMe/SharedWithMePage.tsx',
+  ],
 };
 
 /** The module itself and all that import it, at any distance. */
@@ -22,8 +33,9 @@ function importersOf(id: string, context: Rolldown.ChunkingContext, found = new 
  * little that it does not use. What pages with forms and pages with data import is in `start`. Packages change less often.
  */
 export function chunkOf(id: string, context: Rolldown.ChunkingContext): string | undefined {
-  const importers = [...importersOf(id, context)].join();
-  const importing = Object.entries(kinds).flatMap(([kind, first]) => (first.test(importers) ? kind : []));
+  const importers = importersOf(id, context);
+  const isImportedBy = (module: string) => importers.has(join(import.meta.dirname, 'src', module));
+  const importing = Object.entries(kinds).flatMap(([kind, first]) => (first.some(isImportedBy) ? kind : []));
   const kind = importing.includes('forms') && importing.includes('data') ? 'start' : importing[0];
   return kind && id.includes('/node_modules/') ? `${kind}-packages` : kind;
 }

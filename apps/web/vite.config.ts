@@ -49,26 +49,31 @@ const build: UserConfig = {
       build: { outDir: `${built}/server`, copyPublicDir: false, minify: false, rolldownOptions: { input: serverPage } },
     },
     // A browser finds another version of it at the same address, and Firefox 115 loads it as one script alone.
-    worker: separate('src/features/offline/worker.ts', { format: 'iife', entryFileNames: 'worker.js' }),
+    serviceWorker: separate('src/features/offline/worker.ts', { format: 'iife', entryFileNames: 'worker.js' }),
     documentation: separate('documentation.html'),
     guide: separate('guide.html'),
     ...(process.env.VITE_LOCAL_PARTS !== 'off' && { playground: separate('playground.html') }),
   },
 };
 
-/** Scripts of the pages for developers, whose best compression would take longer than the rest of the build. */
-const large = /(?:documentation|graphql\.worker|monaco-editor|playground)-[^/]*\.js$/;
+/** Brotli's best compression of these scripts would take longer than the rest of the build. */
+const developerScripts = /(?:documentation|graphql\.worker|monaco-editor|playground)-[^/]*\.js$/;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  // `%BRAND%` in the pages.
+  // `%BRAND%` in the pages for developers.
   define: { 'import.meta.env.BRAND': JSON.stringify(brand.name) },
   plugins: [
     react(),
     configSlot,
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    compression({ include: /\.(css|js|json|svg|webmanifest)$/, exclude: large, threshold: 1024, logLevel: 'silent' }),
-    compression({ include: large, algorithms: ['gzip'], logLevel: 'silent' }),
+    compression({
+      include: /\.(css|js|json|svg|webmanifest)$/,
+      exclude: developerScripts,
+      threshold: 1024,
+      logLevel: 'silent',
+    }),
+    compression({ include: developerScripts, algorithms: ['gzip'], logLevel: 'silent' }),
   ],
   ...(command === 'build' && build),
   // The names have no hash, since no two style sheets have the same name. Hashes would be a part of each page's scripts.

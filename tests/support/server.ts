@@ -1,12 +1,12 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageTags } from '@wishnest/domain/languages';
-import { slotOf } from '@wishnest/page/slots';
+import { slots } from '@wishnest/page/slots';
 import { type AppOptions, buildApp } from '@wishnest/server/app/app';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
 import type { Bearer } from '@wishnest/server/platform/identity/identity';
 import { onTestFinished } from 'vitest';
-import { templateOf } from '../../apps/web/templates.ts';
+import { configSlot, templateOf } from '../../apps/web/templates.ts';
 import { openEmptyDatabase } from './database.ts';
 import { TestIdentity } from './identity.ts';
 import { makeFolder } from './local.ts';
@@ -60,13 +60,13 @@ export const localMode = (host = '127.0.0.1:1', names: string[] = []) => ({ host
 export const localConfig = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
 
 const page = (title: string) =>
-  `<!doctype html><html lang="en"><head><title>${title}</title><script type="application/json" id="page-config">${slotOf('config')}</script></head>` +
+  `<!doctype html><html lang="en"><head><title>${title}</title><script type="application/json" id="page-config">${slots.config}</script></head>` +
   '<body><div id="root"></div></body></html>';
 
 /** The web build with the real server rendering, and placeholders for the files of the browser. */
 export async function makeWebBuild(): Promise<WebBuild> {
   // Node.js alone, which runs the benches, cannot import this module.
-  const { paths, renderPage, frameWords } = await import('@wishnest/web/server/page.tsx');
+  const { paths, renderPage, frameOf } = await import('@wishnest/web/server/page.tsx');
   const directory = await makeFolder();
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'playground.html'), page('Playground'));
@@ -81,8 +81,9 @@ export async function makeWebBuild(): Promise<WebBuild> {
   await writeFile(join(directory, 'icon.svg.br'), 'as brotli');
   const scriptOf = (source: string) => `/assets/${source}.js`;
   await writeFile(join(directory, 'worker.js'), 'const shell = __SHELL__;');
+  const html = configSlot.transformIndexHtml(await readFile('apps/web/index.html', 'utf8'));
   const templates = Object.fromEntries(
-    languageTags.map((language) => [language, templateOf(page(''), language, frameWords(language))]),
+    languageTags.map((language) => [language, templateOf(html, language, frameOf(language))]),
   ) as WebBuild['templates'];
   return {
     directory,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sourceLanguage } from '@wishnest/domain/languages';
 import type { PageConfig } from '@wishnest/page/pageData';
 import { apiDocsPath, apiGuidePath } from '@wishnest/page/paths';
-import { slotOf } from '@wishnest/page/slots';
+import { slots } from '@wishnest/page/slots';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { refuseUnlessPage } from '../api/graphql/plugin.ts';
 import { documentationHeaders, type ForeignOrigins, playgroundHeaders } from '../api/http/headers.ts';
@@ -35,7 +35,7 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
       key: path,
       async render() {
         const html = readFileSync(join(directory, file), 'utf8');
-        return Buffer.from(html.replace(slotOf('config'), () => embeddableJson(config)));
+        return Buffer.from(html.replace(slots.config, () => embeddableJson(config)));
       },
     };
     app.get(path, { onRequest }, async (_request, reply) => sender.sendRevalidated(reply, page, headers));

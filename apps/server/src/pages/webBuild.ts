@@ -49,14 +49,19 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
   const page = pathToFileURL(join(directory, 'server/page.js')).href;
   const { paths, renderPage, messagesSource }: ServerSide = await import(page);
 
-  const scriptOf = (source: string) => `/${manifest[source]?.file}`;
+  function chunkOf(source: string): Chunk {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The build has no chunk for ${source}.`);
+    return chunk;
+  }
+  const scriptOf = (source: string) => `/${chunkOf(source).file}`;
   /** The chunks of these sources and of all that they import, the imported ones first. */
   function chunksOf(sources: readonly string[]): Chunk[] {
     const visited = new Set<string>();
     function visit(source: string): Chunk[] {
-      const chunk = manifest[source];
-      if (!chunk || visited.has(source)) return [];
+      if (visited.has(source)) return [];
       visited.add(source);
+      const chunk = chunkOf(source);
       return [...(chunk.imports ?? []).flatMap(visit), chunk];
     }
     return sources.flatMap(visit);

@@ -19,6 +19,8 @@ import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
 import { SharedPageContext } from '../pageData.ts';
 import { protectedRoutes, type RouteHandle, routes } from '../router.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import noticeStyles from '../ui/Notice.module.css';
 
 await Promise.all(languageTags.map(loadMessages));
 
@@ -61,15 +63,23 @@ export async function renderPage(
   });
 }
 
-/** The words of `index.html`, which are not a part of any component. The build writes them into the template of each language. */
-export const frameWords = (language: Language) =>
+/** The HTML of a language for the places of `index.html`, such as `%NO_SCRIPT%`. The build writes it into the template of the language. */
+export const frameOf = (language: Language) =>
   inLanguage(language, () => ({
-    DESCRIPTION: frameTexts.description,
-    LOAD_FAILED: pageTexts.loadFailed,
-    SCRIPTS_FAILED: pageTexts.scriptsFailed,
-    TRY_AGAIN: uiTexts.tryAgain,
-    NO_SCRIPT: frameTexts.noScript,
+    DESCRIPTION: renderToStaticMarkup(frameTexts.description),
+    LOAD_FAILED: renderToStaticMarkup(<LoadFailure />),
+    NO_SCRIPT: renderToStaticMarkup(frameTexts.noScript),
   }));
+
+/** Shown by `deferredScripts.ts` if the scripts of the page cannot be loaded. */
+const LoadFailure = () => (
+  <div role="alert" className={noticeStyles.notice}>
+    <p data-readable={pageTexts.scriptsFailed}>{pageTexts.loadFailed}</p>
+    <a href="/" className={buttonClass('secondary')}>
+      {uiTexts.tryAgain}
+    </a>
+  </div>
+);
 
 function render(context: StaticHandlerContext, shared: SharedPage | null) {
   let title: string = brand.name;
