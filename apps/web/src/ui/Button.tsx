@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
+import { classes } from './classes.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tinted' | 'quiet' | 'quietInk' | 'danger' | 'quietDanger';
 
@@ -34,9 +35,8 @@ export const Icon = ({ children, viewBox = '0 0 24 24' }: { children: ReactNode;
   </svg>
 );
 
-export function buttonClass(variant: ButtonVariant, className?: string): string {
-  return [styles.button, styles[variant], className].filter(Boolean).join(' ');
-}
+export const buttonClass = (variant: ButtonVariant, className?: string): string =>
+  classes(styles.button, styles[variant], className);
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   label: string;
@@ -44,13 +44,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
 }
 
 export const IconButton = ({ label, variant = 'quiet', className, ...rest }: IconButtonProps) => (
-  <Button
-    title={label}
-    {...rest}
-    variant={variant}
-    aria-label={label}
-    className={className ? `${styles.icon} ${className}` : styles.icon}
-  />
+  <Button title={label} {...rest} variant={variant} aria-label={label} className={classes(styles.icon, className)} />
 );
 
 export const LinkButton = ({ variant = 'primary', className, ...rest }: LinkProps & { variant?: ButtonVariant }) => (

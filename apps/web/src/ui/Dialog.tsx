@@ -3,6 +3,7 @@ import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
 import { createContext, use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
 import { DialogNotice } from './Notice.tsx';
 import { ErrorText } from './Text.tsx';
@@ -91,7 +92,7 @@ export function Dialog(props: DialogProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`. */}
       <dialog
         ref={isLeaving ? null : openModal}
-        className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+        className={classes(styles.dialog, isWide && styles.wide)}
         role={role}
         aria-labelledby={titleId}
         aria-describedby={describedBy}

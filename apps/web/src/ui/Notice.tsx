@@ -1,6 +1,7 @@
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { createContext, type ReactNode, useTransition } from 'react';
 import { Button, Icon } from './Button.tsx';
+import { classes } from './classes.ts';
 import { Drawing } from './Drawing.tsx';
 import { focusMainOnRemoval } from './focus.ts';
 import styles from './Notice.module.css';
@@ -30,9 +31,8 @@ interface SpinnerProps {
 }
 
 export function Spinner({ isSmall, isPage }: SpinnerProps) {
-  const variant = (isSmall && styles.small) || (isPage && styles.page) || '';
   return (
-    <div role="status" className={`${styles.spinner} ${variant}`}>
+    <div role="status" className={classes(styles.spinner, isSmall && styles.small, isPage && styles.page)}>
       <span data-ring aria-hidden="true" />
       {isSmall ? <Unseen>{uiTexts.loading}</Unseen> : <span>{uiTexts.loading}</span>}
     </div>

@@ -2,14 +2,13 @@ import type { Paper } from '@wishnest/page/paper';
 import { smallPictureUrl } from '@wishnest/page/picture';
 import type { ComponentProps } from 'react';
 import { apiOrigin } from '../../pageData.ts';
+import { classes } from '../../ui/classes.ts';
 import { useImage } from '../../ui/useImage.ts';
 import styles from './ItemPicture.module.css';
 
 export const pictureSrc = (url: string): string => apiOrigin + url;
 
 export const smallPictureSrc = (picture: { url: string } | null) => picture && pictureSrc(smallPictureUrl(picture.url));
-
-const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
 
 interface WrappingPaperProps extends ComponentProps<'span'> {
   /** That of the item's wishlist, if no element around it has it. */

@@ -1,5 +1,6 @@
 import { exampleTexts } from '@wishnest/messages/texts/landing';
 import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ItemCard } from '../items/ItemCard.tsx';
 import type { ShownItem } from '../items/ItemFacts.tsx';
@@ -49,7 +50,7 @@ export const Views = () => (
 
 function View({ name, children }: { name: 'family' | 'you'; children: ReactNode }) {
   return (
-    <div className={`${styles.view} ${styles[name]}`}>
+    <div className={classes(styles.view, styles[name])}>
       {children}
       <p className={styles.caption}>{exampleTexts[name]}</p>
       <div className={styles.owner}>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { PageSheet } from '../shell/PublicPage.tsx';
 import styles from './settings.module.css';
 
@@ -7,16 +8,16 @@ interface PartProps extends ComponentProps<'div'> {
 }
 
 /** A part of the settings, with its heading above it or, on a wide screen, beside it. */
-export const Section = ({ heading, className = '', children }: PartProps) => (
+export const Section = ({ heading, className, children }: PartProps) => (
   <section className={styles.section}>
     <h2>{heading}</h2>
-    <PageSheet className={`${styles.box} ${className}`}>{children}</PageSheet>
+    <PageSheet className={classes(styles.box, className)}>{children}</PageSheet>
   </section>
 );
 
 /** The list of the other parts. */
 export const Entries = ({ children }: ComponentProps<'div'>) => (
-  <PageSheet className={styles.entries ?? ''}>{children}</PageSheet>
+  <PageSheet className={styles.entries}>{children}</PageSheet>
 );
 
 export const Entry = ({ heading, children }: PartProps) => (

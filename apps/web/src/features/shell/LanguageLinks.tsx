@@ -5,6 +5,7 @@ import { languageChoice } from '@wishnest/page/cookies';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { readTyped } from '../form/typed.ts';
 import styles from './LanguageLinks.module.css';
 
@@ -54,9 +55,9 @@ function Links({ className }: { className?: string | undefined }) {
   );
 }
 
-export const LanguageLinks = ({ className = '' }: { className?: string | undefined }) => (
+export const LanguageLinks = ({ className }: { className?: string | undefined }) => (
   <nav aria-label={languageTexts.heading}>
-    <Links className={`${styles.languages} ${className}`} />
+    <Links className={classes(styles.languages, className)} />
   </nav>
 );
 

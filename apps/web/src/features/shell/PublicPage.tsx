@@ -3,6 +3,7 @@ import { brand } from '@wishnest/page/brand';
 import { pages } from '@wishnest/page/paths';
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
+import { classes } from '../../ui/classes.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Unseen } from '../../ui/Text.tsx';
 import { LanguageMenu } from './LanguageLinks.tsx';
@@ -50,7 +51,7 @@ export function PublicPage(props: PublicPageProps) {
 }
 
 export const PageSheet = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={className ? `${panel.sheet} ${className}` : panel.sheet} />
+  <div {...rest} className={classes(panel.sheet, className)} />
 );
 
 export const Brand = ({ to }: { to: string }) => (

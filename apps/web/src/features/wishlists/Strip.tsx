@@ -1,6 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { emptyStates } from '@wishnest/messages/texts/shell';
 import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import styles from './Strip.module.css';
 
@@ -28,7 +29,7 @@ export function Strip({ itemCount, items, mark }: StripProps) {
         </span>
       ))}
       {itemCount > shown.length && (
-        <span className={`${styles.square} ${styles.more}`}>{`+${itemCount - shown.length}`}</span>
+        <span className={classes(styles.square, styles.more)}>{`+${itemCount - shown.length}`}</span>
       )}
     </div>
   );
