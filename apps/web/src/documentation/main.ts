@@ -23,19 +23,22 @@ const ui = SwaggerUi({
   spec,
   deepLinking: true,
   tryItOutEnabled: true,
-  persistAuthorization: true,
   validatorUrl: null,
 });
 
-/** Returns who has this token; null if it is refused. */
-async function findUserId(token: string): Promise<string | null> {
+/**
+ * Returns whose token this is.
+ * @throws Error that says why the token is refused
+ */
+async function findUserId(token: string): Promise<string> {
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ viewer { id } }' }),
   });
-  const { data } = await response.json();
-  return data?.viewer.id ?? null;
+  const { data, errors } = await response.json();
+  if (!data?.viewer) throw new Error(errors[0].message);
+  return data.viewer.id;
 }
 
 /** Writes the caller's own id where a call takes no other, so that its example is accepted. */
@@ -51,12 +54,16 @@ function fillIn(userId: string): Document {
 const form = document.querySelector('form');
 const notice = document.querySelector('output');
 
+async function authorise(token: string): Promise<string> {
+  ui.specActions.updateJsonSpec(fillIn(await findUserId(token)));
+  ui.preauthorizeApiKey('token', token);
+  return 'Every call below sends it.';
+}
+
 form?.addEventListener('submit', async (event) => {
   event.preventDefault();
+  if (!notice) return;
+  notice.textContent = '';
   const token = String(new FormData(form).get('token')).trim();
-  const userId = await findUserId(token).catch(() => null);
-  if (notice) notice.textContent = userId ? 'Every call below sends it.' : 'The token is not valid, or has expired.';
-  if (!userId) return;
-  ui.specActions.updateJsonSpec(fillIn(userId));
-  ui.preauthorizeApiKey('token', token);
+  notice.textContent = await authorise(token).catch((error: Error) => error.message);
 });

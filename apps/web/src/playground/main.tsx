@@ -1,8 +1,9 @@
+import { useMonaco } from '@graphiql/react';
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
 import { loginTexts } from '@wishnest/messages/texts/login';
 import { apiGuidePath } from '@wishnest/page/paths';
 import { GraphiQL } from 'graphiql';
-import { type FormEvent, StrictMode, useMemo, useState } from 'react';
+import { type FormEvent, StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadToken } from '../graphql/httpLink.ts';
 import { login, logout } from '../identity/actions.ts';
@@ -38,6 +39,7 @@ function Playground() {
     },
     [accountId],
   );
+  usePlainPaste();
   return (
     <>
       <Account />
@@ -46,6 +48,17 @@ function Playground() {
       </main>
     </>
   );
+}
+
+/**
+ * Has the editors paste text alone. For other formats they would ask for the clipboard, which no page of this app may read: the
+ * browser would say so in its console at each paste.
+ */
+function usePlainPaste() {
+  const monaco = useMonaco((state) => state.monaco);
+  useEffect(() => {
+    for (const editor of monaco?.editor.getEditors() ?? []) editor.updateOptions({ pasteAs: { enabled: false } });
+  }, [monaco]);
 }
 
 /** Shows whose account the playground uses, and changes it. The session is that of the app itself. */
