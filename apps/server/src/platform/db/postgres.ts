@@ -77,7 +77,8 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
     // A statement that waited for a lock reads the row's new version. `for key share` would not wait for every update.
     lockForShare: (query) => (query as PostgresQuery).for('share') as typeof query,
     lockForUpdate: (query) => (query as PostgresQuery).for('no key update') as typeof query,
-    ping: async () => void (await client.query('select 1')),
+    // The database may have been replaced by one that cannot store every letter.
+    ping: () => assertUtf8(client as pg.Pool),
     close: async () => {
       if (!pool.ending) await pool.end();
     },
@@ -148,7 +149,7 @@ async function runSteps(steps: Record<string, Step>, values?: Values): Promise<R
  * Refuses a database that cannot store every letter. Its encoding cannot be changed, and statements with other letters would fail.
  * @throws Unavailable that says how to create another database
  */
-async function assertUtf8(client: pg.Client): Promise<void> {
+async function assertUtf8(client: pg.Client | pg.Pool): Promise<void> {
   const { rows } = await client.query(
     "select current_database() as name, current_setting('server_encoding') as encoding",
   );
