@@ -75,6 +75,8 @@ try {
   console.error(shown instanceof Error && isExpected(shown) ? shown.message : shown);
   process.exitCode = 1;
 }
+// A request that Google has not answered would keep the process alive. The callback comes once all is printed.
+process.stdout.write('', () => process.exit());
 
 async function withProvider<Result>(
   identity: Env['identity'],

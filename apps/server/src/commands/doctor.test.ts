@@ -44,10 +44,10 @@ async function buildHost({ healthz = arrived(), login = 'INVALID_LOGIN_CREDENTIA
 
 const provider = { now: async () => Date.now(), ping: async () => {}, hasAccounts: async () => false };
 
-const failing = (message: string, code: string) => ({
+const failing = (message: string, code: string, data?: object) => ({
   ...provider,
   ping: async () => {
-    throw Object.assign(new Error(message), { code });
+    throw Object.assign(new Error(message), { code, httpResponse: { data } });
   },
 });
 
@@ -97,12 +97,12 @@ test('A host reads in one line each what is wrong, whatever else is', async () =
   ]);
 });
 
-test('Nothing is good that could not be asked', async () => {
+test.each([
+  'request failed, reason: getaddrinfo EAI_AGAIN oauth2.googleapis.com',
+  'The credential failed to fetch a valid Google OAuth2 access token: "Could not refresh access token.".',
+])('Nothing is good that could not be asked: %s', async (message) => {
   const { settings } = await buildHost();
-  const silent = failing(
-    'request failed, reason: getaddrinfo EAI_AGAIN oauth2.googleapis.com',
-    'app/invalid-credential',
-  );
+  const silent = failing(message, 'app/invalid-credential');
   const findings = await examine(readEnv(settings), silent, 'http://127.0.0.1:1');
   expect(faultsIn(findings)).toEqual([
     'unknown API key, domain and logins at Google: Google could not be asked.',
@@ -142,13 +142,19 @@ test('A host whose REGISTRATION lets nobody in is told so until somebody has a p
   expect(await readFaults()).toEqual([]);
 });
 
-test.each([
+test.each<[message: string, sentence: RegExp, code?: string, data?: object]>([
   ['invalid_grant (Invalid JWT Signature.)', /^Google knows no such key/],
   ['Missing permission', /^It may not administer accounts/, 'auth/insufficient-permission'],
+  [
+    'An internal error has occurred.',
+    /^It may not administer accounts/,
+    'auth/internal-error',
+    { error: { code: 403, status: 'PERMISSION_DENIED' } },
+  ],
   ['There is no configuration', /^The project has no Authentication yet/, 'auth/configuration-not-found'],
-])('A host whose service account is refused reads what to do: %s', async (message, sentence, code = '') => {
+])('A host whose service account is refused reads what to do: %s', async (message, sentence, code = '', data) => {
   const { settings, google } = await buildHost();
-  const findings = await examine(readEnv(settings), failing(message, code), google);
+  const findings = await examine(readEnv(settings), failing(message, code, data), google);
   expect(findings.find(({ part }) => part === 'service account')?.message).toMatch(sentence);
 });
 

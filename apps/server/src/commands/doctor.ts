@@ -108,15 +108,22 @@ const accountFaults: [pattern: RegExp, message: string][] = [
   [/private key|DECODER|PEM/i, 'Its private key is damaged: generate a new one.'],
 ];
 
+/** What the errors say if nobody answers, or somebody whose certificate is not Google's. */
+const noAnswer = /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|fetch failed|failed to fetch a valid Google OAuth2 access token/;
+
 async function checkAccount(identity: Provider): Promise<string[]> {
   try {
     await identity.ping();
     return [];
   } catch (error) {
-    const text = `${(error as Error).message} ${codeOf(error)}`;
-    if (error instanceof Unavailable || /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|fetch failed/.test(text))
-      throw new NoAnswer('Google could not be asked.');
-    return [accountFaults.find(([pattern]) => pattern.test(text))?.[1] ?? text.trim()];
+    const { message, httpResponse } = error as Error & { httpResponse?: { data: unknown } };
+    const text = `${message} ${codeOf(error)}`;
+    // firebase-admin calls a refusal whose sentence it does not know an internal error.
+    const answer = JSON.stringify(httpResponse?.data);
+    const known = accountFaults.find(([pattern]) => pattern.test(`${text} ${answer}`))?.[1];
+    if (known) return [known];
+    if (error instanceof Unavailable || noAnswer.test(text)) throw new NoAnswer('Google could not be asked.');
+    return [text.trim()];
   }
 }
 
