@@ -15,5 +15,6 @@ export const messagesSource = (language: Language): string =>
 export async function loadMessages(language: Language): Promise<void> {
   if (language === sourceLanguage) return void (await import('@wishnest/messages/english'));
   const load = translations[`../../${messagesSource(language)}`];
-  if (load) addMessages(language, (await load()).messages);
+  if (!load) throw new Error(`There are no translations into ${language}.`);
+  addMessages(language, (await load()).messages);
 }

@@ -96,8 +96,7 @@ function FieldFrame(props: FieldFrameProps & { children: (attributes: Attributes
         </label>
         {count && (
           <span id={`${id}-count`} className={styles.count}>
-            <span>{count}</span>
-            <Unseen>{uiTexts.characters}</Unseen>
+            <span>{count}</span> <Unseen>{uiTexts.characters}</Unseen>
           </span>
         )}
       </div>

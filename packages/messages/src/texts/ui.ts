@@ -6,7 +6,8 @@ export const uiTexts = texts('ui', {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   undo: 'Undo',
-  characters: ' characters',
+  /** After a field's count, for screen readers. */
+  characters: 'characters',
   showPassword: 'Show password',
   discardQuestion: 'Discard what you typed?',
   keepEditing: 'Keep editing',
