@@ -43,6 +43,8 @@ export async function copySqlite(from: string, to: string, makeRoom?: () => void
     };
     await intoDraft(to, write, makeRoom);
     return `${inMegabytes(size)} in the database, ${inMegabytes(statSync(to).size)} in the copy`;
+  } catch (error) {
+    throw fullDisk(error, from) ?? error;
   } finally {
     source.close();
   }

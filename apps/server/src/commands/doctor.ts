@@ -5,7 +5,7 @@ import { makeDataFolder } from '../platform/dataFolder.ts';
 import { assertNotNewer } from '../platform/db/migrations.ts';
 import { assertUsable } from '../platform/db/postgres.ts';
 import { assertIntact, lastMigration } from '../platform/db/sqlite.ts';
-import { findFileFault } from '../platform/db/sqliteFile.ts';
+import { findFileFault, fullDisk } from '../platform/db/sqliteFile.ts';
 import { askGoogle, type Env, findGaps } from '../platform/env/env.ts';
 import { paths } from '../platform/files.ts';
 import type { Identity } from '../platform/identity/identity.ts';
@@ -171,6 +171,8 @@ async function checkSqlite(file: string): Promise<Content> {
     const last = lastMigration(database);
     assertNotNewer(last, paths.sqliteMigrations, file);
     return last === null ? nothing : (database.prepare(contentQuery).get() as Content);
+  } catch (error) {
+    throw fullDisk(error, file) ?? error;
   } finally {
     database.close();
   }

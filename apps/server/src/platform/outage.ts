@@ -38,8 +38,8 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Unavailable || codes.test(codeOf(error)) || isOutage(error.cause);
 }
 
-/** SQLite's code, the system's and PostgreSQL's. */
-const codesOfFullDisk = ['SQLITE_FULL', 'ENOSPC', '53100'];
+/** SQLite's codes, the system's and PostgreSQL's. SQLite's second one is of the write-ahead log's index, which a start makes. */
+const codesOfFullDisk = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', '53100'];
 
 /** Whether an error, or one of its causes, means that a disk is full. */
 export const isFullDisk = (error: unknown): boolean =>

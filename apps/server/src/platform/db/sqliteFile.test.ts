@@ -31,8 +31,11 @@ test('A host who starts for the first time, or again, has no fault', async () =>
   expect(findFileFault(file)).toBeNull();
 });
 
-test('A host whose disk is full reads which one', () => {
-  const error = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+test.each([
+  ['database or disk is full', 'SQLITE_FULL'],
+  ['disk I/O error', 'SQLITE_IOERR_SHMSIZE'],
+])('A host whose disk is full reads which one: %s, %s', (message, code) => {
+  const error = Object.assign(new Error(message), { code });
   expect(fullDisk(error, '/srv/wishnest/data/wishnest.db')?.message).toBe(
     'The disk of /srv/wishnest/data is full: make room there, and try again.',
   );
