@@ -57,7 +57,7 @@ test('What the manifest names can be fetched, also behind a proxy that knows peo
   expect(gzipSync(worker).length).toBeLessThan(7000);
 });
 
-test('Specification 8: without a network one reads one’s wishlists, and the gifts that one gives; shared pages are not kept', async () => {
+test('Specification 8: without a network one reads one’s wishlists, and the gifts that one gives; of shared pages nothing is kept but what they are', async () => {
   const { page, link } = await keepAnn();
   const context = page.context();
   await context.setOffline(true);
@@ -86,7 +86,23 @@ test('Specification 8: without a network one reads one’s wishlists, and the gi
   const kept = await offline.evaluate(() => JSON.stringify(localStorage));
   expect(kept).toContain('Sledge');
   expect(kept).not.toMatch(/Secret|isReserved|viewerCan/);
-  await expect(offline.goto(link)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await offline.goto(link);
+  await expect(offline.getByRole('heading', { name: 'Xmas' })).toBeVisible();
+  await expect(offline.getByText('Shared by: Bob')).toBeVisible();
+  await expect(offline.getByText('Sledge')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(tagOf(offline, 'Sledge')).toBeVisible();
+});
+
+test('The page of somebody who comes back is there before the server or the identity provider has answered', async () => {
+  const { page } = await keepAnn();
+  for (const address of ['**/graphql', '**/identitytoolkit.googleapis.com/**', '**/securetoken.googleapis.com/**'])
+    await page.route(address, () => {});
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Birthday' })).toBeVisible();
+  await page.getByRole('button', { name: /^Birthday/ }).click();
+  await expect(tagOf(page, 'Kite')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test('Specification 8: what somebody has typed stays when the network is lost, and is saved once it is back; all is read anew without a press', async () => {

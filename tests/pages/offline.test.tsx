@@ -1,7 +1,13 @@
+import { SchemaLink } from '@apollo/client/link/schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { buildContexts } from '@wishnest/server/app/context';
+import { schema } from '@wishnest/server/app/schema';
+import { OfflineCopyDocument, OfflineItemsDocument } from '@wishnest/web/features/offline/offline.generated.ts';
+import { buildClient } from '@wishnest/web/graphql/client.ts';
+import { keepOwn } from '@wishnest/web/identity/ownData.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildAnswer, queryTag, saying } from '../support/page.tsx';
-import { openBirthday } from '../support/pageFixtures.ts';
+import { buildAnswer, queryTag, saying, visit } from '../support/page.tsx';
+import { createBirthday, openBirthday } from '../support/pageFixtures.ts';
 
 /** Takes the network away, as far as the page can tell, until the end of the test. */
 async function goOffline() {
@@ -35,6 +41,28 @@ test('Specification 8: without a network nothing is switched off: what somebody 
   await page.user.keyboard('{Enter}');
   await screen.findByText('Failed to rename wishlist.');
   expect(page.field('Name').value).toBe('Namesday');
+});
+
+test('Whoever comes back sees at once what their browser has kept, and then what has changed', async () => {
+  onTestFinished(() => localStorage.clear());
+  const { ann, birthday, visitor, services } = await createBirthday(['Kite']);
+  const { caller } = ann;
+  const link = new SchemaLink({ schema, context: () => buildContexts(services)({ caller, addressRange: '' }) });
+  const variables = { withItems: true };
+  const client = buildClient(link);
+  const { data } = await client.query({ query: OfflineCopyDocument, variables });
+  const { data: items } = await client.query({ query: OfflineItemsDocument });
+  keepOwn(ann.viewer.id, 'copy', JSON.stringify({ at: Date.now(), ...variables, data, items }));
+  await services.wishlists.rename(ann.viewer, birthday.id, 'Namesday');
+
+  const page = await visit(visitor, '/terms');
+  const releases = ['AppShell', 'Dashboard'].map((operation) => page.network.hold(operation));
+  await page.become(ann);
+  await page.goTo('/dashboard');
+  await screen.findByRole('heading', { name: 'Birthday' });
+  expect(screen.queryByRole('status', { name: 'Loading your wishlists…' })).toBeNull();
+  for (const release of releases) release();
+  await screen.findByRole('heading', { name: 'Namesday' });
 });
 
 test('Specification 8: an Undo that is pressed without a network says that it has failed', async () => {

@@ -6,15 +6,17 @@ import '../styles/base.css';
 import { closestLanguage, type Language, languages } from '@wishnest/domain/languages';
 import { activateLanguage } from '@wishnest/messages/i18n';
 import { languageChoice } from '@wishnest/page/cookies';
+import { sharedPath } from '@wishnest/page/paths';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { hasCopy } from '../features/offline/keptCopy.ts';
 import { App } from '../features/shell/RootLayout.tsx';
 import { isOffline } from '../graphql/connection.ts';
 import { sendReport } from '../identity/report.ts';
 import { readLastUser } from '../identity/session.tsx';
 import { readSharedPage, SharedPageContext } from '../pageData.ts';
-import { routes } from '../router.tsx';
+import { routes as allRoutes } from '../router.tsx';
 import { keepInstallOffer } from '../ui/install.ts';
 import { loadMessages } from './catalogues.ts';
 
@@ -55,12 +57,19 @@ const reactOptions: RootOptions = {
 };
 
 const isPrerendered = root.hasChildNodes();
-if (isPrerendered) await loadChunks();
+const isUnreachable = !isPrerendered && isOffline() && location.pathname.startsWith(sharedPath(''));
+const routes = isUnreachable
+  ? (await import('../features/offline/UnreachableWishlist.tsx')).unreachableRoutes
+  : allRoutes;
+// A page that the browser has kept begins with it, before the identity provider and the server have answered.
+const lastUser = isPrerendered ? null : readLastUser();
+const startsFromCopy = lastUser !== null && hasCopy(lastUser.uid);
+if (isPrerendered || startsFromCopy) await loadChunks();
 // Without hydration data the router would scroll to the top, while somebody may be reading further down.
 const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
 const app = (
   <SharedPageContext value={readSharedPage()}>
-    <App lastUser={!isPrerendered && isOffline() ? readLastUser() : null}>
+    <App lastUser={startsFromCopy || isOffline() ? lastUser : null}>
       <RouterProvider router={router} />
     </App>
   </SharedPageContext>

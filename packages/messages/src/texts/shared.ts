@@ -5,6 +5,10 @@ export const sharedTexts = texts('shared', {
   notFound: 'Link not found',
   notLoaded: 'Wishlist not loaded',
   loading: 'Loading the wishlist…',
+  /** Of a page that is opened without a network. */
+  notReachable: 'A shared wishlist',
+  needsConnection: 'You’re offline. What is reserved changes, so this page is not kept.',
+  opensByItself: 'It opens by itself once you have a connection.',
   sharedBy: 'Shared by: {owner}',
   you: 'You',
   goToDashboard: 'Go to Dashboard',

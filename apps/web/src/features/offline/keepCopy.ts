@@ -7,9 +7,10 @@ import { asPoll } from '../../graphql/usePolling.ts';
 import { keepOwn } from '../../identity/ownData.ts';
 import { loadAuth } from '../../identity/session.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
+import { copyName } from './keptCopy.ts';
 import { keepPictures } from './keptPictures.ts';
 import { OfflineCopyDocument, OfflineItemsDocument } from './offline.generated.ts';
-import { copyName, type OfflineCopy } from './offlineCopy.ts';
+import type { OfflineCopy } from './offlineCopy.ts';
 
 /** How long the page waits for the next change before it keeps a copy, and after which time it asks for a new one, in milliseconds. */
 const settledMs = 1000;

@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { noteAnswer } from '../../graphql/connection.ts';
 import { forgetOwn, readOwn } from '../../identity/ownData.ts';
+import { seenName } from '../../identity/seenWishlists.ts';
+import { copyName } from './keptCopy.ts';
 import {
   OfflineCopyDocument,
   type OfflineCopyQuery,
@@ -18,13 +20,14 @@ export interface OfflineCopy {
   items: OfflineItemsQuery | null;
 }
 
-export const copyName = 'copy';
-
-/** Writes what was kept into the cache, from which the pages read it. Without a network their queries fail, and it stays. */
-export function restoreCopy(client: ApolloClient, accountId: string): void {
+/**
+ * Writes what was kept into the cache, from which the pages read it. Without a network their queries fail, and it stays.
+ * Returns whether there was something.
+ */
+export function restoreCopy(client: ApolloClient, accountId: string): boolean {
   try {
     const copy: OfflineCopy | null = JSON.parse(readOwn(accountId, copyName) ?? 'null');
-    if (!copy) return;
+    if (!copy) return false;
     client.writeQuery({
       query: OfflineCopyDocument,
       variables: { withItems: copy.withItems },
@@ -32,13 +35,15 @@ export function restoreCopy(client: ApolloClient, accountId: string): void {
     });
     if (copy.items) client.writeQuery({ query: OfflineItemsDocument, data: copy.items });
     noteAnswer(copy.at);
+    return true;
   } catch (error) {
     // Another version may have kept it in another form.
     console.error('What was kept could not be read.', error);
+    return false;
   }
 }
 
 /** Deletes what another setting of the server has had this browser keep. */
 export function forgetCopies(): void {
-  forgetOwn(copyName);
+  for (const name of [copyName, seenName]) forgetOwn(name);
 }

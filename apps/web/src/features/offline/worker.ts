@@ -1,5 +1,5 @@
 import { isAnswer } from '@wishnest/page/answerHeader';
-import { pages } from '@wishnest/page/paths';
+import { pages, sharedPath } from '@wishnest/page/paths';
 import { receivedPath } from '@wishnest/page/receivedPath';
 
 /**
@@ -51,6 +51,13 @@ async function openFirst(request: Request, find: () => Promise<Response | undefi
   return inTime && isFromServer(inTime) ? inTime : ((await find()) ?? response);
 }
 
+/** The page of a share link is shown by the server alone, however slow it is. Without a network, the kept page says what it is. */
+async function openShared(request: Request): Promise<Response> {
+  const response = await fetch(request).catch(() => undefined);
+  if (response && isFromServer(response)) return response;
+  return (await findPage()) ?? response ?? Response.error();
+}
+
 /** All pages of people who are signed in are the same file, in which the script finds out which one it is. It says that it was kept. */
 async function findPage(): Promise<Response | undefined> {
   const kept = await findKept(shell.page);
@@ -63,6 +70,8 @@ const findPicture = async ({ url }: Request) =>
 
 /** The content of a file of the shell never changes. */
 const openFile = async (request: Request) => (await findKept(request.url)) ?? fetch(request);
+
+const isShared = (pathname: string) => pathname.startsWith(sharedPath(''));
 
 /** Whether another app sends something: by a POST, or by the GET of an app that was installed with an earlier manifest. */
 const isReceived = ({ method }: Request, { pathname, searchParams }: URL) =>
@@ -85,6 +94,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (shell.pages.includes(pathname)) event.respondWith(openFirst(request, findPage));
+    else if (isShared(pathname)) event.respondWith(openShared(request));
   } else if (shell.files.includes(pathname)) {
     event.respondWith(openFile(request));
   } else if (/^\/(pictures|avatars)\//.test(pathname)) {

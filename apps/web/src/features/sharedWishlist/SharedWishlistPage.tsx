@@ -8,7 +8,9 @@ import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react
 import { useParams, useSearchParams } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';
 import { signInAt } from '../../identity/returnPath.ts';
-import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
+import { keepSeen } from '../../identity/seenWishlists.ts';
+import { useAccountId, useSessionOrFailure, useViewer } from '../../identity/session.tsx';
+import { readPageConfig } from '../../pageData.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
@@ -100,6 +102,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const returnedTo = useItemOfAddress(Boolean(wishlist));
   const isOwn = wishlist?.__typename === 'OwnWishlist';
   const isGiver = viewer.status === 'account' && viewer.isVerified && isLoaded && !isOwn;
+  useKeepSeen(shareCode, wishlist ?? null);
   useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
 
   // The server sends the wishlist to whoever asks, also if the browser cannot tell who that is.
@@ -183,6 +186,16 @@ const InvalidLink = () => (
     <p className={styles.advice}>{sharedTexts.askForNewLink}</p>
   </EmptyState>
 );
+
+/** Keeps what this page is, for somebody who opens it again without a network. */
+function useKeepSeen(shareCode: string, wishlist: { name: string; owner: { name: string } } | null) {
+  const accountId = useAccountId();
+  const [name, owner] = [wishlist?.name, wishlist?.owner.name];
+  useEffect(() => {
+    if (!accountId || name === undefined || owner === undefined || !readPageConfig().keepsCopy) return;
+    keepSeen(accountId, sharedPath(shareCode), { name, owner });
+  }, [accountId, shareCode, name, owner]);
+}
 
 /** Lists the wishlist under the giver's 'Shared With Me'. After a failure, which is not shown, the next visit does it. */
 function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId: string | null) {

@@ -25,11 +25,18 @@ export interface ShellContext {
 }
 
 /** Another account that signs in in this tab gets a new page: nothing that the first one has typed or opened is left. */
-export const AppShell = () => <Guard>{(user) => <Layout key={user.uid} user={user} />}</Guard>;
+export const AppShell = (props: AppShellProps) => (
+  <Guard>{(user) => <Layout key={user.uid} user={user} {...props} />}</Guard>
+);
 
-function Layout({ user }: { user: SessionUser }) {
+interface AppShellProps {
+  /** Whether the profile was kept by the browser, and is fetched nevertheless. */
+  isKept?: boolean | undefined;
+}
+
+function Layout({ user, isKept }: AppShellProps & { user: SessionUser }) {
   const client = useApolloClient();
-  const { profile: known, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user);
+  const { profile: known, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user, isKept);
   const { pathname } = useLocation();
   const isOffline = useOffline();
   const [panel, setPanel] = useState<HTMLElement | null>(null);

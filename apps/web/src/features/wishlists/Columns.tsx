@@ -41,7 +41,7 @@ function keepAligned(list: HTMLElement | null) {
 /** Placeholders for wishlists that are being loaded. */
 export const SheetSkeletons = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className={styles.columns}>
-    {['first', 'second', 'third', 'fourth'].map((name) => (
+    {['first', 'second'].map((name) => (
       <SheetSkeleton key={name} />
     ))}
   </div>

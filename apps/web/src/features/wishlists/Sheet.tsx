@@ -59,7 +59,6 @@ const Ribbon = () => <span className={styles.ribbon} />;
 /** A placeholder, as high as a closed sheet with a name of one line. */
 export const SheetSkeleton = () => (
   <div className={styles.sheet}>
-    <Ribbon />
     <div className={styles.head}>
       <span className={styles.words} />
       <StripSkeleton />

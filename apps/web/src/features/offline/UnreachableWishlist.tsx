@@ -1,0 +1,45 @@
+import { sharedTexts } from '@wishnest/messages/texts/shared';
+import { pages } from '@wishnest/page/paths';
+import { useEffect } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { readSeen } from '../../identity/seenWishlists.ts';
+import { onReconnect, watchConnection } from '../../graphql/connection.ts';
+import { readLastUser } from '../../identity/session.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/Notice.tsx';
+import { Hint } from '../../ui/Text.tsx';
+import { fill } from '../../ui/texts.tsx';
+import { ownerName } from '../items/ownerName.ts';
+import lost from '../shell/lost.svg?no-inline';
+import { PublicPage } from '../shell/PublicPage.tsx';
+
+/** Stands for the page of a share link that is opened without a network. Nothing is kept of such a page but what it is. */
+function UnreachableWishlist() {
+  const user = readLastUser();
+  const seen = user && readSeen(user.uid, location.pathname);
+  useEffect(() => {
+    const unwatch = watchConnection();
+    const stop = onReconnect(() => location.reload());
+    return () => {
+      unwatch();
+      stop();
+    };
+  }, []);
+  return (
+    <PublicPage title={sharedTexts.notReachable} brandTo={pages.dashboard.path}>
+      <EmptyState picture={lost}>
+        <h1>{seen ? <bdi>{seen.name}</bdi> : sharedTexts.notReachable}</h1>
+        {seen && <p>{fill(sharedTexts.sharedBy, { owner: ownerName({ name: seen.owner }) })}</p>}
+        <p role="status">{sharedTexts.needsConnection}</p>
+        <Hint>{sharedTexts.opensByItself}</Hint>
+        {user && (
+          <LinkButton to={pages.dashboard.path} reloadDocument variant="secondary">
+            {sharedTexts.goToDashboard}
+          </LinkButton>
+        )}
+      </EmptyState>
+    </PublicPage>
+  );
+}
+
+export const unreachableRoutes: RouteObject[] = [{ path: '*', Component: UnreachableWishlist }];
