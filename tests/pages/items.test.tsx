@@ -82,6 +82,10 @@ test('Specification 8: an owner deletes an item after a question that names it a
   expect(shown()).toEqual(['Lamp']);
   expect(await stored()).toMatchObject([{ name: 'Lamp' }]);
   screen.getByRole('button', { name: 'Birthday', description: '1 item · Not shared' });
+  expect(document.activeElement).toBe(getTag('Lamp'));
+  await page.openItem('Lamp');
+  await page.confirm('Delete');
+  await screen.findByText(saying('Deleted "Lamp" from wishlist 🗑️'));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Item' }));
 });
 

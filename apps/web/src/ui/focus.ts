@@ -3,8 +3,8 @@ export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-export function focusHeading(): void {
-  document.querySelector('h1')?.focus();
+export function focusHeading(options?: FocusOptions): void {
+  document.querySelector('h1')?.focus(options);
 }
 
 /**

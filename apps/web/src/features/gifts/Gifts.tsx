@@ -14,7 +14,7 @@ import styles from './Gifts.module.css';
 import { GiftsDocument } from './gifts.generated.ts';
 import { type Gift, groupByPerson, isGone } from './person.ts';
 
-const focusHeadingOnRemoval = onFocusLost(focusHeading);
+const focusHeadingOnRemoval = onFocusLost(() => focusHeading());
 
 /** What the viewer has reserved on all wishlists, by the people for whom it is. Nothing if they have reserved nothing. */
 export function Gifts() {

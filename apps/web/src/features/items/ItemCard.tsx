@@ -46,7 +46,7 @@ export function ItemCard(props: ItemCardProps) {
           {picture && <Picture className={styles.large} src={pictureSrc(picture.url)} size={picture} />}
           <div className={styles.body}>
             {note && (
-              <p id={noteId} className={styles.note} dir="auto">
+              <p id={noteId} className={styles.note} dir="auto" data-long={isLong(note) || undefined}>
                 {note}
               </p>
             )}
@@ -70,3 +70,8 @@ export function ItemCard(props: ItemCardProps) {
     </Tag>
   );
 }
+
+/** The most lines of a note with which a phone shows the head of an item and its actions at once. */
+const maxLines = 8;
+
+const isLong = (note: string) => note.split('\n').length > maxLines;

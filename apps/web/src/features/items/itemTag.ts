@@ -35,8 +35,12 @@ export async function showWhole(tag: HTMLElement): Promise<void> {
   const growing = tag.getAnimations?.({ subtree: true }).filter(changesHeight) ?? [];
   await Promise.allSettled(growing.map(({ finished }) => finished));
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  tag.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+  // Of what is higher than the room between the edges that `base.css` keeps clear, the head comes first.
+  const block = tag.offsetHeight > innerHeight - 2 * edgePx ? 'start' : 'nearest';
+  tag.scrollIntoView({ block, behavior: isCalm ? 'instant' : 'smooth' });
 }
+
+const edgePx = 80;
 
 const changesHeight = (animation: Animation) =>
   animation instanceof CSSTransition && animation.transitionProperty.endsWith('height');

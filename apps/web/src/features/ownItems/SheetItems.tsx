@@ -18,6 +18,7 @@ import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';
+import { focusTag } from '../items/itemTag.ts';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { EditItemDialog } from './ItemDialogs.tsx';
@@ -40,6 +41,14 @@ export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
   );
   const loaded = data?.wishlist;
   const items = loaded?.__typename === 'OwnWishlist' ? loaded.items : null;
+
+  /** Whoever deletes an item stays where it was: at the next one or, behind the last, the previous one. */
+  function focusBeside(before: readonly { id: string }[], at: number) {
+    const beside = before[at + 1] ?? before[at - 1];
+    if (beside) focusTag(beside.id);
+    else onDeleted();
+  }
+
   return (
     <>
       {failure}
@@ -47,13 +56,13 @@ export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
       {status}
       {items && (
         <ItemList>
-          {items.map((item) => (
+          {items.map((item, at) => (
             <OwnItemCard
               key={item.id}
               item={item}
               isChanged={changedIds.has(item.id)}
               wishlist={wishlist}
-              onDeleted={onDeleted}
+              onDeleted={() => focusBeside(items, at)}
             />
           ))}
         </ItemList>

@@ -61,9 +61,10 @@ export function RemovedList({ count, title, removed, areWishlists = false, onRes
   );
 }
 
-const focusHeadingOnRemoval = onFocusLost(focusHeading);
+// Whoever restores something stays where they are.
+const focusHeadingOnRemoval = onFocusLost(() => focusHeading({ preventScroll: true }));
 const focusToggleOnRemoval = onFocusLost((entry) =>
-  entry.closest('div')?.parentElement?.querySelector('button')?.focus(),
+  entry.closest('div')?.parentElement?.querySelector('button')?.focus({ preventScroll: true }),
 );
 
 interface EntryProps extends Pick<RemovedListProps, 'onRestore'> {
