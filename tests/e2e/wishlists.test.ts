@@ -63,9 +63,9 @@ test.for([phone, { viewport: { width: 1280, height: 800 } }])(
     await expect(handle(page, 'Five')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('Vase').filter({ visible: true })).toHaveCount(0);
     const held = await centreOf(handle(page, 'Five'));
-    // The held one is drawn 2 % larger.
+    // The held one is drawn 2 % larger, and half as wide as the page.
     expect(Math.abs(held.y - (from.y - 8))).toBeLessThan(4);
-    expect(Math.abs(held.x - from.x)).toBeLessThan(8);
+    expect(Math.abs(held.x - from.x)).toBeLessThan(10);
 
     const target = await centreOf(handle(page, 'Four'));
     await page.mouse.move(target.x, target.y - 10, { steps: 6 });
@@ -111,6 +111,59 @@ test('A finger takes the handle after it has rested for 300 ms', async () => {
   expect(await handle(page, 'Two').getAttribute('aria-pressed')).not.toBe('true');
   await page.clock.runFor(1);
   await expect(handle(page, 'Two')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('From 1024 px on an open wishlist spans the page, at its place among the closed ones, which stay side by side', async () => {
+  const owner = await signInOwner('Ann');
+  for (const name of ['One', 'Two', 'Three', 'Four']) await owner.createWishlist(name, ['Book', 'Kite']);
+  const page = await owner.visitDashboard({ viewport: { width: 1280, height: 640 } });
+  const boxes = async () => {
+    const sheets = await page.getByRole('article').all();
+    return Promise.all(sheets.map(boxOf));
+  };
+  const panel = page.getByRole('complementary', { name: 'Coming soon' });
+  await expect(panel).toBeVisible();
+  await page.getByRole('button', { name: /^Two$/ }).click();
+  await expect(page.getByText('Kite')).toBeInViewport();
+  await expect(panel).toBeHidden();
+  const main = await boxOf(page.getByRole('main'));
+  const [one, two, three, four] = await boxes();
+  if (!one || !two || !three || !four) throw new Error('There are four wishlists.');
+  expect(two.width).toBe(main.width - 56);
+  expect(two.y).toBeGreaterThan(one.y + one.height);
+  expect(three.y).toBeGreaterThan(two.y + two.height);
+  expect([four.y, four.height]).toEqual([three.y, three.height]);
+  expect(four.x).toBeGreaterThan(three.x + three.width);
+  const [book, kite] = await Promise.all(
+    ['Book', 'Kite'].map((name) => boxOf(page.locator('summary', { hasText: name }))),
+  );
+  expect(kite?.y).toBe(book?.y);
+
+  await page.reload();
+  await expect(page.getByText('Kite')).toBeVisible();
+  await page.getByRole('button', { name: /^Two$/ }).click();
+  await expect(panel).toBeVisible();
+});
+
+test('A wide open wishlist that is dragged by mouse is a card like the others, under the pointer', async () => {
+  const owner = await signInOwner('Ann');
+  for (const name of ['One', 'Two', 'Three']) await owner.createWishlist(name, ['Book']);
+  const page = await owner.visitDashboard({ viewport: { width: 1280, height: 800 } });
+  await page.getByRole('button', { name: /^Two$/ }).click();
+  await expect(page.getByText('Book')).toBeVisible();
+  const from = await centreOf(handle(page, 'Two'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 8, { steps: 8 });
+  await expect(handle(page, 'Two')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Book').filter({ visible: true })).toHaveCount(0);
+  const held = await centreOf(handle(page, 'Two'));
+  expect(Math.abs(held.x - from.x)).toBeLessThan(16);
+  const target = await centreOf(handle(page, 'One'));
+  await page.mouse.move(target.x, target.y, { steps: 6 });
+  await expect(page.getByText('Two is now at place 1 of 3.')).toBeAttached();
+  await page.mouse.up();
+  await expect(wishlistNames(page)).toHaveText([/Two/, /One/, /Three/]);
 });
 
 /** Opens the dashboard of somebody with these wishlists. */

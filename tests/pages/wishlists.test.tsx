@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { saying, visit } from '../support/page.tsx';
+import { pretendDevice, saying, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has the wishlists 'Birthday' and 'Wedding' and is on her dashboard. */
@@ -43,6 +43,7 @@ test('A closed wishlist shows what it holds, and whether it is shared', async ()
 });
 
 test('An open wishlist says what to do: with no items to add one, and with some to share it', async () => {
+  pretendDevice(true);
   const { page } = await visitWishlists();
   expect(screen.getByText('Paste a link from any shop, or press Add Item.')).toBeTruthy();
   expect(screen.queryByText('Only you can see this wishlist.')).toBeNull();
@@ -145,4 +146,59 @@ test('Wishlists that cannot be loaded can be requested again, and loaded ones st
     await page.follow('Settings');
     await screen.findByRole('heading', { name: 'Settings' });
   }
+});
+
+test('What was open is open again when its owner comes back to this browser, and what they closed is closed', async () => {
+  const { ann, bob, page } = await visitWithBob();
+  await page.press(/^Birthday/);
+  await page.press(/^Wedding/);
+  const openSheets = () => screen.queryAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
+  expect(openSheets()).toEqual(['Birthday']);
+  page.leave();
+  const again = await visit(ann, '/dashboard');
+  await screen.findByRole('heading', { name: /^Birthday/ });
+  expect(openSheets()).toEqual(['Birthday']);
+  await again.press('Collapse all');
+  again.leave();
+
+  const others = await visit(bob, '/dashboard');
+  await screen.findByRole('heading', { name: /^Garden/ });
+  expect(openSheets()).toEqual([]);
+  others.leave();
+  await visit(ann, '/dashboard');
+  await screen.findByRole('heading', { name: /^Birthday/ });
+  expect(openSheets()).toEqual([]);
+});
+
+/** Bob has a wishlist too, and uses the same browser later. */
+async function visitWithBob() {
+  const fixtures = await visitWishlists();
+  const bob = await fixtures.person('Bob');
+  await fixtures.wishlist(bob, 'Garden', ['Rake']);
+  return { ...fixtures, bob };
+}
+
+test('On a wide screen an owner shares an open wishlist beside its name, and from then on goes from there to what others see', async () => {
+  pretendDevice(false);
+  const { ann } = await createBirthday(['Kite']);
+  const page = await visit(ann, '/dashboard');
+  await page.press(/^Birthday/);
+  const sheet = within(document.querySelector('article') ?? document.body);
+  expect(sheet.queryByRole('link', { name: 'See it as they do' })).toBeNull();
+  expect(sheet.getAllByRole('button', { name: 'Add Item' })).toHaveLength(1);
+  await page.press('Share');
+  await page.press('Close');
+  await page.follow('See it as they do');
+  await screen.findByText('Shared by:');
+});
+
+test('On a phone an owner goes from the end of an open wishlist to what others see', async () => {
+  pretendDevice(true);
+  const { ann, birthday, share } = await createBirthday(['Kite']);
+  const path = await share(birthday);
+  const page = await visit(ann, '/dashboard');
+  await page.press(/^Birthday/);
+  const link = screen.getByRole('link', { name: 'See it as they do' });
+  expect(link.getAttribute('href')).toBe(path);
+  expect(screen.getAllByRole('button', { name: 'Add Item' })).toHaveLength(1);
 });

@@ -14,6 +14,8 @@ export const dashboardTexts = texts('dashboard', {
   addItem: 'Add Item',
   shared: 'Shared',
   notShared: 'Not shared',
+  /** Leads to the page of the share link. */
+  seeAsOthers: 'See it as they do',
   onlyYou: 'Only you can see this wishlist.',
   firstItem: 'Paste a link from any shop, or press Add Item.',
   onlyToGive: 'Only here to give? Open the link you were sent.',

@@ -5,6 +5,7 @@ import {
   type DragEndEvent,
   type DragStartEvent,
   KeyboardSensor,
+  type Modifier,
   MouseSensor,
   TouchSensor,
   type UniqueIdentifier,
@@ -32,10 +33,12 @@ import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, GripIcon } from '../../ui
 import { Menu } from '../../ui/Menu.tsx';
 import { Unseen } from '../../ui/Text.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
-import { alignColumns, Columns } from '../wishlists/Columns.tsx';
+import { Columns } from '../wishlists/Columns.tsx';
+import { useIsStage } from '../wishlists/useIsStage.ts';
 import type { DashboardQuery } from './dashboard.generated.ts';
 import { Line } from './Line.tsx';
 import styles from './SortableSheets.module.css';
+import { useOpenSheets } from './useOpenSheets.ts';
 import { useOrder } from './useOrder.ts';
 import { WishlistSheet } from './WishlistSheet.tsx';
 
@@ -56,6 +59,17 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
   );
   const ids = ordered.map(({ id }) => id);
   const { isOpen, isAnyOpen, toggle, collapseAll } = useOpenSheets(wishlists);
+  const hasGifts = gifts.gifts.length > 0;
+  /** How far the handle moved when its sheet was closed, in pixels. It is drawn under the pointer nevertheless. */
+  const shift = useRef(inPlace);
+  const modifiers = useMemo<Modifier[]>(() => {
+    const undoShift: Modifier = ({ transform: { x, y, ...scales } }) => ({
+      ...scales,
+      x: x - shift.current.x,
+      y: y - shift.current.y,
+    });
+    return [undoShift];
+  }, []);
   const [moved, setMoved] = useState('');
   const latest = useRef({ ids, reorder });
   useEffect(() => {
@@ -87,16 +101,21 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
         announcements: announcementsFor(ordered),
         screenReaderInstructions: { draggable: dragTexts.instructions },
       }}
-      onDragStart={closeSheets}
+      modifiers={modifiers}
+      onDragStart={(event) => {
+        shift.current = closeSheets(event);
+      }}
       onDragEnd={handleDragEnd}
       onDragCancel={reopenSheets}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         <Line>
-          {gifts.gifts.length > 0 && <GiftsLink {...gifts} />}
-          <p className={gifts.gifts.length > 0 ? styles.besidePanel : undefined}>
-            {dashboardTexts.count({ count: ordered.length })}
-          </p>
+          {hasGifts && <GiftsLink {...gifts} isInPanel={!isAnyOpen} />}
+          {!(hasGifts && isAnyOpen) && (
+            <p className={hasGifts ? styles.besidePanel : undefined}>
+              {dashboardTexts.count({ count: ordered.length })}
+            </p>
+          )}
           {isAnyOpen && (
             <Button variant="quiet" onClick={collapseAll}>
               {dashboardTexts.collapseAll}
@@ -104,7 +123,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
           )}
         </Line>
         <Unseen role="status">{moved}</Unseen>
-        <Columns>
+        <Columns takesPanel={isAnyOpen}>
           {ordered.map((wishlist, place) => (
             <SortableSheet
               key={wishlist.id}
@@ -141,6 +160,7 @@ function SortableSheet({ wishlist: { id, name }, place, isLast, onMove, onToggle
     transition: null,
   });
   const toggle = useCallback(() => onToggle(id), [onToggle, id]);
+  const isStage = useIsStage(sheet.isOpen);
   const handle = useMemo(() => {
     const label = dashboardTexts.dragToReorderOne({ name });
     const up = { label: dashboardTexts.moveUp, icon: <ArrowUpIcon />, onSelect: () => onMove(name, place, place - 1) };
@@ -177,10 +197,11 @@ function SortableSheet({ wishlist: { id, name }, place, isLast, onMove, onToggle
     <li
       ref={setNodeRef}
       className={styles.sheet}
+      data-stage={isStage || undefined}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform) }}
     >
-      <WishlistSheet id={id} handle={handle} onToggle={toggle} {...sheet} />
+      <WishlistSheet id={id} handle={handle} isStage={isStage} onToggle={toggle} {...sheet} />
     </li>
   );
 }
@@ -192,18 +213,24 @@ function findHeld({ activatorEvent: { target: handle } }: DragStartEvent) {
   return handle instanceof Element && held && list ? { handle, held, list } : null;
 }
 
+const inPlace = { x: 0, y: 0 };
+
 /**
  * Closes the sheets while one of them is dragged, so that they are of about the same height. The others close towards the
- * held one, which stays under the pointer. The list stays as high as it was, so that the page does not scroll by itself.
+ * held one, which stays under the pointer. The list stays as high as it was, so that the page does not scroll by itself. Returns how
+ * far the handle went from under a pointer, in pixels: a sheet that was as wide as the page is in one of two columns now.
  */
 function closeSheets(event: DragStartEvent) {
-  const { held, list } = findHeld(event) ?? {};
-  if (!held || !list) return;
+  const { handle, held, list } = findHeld(event) ?? {};
+  if (!handle || !held || !list) return inPlace;
   const { top } = held.getBoundingClientRect();
+  const { x, y } = handle.getBoundingClientRect();
   list.style.minHeight = `${list.offsetHeight}px`;
   list.dataset.reordering = 'true';
-  alignColumns(list);
   list.style.paddingTop = `${Math.max(0, top - held.getBoundingClientRect().top)}px`;
+  if (event.activatorEvent instanceof KeyboardEvent) return inPlace;
+  const moved = handle.getBoundingClientRect();
+  return { x: moved.x - x, y: moved.y - y };
 }
 
 function reopenSheets(event: DragStartEvent) {
@@ -214,14 +241,13 @@ function reopenSheets(event: DragStartEvent) {
     delete list.dataset.reordering;
     list.style.minHeight = '';
     list.style.paddingTop = '';
-    alignColumns(list);
     // The whole sheet can be higher than the screen.
     handle.scrollIntoView({ block: 'nearest' });
   });
 }
 
-const GiftsLink = ({ gifts, hasMore }: Dashboard['gifts']) => (
-  <Link to={pages.sharedWithMe.path} className={styles.gifts}>
+const GiftsLink = ({ gifts, hasMore, isInPanel }: Dashboard['gifts'] & { isInPanel: boolean }) => (
+  <Link to={pages.sharedWithMe.path} className={isInPanel ? `${styles.gifts} ${styles.inPanel}` : styles.gifts}>
     <span className={styles.stack}>
       {gifts.slice(0, 3).map(({ id, wishlistId, item }) => (
         <SmallPicture key={id} picture={item?.picture ?? null} paper={paperOf(wishlistId)} />
@@ -231,22 +257,6 @@ const GiftsLink = ({ gifts, hasMore }: Dashboard['gifts']) => (
     <ChevronRightIcon />
   </Link>
 );
-
-/** Which wishlists are open. One that is empty when it first appears starts open, for its first item. */
-function useOpenSheets(wishlists: readonly { id: string; itemCount: number }[]) {
-  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const unseen = wishlists.filter(({ id }) => !opened.has(id));
-  if (unseen.length > 0) {
-    setOpened(new Map([...opened, ...unseen.map(({ id, itemCount }) => [id, itemCount === 0] as const)]));
-  }
-  const isOpen = (id: string) => opened.get(id) ?? false;
-  return {
-    isOpen,
-    isAnyOpen: wishlists.some(({ id }) => isOpen(id)),
-    toggle: useCallback((id: string) => setOpened((before) => new Map(before).set(id, !before.get(id))), []),
-    collapseAll: () => setOpened((before) => new Map([...before.keys()].map((id) => [id, false]))),
-  };
-}
 
 function announcementsFor(wishlists: readonly { id: string; name: string }[]): Announcements {
   const say = (sentence: typeof dragTexts.moved, dragged: { id: UniqueIdentifier }, at = dragged) => {

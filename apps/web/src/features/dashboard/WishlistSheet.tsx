@@ -4,8 +4,9 @@ import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { linkTexts } from '@wishnest/messages/texts/link';
 import { paperOf } from '@wishnest/page/paper';
+import { sharedPath } from '@wishnest/page/paths';
 import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonVariant, LinkButton } from '../../ui/Button.tsx';
 import { EditIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import { loadedPart } from '../../ui/loadedPart.ts';
 import { Menu } from '../../ui/Menu.tsx';
@@ -29,13 +30,15 @@ interface WishlistSheetProps {
   id: string;
   handle: ReactNode;
   isOpen: boolean;
+  /** Whether it is open and as wide as the page. */
+  isStage: boolean;
   /** Whether the wishlist has just been created on this page. It is then scrolled to, and its Add Item button focused. */
   isNew: boolean;
   onToggle: () => void;
 }
 
 /** It reads its wishlist from the cache by its id, so that a drag, which moves all sheets, renders none of them again. */
-export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: WishlistSheetProps) => {
+export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggle }: WishlistSheetProps) => {
   const from = { __typename: 'OwnWishlist', id };
   const { data, complete } = useFragment({ fragment: WishlistSheet_WishlistFragmentDoc, from });
   const addItemButton = useRef<HTMLButtonElement>(null);
@@ -84,6 +87,25 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
       ]}
     />
   );
+  const shareButton = (variant: ButtonVariant) => (
+    <Button variant={variant} onClick={share}>
+      <ShareIcon />
+      {dashboardTexts.share}
+    </Button>
+  );
+  const linkToShared = (variant: ButtonVariant) =>
+    data.shareCode && (
+      <LinkButton to={sharedPath(data.shareCode)} variant={variant}>
+        <LinkIcon />
+        {dashboardTexts.seeAsOthers}
+      </LinkButton>
+    );
+  const addButton = (
+    <Button ref={addItemButton} variant="quiet" onClick={() => add()}>
+      <PlusIcon />
+      {dashboardTexts.addItem}
+    </Button>
+  );
   return (
     <article data-paper={paperOf(id)}>
       <Sheet
@@ -104,28 +126,38 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isNew, onToggle }: Wish
         }
         preview={<Strip itemCount={data.itemCount} items={data.firstItems} />}
         before={handle}
+        actions={
+          isStage && (
+            <>
+              {linkToShared('secondary')}
+              {shareButton('primary')}
+            </>
+          )
+        }
         after={menu}
         isOpen={isOpen}
+        isStage={isStage}
         onToggle={onToggle}
       >
         {data.itemCount > 0 && !data.isPublic && (
           <p className={styles.hint}>
             {dashboardTexts.onlyYou}
-            <Button variant="quiet" onClick={share}>
-              <ShareIcon />
-              {dashboardTexts.share}
-            </Button>
+            {!isStage && shareButton('quiet')}
           </p>
         )}
         {data.itemCount === 0 && <p>{dashboardTexts.firstItem}</p>}
-        <PasteField onItems={addPasted} onFocus={() => void addItemsDialog.load().catch(() => {})} />
+        <PasteField onItems={addPasted} onFocus={() => void addItemsDialog.load().catch(() => {})}>
+          {isStage && addButton}
+        </PasteField>
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
           <SheetItems wishlist={data} onDeleted={() => addItemButton.current?.focus()} />
         </Suspense>
-        <Button ref={addItemButton} variant="quiet" onClick={() => add()}>
-          <PlusIcon />
-          {dashboardTexts.addItem}
-        </Button>
+        {!isStage && (
+          <div className={styles.foot}>
+            {addButton}
+            {linkToShared('quiet')}
+          </div>
+        )}
         <RemovedItems wishlistId={id} />
       </Sheet>
       {dialog === 'addItem' && <AddItemDialog wishlist={data} pasted={pasted[0]} onClose={close} />}

@@ -1,6 +1,6 @@
 import { type PastedItem, pastedItems } from '@wishnest/domain/pasted';
 import { linkTexts } from '@wishnest/messages/texts/link';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { isEnter } from '../../ui/Field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import styles from './ownItems.module.css';
@@ -9,13 +9,15 @@ interface PasteFieldProps {
   /** Called with one item or several. Resolves to false if they could not be taken, and stay in the field. */
   onItems: (items: readonly PastedItem[]) => Promise<boolean>;
   onFocus: () => void;
+  /** Another way to begin, at its end. */
+  children?: ReactNode;
 }
 
 /**
  * The field with which adding items begins. A pasted link, or several lines, are passed on at once, and what somebody types on
  * the Enter key. It has lines, since a field of one line would lose where a pasted one ends.
  */
-export function PasteField({ onItems, onFocus }: PasteFieldProps) {
+export function PasteField({ onItems, onFocus, children }: PasteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
 
   async function take(text: string, items: readonly PastedItem[]) {
@@ -43,7 +45,7 @@ export function PasteField({ onItems, onFocus }: PasteFieldProps) {
   }
 
   return (
-    <div className={styles.paste}>
+    <div className={styles.paste} data-framed={children ? '' : undefined}>
       <LinkIcon />
       <textarea
         ref={field}
@@ -59,6 +61,7 @@ export function PasteField({ onItems, onFocus }: PasteFieldProps) {
         onInput={handleInput}
         onKeyDown={handleKeyDown}
       />
+      {children}
     </div>
   );
 }

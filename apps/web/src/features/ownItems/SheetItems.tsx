@@ -82,7 +82,7 @@ function OwnItemCard({ item, isChanged, wishlist, onDeleted }: OwnItemCardProps)
   if (!complete) return null;
   const close = () => setDialog(null);
   return (
-    <ItemCard item={data} isChanged={isChanged}>
+    <ItemCard item={data} isChanged={isChanged} hasLine>
       <Button variant="quiet" onClick={() => setDialog('edit')}>
         <EditIcon />
         {ownItemTexts.edit}

@@ -17,6 +17,7 @@ import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { Sheet } from '../wishlists/Sheet.tsx';
 import { Strip } from '../wishlists/Strip.tsx';
+import { useIsStage } from '../wishlists/useIsStage.ts';
 import styles from './SharedSheet.module.css';
 import {
   MarkWishlistSeenDocument,
@@ -34,6 +35,7 @@ interface SharedSheetProps {
 export function SharedSheet({ wishlist, given }: SharedSheetProps) {
   const { data, complete } = useFragment({ fragment: SharedSheet_WishlistFragmentDoc, from: wishlist });
   const [isOpen, setOpen] = useState(false);
+  const isStage = useIsStage(isOpen);
   const [removeFromList, isRemoving] = useSave(RemoveSharedWishlistDocument, {
     done: withName(toastTexts.removedFromShared, data.name ?? ''),
     failed: toastTexts.removeFromSharedFailed,
@@ -55,7 +57,7 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
   }
 
   return (
-    <li data-paper={paperOf(data.id)}>
+    <li data-paper={paperOf(data.id)} data-stage={isStage || undefined}>
       <Sheet
         headingLevel={3}
         name={data.name}
@@ -74,6 +76,7 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
           <Strip itemCount={data.itemCount} items={data.firstItems} mark={(id) => given.has(id) && <SmallBow />} />
         }
         isOpen={isOpen}
+        isStage={isStage}
         onToggle={() => setOpen(!isOpen)}
       >
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
