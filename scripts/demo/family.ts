@@ -1,4 +1,5 @@
 import { limits } from '../../packages/domain/src/limits.ts';
+import type { Paper } from '../../packages/domain/src/paper.ts';
 import type { ProgramAccess } from '../../packages/domain/src/programs.ts';
 import { cutText } from '../../packages/domain/src/text.ts';
 
@@ -16,6 +17,7 @@ interface DemoItem {
 
 export interface DemoWishlist {
   name: string;
+  paper?: Paper;
   isShared: boolean;
   items: readonly DemoItem[];
 }
@@ -50,6 +52,7 @@ export const family: Record<Name, DemoPerson> = {
     wishlists: [
       {
         name: 'Birthday',
+        paper: 'DOT',
         isShared: true,
         items: [
           {
@@ -73,6 +76,7 @@ export const family: Record<Name, DemoPerson> = {
       },
       {
         name: 'Camping with the children 🏕️',
+        paper: 'STAR',
         isShared: true,
         items: [
           { name: 'Enamel plates, four', link: 'https://outdoors.example/kitchen/enamel-plates-4' },
@@ -86,6 +90,7 @@ export const family: Record<Name, DemoPerson> = {
       },
       {
         name: 'The new kitchen',
+        paper: 'LEAF',
         isShared: false,
         items: [
           { name: 'Pendant lamp', link: 'https://lamps.example/pendant/brass' },
@@ -101,6 +106,7 @@ export const family: Record<Name, DemoPerson> = {
     wishlists: [
       {
         name: 'For workshop and bicycle rides',
+        paper: 'CHECK',
         isShared: true,
         items: [
           { name: 'Set of chisels', link: 'https://www.oldtools.example/chisels/set-of-6', reservedBy: 'maja' },
@@ -113,7 +119,7 @@ export const family: Record<Name, DemoPerson> = {
           { name: 'Bench vice', link: 'https://www.oldtools.example/vices/bench-125' },
         ],
       },
-      { name: 'Next Christmas', isShared: true, items: [] },
+      { name: 'Next Christmas', paper: 'WAVE', isShared: true, items: [] },
     ],
   },
   noor: {

@@ -66,8 +66,8 @@ async function ownWishlists({ ask }: Graphql): Promise<Own[]> {
  * Creates a wishlist, unless it exists. New items get the pictures and prices of their links. Returns the share code; null for
  * a wishlist that is not shared.
  */
-export async function addWishlist({ mutate }: Graphql, { name, isShared, items }: DemoWishlist, existing?: Own) {
-  const { id: wishlistId } = existing ?? (await mutate<Named>('createWishlist', { name }, '... on OwnWishlist { id }'));
+export async function addWishlist({ mutate }: Graphql, { isShared, items, ...wishlist }: DemoWishlist, existing?: Own) {
+  const { id: wishlistId } = existing ?? (await mutate<Named>('createWishlist', wishlist, '... on OwnWishlist { id }'));
   for (const { reservedBy, ...item } of items) {
     if (existing && byName(existing.items, item.name)) continue;
     const read = isSold(item.link) ? await readPage(item.link) : {};

@@ -34,6 +34,8 @@ async function shareWishlist({ app, signIn, holderOf }: Server, userId: string, 
   const { token, programToken } = await createProgram(person);
   const owner = isProgram ? { ...holderOf(token), id: userId, token } : person;
   const wishlist = await createWishlist(owner);
+  // Otherwise its id would choose the paper.
+  await mutate(owner, 'renameWishlist', { wishlistId: wishlist.id, name: 'Birthday', paper: 'LEAF' });
   const items = [];
   for (const name of names) items.push(await addItem(owner, wishlist, name));
   return { app, owner, programToken, wishlist, items, codes: [await share(owner, wishlist)] };

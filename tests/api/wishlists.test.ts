@@ -1,3 +1,4 @@
+import { paperOf } from '@wishnest/domain/paper';
 import { describe, expect, test } from 'vitest';
 import { apis, ok, refused, unwrap } from '../support/apis.ts';
 import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
@@ -96,6 +97,41 @@ describe('Over REST', () => {
       body: { error: 'You can only use your own account.', code: 'FOREIGN_ACCOUNT' },
     });
     expect(await signIn('bob').rest.get('/wishlists')).toEqual({ status: 200, body: [] });
+  });
+});
+
+describe('The paper of a wishlist', () => {
+  test('is what its owner chose, and the same for everybody, until the owner chooses another', async () => {
+    const { ann, bob } = await createBirthday();
+    const selection = '... on OwnWishlist { id paper } ... on InvalidInput { message }';
+    const { id = '' } =
+      (await mutate<{ id: string }>(ann, 'createWishlist', { name: 'Xmas', paper: 'WAVE' }, selection)) ?? {};
+    const shared = '... on OwnWishlist { shareCode }';
+    const { shareCode } = (await mutate<{ shareCode: string }>(ann, 'shareWishlist', { wishlistId: id }, shared)) ?? {};
+    const seenBy = async (who: typeof bob) => {
+      const query = 'query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { paper } }';
+      return (await who.graphql<{ sharedWishlist: { paper: string } }>(query, { shareCode })).data?.sharedWishlist
+        .paper;
+    };
+    expect(await seenBy(bob)).toBe('WAVE');
+    const rename = (change: object) => mutate(ann, 'renameWishlist', { wishlistId: id, ...change }, selection);
+    expect(await rename({ name: 'Christmas' })).toEqual({ id, paper: 'WAVE' });
+    expect(await rename({ name: 'Christmas', paper: 'DOT' })).toEqual({ id, paper: 'DOT' });
+    expect([await seenBy(bob), await seenBy(ann)]).toEqual(['DOT', 'DOT']);
+    await mutate(ann, 'deleteWishlist', { wishlistId: id }, '__typename');
+    const removed = await ann.graphql<{ viewer: { removedWishlists: unknown } }>(
+      '{ viewer { removedWishlists { paper } } }',
+    );
+    expect(removed.data?.viewer.removedWishlists).toEqual([{ paper: 'DOT' }]);
+  });
+
+  test('follows from its id if nobody chose one, and REST neither sets nor shows it', async () => {
+    const ann = (await startTestServer()).signIn('ann');
+    const created = await ann.rest.post<{ id: string }>('/wishlists', { name: 'Birthday', paper: 'no paper' });
+    expect(created).toMatchObject({ status: 201 });
+    expect(Object.keys(created.body)).toEqual(['id', 'name', 'userId', 'isPublic', 'order']);
+    const { data } = await ann.graphql<{ viewer: { wishlists: unknown } }>('{ viewer { wishlists { paper } } }');
+    expect(data?.viewer.wishlists).toEqual([{ paper: paperOf({ id: created.body.id }) }]);
   });
 });
 

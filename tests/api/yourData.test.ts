@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { emptyItem } from '@wishnest/domain/input';
+import { paperOf } from '@wishnest/domain/paper';
 import { yourDataPath } from '@wishnest/page/paths';
 import { expect, test, vi } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
@@ -43,7 +44,15 @@ test('A person downloads their profile, wishlists, items, removed ones marked, t
     profile: { id: 'ann', username: 'Ann', bio: '', email: 'ann@example.com', avatarUrl: 'avatar2' },
     wishlists: [
       {
-        ...{ id: wishlist.id, name: 'Birthday', shareCode, order: 0, createdAt: time, removedAt: null },
+        ...{
+          id: wishlist.id,
+          name: 'Birthday',
+          paper: paperOf(wishlist),
+          shareCode,
+          order: 0,
+          createdAt: time,
+          removedAt: null,
+        },
         items: [
           itemOf(kite, { note: 'Red', price: { amount: '5.00', currency: 'EUR' } }),
           itemOf(book),
@@ -51,7 +60,15 @@ test('A person downloads their profile, wishlists, items, removed ones marked, t
         ],
       },
       {
-        ...{ id: xmas.id, name: 'Xmas', shareCode: null, order: 1, createdAt: time, removedAt: time },
+        ...{
+          id: xmas.id,
+          name: 'Xmas',
+          paper: paperOf(xmas),
+          shareCode: null,
+          order: 1,
+          createdAt: time,
+          removedAt: time,
+        },
         items: [itemOf(sledge)],
       },
     ],

@@ -115,7 +115,7 @@ test('Nothing is reserved by the owner, with another wishlist than that of the i
 
 test('Nobody changes what somebody else owns', async () => {
   const { wishlists, addItem } = await openBirthday();
-  expect(await wishlists.rename('birthday', 'bob', 'mine')).toBeNull();
+  expect(await wishlists.rename('birthday', 'bob', { name: 'mine' })).toBeNull();
   expect(await wishlists.share('birthday', 'bob', 'other')).toBeNull();
   expect(await wishlists.stopSharing('birthday', 'bob')).toBeNull();
   expect(await wishlists.remove('birthday', 'bob')).toBeNull();
@@ -126,6 +126,7 @@ test('Nobody changes what somebody else owns', async () => {
 test.each<[string, 'wishlist' | 'item' | 'profile', object]>([
   ['an empty wishlist name', 'wishlist', { name: '' }],
   ['a wishlist name of 31', 'wishlist', { name: 'x'.repeat(31) }],
+  ['a paper that there is not', 'wishlist', { paper: 'NEWS' }],
   ['an order below 0', 'wishlist', { order: -1 }],
   ['an order above 2,147,483,647', 'wishlist', { order: 2_147_483_648 }],
   ['an empty item name', 'item', { name: '' }],

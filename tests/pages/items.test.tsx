@@ -134,7 +134,7 @@ test.each([
     await page.press('Edit');
     await page.fill('Name', 'Big kite');
     if (!hasPicture) await addPicture();
-    await services.wishlists.rename(ann.viewer, birthday.id, 'Party');
+    await services.wishlists.rename(ann.viewer, birthday.id, { name: 'Party' });
     release();
     await screen.findByText('Party');
     expect(page.field('Name').value).toBe('Big kite');

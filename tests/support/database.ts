@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { papers } from '@wishnest/domain/paper';
 import { buildServices } from '@wishnest/server/app/services';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { buildUserStore } from '@wishnest/server/features/users/store';
@@ -120,7 +121,7 @@ export const databases = [
 
 /**
  * Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. Some have
- * noted that they got an item, some have reserved another item after theirs was removed, and some have removed a wishlist of
+ * chosen a paper, noted that they got an item, some have reserved another item after theirs was removed, and some have removed a wishlist of
  * their own or from their list, logged out everywhere, or made a token for a program.
  */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
@@ -131,7 +132,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
   for (const [n, viewer] of viewers.entries()) {
     await users.refuseIfDeleted(viewer.id);
     await users.createProfile(viewer, { username: `Persön ${n} 🎁`, bio: "'; drop" });
-    const { id } = accepted(await wishlists.create(viewer, { name: `Wishes ${n}` }));
+    const { id } = accepted(await wishlists.create(viewer, { name: `Wishes ${n}`, paper: papers[n % 7] ?? null }));
     const add = async (input: object) => accepted(await items.add(viewer, id, input));
     const item = await add({ name: 'Kite', link: 'https://shop.example/ä', note: 'Red,\nplease 🪁' });
     if (n % 10 === 0) {

@@ -221,6 +221,7 @@ export const texts: Given = {
   ...itemTexts,
   amount: '1',
   currency: 'EUR',
+  paper: 'LEAF',
   lastItemId: 'vase',
   insteadOf: 'vase',
   previewId: 'vase',

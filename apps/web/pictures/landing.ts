@@ -19,7 +19,7 @@ const font = {
   ],
 };
 
-const { edge, middle, ground, figure, pattern } = paperDrawings.leaf;
+const { edge, middle, ground, figure, pattern } = paperDrawings.LEAF;
 const { width, height } = landingPreview;
 const giving = { ink: '#7a5200', soft: '#f7ead0', line: '#ead6ab' };
 const reserved = '#a92b2f';

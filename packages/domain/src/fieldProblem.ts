@@ -27,6 +27,7 @@ export type InputSentence =
   | 'bioLong'
   | 'bioMissing'
   | 'avatarUnknown'
+  | 'paperUnknown'
   | 'programNameEmpty'
   | 'programNameLong'
   | 'programAccessUnknown'

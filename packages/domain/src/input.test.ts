@@ -36,6 +36,8 @@ test.each<[what: string, Name, sent: unknown, stored?: unknown]>([
     { name: textOf(30) },
   ],
   ['a name that is composed', 'createWishlist', { name: 'e\u0301'.repeat(30) }, { name: 'é'.repeat(30) }],
+  ['a wishlist with a paper', 'createWishlist', { name: 'Xmas', paper: 'STRIPE' }],
+  ['a new name alone', 'renameWishlist', { name: 'Xmas' }],
   ['an item name of 30 units', 'editItem', { name: textOf(30) }],
   ['a new item without a note', 'addItem', kite, noted('')],
   ['a link of 2,048 units', 'editItem', { link: linkOf(2048) }],
@@ -122,6 +124,11 @@ test.each<[Name, sent: unknown, ...fields: [field: string, message: string][]]>(
     { username: 'Ann' },
     ['bio', 'Send bio as a text; it may be empty.'],
     ['avatarUrl', messages.avatar],
+  ],
+  [
+    'createWishlist',
+    { name: 'Xmas', paper: 'news' },
+    ['paper', 'Paper must be LEAF, STAR, DOT, WAVE, CHECK or STRIPE.'],
   ],
   ['reorder', [{}], ['0.id', messages.noId], ['0.order', messages.order]],
 ])('Each field of %s that is wrong has a message', (name, sent, ...wrong) => {

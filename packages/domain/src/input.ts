@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { sentence } from './fieldProblem.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
+import { papers } from './paper.ts';
 import { avatars } from './profile.ts';
 import { programAccesses } from './programs.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseLines, normaliseText, toOneLine } from './text.ts';
@@ -35,6 +36,8 @@ const bio = v.pipe(
   v.transform(emptyIfBlank),
 );
 
+const paper = v.picklist(papers, sentence('paperUnknown'));
+
 const avatarUrl = v.picklist(['', ...avatars], sentence('avatarUnknown'));
 
 function emptyIfBlank(text: string): string {
@@ -60,9 +63,11 @@ export const emptyItem = { note: '', price: null } as const;
 export const inputs = {
   createWishlist: jsonObject({
     name: requiredText(limits.wishlistName, 'wishlistNameEmpty', 'wishlistNameLong'),
+    paper: v.nullish(paper),
   }),
   renameWishlist: jsonObject({
     name: requiredText(limits.wishlistName, 'renameEmpty', 'renameLong', 'jsonString'),
+    paper: v.nullish(paper),
   }),
   addItem: jsonObject({
     name: requiredText(limits.itemName, 'itemNameEmpty', 'itemNameLong'),

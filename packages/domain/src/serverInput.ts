@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import type { Price } from './price.ts';
 import { readWrittenPrice } from './writtenPrice.ts';
 
-const { addItem, editItem } = inputs;
+const { addItem, editItem, createWishlist, renameWishlist } = inputs;
 
 /** A price as somebody writes it. The exact amount is stored. */
 const price = v.nullable(
@@ -34,6 +34,8 @@ export const itemInputs = {
 
 /** The validation schemas of REST bodies, which have the documented members alone. Unknown members are ignored. */
 export const restInputs = {
+  createWishlist: jsonObject({ name: createWishlist.entries.name }),
+  renameWishlist: jsonObject({ name: renameWishlist.entries.name }),
   addItem: jsonObject({
     name: addItem.entries.name,
     link: addItem.entries.link,

@@ -3,6 +3,7 @@
 import type { PageViewer } from '@wishnest/domain/access';
 import type { ItemTexts } from '@wishnest/domain/input';
 import type { Language } from '@wishnest/domain/languages';
+import type { Paper } from '@wishnest/domain/paper';
 import type { Price } from '@wishnest/domain/price';
 import type { Picture } from './picture.ts';
 
@@ -37,6 +38,7 @@ interface WishlistOf<Name, Item> {
   __typename: Name;
   id: string;
   name: string;
+  paper: Paper;
   owner: Named<'Owner', { id: string; name: string; avatar: string }>;
   items: Item[];
 }

@@ -1,14 +1,4 @@
-/** The wrapping papers of wishlists. One has no meaning: it makes a wishlist known again at a glance. */
-const papers = ['leaf', 'star', 'dot', 'wave', 'check', 'stripe'] as const;
-
-export type Paper = (typeof papers)[number];
-
-/** The paper of a wishlist, for everybody and for as long as it exists: the 32-bit FNV-1a hash of its id chooses it. */
-export function paperOf(wishlistId: string): Paper {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(wishlistId)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return papers[(hash >>> 0) % papers.length] ?? 'leaf';
-}
+import type { Paper } from '@wishnest/domain/paper';
 
 type Colours = readonly [light: string, dark: string];
 
@@ -26,7 +16,7 @@ interface PaperDrawing {
 
 /** `apps/web/src/styles/papers.css` has the same colours and patterns, which a test compares. Pictures for chats have the light colours. */
 export const paperDrawings: Record<Paper, PaperDrawing> = {
-  leaf: {
+  LEAF: {
     edge: ['#174835', '#2a5f49'],
     middle: ['#2a6d52', '#3d8165'],
     ground: ['#d9dfd2', '#223d32'],
@@ -34,7 +24,7 @@ export const paperDrawings: Record<Paper, PaperDrawing> = {
     cross: ['#79a18c', '#336953'],
     pattern: `<path d='M2 9c0-4 3-7 7-7 0 4-3 7-7 7Zm9 9c0-4 3-7 7-7 0 4-3 7-7 7Z'/>`,
   },
-  star: {
+  STAR: {
     edge: ['#20345b', '#495c80'],
     middle: ['#39517c', '#667ca4'],
     ground: ['#dbdbd8', '#2b3c3f'],
@@ -42,7 +32,7 @@ export const paperDrawings: Record<Paper, PaperDrawing> = {
     cross: ['#828fa6', '#516580'],
     pattern: `<path d='m5 .8 1.3 2.7 3 .4L7.2 6l.5 3L5 7.6 2.3 9l.5-3L.7 3.9l3-.4zm10 10 1.3 2.7 3 .4-2.1 2.1.5 3-2.7-1.4-2.7 1.4.5-3-2.1-2.1 3-.4z'/>`,
   },
-  dot: {
+  DOT: {
     edge: ['#49294b', '#715372'],
     middle: ['#664268', '#947395'],
     ground: ['#e2d8d5', '#353a3c'],
@@ -50,7 +40,7 @@ export const paperDrawings: Record<Paper, PaperDrawing> = {
     cross: ['#9e8699', '#725f75'],
     pattern: `<circle cx='5' cy='5' r='2.6'/><circle cx='15' cy='15' r='2.6'/>`,
   },
-  wave: {
+  WAVE: {
     edge: ['#185863', '#40707a'],
     middle: ['#3b7b87', '#60949f'],
     ground: ['#dbe1da', '#29413e'],
@@ -58,7 +48,7 @@ export const paperDrawings: Record<Paper, PaperDrawing> = {
     cross: ['#84a9ad', '#4c767c'],
     pattern: `<path fill='none' stroke='currentColor' stroke-width='2.6' d='M-2 7Q0 5 0 5 5 0 10 5T20 5l2-2M-2 17 0 15Q5 10 10 15T20 15l2-2'/>`,
   },
-  check: {
+  CHECK: {
     edge: ['#3b454f', '#5f6770'],
     middle: ['#5a6470', '#818a94'],
     ground: ['#e0ded6', '#313f3c'],
@@ -66,7 +56,7 @@ export const paperDrawings: Record<Paper, PaperDrawing> = {
     cross: ['#979b9e', '#646f74'],
     pattern: `<path fill-opacity='.6' d='M0 0h10v20H0z'/><path fill-opacity='.6' d='M0 0h20v10H0z'/>`,
   },
-  stripe: {
+  STRIPE: {
     edge: ['#7e4c62', '#906477'],
     middle: ['#a56d85', '#b9889d'],
     ground: ['#ecdfda', '#3d3f3e'],

@@ -13,7 +13,7 @@ const source = { url: 'http://hearth.test/pan', contentType: 'text/html', encodi
 const documentOf = (bytes: Buffer) => ({ ...source, bytes });
 const page = documentOf(Buffer.from('<title>Pan</title>'));
 const owner = { name: 'Ann', avatar: 'avatar1' };
-const subject = { directory: 'apps/web/public', name: 'Birthday', paper: 'leaf', owner, pictures: [] } as const;
+const subject = { directory: 'apps/web/public', name: 'Birthday', paper: 'LEAF', owner, pictures: [] } as const;
 
 function startPool(options: PoolOptions = {}) {
   const onFailure = vi.fn();

@@ -5,7 +5,8 @@ import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { documented, exampleIds, ignored } from '../api/rest/schemas.ts';
 
-const { createProfile, updateProfile, createWishlist, renameWishlist } = inputs;
+const { createProfile, updateProfile } = inputs;
+const { createWishlist, renameWishlist } = restInputs;
 
 export const NewUser = documented(
   'NewUser',

@@ -1,5 +1,6 @@
 import { canReserve, canUnreserve, type PageViewer, type ReservationState } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
+import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type ProblemOf, statusOf } from '@wishnest/domain/problem';
 import {
   type PageWishlist,
@@ -148,10 +149,11 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
 /** Presents a wishlist as the query `SharedWishlist` answers it to this viewer. */
 function presentWishlist(
   viewer: PageViewer,
-  { wishlist: { id, name }, owner, view }: OpenedWishlist,
+  { wishlist, owner, view }: OpenedWishlist,
   items: (StoredItem & Partial<ReservationState>)[],
 ): PageWishlist {
-  const outline = { id, name, owner: { __typename: 'Owner', ...owner } } as const;
+  const { id, name } = wishlist;
+  const outline = { id, name, paper: paperOf(wishlist), owner: { __typename: 'Owner', ...owner } } as const;
   const isOwner = viewer.status === 'account' && view === null;
   return isOwner
     ? {

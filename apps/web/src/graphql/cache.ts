@@ -1,4 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
+import type { Paper } from '@wishnest/domain/paper';
 
 interface Entity {
   __typename: string;
@@ -32,11 +33,11 @@ const removedLists = {
 export function moveToRemoved(
   cache: ApolloCache,
   from: keyof typeof removedLists,
-  { id, name }: { id: string; name: string },
+  { id, name, paper }: { id: string; name: string; paper?: Paper },
   holder: Entity,
 ): void {
   const [__typename, list] = removedLists[from];
-  const entry = { __typename, id, name, removedAt: new Date().toISOString() };
+  const entry = { __typename, id, name, ...(paper && { paper }), removedAt: new Date().toISOString() };
   cache.modify({
     id: cacheKey(cache, holder),
     fields: {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { paperOf } from '@wishnest/page/paper';
+import { paperOf } from '@wishnest/domain/paper';
 import { expect, test } from 'vitest';
 import { readReturnPath, signInAt, signInFor } from './returnPath.ts';
 
@@ -13,7 +13,7 @@ test('The link to the login leads back to the item, and says what it is for', ()
   const { pathname, search } = new URL(to, 'https://wishnest.example');
   expect([pathname, readReturnPath(search)]).toEqual(['/login', `/shared/abc_-1?item=${kite.id}`]);
   expect(state).toEqual({
-    purpose: { itemName: 'Kite', picture, paper: paperOf('birthday'), owner: { name: 'Ann' } },
+    purpose: { itemName: 'Kite', picture, paper: paperOf(birthday), owner: { name: 'Ann' } },
   });
 });
 

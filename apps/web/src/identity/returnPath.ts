@@ -1,5 +1,5 @@
 import { hostOf } from '@wishnest/domain/link';
-import { type Paper, paperOf } from '@wishnest/page/paper';
+import { type Paper, paperOf } from '@wishnest/domain/paper';
 import { pages, sharedPath } from '@wishnest/page/paths';
 import { useLocation } from 'react-router-dom';
 import { useAccountId } from './session.tsx';
@@ -35,12 +35,12 @@ export function signInFor(
   path: string,
   shareCode: string,
   item: { id: string; name: string; picture: { url: string } | null },
-  wishlist: { id: string; owner: { name: string } },
+  wishlist: { id: string; paper?: Paper; owner: { name: string } },
 ) {
   const purpose: Purpose = {
     itemName: item.name,
     picture: item.picture && { url: item.picture.url },
-    paper: paperOf(wishlist.id),
+    paper: paperOf(wishlist),
     owner: { name: wishlist.owner.name },
   };
   return { to: path + queryFor(`${sharedPath(shareCode)}?item=${item.id}`), state: { purpose } satisfies SignInState };

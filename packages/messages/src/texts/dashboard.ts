@@ -36,9 +36,27 @@ export const dragTexts = texts('drag', {
   cancelled: 'Cancelled. {name} is back at place {place, number} of {count, number}.',
 });
 
+/** The wrapping papers, by which screen readers tell them apart. */
+export const paperTexts = texts('paper', {
+  LEAF: 'Green leaves',
+  STAR: 'Blue stars',
+  DOT: 'Plum dots',
+  WAVE: 'Teal waves',
+  CHECK: 'Grey checks',
+  STRIPE: 'Rose stripes',
+});
+
 export const wishlistDialogTexts = texts('wishlistDialog', {
   newWishlist: 'New Wishlist',
   create: 'Create',
+  /** Names that a new wishlist is offered, and what they are called for screen readers. */
+  suggestions: 'Suggestions',
+  birthday: 'Birthday',
+  christmas: 'Christmas',
+  wedding: 'Wedding',
+  newBaby: 'New baby',
+  housewarming: 'Housewarming',
+  paper: 'Paper',
   renameWishlist: 'Rename Wishlist',
   deletion: `Delete the wishlist “{name}” with all its items? You can restore it for ${limits.removedDays} days.`,
 });

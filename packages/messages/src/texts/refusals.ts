@@ -40,6 +40,7 @@ export const serverValidation: Readonly<Record<InputSentence, string>> = {
   ...validation,
   noteMissing: 'Send note as a text; it may be empty.',
   bioMissing: 'Send bio as a text; it may be empty.',
+  paperUnknown: 'Paper must be LEAF, STAR, DOT, WAVE, CHECK or STRIPE.',
   programAccessUnknown: 'Access must be READ or READ_WRITE.',
   programDaysInvalid: `Days must be a whole number from 1 to ${limits.programDays}.`,
   jsonObject: 'Send the body as a JSON object.',

@@ -15,6 +15,9 @@ export const shareTexts = texts('share', {
   qrCode: 'QR code',
   code: 'QR code of the share link',
   codeHint: 'Or let someone beside you scan this.',
+  print: 'Print',
+  /** On the printed sheet, below the code. */
+  scan: 'Scan this to see the wishlist.',
   stopSharing: 'Stop sharing',
   stopQuestion:
     'The link to “{name}” stops working and the wishlist leaves everyone’s Shared With Me. If you share it again, send the new link.',

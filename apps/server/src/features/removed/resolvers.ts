@@ -1,4 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
+import { paperOf } from '@wishnest/domain/paper';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
@@ -12,7 +13,7 @@ export const removedResolvers = {
     removedItems: async (wishlist, _, { loaders }) =>
       (await loaders.removedItems.load(wishlist)).slice(0, limits.removedItems),
   },
-  RemovedWishlist: removedAt,
+  RemovedWishlist: { ...removedAt, paper: paperOf },
   RemovedItem: removedAt,
   Mutation: {
     restoreItem: signedIn(({ viewer }, { input: { wishlistId, itemId } }, { services }) =>

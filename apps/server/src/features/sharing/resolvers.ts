@@ -1,3 +1,4 @@
+import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
@@ -14,6 +15,7 @@ export const sharingResolvers = {
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,
     name: ({ wishlist }) => wishlist.name,
+    paper: ({ wishlist }) => paperOf(wishlist),
     itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist),
     firstItems: ({ wishlist }, _, { loaders }) => loaders.firstItems.load(wishlist),
     hasNewItems: async ({ wishlist }, _, { loaders }) => (await loaders.news.load(wishlist.id))?.hasNewItems ?? false,

@@ -1,3 +1,4 @@
+import { paperOf } from '@wishnest/domain/paper';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
@@ -7,6 +8,7 @@ export const wishlistResolvers = {
   },
   OwnWishlist: {
     owner: (wishlist, _, { loaders }) => loaders.owners.load(wishlist.ownerId),
+    paper: paperOf,
     isPublic: (wishlist) => wishlist.shareCode !== null,
     itemCount: (wishlist, _, { loaders }) => loaders.itemCounts.load(wishlist),
     firstItems: (wishlist, _, { loaders }) => loaders.firstItems.load(wishlist),
@@ -16,8 +18,8 @@ export const wishlistResolvers = {
     createWishlist: signedIn(({ viewer }, { input }, { services }) =>
       answer('OwnWishlist', services.wishlists.create(viewer, input)),
     ),
-    renameWishlist: signedIn(({ viewer }, { input }, { services }) =>
-      answer('OwnWishlist', services.wishlists.rename(viewer, input.wishlistId, input.name)),
+    renameWishlist: signedIn(({ viewer }, { input: { wishlistId, ...change } }, { services }) =>
+      answer('OwnWishlist', services.wishlists.rename(viewer, wishlistId, change)),
     ),
     deleteWishlist: signedIn(({ viewer }, { input }, { services }) =>
       answer('DeletedWishlist', services.wishlists.remove(viewer, input.wishlistId)),

@@ -1,5 +1,6 @@
 import { refuseForeignAccount } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
+import { restInputs } from '@wishnest/domain/serverInput';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { member } from '../../api/http/requests.ts';
@@ -48,7 +49,8 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
       const { viewer } = callerOf(request);
       const { body } = request;
       const refusal = refuseForeignAccount(member(body, 'userId') ?? viewer.id, viewer);
-      return respond(reply, 201, refusal ?? (await wishlists.create(viewer, body)), presentWishlist);
+      const created = refusal ?? (await wishlists.create(viewer, body, restInputs.createWishlist));
+      return respond(reply, 201, created, presentWishlist);
     },
   );
 
@@ -84,7 +86,9 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
       },
     },
     async (request, reply) => {
-      const renamed = await wishlists.rename(callerOf(request).viewer, request.params.id, request.body);
+      const { viewer } = callerOf(request);
+      const change = { name: request.body };
+      const renamed = await wishlists.rename(viewer, request.params.id, change, restInputs.renameWishlist);
       return respond(reply, 200, renamed, presentWishlist);
     },
   );

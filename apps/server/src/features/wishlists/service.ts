@@ -2,7 +2,7 @@ import { authoriseOwning, ownedBy, ownOrNull, type Viewer, type Visible, validId
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
-import { reorderInput } from '@wishnest/domain/serverInput';
+import { reorderInput, type restInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type { RecordEvent } from '../../platform/log.ts';
@@ -10,6 +10,9 @@ import type { VisibilityStore, WishlistRow } from '../visibility/store.ts';
 import type { WishlistStore } from './store.ts';
 
 export type OwnWishlist = Visible<WishlistRow>;
+
+type CreateSchema = typeof inputs.createWishlist | typeof restInputs.createWishlist;
+type RenameSchema = typeof inputs.renameWishlist | typeof restInputs.renameWishlist;
 
 export type WishlistService = ReturnType<typeof buildWishlistService>;
 
@@ -34,21 +37,25 @@ export function buildWishlistService(wishlists: WishlistStore, visibility: Visib
 
     list: async (viewer: Viewer) => ownedBy(await wishlists.listOf(viewer.id), viewer.id),
 
-    async create(viewer: Viewer, input: unknown) {
-      const valid = validate(inputs.createWishlist, input);
+    /** @param schema that of the REST API, whose wishlists have no paper */
+    async create(viewer: Viewer, input: unknown, schema: CreateSchema = inputs.createWishlist) {
+      const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
-      const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, name: valid.name };
+      const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, ...valid };
       const created = ownOf(viewer, await wishlists.insert(wishlist));
       if (created) return created;
       const { length } = await wishlists.listOf(viewer.id);
       return length < limits.wishlistsPerPerson ? tokenRefused() : problem('TOO_MANY_WISHLISTS');
     },
 
-    /** @param name not validated yet, because the viewer has to be authorised first */
-    async rename(viewer: Viewer, id: string, name: unknown) {
+    /**
+     * @param input not validated yet, because the viewer has to be authorised first
+     * @param schema that of the REST API, whose wishlists have no paper
+     */
+    async rename(viewer: Viewer, id: string, input: unknown, schema: RenameSchema = inputs.renameWishlist) {
       return change(viewer, id, async () => {
-        const valid = validate(inputs.renameWishlist, { name });
-        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.rename(id, viewer.id, valid.name));
+        const valid = validate(schema, input);
+        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.rename(id, viewer.id, valid));
       });
     },
 

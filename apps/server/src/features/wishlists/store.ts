@@ -1,4 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
+import type { Paper } from '@wishnest/domain/paper';
 import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { admitted, lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,6 +8,8 @@ import { first, literal, param, rowOf } from '../../platform/db/sql.ts';
 import type { WishlistRow } from '../visibility/store.ts';
 
 export type WishlistStore = ReturnType<typeof buildWishlistStore>;
+
+type NewWishlist = Pick<WishlistRow, 'id' | 'ownerId' | 'name'> & { paper?: Paper | null | undefined };
 
 export function buildWishlistStore(database: Database) {
   const { accounts, wishlists } = database.tables;
@@ -24,14 +27,16 @@ export function buildWishlistStore(database: Database) {
     ),
   };
 
-  const update = async (id: string, ownerId: string, change: { name?: string; shareCode?: SQL | null }) =>
+  type Change = { name?: string; paper?: Paper | undefined; shareCode?: SQL | null };
+
+  const update = async (id: string, ownerId: string, change: Change) =>
     first(await database.update(wishlists).set(change).where(owned(id, ownerId)).returning());
 
   return {
     listOf: async (ownerId: string): Promise<WishlistRow[]> => statements.listOf({ ownerId }),
 
     /** Adds the wishlist at the end of its owner's order. Null if the account is being deleted or is at the limit. */
-    async insert({ id, ownerId, name }: Pick<WishlistRow, 'id' | 'ownerId' | 'name'>) {
+    async insert({ id, ownerId, name, paper = null }: NewWishlist) {
       const own = liveOf(ownerId);
       const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${own})`;
       // Two wishlists can have the largest order. Then the one that was created later comes last.
@@ -40,6 +45,7 @@ export function buildWishlistStore(database: Database) {
         id,
         ownerId: accounts.userId,
         name,
+        paper,
         shareCode: null,
         order: last,
         createdAt: database.now,
@@ -55,7 +61,9 @@ export function buildWishlistStore(database: Database) {
       return first(rows);
     },
 
-    rename: async (id: string, ownerId: string, name: string) => update(id, ownerId, { name }),
+    /** Without a paper it keeps the one that it has. */
+    rename: async (id: string, ownerId: string, { name, paper }: { name: string; paper?: Paper | null | undefined }) =>
+      update(id, ownerId, { name, paper: paper ?? undefined }),
 
     /** Removes the wishlist, and erases those that were removed before the newest of its owner. */
     async remove(id: string, ownerId: string) {

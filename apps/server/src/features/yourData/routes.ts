@@ -1,5 +1,6 @@
 import type { Viewer } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
+import { paperOf } from '@wishnest/domain/paper';
 import { isProblem } from '@wishnest/domain/problem';
 import { brand } from '@wishnest/page/brand';
 import { yourDataPath } from '@wishnest/page/paths';
@@ -73,7 +74,7 @@ const presentProgram = ({ name, access, createdAt, expiresAt, lastUsedAt }: Prog
 });
 
 function presentWishlist({ id, name, shareCode, order, ...wishlist }: OwnWishlist) {
-  return { id, name, shareCode, order, ...datesOf(wishlist) };
+  return { id, name, paper: paperOf({ id, ...wishlist }), shareCode, order, ...datesOf(wishlist) };
 }
 
 /** What an item has, whatever fields are added, without the names of GraphQL types. */

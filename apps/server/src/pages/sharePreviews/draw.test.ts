@@ -4,7 +4,7 @@ import { drawPicture } from './draw.ts';
 const birthday = {
   directory: 'apps/web/public',
   name: 'Birthday',
-  paper: 'leaf',
+  paper: 'LEAF',
   owner: { name: 'Ann', avatar: 'avatar1' },
   pictures: [],
 } as const;
@@ -12,7 +12,7 @@ const birthday = {
 test('The preview of a share link shows the paper of the wishlist, also in the place of pictures that are missing', async () => {
   const drawn = await Promise.all([
     drawPicture(birthday),
-    drawPicture({ ...birthday, paper: 'star' }),
+    drawPicture({ ...birthday, paper: 'STAR' }),
     drawPicture({ ...birthday, pictures: [null] }),
     drawPicture({ ...birthday, pictures: [null, null, null] }),
   ]);

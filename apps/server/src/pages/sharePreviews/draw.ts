@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg, renderAsync } from '@resvg/resvg-js';
+import type { Paper } from '@wishnest/domain/paper';
 import { brand, colours, sharePreview } from '@wishnest/page/brand';
-import { type Paper, paperDrawings } from '@wishnest/page/paper';
+import { paperDrawings } from '@wishnest/page/paper';
 
 export interface PictureSubject {
   /** The browser's files, where the brand mark and the avatars are. */

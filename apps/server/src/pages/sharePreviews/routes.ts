@@ -1,6 +1,6 @@
+import { paperOf } from '@wishnest/domain/paper';
 import { isProblem } from '@wishnest/domain/problem';
 import { sharePreview } from '@wishnest/page/brand';
-import { paperOf } from '@wishnest/page/paper';
 import { pages } from '@wishnest/page/paths';
 import { nameOf } from '@wishnest/page/picture';
 import type { FastifyInstance } from 'fastify';
@@ -43,7 +43,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
     const pictures = await Promise.all(
       rows.map(({ picture }) => (picture ? linkPreviews.findPicture(nameOf(picture), 'small') : null)),
     );
-    return pool.run('drawing', { directory, name: wishlist.name, paper: paperOf(wishlist.id), owner, pictures });
+    return pool.run('drawing', { directory, name: wishlist.name, paper: paperOf(wishlist), owner, pictures });
   }
 
   const onRequest = admitAnybody(app, ({ addressRange }) => limit.spend(addressRange));

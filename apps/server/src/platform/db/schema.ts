@@ -1,4 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
+import { papers } from '@wishnest/domain/paper';
 import { maxAmountLength } from '@wishnest/domain/price';
 import { programAccesses } from '@wishnest/domain/programs';
 import { sql } from 'drizzle-orm';
@@ -119,11 +120,14 @@ export function defineSchema(columns: Columns) {
       order: integer('order').notNull(),
       createdAt: instant('created_at').notNull(),
       removedAt: removedAt(),
+      /** What the owner chose; null if they chose none, since its id decides then. */
+      paper: text('paper', { enum: papers }),
     },
     (wishlist) => [
       index('wishlists_owner').on(wishlist.ownerId, wishlist.removedAt),
       removedIndex('wishlists', wishlist.removedAt),
       check('wishlists_name_length', sql`length(${wishlist.name}) between 1 and ${literal(limits.wishlistName)}`),
+      check('wishlists_paper', sql`${wishlist.paper} in (${sql.raw(papers.map((paper) => `'${paper}'`).join(', '))})`),
       check('wishlists_order_range', sql`${wishlist.order} between 0 and ${literal(limits.order)}`),
     ],
   );

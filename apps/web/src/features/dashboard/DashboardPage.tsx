@@ -139,7 +139,6 @@ const RemovedWishlists = ({ removed }: { removed: readonly Removed[] }) => (
     count={removedTexts.wishlistCount({ count: removed.length })}
     title={removedTexts.wishlists}
     removed={removed}
-    areWishlists
     onRestore={useRestoreWishlist()}
   />
 );

@@ -1,5 +1,5 @@
+import { paperOf } from '@wishnest/domain/paper';
 import { giftTexts } from '@wishnest/messages/texts/gift';
-import { paperOf } from '@wishnest/page/paper';
 import { pages } from '@wishnest/page/paths';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
@@ -28,7 +28,7 @@ export function GiftPanel({ gifts }: DashboardQuery['viewer']['gifts']) {
             <Thumbnail
               className={styles.picture}
               src={smallPictureSrc(item?.picture ?? null)}
-              paper={paperOf(wishlistId)}
+              paper={paperOf({ id: wishlistId, ...wishlist })}
             />
             <bdi className={styles.name}>{(remembered ?? item)?.name ?? giftTexts.unnamed}</bdi>
             <span className={styles.whom}>

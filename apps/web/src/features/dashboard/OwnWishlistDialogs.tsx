@@ -1,5 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import { inputs } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
+import { offeredPaper, type Paper } from '@wishnest/domain/paper';
 import { isBlank } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import { dashboardTexts, wishlistDialogTexts } from '@wishnest/messages/texts/dashboard';
@@ -15,7 +17,13 @@ import { fill, withName } from '../../ui/texts.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
-import { CreateWishlistDocument, DeleteWishlistDocument, RenameWishlistDocument } from './dashboard.generated.ts';
+import {
+  CreateWishlistDocument,
+  DashboardDocument,
+  DeleteWishlistDocument,
+  RenameWishlistDocument,
+} from './dashboard.generated.ts';
+import { NameSuggestions, PaperPicker, PaperPreview } from './PaperChoice.tsx';
 import { useRestoreWishlist } from './useRestoreWishlist.ts';
 
 interface NewWishlistDialogProps {
@@ -24,7 +32,10 @@ interface NewWishlistDialogProps {
 }
 
 export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps) {
-  const [isNameBlank, setNameBlank] = useState(true);
+  const offered = useOfferedPaper();
+  const [paper, setPaper] = useState(offered);
+  const [name, setName] = useState('');
+  const isNameBlank = isBlank(name);
   const [create] = useSave(CreateWishlistDocument, {
     done: toastTexts.wishlistCreated,
     doneMs: toasts.wishlistSuccessMs,
@@ -54,20 +65,37 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
       form={form}
       submitLabel={wishlistDialogTexts.create}
       canSubmit={!isNameBlank}
+      isUnsaved={name !== '' || paper !== offered}
+      lead={<PaperPreview paper={paper} name={name} />}
       onKeyDown={handleKeyDown}
       onClose={onClose}
     >
-      <NameField form={form} maxLength={limits.wishlistName} onType={(name) => setNameBlank(isBlank(name))} />
+      <NameField form={form} maxLength={limits.wishlistName} value={name} onType={setName} />
+      <NameSuggestions name={name} onChoose={setName} />
+      <PaperPicker chosen={paper} onChoose={setPaper} />
     </DialogForm>
   );
 }
 
+/** The paper that the page's wishlists have not, or have least near their end, where a new one comes. */
+function useOfferedPaper(): Paper {
+  const client = useApolloClient();
+  const [offered] = useState(() => {
+    const { wishlists = [] } = client.readQuery({ query: DashboardDocument })?.viewer ?? {};
+    const inOrder = [...wishlists].sort((one, other) => one.order - other.order);
+    return offeredPaper(inOrder.map(({ paper }) => paper));
+  });
+  return offered;
+}
+
 export interface WishlistDialogProps {
-  wishlist: { id: string; name: string };
+  wishlist: { id: string; name: string; paper: Paper };
   onClose: () => void;
 }
 
 export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps) {
+  const [name, setName] = useState(wishlist.name);
+  const [paper, setPaper] = useState(wishlist.paper);
   const [rename] = useSave(RenameWishlistDocument, {
     done: toastTexts.wishlistRenamed,
     doneMs: toasts.wishlistSuccessMs,
@@ -75,8 +103,8 @@ export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
   });
   const form = useForm({
     check: (typed) => validate(inputs.renameWishlist, typed),
-    async save({ name }) {
-      const { entity, problem } = await rename({ input: { wishlistId: wishlist.id, name } });
+    async save(change) {
+      const { entity, problem } = await rename({ input: { wishlistId: wishlist.id, ...change } });
       if (entity) onClose();
       return problem;
     },
@@ -86,9 +114,12 @@ export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
       title={wishlistDialogTexts.renameWishlist}
       form={form}
       submitLabel={dashboardTexts.rename}
+      isUnsaved={name !== wishlist.name || paper !== wishlist.paper}
+      lead={<PaperPreview paper={paper} name={name} />}
       onClose={onClose}
     >
-      <NameField form={form} maxLength={limits.wishlistName} defaultValue={wishlist.name} />
+      <NameField form={form} maxLength={limits.wishlistName} value={name} onType={setName} />
+      <PaperPicker chosen={paper} onChoose={setPaper} />
     </DialogForm>
   );
 }

@@ -7,7 +7,6 @@ import { validate } from '@wishnest/domain/validate';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { receivedTexts } from '@wishnest/messages/texts/received';
-import { paperOf } from '@wishnest/page/paper';
 import { useState } from 'react';
 import { readOwn } from '../../identity/ownData.ts';
 import { useAccountId } from '../../identity/session.tsx';
@@ -126,7 +125,7 @@ function Choice({ wishlist, isLast, received, onAdd, onAdded, onUnnamed }: Choic
     <button
       type="button"
       className={styles.choice}
-      data-paper={paperOf(id)}
+      data-paper={data.paper}
       data-last={isLast || undefined}
       onClick={() => onAdd(add)}
     >

@@ -21,14 +21,15 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { touchDrag } from '@wishnest/domain/limits';
+import { paperOf } from '@wishnest/domain/paper';
 import { dashboardTexts, dragTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
-import { paperOf } from '@wishnest/page/paper';
 import { pages } from '@wishnest/page/paths';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, GripIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Unseen } from '../../ui/Text.tsx';
@@ -247,10 +248,10 @@ function reopenSheets(event: DragStartEvent) {
 }
 
 const GiftsLink = ({ gifts, hasMore, isInPanel }: Dashboard['gifts'] & { isInPanel: boolean }) => (
-  <Link to={pages.sharedWithMe.path} className={isInPanel ? `${styles.gifts} ${styles.inPanel}` : styles.gifts}>
+  <Link to={pages.sharedWithMe.path} className={classes(styles.gifts, isInPanel && styles.inPanel)}>
     <span className={styles.stack}>
-      {gifts.slice(0, 3).map(({ id, wishlistId, item }) => (
-        <SmallPicture key={id} picture={item?.picture ?? null} paper={paperOf(wishlistId)} />
+      {gifts.slice(0, 3).map(({ id, wishlistId, item, wishlist }) => (
+        <SmallPicture key={id} picture={item?.picture ?? null} paper={paperOf({ id: wishlistId, ...wishlist })} />
       ))}
     </span>
     <span>{(hasMore ? itemTexts.givingMore : itemTexts.giving)({ count: gifts.length })}</span>

@@ -3,7 +3,6 @@ import type { PastedItem } from '@wishnest/domain/pasted';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { linkTexts } from '@wishnest/messages/texts/link';
-import { paperOf } from '@wishnest/page/paper';
 import { sharedPath } from '@wishnest/page/paths';
 import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonVariant, LinkButton } from '../../ui/Button.tsx';
@@ -107,7 +106,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
     </Button>
   );
   return (
-    <article data-paper={paperOf(id)}>
+    <article data-paper={data.paper}>
       <Sheet
         headingLevel={2}
         name={data.name}

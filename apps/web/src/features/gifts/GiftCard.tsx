@@ -1,8 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { hostOf } from '@wishnest/domain/link';
+import { paperOf } from '@wishnest/domain/paper';
 import { giftTexts } from '@wishnest/messages/texts/gift';
-import { paperOf } from '@wishnest/page/paper';
 import { type Ref, useId, useState } from 'react';
 import { onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
@@ -46,7 +46,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
     <li
       ref={focusNextGift}
       className={styles.gift}
-      data-paper={paperOf(data.wishlistId)}
+      data-paper={paperOf({ id: data.wishlistId, ...wishlist })}
       data-bought={isBought || undefined}
       data-gone={isGone || undefined}
     >

@@ -1,4 +1,4 @@
-import type { Paper } from '@wishnest/page/paper';
+import type { Paper } from '@wishnest/domain/paper';
 import { smallPictureUrl } from '@wishnest/page/picture';
 import type { ComponentProps } from 'react';
 import { apiOrigin } from '../../pageData.ts';

@@ -1,5 +1,6 @@
 import type { PageViewer } from '@wishnest/domain/access';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
+import type { Paper } from '@wishnest/domain/paper';
 import { pageRefusals } from '@wishnest/messages/texts/page';
 import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
 import { pages } from '@wishnest/page/paths';
@@ -11,7 +12,7 @@ import { type SharedItem, SharedItemCard, type Step } from './SharedItemCard.tsx
 import styles from './SharedItems.module.css';
 
 interface SharedItemsProps {
-  wishlist: { id: string; owner: { name: string; avatar: string } };
+  wishlist: { id: string; paper?: Paper; owner: { name: string; avatar: string } };
   items: readonly SharedItem[];
   /** Whether the viewer is the owner, who never learns what is reserved. */
   isOwn?: boolean;

@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { pageRefusals, pageTexts } from '@wishnest/messages/texts/page';
 import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
 import { emptyStates, loadFailures, shellTexts } from '@wishnest/messages/texts/shell';
-import { paperOf } from '@wishnest/page/paper';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -137,7 +136,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
     </>
   );
   return (
-    <div data-paper={paperOf(wishlist.id)}>
+    <div data-paper={wishlist.paper}>
       <PageTitle>{wishlist.name}</PageTitle>
       {status}
       <WrappingPaper className={styles.strip} />

@@ -4,7 +4,6 @@ import { itemTexts, newsTexts } from '@wishnest/messages/texts/item';
 import { sharedWithMeTexts } from '@wishnest/messages/texts/shared';
 import { emptyStates, loadFailures } from '@wishnest/messages/texts/shell';
 import { toastTexts } from '@wishnest/messages/texts/toast';
-import { paperOf } from '@wishnest/page/paper';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -57,7 +56,7 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
   }
 
   return (
-    <li data-paper={paperOf(data.id)} data-stage={isStage || undefined}>
+    <li data-paper={data.paper} data-stage={isStage || undefined}>
       <Sheet
         headingLevel={3}
         name={data.name}

@@ -1,5 +1,5 @@
+import type { Paper } from '@wishnest/domain/paper';
 import { removedTexts } from '@wishnest/messages/texts/ownItem';
-import { paperOf } from '@wishnest/page/paper';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
@@ -13,6 +13,8 @@ export interface Removed {
   id: string;
   name: string;
   removedAt: string;
+  /** That of a wishlist. An item has none. */
+  paper?: Paper;
 }
 
 interface RemovedListProps {
@@ -20,13 +22,11 @@ interface RemovedListProps {
   count: string;
   title: string;
   removed: readonly Removed[];
-  /** Whether each is a wishlist, which has a paper of its own. */
-  areWishlists?: boolean;
   onRestore: (removed: Removed) => Promise<unknown>;
 }
 
 /** A quiet line that opens what somebody has removed and can restore. There is none if nothing was removed. */
-export function RemovedList({ count, title, removed, areWishlists = false, onRestore }: RemovedListProps) {
+export function RemovedList({ count, title, removed, onRestore }: RemovedListProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   if (removed.length === 0) return null;
@@ -50,7 +50,7 @@ export function RemovedList({ count, title, removed, areWishlists = false, onRes
           <>
             <ul>
               {removed.map((entry) => (
-                <Entry key={entry.id} entry={entry} isWishlist={areWishlists} onRestore={onRestore} />
+                <Entry key={entry.id} entry={entry} onRestore={onRestore} />
               ))}
             </ul>
             <p className={styles.kept}>{removedTexts.kept}</p>
@@ -69,15 +69,14 @@ const focusToggleOnRemoval = onFocusLost((entry) =>
 
 interface EntryProps extends Pick<RemovedListProps, 'onRestore'> {
   entry: Removed;
-  isWishlist: boolean;
 }
 
-function Entry({ entry, isWishlist, onRestore }: EntryProps) {
+function Entry({ entry, onRestore }: EntryProps) {
   const [isBusy, run] = useBusy();
   const nameId = useId();
   return (
     <li ref={focusToggleOnRemoval} className={styles.entry}>
-      <Thumbnail src={null} className={styles.picture} paper={isWishlist ? paperOf(entry.id) : undefined} />
+      <Thumbnail src={null} className={styles.picture} paper={entry.paper} />
       <span className={styles.words}>
         <bdi id={nameId} className={styles.name}>
           {entry.name}

@@ -1,0 +1,82 @@
+import { type Paper, papers } from '@wishnest/domain/paper';
+import { paperTexts, wishlistDialogTexts } from '@wishnest/messages/texts/dashboard';
+import { formTexts } from '@wishnest/messages/texts/form';
+import { useOutletContext } from 'react-router-dom';
+import { WrappingPaper } from '../items/ItemPicture.tsx';
+import { Tag } from '../items/Tag.tsx';
+import type { ShellContext } from '../shell/AppShell.tsx';
+import styles from './PaperChoice.module.css';
+
+/** How the wishlist will look: a tag with its name, on a parcel of its paper. The fields below say the same to screen readers. */
+export function PaperPreview({ paper, name }: { paper: Paper; name: string }) {
+  const { profile } = useOutletContext<ShellContext>();
+  return (
+    <div className={styles.preview} data-paper={paper} aria-hidden="true">
+      <WrappingPaper className={styles.ground} />
+      <span className={styles.ribbon} />
+      <ul className={styles.tags}>
+        <Tag reservation={undefined} isChanged={false}>
+          <div className={styles.words}>
+            <bdi className={styles.name} data-empty={name ? undefined : ''}>
+              {name || formTexts.name}
+            </bdi>
+            <bdi className={styles.owner}>{profile?.username}</bdi>
+          </div>
+        </Tag>
+      </ul>
+    </div>
+  );
+}
+
+interface PaperPickerProps {
+  chosen: Paper;
+  onChoose: (paper: Paper) => void;
+}
+
+export const PaperPicker = ({ chosen, onChoose }: PaperPickerProps) => (
+  <fieldset>
+    <legend className={styles.legend}>{wishlistDialogTexts.paper}</legend>
+    <div className={styles.papers}>
+      {papers.map((paper) => (
+        <label key={paper} className={styles.choice}>
+          <WrappingPaper className={styles.sample} paper={paper} />
+          <input
+            type="radio"
+            name="paper"
+            value={paper}
+            checked={paper === chosen}
+            aria-label={paperTexts[paper]}
+            className={styles.radio}
+            onChange={() => onChoose(paper)}
+          />
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+interface NameSuggestionsProps {
+  name: string;
+  onChoose: (name: string) => void;
+}
+
+/** Names that many wishlists have. A press fills the field. */
+export const NameSuggestions = ({ name, onChoose }: NameSuggestionsProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: what fills the field above is no fieldset.
+  <div role="group" aria-label={wishlistDialogTexts.suggestions} className={styles.suggestions}>
+    {(['birthday', 'christmas', 'wedding', 'newBaby', 'housewarming'] as const).map((occasion) => {
+      const suggestion = wishlistDialogTexts[occasion];
+      return (
+        <button
+          key={occasion}
+          type="button"
+          className={styles.suggestion}
+          aria-pressed={name === suggestion}
+          onClick={() => onChoose(suggestion)}
+        >
+          {suggestion}
+        </button>
+      );
+    })}
+  </div>
+);

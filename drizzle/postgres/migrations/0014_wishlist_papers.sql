@@ -1,0 +1,2 @@
+ALTER TABLE "wishlists" ADD COLUMN "paper" text;--> statement-breakpoint
+ALTER TABLE "wishlists" ADD CONSTRAINT "wishlists_paper" CHECK ("wishlists"."paper" in ('LEAF', 'STAR', 'DOT', 'WAVE', 'CHECK', 'STRIPE'));

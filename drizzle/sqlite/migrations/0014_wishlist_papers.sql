@@ -1,0 +1,1 @@
+ALTER TABLE `wishlists` ADD `paper` text CONSTRAINT "wishlists_paper" CHECK("paper" in ('LEAF', 'STAR', 'DOT', 'WAVE', 'CHECK', 'STRIPE'));
