@@ -96,8 +96,25 @@ test('On a wide screen an owner sees the picture and the code side by side, and 
   const { page } = await openBirthday(['Kite']);
   await page.choose('Share', 'Birthday');
   await waitFor(() => expect(shown()).toEqual(['Birthday. A wishlist by Ann', 'QR code of the share link']));
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Copy', 'Stop sharing', 'Close']);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Print', 'Copy', 'Stop sharing', 'Close']);
   fireEvent.error(screen.getByRole('img', { name: /^Birthday/ }));
   await waitFor(() => expect(shown()).toEqual(['QR code of the share link']));
   expect(screen.getByRole('dialog').querySelector('figure > span')?.childElementCount).toBe(0);
+});
+
+test('An owner prints a sheet with the name, the paper and the way to a wishlist, which leaves with the dialog', async () => {
+  pretendDevice(false);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  onTestFinished(() => print.mockRestore());
+  const { page } = await openBirthday(['Kite']);
+  await page.choose('Share', 'Birthday');
+  const printed = () => document.querySelector<HTMLElement>('body > [data-printed]');
+  await waitFor(() => expect(printed()?.textContent).toContain('Birthday'));
+  expect(printed()?.dataset.paper).toBe(document.querySelector('article')?.dataset.paper);
+  expect(printed()?.textContent).toContain(linkShown());
+  expect(printed()?.querySelector('[aria-label="QR code of the share link"]')).toBeTruthy();
+  await page.press('Print');
+  expect(print).toHaveBeenCalledOnce();
+  await page.press('Close');
+  expect(printed()).toBeNull();
 });

@@ -9,7 +9,7 @@ import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { QrIcon, ShareIcon } from '../../ui/icons.tsx';
+import { PrintIcon, QrIcon, ShareIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
@@ -17,6 +17,7 @@ import { CopyField } from '../form/CopyField.tsx';
 import { WrappingPaper } from '../items/ItemPicture.tsx';
 import type { ShellContext } from '../shell/AppShell.tsx';
 import type { WishlistDialogProps } from './OwnWishlistDialogs.tsx';
+import { PrintedSheet } from './PrintedSheet.tsx';
 import styles from './ShareWishlistDialog.module.css';
 import { ShareWishlistDocument, StopSharingWishlistDocument } from './share.generated.ts';
 
@@ -45,7 +46,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
           <>
             <div className={styles.views}>
               {(isWide || !isCodeShown) && <ChatPicture link={link} name={wishlist.name} />}
-              {(isWide || isCodeShown) && <CodeToScan link={link} />}
+              {(isWide || isCodeShown) && <CodeToScan wishlist={wishlist} link={link} />}
             </div>
             <p className={styles.explained}>
               <strong role="status">{link && fill(shareTexts.isShared, { name: wishlist.name })}</strong>{' '}
@@ -105,14 +106,31 @@ function ChatPicture({ link, name }: { link: string | null; name: string }) {
   );
 }
 
-const CodeToScan = ({ link }: { link: string | null }) => (
-  <figure className={styles.scan}>
-    <div className={styles.code}>
-      <Suspense>{link && <QrCode link={link} label={shareTexts.code} />}</Suspense>
-    </div>
-    <figcaption className={styles.caption}>{shareTexts.codeHint}</figcaption>
-  </figure>
-);
+function CodeToScan({ wishlist, link }: { wishlist: WishlistDialogProps['wishlist']; link: string | null }) {
+  const { profile } = useOutletContext<ShellContext>();
+  const code = link && <QrCode link={link} label={shareTexts.code} />;
+  return (
+    <figure className={styles.scan}>
+      <div className={styles.code}>
+        <Suspense>{code}</Suspense>
+      </div>
+      <figcaption className={styles.caption}>{shareTexts.codeHint}</figcaption>
+      {link && (
+        <Button variant="quiet" className={styles.print} onClick={() => print()}>
+          <PrintIcon />
+          {shareTexts.print}
+        </Button>
+      )}
+      <Suspense>
+        {link && (
+          <PrintedSheet wishlist={wishlist} owner={profile?.username} link={link}>
+            {code}
+          </PrintedSheet>
+        )}
+      </Suspense>
+    </figure>
+  );
+}
 
 /** Shares the wishlist. Returns the code; undefined until there is one, and null if it could not be created. */
 function useShareCode(wishlistId: string) {
