@@ -168,3 +168,13 @@ test.for(['de', 'ar'] as const)(
     await expect(bob.getByText('Reservation removed ✅')).toBeVisible();
   },
 );
+
+test('Arabic headings have a typeface of their own, which pages in Arabic alone load', async () => {
+  const page = await show({ ...stateOf('landing'), act: [], sees: 'Welcome to Wishnest' });
+  const loaded = () =>
+    page.evaluate(() => [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family : [])));
+  expect((await loaded()).join()).not.toContain('Aref Ruqaa');
+  await chooseAtFoot(page, 'العربية');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect.poll(async () => (await loaded()).join()).toContain('Aref Ruqaa');
+});
