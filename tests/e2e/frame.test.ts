@@ -161,3 +161,28 @@ test('Who prints a shared wishlist gets notes and addresses, and no buttons; aft
   await say('afterprint');
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
+
+test("On a phone a dialog stands on the screen's edge, and a finger pulls it down, which asks before something is lost", async () => {
+  const page = await show(stateOf('new-wishlist'), phone);
+  const dialog = page.getByRole('dialog', { name: 'New Wishlist' });
+  const { y, height } = await boxOf(dialog);
+  expect(y + height).toBe(phone.viewport.height);
+  const session = await page.context().newCDPSession(page);
+  async function pull(by: number) {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const from = { x: 180, y: y + 12 };
+    await touch('touchStart', from);
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { ...from, y: from.y + part * by });
+    const pulled = await boxOf(dialog);
+    await touch('touchEnd');
+    return pulled.y - y;
+  }
+  await page.getByLabel('Name', { exact: true }).fill('Wedding');
+  expect(await pull(150)).toBeCloseTo(150, 0);
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.poll(async () => (await boxOf(dialog)).y).toBe(y);
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await pull(150);
+  await expect(dialog).toBeHidden();
+});

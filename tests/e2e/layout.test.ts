@@ -79,13 +79,18 @@ test('A drawing begins where its row does', async () => {
   expect((await boxOf(brand.getByRole('presentation'))).x).toBe((await boxOf(brand)).x);
 });
 
-test('The bio is whole at every width', async () => {
+test('The bio is whole from the width of a tablet on; on a phone the card is one row that leads to the profile', async () => {
   const page = await show(stateOf('dashboard-60-wishlists'));
-  for (const width of [320, 360, 768, 1024, 1280]) {
+  for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const cut = await page.getByText(heavyUser.bio).evaluate((bio) => bio.scrollWidth - bio.clientWidth);
     expect(cut, `${width} px`).toBe(0);
   }
+  await page.setViewportSize(phone.viewport);
+  const card = page.getByRole('region', { name: 'Your profile' }).getByRole('link');
+  expect((await boxOf(card)).height).toBe(44);
+  await card.click();
+  await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
 });
 
 test.for([

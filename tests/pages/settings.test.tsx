@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenToLog, pretendDevice, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
@@ -18,10 +18,19 @@ test('Specification 2: the settings begin with Legal and the Danger Zone, and wh
   expect(headings()).toEqual(['Legal', 'Danger Zone', ...added]);
 });
 
-test('The settings of a phone have no bookmark to drag', async () => {
+test('The settings of a phone have no bookmark to drag, and with the installed app they say how to share to it', async () => {
   pretendDevice(true);
   await visitSettings();
   expect(screen.queryByText('Add from any shop')).toBeNull();
+  cleanup();
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const matches = ['(pointer: coarse)', '(display-mode: standalone)'].includes(query);
+    return Object.assign(new EventTarget(), { matches, media: query }) as never;
+  });
+  onTestFinished(() => media.mockRestore());
+  await visitSettings();
+  await screen.findByText('Tap Share in the shop.');
+  expect(screen.queryByRole('link', { name: 'Add to Wishnest' })).toBeNull();
 });
 
 test('Specification 2: the settings lead to the legal pages beside them, and say what deleting an account means', async () => {

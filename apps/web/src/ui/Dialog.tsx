@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
 import { DialogNotice } from './Notice.tsx';
+import { pullDown } from './pullDown.ts';
 import { ErrorText } from './Text.tsx';
 import { enterTopLayer, reopen, watchCoveredEdges } from './topLayer.ts';
 import { useBusy } from './useBusy.ts';
@@ -102,7 +103,7 @@ export function Dialog(props: DialogProps) {
         onClick={handleClick}
       >
         <div ref={body} className={styles.body}>
-          <h2 id={titleId} className={styles.title} data-pinned>
+          <h2 id={titleId} className={styles.title} data-pinned onPointerDown={(event) => pullDown(event, leave)}>
             {title}
           </h2>
           {use(DialogNotice)}

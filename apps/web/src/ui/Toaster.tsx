@@ -18,6 +18,7 @@ const style = {
   background: 'var(--color-raised)',
   color: 'var(--color-ink)',
   border: '1px solid var(--color-line)',
+  borderRadius: 'var(--radius-small)',
   boxShadow: 'var(--shadow-high)',
   maxWidth: '32rem',
   overflowWrap: 'anywhere',

@@ -2,9 +2,10 @@ import { phoneTexts } from '@wishnest/messages/texts/phone';
 import { pages } from '@wishnest/page/paths';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { PhoneIcon } from '../../ui/icons.tsx';
+import { PhoneIcon, ShareIcon } from '../../ui/icons.tsx';
 import { canAddToHomeScreen, isApple, useInstall } from '../../ui/install.ts';
 import { useMedia } from '../../ui/useMedia.ts';
+import { BrandMark } from '../shell/PublicPage.tsx';
 import styles from './OnYourPhone.module.css';
 import { Entry } from './Section.tsx';
 import tapAdd from './tapAdd.svg?no-inline';
@@ -44,11 +45,12 @@ const Step = ({ src, children }: { src: string; children: string }) => (
   </li>
 );
 
-/** The way to the same form from other apps. A phone that the app is installed on shares to it, so that Android needs none. */
+/** The way to the same form from other apps, on this device. Any other phone shares to the app, once it is installed. */
 export function AddFromShops() {
   const isPhone = useMedia('(pointer: coarse)');
+  const isInstalled = useMedia('(display-mode: standalone)');
   if (isApple()) return <AppleShortcut />;
-  if (isPhone) return null;
+  if (isPhone) return isInstalled ? <ShareToApp /> : null;
   return (
     <Entry heading={phoneTexts.fromShops}>
       <p>{phoneTexts.bookmarkHint}</p>
@@ -59,6 +61,30 @@ export function AddFromShops() {
     </Entry>
   );
 }
+
+const ShareToApp = () => (
+  <Entry heading={phoneTexts.fromShops}>
+    <p>{phoneTexts.shareHint}</p>
+    <ol className={styles.steps}>
+      <li>
+        <div className={styles.scene}>
+          <span className={styles.button}>
+            <ShareIcon />
+          </span>
+        </div>
+        <span>{phoneTexts.shareStep}</span>
+      </li>
+      <li>
+        <div className={styles.scene}>
+          <span className={styles.app}>
+            <BrandMark />
+          </span>
+        </div>
+        <span>{phoneTexts.chooseStep}</span>
+      </li>
+    </ol>
+  </Entry>
+);
 
 function AppleShortcut() {
   const address = `${location.origin}${pages.dashboard.path}?url=`;

@@ -3,7 +3,7 @@ import { pageRefusals } from '@wishnest/messages/texts/page';
 import { shellTexts } from '@wishnest/messages/texts/shell';
 import { pages } from '@wishnest/page/paths';
 import { Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useOffline } from '../../graphql/connection.ts';
 import type { SessionUser } from '../../identity/session.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -55,21 +55,19 @@ function Layout({ user, isKept }: AppShellProps & { user: SessionUser }) {
       <Sidebar />
       <main id="main" tabIndex={-1} className={styles.main}>
         <section className={styles.card} aria-label={shellTexts.ownProfile} aria-busy={isLoading}>
-          {isLoading ? (
-            <div className={styles.spinner}>
-              <Spinner isSmall />
-            </div>
-          ) : (
-            <Avatar avatar={profile?.avatarUrl} size={52} />
-          )}
-          <div className={styles.words}>
-            <p className={styles.username}>
-              <bdi>{profile?.username ?? shellTexts.guest}</bdi>
-            </p>
-            <p className={styles.bio}>
-              <bdi>{profile?.bio || shellTexts.noBio}</bdi>
-            </p>
-          </div>
+          <Link to={pages.profile.path} className={styles.profile}>
+            {isLoading ? (
+              <span className={styles.spinner}>
+                <Spinner isSmall />
+              </span>
+            ) : (
+              <Avatar avatar={profile?.avatarUrl} size={52} />
+            )}
+            <span className={styles.words}>
+              <bdi className={styles.username}>{profile?.username ?? shellTexts.guest}</bdi>{' '}
+              <bdi className={styles.bio}>{profile?.bio || shellTexts.noBio}</bdi>
+            </span>
+          </Link>
         </section>
         {hasProfileFailed && <ErrorNotice message={shellTexts.profileLoadFailed} onRetry={retry} />}
         <Suspense key={pathname} fallback={<Spinner />}>
