@@ -17,7 +17,7 @@ const properties = {
 };
 
 /**
- * Narrow tests run first, then browser tests, four files at a time, since they often wait for the browser or the server, and
+ * Narrow tests run first, then browser tests, three files at a time, since they often wait for the browser or the server, and
  * last tests of several servers, two at a time on one emulator.
  */
 export default defineConfig(({ mode }) => ({
@@ -81,7 +81,7 @@ export default defineConfig(({ mode }) => ({
           // `npm run test:browsers` runs journeys in several browsers in place of the tests of `npm test`.
           include: [mode === 'browsers' ? 'tests/browsers/**/*.test.ts' : 'tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/shared.ts'],
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 240_000,
