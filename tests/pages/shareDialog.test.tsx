@@ -104,8 +104,10 @@ test('On a wide screen an owner sees the picture and the code side by side, and 
 
 test('An owner prints a sheet with the name, the paper and the way to a wishlist, which leaves with the dialog', async () => {
   pretendDevice(false);
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  onTestFinished(() => print.mockRestore());
+  // happy-dom has no printer.
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  onTestFinished(() => vi.unstubAllGlobals());
   const { page } = await openBirthday(['Kite']);
   await page.choose('Share', 'Birthday');
   const printed = () => document.querySelector<HTMLElement>('body > [data-printed]');
