@@ -53,7 +53,7 @@ test('Whoever comes back sees at once what their browser has kept, and then what
   const { data } = await client.query({ query: OfflineCopyDocument, variables });
   const { data: items } = await client.query({ query: OfflineItemsDocument });
   keepOwn(ann.viewer.id, 'copy', JSON.stringify({ at: Date.now(), ...variables, data, items }));
-  await services.wishlists.rename(ann.viewer, birthday.id, 'Namesday');
+  await services.wishlists.rename(ann.viewer, birthday.id, { name: 'Namesday' });
 
   const page = await visit(visitor, '/terms');
   const releases = ['AppShell', 'Dashboard'].map((operation) => page.network.hold(operation));
