@@ -109,6 +109,6 @@ test('Inside the browser of another app, in which Google refuses logins, nothing
   const inAnotherApp =
     'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/125.0 Mobile [FB_IAB/FB4A;FBAV/465.0]';
   const [usual, another] = await Promise.all([visitLogin(), visitLogin({ userAgent: inAnotherApp })]);
-  const textsOf = ({ page }: { page: Page }) => page.getByRole('main').innerText();
+  const textsOf = ({ page }: { page: Page }) => page.getByRole('main').textContent();
   expect(await textsOf(another)).toBe(await textsOf(usual));
 });

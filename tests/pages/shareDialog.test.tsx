@@ -107,7 +107,7 @@ test('An owner prints a sheet with the name, the paper and the way to a wishlist
   // happy-dom has no printer.
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   const { page } = await openBirthday(['Kite']);
   await page.choose('Share', 'Birthday');
   const printed = () => document.querySelector<HTMLElement>('body > [data-printed]');
