@@ -143,7 +143,7 @@ export const bytesUnderWayPlugin = fp(async (app) => {
     if (ofCaller.length >= maxWaiting.ofCaller || ofAll.length >= maxWaiting.ofAll) throw new Overloaded();
     const entry: Entry = { caller, bytes: units * bytesPerUnit, room, builtAt: null };
     const hasWaited = await room.take(entry);
-    if (hasWaited) await nextTurn();
+    if (hasWaited) await nextTurn(caller);
     if (raw.destroyed) {
       leave(raw, entry);
       throw new Overloaded();

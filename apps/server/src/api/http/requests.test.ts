@@ -29,20 +29,29 @@ function work(ms: number) {
   while (performance.now() < end);
 }
 
-test('Between two long turns the event loop has time for what has arrived', async () => {
+test('After a long turn, those who arrive one after another are let in before the next turn', async () => {
   const nextTurn = buildTurns(1);
-  const isDone = Promise.withResolvers<void>();
   const order: string[] = [];
-  void nextTurn().then(() => {
-    work(200);
-    setTimeout(() => order.push('what has arrived'), 5);
+  const arrive = (left: number) => {
+    order.push('arrives');
+    void nextTurn('others');
+    if (left > 1) setImmediate(arrive, left - 1);
+  };
+  const isLong = nextTurn().then(() => {
+    work(100);
+    setImmediate(arrive, 5);
   });
-  void nextTurn().then(() => {
-    order.push('the next turn');
-    isDone.resolve();
-  });
-  await isDone.promise;
-  expect(order).toEqual(['what has arrived', 'the next turn']);
+  const isNext = nextTurn().then(() => order.push('next turn'));
+  await Promise.all([isLong, isNext]);
+  expect(order).toEqual([...Array(5).fill('arrives'), 'next turn']);
+});
+
+test('Whoever asks for much keeps nobody else waiting', async () => {
+  const nextTurn = buildTurns(1);
+  const order: string[] = [];
+  const callers = ['many', 'many', 'many', 'one', 'another'];
+  await Promise.all(callers.map((caller) => nextTurn(caller).then(() => order.push(caller))));
+  expect(order).toEqual(['many', 'one', 'another', 'many', 'many']);
 });
 
 test('What arrives in one turn starts together, in its order, as far as a turn starts so many', async () => {

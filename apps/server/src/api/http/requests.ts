@@ -58,35 +58,60 @@ const perTurn = 20;
 /** A turn is long if it takes more milliseconds than this. */
 const longMs = 10;
 
-/** How long the event loop has after a long turn for what has arrived, as a part of that turn. */
-const pausePart = 0.1;
+/** The event loop has several rounds in it: a connection is accepted in one, and its request read in the next. */
+const momentMs = 2;
 
 /**
  * Builds a function that resolves in the next turn of the event loop, with what else has asked by then. What a turn does not start
- * waits for the next one. A pause follows a long turn: the event loop accepts one connection a round, so without pauses a new
- * connection would wait for as many long turns as there are connections before it.
+ * waits for the next one; callers come in turn, so that whoever asks for much keeps nobody else waiting. After a long turn others
+ * are let in: the event loop accepts one connection a round, so a new one would otherwise wait for as many long turns as there are
+ * connections before it.
  * @param perTurn how many start in one turn
  */
-export function buildTurns(perTurn: number): () => Promise<void> {
-  const waiting: (() => void)[] = [];
+export function buildTurns(perTurn: number): (caller?: string) => Promise<void> {
+  /** What waits, by its caller; the caller who comes next is the first. */
+  const waiting = new Map<string, (() => void)[]>();
   let isRunning = false;
+  let asked = 0;
+
+  function startNext() {
+    const [next] = waiting;
+    if (!next) return;
+    const [caller, starts] = next;
+    starts.shift()?.();
+    waiting.delete(caller);
+    if (starts.length > 0) waiting.set(caller, starts);
+  }
+
+  /** Resolves when nobody has asked for a moment, but after so many milliseconds at the latest. */
+  async function letOthersIn(mostMs: number) {
+    const endsAt = performance.now() + mostMs;
+    let before: number;
+    do {
+      before = asked;
+      await setTimeout(momentMs);
+    } while (asked > before && performance.now() < endsAt);
+  }
 
   async function startAll() {
     isRunning = true;
     await setImmediate();
-    while (waiting.length > 0) {
+    while (waiting.size > 0) {
       const beganAt = performance.now();
-      for (const start of waiting.splice(0, perTurn)) start();
+      for (let started = 0; started < perTurn; started += 1) startNext();
       await setImmediate();
       const tookMs = performance.now() - beganAt;
-      if (tookMs > longMs) await setTimeout(tookMs * pausePart);
+      if (tookMs > longMs) await letOthersIn(tookMs);
     }
     isRunning = false;
   }
 
-  return () => {
+  return (caller = '') => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    waiting.push(resolve);
+    asked += 1;
+    const starts = waiting.get(caller) ?? [];
+    starts.push(resolve);
+    waiting.set(caller, starts);
     if (!isRunning) void startAll();
     return promise;
   };
@@ -112,8 +137,8 @@ export const startsPlugin = fp(async (app) => {
   });
 
   const nextTurn = buildTurns(perTurn);
-  app.addHook('onRequest', async function waitForTurn() {
-    await nextTurn();
+  app.addHook('onRequest', async function waitForTurn({ addressRange }) {
+    await nextTurn(addressRange);
   });
 });
 
