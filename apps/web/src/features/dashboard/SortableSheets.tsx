@@ -3,7 +3,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  type DragStartEvent,
   KeyboardSensor,
   type Modifier,
   MouseSensor,
@@ -12,14 +11,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { touchDrag } from '@wishnest/domain/limits';
 import { paperOf } from '@wishnest/domain/paper';
 import { dashboardTexts, dragTexts } from '@wishnest/messages/texts/dashboard';
@@ -28,20 +20,19 @@ import { pages } from '@wishnest/page/paths';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, GripIcon } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Unseen } from '../../ui/Text.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import { Columns } from '../wishlists/Columns.tsx';
-import { useIsStage } from '../wishlists/useIsStage.ts';
 import type { DashboardQuery } from './dashboard.generated.ts';
+import { closeSheets, inPlace, reopenSheets } from './dragGeometry.ts';
 import { Line } from './Line.tsx';
+import { SortableSheet } from './SortableSheet.tsx';
 import styles from './SortableSheets.module.css';
 import { useOpenSheets } from './useOpenSheets.ts';
 import { useOrder } from './useOrder.ts';
-import { WishlistSheet } from './WishlistSheet.tsx';
 
 type Dashboard = DashboardQuery['viewer'];
 
@@ -141,110 +132,6 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
       </SortableContext>
     </DndContext>
   );
-}
-
-interface SortableSheetProps {
-  wishlist: { id: string; name: string };
-  place: number;
-  isLast: boolean;
-  onMove: (name: string, from: number, to: number) => void;
-  isOpen: boolean;
-  isNew: boolean;
-  onToggle: (wishlistId: string) => void;
-}
-
-function SortableSheet({ wishlist: { id, name }, place, isLast, onMove, onToggle, ...sheet }: SortableSheetProps) {
-  // The style sheet has the transition, which somebody who prefers less motion does not see.
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useSortable({
-    id,
-    attributes: { roleDescription: dragTexts.role },
-    transition: null,
-  });
-  const toggle = useCallback(() => onToggle(id), [onToggle, id]);
-  const isStage = useIsStage(sheet.isOpen);
-  const handle = useMemo(() => {
-    const label = dashboardTexts.dragToReorderOne({ name });
-    const up = { label: dashboardTexts.moveUp, icon: <ArrowUpIcon />, onSelect: () => onMove(name, place, place - 1) };
-    const down = {
-      label: dashboardTexts.moveDown,
-      icon: <ArrowDownIcon />,
-      onSelect: () => onMove(name, place, place + 1),
-    };
-    return (
-      <Menu
-        label={label}
-        isAtStart
-        actions={[...(place > 0 ? [up] : []), ...(isLast ? [] : [down])]}
-        renderButton={(ref, toggle) => (
-          <IconButton
-            {...attributes}
-            {...listeners}
-            ref={(button) => {
-              ref.current = button;
-              setActivatorNodeRef(button);
-            }}
-            className={styles.handle}
-            label={label}
-            title={dashboardTexts.dragToReorder}
-            onClick={toggle}
-          >
-            <GripIcon />
-          </IconButton>
-        )}
-      />
-    );
-  }, [attributes, listeners, setActivatorNodeRef, name, place, isLast, onMove]);
-  return (
-    <li
-      ref={setNodeRef}
-      className={styles.sheet}
-      data-stage={isStage || undefined}
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform) }}
-    >
-      <WishlistSheet id={id} handle={handle} isStage={isStage} onToggle={toggle} {...sheet} />
-    </li>
-  );
-}
-
-/** The handle that a drag is about, its sheet, and the list that it is in. */
-function findHeld({ activatorEvent: { target: handle } }: DragStartEvent) {
-  const held = handle instanceof Element ? handle.closest('li') : null;
-  const list = held?.parentElement;
-  return handle instanceof Element && held && list ? { handle, held, list } : null;
-}
-
-const inPlace = { x: 0, y: 0 };
-
-/**
- * Closes the sheets while one of them is dragged, so that they are of about the same height. The others close towards the
- * held one, which stays under the pointer. The list stays as high as it was, so that the page does not scroll by itself. Returns how
- * far the handle went from under a pointer, in pixels: a sheet that was as wide as the page is in one of two columns now.
- */
-function closeSheets(event: DragStartEvent) {
-  const { handle, held, list } = findHeld(event) ?? {};
-  if (!handle || !held || !list) return inPlace;
-  const { top } = held.getBoundingClientRect();
-  const { x, y } = handle.getBoundingClientRect();
-  list.style.minHeight = `${list.offsetHeight}px`;
-  list.dataset.reordering = 'true';
-  list.style.paddingTop = `${Math.max(0, top - held.getBoundingClientRect().top)}px`;
-  if (event.activatorEvent instanceof KeyboardEvent) return inPlace;
-  const moved = handle.getBoundingClientRect();
-  return { x: moved.x - x, y: moved.y - y };
-}
-
-function reopenSheets(event: DragStartEvent) {
-  const { handle, list } = findHeld(event) ?? {};
-  if (!handle || !list) return;
-  // React has rendered the new order before the next frame. Both in one task would take longer than somebody waits.
-  requestAnimationFrame(() => {
-    delete list.dataset.reordering;
-    list.style.minHeight = '';
-    list.style.paddingTop = '';
-    // The whole sheet can be higher than the screen.
-    handle.scrollIntoView({ block: 'nearest' });
-  });
 }
 
 const GiftsLink = ({ gifts, hasMore, isInPanel }: Dashboard['gifts'] & { isInPanel: boolean }) => (

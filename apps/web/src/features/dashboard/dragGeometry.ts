@@ -1,0 +1,44 @@
+import type { DragStartEvent } from '@dnd-kit/core';
+
+/** What a drag knows of its beginning. */
+type Drag = Pick<DragStartEvent, 'activatorEvent'>;
+
+export const inPlace = { x: 0, y: 0 };
+
+/** The handle that a drag is about, its sheet, and the list that it is in. */
+function findHeld({ activatorEvent: { target: handle } }: Drag) {
+  const held = handle instanceof Element ? handle.closest('li') : null;
+  const list = held?.parentElement;
+  return handle instanceof Element && held && list ? { handle, held, list } : null;
+}
+
+/**
+ * Closes the sheets while one of them is dragged, so that they are of about the same height. The others close towards the
+ * held one, which stays under the pointer. The list stays as high as it was, so that the page does not scroll by itself. Returns how
+ * far the handle went from under a pointer, in pixels: a sheet that was as wide as the page is in one of two columns now.
+ */
+export function closeSheets(drag: Drag) {
+  const { handle, held, list } = findHeld(drag) ?? {};
+  if (!handle || !held || !list) return inPlace;
+  const { top } = held.getBoundingClientRect();
+  const { x, y } = handle.getBoundingClientRect();
+  list.style.minHeight = `${list.offsetHeight}px`;
+  list.dataset.reordering = 'true';
+  list.style.paddingTop = `${Math.max(0, top - held.getBoundingClientRect().top)}px`;
+  if (drag.activatorEvent instanceof KeyboardEvent) return inPlace;
+  const moved = handle.getBoundingClientRect();
+  return { x: moved.x - x, y: moved.y - y };
+}
+
+export function reopenSheets(drag: Drag) {
+  const { handle, list } = findHeld(drag) ?? {};
+  if (!handle || !list) return;
+  // React has rendered the new order before the next frame. Both in one task would take longer than somebody waits.
+  requestAnimationFrame(() => {
+    delete list.dataset.reordering;
+    list.style.minHeight = '';
+    list.style.paddingTop = '';
+    // The whole sheet can be higher than the screen.
+    handle.scrollIntoView({ block: 'nearest' });
+  });
+}
