@@ -79,6 +79,12 @@ test('A drawing begins where its row does', async () => {
   expect((await boxOf(brand.getByRole('presentation'))).x).toBe((await boxOf(brand)).x);
 });
 
+test('A heading that only screen readers get takes no room', async () => {
+  const page = await show(stateOf('login-to-reserve'), phone);
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeAttached();
+  expect((await boxOf(page.locator('[class*=strip]'))).y).toBe((await boxOf(page.getByRole('main'))).y);
+});
+
 test('The bio is whole from the width of a tablet on; on a phone the card is one row that leads to the profile', async () => {
   const page = await show(stateOf('dashboard-60-wishlists'));
   for (const width of [768, 1024, 1280]) {

@@ -14,9 +14,13 @@ export const ErrorText = ({ isSmall, ...rest }: ErrorTextProps) => (
   <p {...rest} className={styles.error} data-small={isSmall || undefined} />
 );
 
-/** For screen readers. */
-export const Unseen = (props: Omit<ComponentProps<'span'>, 'className'>) => (
-  <span {...props} className={styles.unseen} />
+interface UnseenProps extends Omit<ComponentProps<'span'>, 'className' | 'ref'> {
+  as?: 'span' | 'h1';
+}
+
+/** For screen readers. It takes no room, and none beside it. */
+export const Unseen = ({ as: Element = 'span', ...rest }: UnseenProps) => (
+  <Element {...rest} className={styles.unseen} />
 );
 
 /** A name of one line, or of `--lines`, whose end is cut off. */

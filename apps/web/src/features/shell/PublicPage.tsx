@@ -31,11 +31,7 @@ export function PublicPage(props: PublicPageProps) {
         <Brand to={brandTo} />
       </header>
       <main id="main" tabIndex={-1} className={styles[width]}>
-        {isBrief && (
-          <h1>
-            <Unseen>{title}</Unseen>
-          </h1>
-        )}
+        {isBrief && <Unseen as="h1">{title}</Unseen>}
         {picture && !isBrief && (
           <div className={panel.row}>
             <h1>{title}</h1>
