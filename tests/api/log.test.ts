@@ -1,5 +1,7 @@
 // ASVS 5.0: 16.2.5, 16.3.2
 
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apis, graphqlApi } from '../support/apis.ts';
@@ -108,6 +110,15 @@ describe('An operator finds in the log', () => {
     const hashes = answered().map(({ who }) => who);
     expect(events()).toEqual(calls.flatMap(([, , event], n) => (event ? [{ event, who: hashes[n] }] : [])));
     expect([new Set(hashes).size, new Set(calls.map(([who], n) => `${who} ${hashes[n]}`)).size]).toEqual([5, 5]);
+  });
+
+  test('which part failed where a caller got 503: a preview picture is not the database', async () => {
+    const web = await makeWebBuild();
+    const { app, shareCode, lines } = await openFixture({ pages: { web, config: localConfig, playground: false } });
+    await rm(join(web.directory, 'favicon.svg'));
+    expect((await app.inject(`/shared/${shareCode}/preview.png`)).statusCode).toBe(503);
+    const warnings = lines().filter(({ err }) => err);
+    expect(warnings).toMatchObject([{ level: 40, msg: 'The caller got 503. A preview picture could not be drawn.' }]);
   });
 
   test('who shares, who stops sharing and who deletes their account, and the same hash for each', async () => {

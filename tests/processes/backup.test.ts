@@ -58,6 +58,17 @@ describe('A backup of SQLite', () => {
     expect(await run('backup', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: again });
   });
 
+  test('says in a sentence which folder cannot have it', async () => {
+    const folder = await makeFolder();
+    const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
+    await (await openDatabase(DATABASE_URL)).close();
+    const errors = `${folder}/wishnest.db/backups cannot be used: part of this path is a file, not a folder.`;
+    expect(await run('backup', [`${folder}/wishnest.db/backups/today`], { DATABASE_URL })).toMatchObject({
+      code: 1,
+      errors,
+    });
+  });
+
   test('tells the size of all data, also of what a killed server left in the write-ahead log', async () => {
     const folder = await makeFolder();
     const DATABASE_URL = `file:${await leaveLog(folder, 300)}`;
@@ -98,13 +109,14 @@ describe('A backup of SQLite', () => {
     expect((await contentsOf(DATABASE_URL)).accounts).toEqual([]);
   });
 
-  test('is not restored if the file is damaged, empty or missing', async () => {
+  test('is not restored if the file is damaged, empty, a folder or missing', async () => {
     const folder = await makeFolder();
     const file = join(folder, 'backup');
     const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
-    expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({
-      errors: expect.stringMatching(/^There is no database at .*backup\./),
-    });
+    for (const named of [file, folder]) {
+      const none = `There is no backup at ${named}: name a file that wishnest backup has made.`;
+      expect(await run('restore', [named], { DATABASE_URL })).toMatchObject({ code: 1, errors: none });
+    }
     writeFileSync(file, '');
     const empty = `${file} is not a Wishnest database.`;
     expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: empty });

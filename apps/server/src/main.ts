@@ -5,7 +5,7 @@ import { openDatabase } from './platform/db/open.ts';
 import { addressOf } from './platform/env/address.ts';
 import { readEnv, warnAtStart } from './platform/env/env.ts';
 import { EnvError } from './platform/env/variables.ts';
-import { keepLastLog, restrictNewFiles } from './platform/files.ts';
+import { describeSystemError, isSystemError, keepLastLog, restrictNewFiles } from './platform/files.ts';
 import { Unavailable } from './platform/outage.ts';
 
 /**
@@ -39,8 +39,7 @@ export async function run(stopLast: () => Promise<void> = async () => {}): Promi
 
 function describeStartFailure(error: unknown): unknown {
   if (error instanceof EnvError || error instanceof Unavailable) return error.message;
-  const isOfFile = error instanceof Error && 'syscall' in error;
-  return isOfFile ? `A file or folder of the server cannot be used: ${error.message}.` : error;
+  return isSystemError(error) ? describeSystemError(error) : error;
 }
 
 if (import.meta.main) {

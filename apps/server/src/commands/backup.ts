@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { newestMigration } from '../platform/db/migrations.ts';
@@ -26,6 +26,7 @@ export function assertExists(database: string): void {
  */
 export async function copySqlite(from: string, to: string, makeRoom?: () => void): Promise<string> {
   assertExists(from);
+  accessSync(from, constants.R_OK);
   const source = new BetterSqlite3(from, { readonly: true });
   try {
     assertIntact(source, from);
@@ -50,8 +51,10 @@ export async function copySqlite(from: string, to: string, makeRoom?: () => void
   }
 }
 
-/** Restores a database from a copy. One that exists is put aside, and its new name is in the words that are returned. */
+/** Restores a database from a backup. One that exists is put aside, and its new name is in the words that are returned. */
 export async function restoreSqlite(from: string, to: string): Promise<string> {
+  if (!statSync(from, { throwIfNoEntry: false })?.isFile())
+    throw new DataRefusal(`There is no backup at ${from}: name a file that wishnest backup has made.`);
   let kept: string | null = null;
   const sizes = await copySqlite(from, to, () => {
     kept = putAside(to);
@@ -123,7 +126,9 @@ function leaveLog(file: string): void {
 /** Writes a SQLite database under another name, and gives it its own once it is complete. */
 export async function intoDraft(file: string, write: (draft: string) => unknown, makeRoom?: () => void): Promise<void> {
   if (!makeRoom) assertFree(file);
-  mkdirSync(dirname(file), { recursive: true });
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
   const draft = `${file}.draft`;
   const clean = () => filesOf(draft).map((path) => rmSync(path, { force: true }));
   clean();

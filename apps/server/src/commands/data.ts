@@ -9,9 +9,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { openDatabase } from '../platform/db/open.ts';
 import { type Env, readEnv } from '../platform/env/env.ts';
 import { EnvError } from '../platform/env/variables.ts';
-import { restrictNewFiles } from '../platform/files.ts';
+import { describeSystemError, isSystemError, restrictNewFiles } from '../platform/files.ts';
 import type { buildFirebaseIdentity } from '../platform/identity/firebase.ts';
-import { describeOutage, isOutage, Unavailable } from '../platform/outage.ts';
+import { describeOutage, isOutage } from '../platform/outage.ts';
 import { assertExists, copySqlite, DataRefusal, restoreBeforeMigration, restoreSqlite, sqliteFile } from './backup.ts';
 import { copyDatabase } from './copy.ts';
 import { examine, exitCodeOf, showFindings } from './doctor.ts';
@@ -69,10 +69,7 @@ try {
   if (!command) throw new DataRefusal(`There are only: ${Object.keys(commands).join(', ')}.`);
   console.log(await command(args));
 } catch (error) {
-  // Drizzle wraps the driver's error in one whose message contains the statement's parameters.
-  const source = error instanceof DrizzleQueryError ? error.cause : error;
-  const shown = isOutage(source) ? describeOutage(source) : source;
-  console.error(shown instanceof Error && isExpected(shown) ? shown.message : shown);
+  console.error(describe(error));
   process.exitCode = 1;
 }
 // A request that Google has not answered would keep the process alive. The callback comes once all is printed.
@@ -90,10 +87,14 @@ async function withProvider<Result>(
   return work(provider).finally(provider.close);
 }
 
-/** Whether an error is one of ours, or of the system or SQLite: no such folder, no permission, no space left. */
-function isExpected(error: Error): boolean {
-  const isOurs = [DataRefusal, EnvError, Unavailable].some((kind) => error instanceof kind);
-  return isOurs || 'syscall' in error || error.name === 'SqliteError';
+/** The sentence of an error that is one of ours, or of the system or SQLite; other errors as they are. */
+function describe(error: unknown): unknown {
+  // Drizzle wraps the driver's error in one whose message contains the statement's parameters.
+  const source = error instanceof DrizzleQueryError ? error.cause : error;
+  if (isOutage(source)) return describeOutage(source).message;
+  if (isSystemError(source)) return describeSystemError(source);
+  const isOurs = source instanceof DataRefusal || source instanceof EnvError;
+  return isOurs || (source instanceof Error && source.name === 'SqliteError') ? source.message : source;
 }
 
 /** Reads the file of a backup, and the settings of the server. */

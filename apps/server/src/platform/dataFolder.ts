@@ -1,14 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { EnvError } from './env/variables.ts';
-import { makePrivateFolder } from './files.ts';
-
-const faults: Record<string, string> = {
-  EACCES: 'this user may not write there',
-  EEXIST: 'it is a file, not a folder',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of this path is a file, not a folder',
-  EROFS: 'this disk can only be read',
-};
+import { describeSystemError, makePrivateFolder } from './files.ts';
 
 /**
  * Creates the folder of the data, unless it exists.
@@ -19,7 +11,6 @@ export function makeDataFolder(folder: string): void {
     makePrivateFolder(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    throw new EnvError(`DATA_DIR ${folder} cannot be used: ${faults[code] ?? code}.`);
+    throw new EnvError(`DATA_DIR ${describeSystemError(error as NodeJS.ErrnoException)}`);
   }
 }

@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makePrivateFolder } from './files.ts';
+import { describeSystemError, makePrivateFolder, nameUser } from './files.ts';
 
 test('A folder that is shared by everybody keeps its rights, and the operator is warned', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-'));
@@ -15,4 +16,29 @@ test('A folder that is shared by everybody keeps its rights, and the operator is
   makePrivateFolder(folder);
   expect(statSync(folder).mode & 0o7777).toBe(0o1777);
   expect(tell.mock.calls).toEqual([[expect.stringContaining(`${folder} can be read by others`)]]);
+});
+
+const fail = (code: string, path?: string) => Object.assign(new Error('fail'), { code, ...(path && { path }) });
+
+test('A host reads in a sentence why a file or a folder cannot be used', () => {
+  expect(describeSystemError(fail('EACCES', '/root/today.backup'))).toBe(
+    `/root/today.backup cannot be used: the user ${nameUser()} may not read or write there.`,
+  );
+  expect(describeSystemError(fail('EROFS', '/media/usb'))).toBe(
+    '/media/usb cannot be used: this disk can only be read.',
+  );
+  expect(describeSystemError(fail('ELOOP', '/srv/data'))).toBe('/srv/data cannot be used: ELOOP.');
+  expect(describeSystemError(fail('ECONNREFUSED'))).toBe('fail');
+});
+
+test('A user whom the system has no name for, as in a container, is named by number', () => {
+  const ask = vi.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw fail('ENOENT');
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    ask.mockRestore();
+    syncBuiltinESMExports();
+  });
+  expect(nameUser()).toBe(String(process.getuid?.()));
 });

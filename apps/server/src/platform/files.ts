@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Whether the server runs from the bundle in `apps/server/dist`, as `npm start` runs it, or from its sources. */
@@ -49,6 +50,33 @@ function tryToRestrict(path: string, mode: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** The name of the user as whom this process runs; the number if the system has no name for it, as in a container. */
+export function nameUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
+  }
+}
+
+export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error;
+
+/** Says what the system's error about a file or a folder means. Other errors of the system keep their message. */
+export function describeSystemError({ code = '', path, message }: NodeJS.ErrnoException): string {
+  if (!path) return message;
+  const reasons: Record<string, string> = {
+    EACCES: `the user ${nameUser()} may not read or write there`,
+    EEXIST: 'it is a file, not a folder',
+    EISDIR: 'it is a folder, not a file',
+    ENOENT: 'it does not exist',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'part of this path is a file, not a folder',
+    EROFS: 'this disk can only be read',
+  };
+  return `${path} cannot be used: ${reasons[code] ?? code}.`;
 }
 
 /** Creates the folder of the log, and keeps the log of the last start as `server.log.1`. */

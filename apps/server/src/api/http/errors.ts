@@ -2,7 +2,7 @@ import { type Problem, statusOf } from '@wishnest/domain/problem';
 import { refusals, serverValidation, transport } from '@wishnest/messages/texts/refusals';
 import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { isFullDisk, isOutage, Overloaded } from '../../platform/outage.ts';
+import { describeOutage, isFullDisk, isOutage, Overloaded } from '../../platform/outage.ts';
 
 const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: transport.mediaTypeUnsupported };
 
@@ -43,8 +43,8 @@ function logFailure(error: unknown, log?: FastifyBaseLogger): [status: number, s
   // These are not logged, because logging them would take time that an overloaded server does not have.
   if (error instanceof Overloaded) return [503, transport.overloaded];
   if (isOutage(error)) {
-    const fault = isFullDisk(error) ? "the disk with the database's files is full" : 'the database did not answer';
-    log?.warn({ err: error }, `${fault}; the caller got 503`);
+    const fault = isFullDisk(error) ? "The disk with the database's files is full." : describeOutage(error).message;
+    log?.warn({ err: error }, `The caller got 503. ${fault}`);
     return [503, transport.unavailable];
   }
   log?.error({ err: error }, 'unexpected error');

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { nameUser } from '../files.ts';
 import { codeOf, isFullDisk, Unavailable } from '../outage.ts';
 
 /** Where a server that ran in another way has kept its database, seen from the folder of this one. */
@@ -26,8 +26,8 @@ export function findFileFault(file: string): string | null {
 
 function describe(path: string, code: string): string {
   if (code === 'EROFS') return `The disk of ${path} can only be read: mount it for writing, or set DATA_DIR.`;
-  const { username } = userInfo();
-  return `${path} belongs to another user (${statSync(path).uid}), and this runs as ${username}: sudo chown ${username}: ${path}`;
+  const user = nameUser();
+  return `${path} belongs to another user (${statSync(path).uid}), and this runs as ${user}: sudo chown ${user}: ${path}`;
 }
 
 /** The error for a disk that is full, which an error of SQLite or of the system does not name; else null. */
