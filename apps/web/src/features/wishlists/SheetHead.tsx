@@ -1,0 +1,69 @@
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { showWhole } from '../items/itemTag.ts';
+import styles from './SheetHead.module.css';
+import { StripSkeleton } from './Strip.tsx';
+
+export interface SheetHeadProps {
+  headingLevel: 2 | 3;
+  name: string;
+  detail: ReactNode;
+  /** What the closed sheet shows of what is in it. */
+  preview: ReactNode;
+  before?: ReactNode;
+  /** What can be done with the open sheet, beside its name. */
+  actions?: ReactNode;
+  after?: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The head of a sheet. A press anywhere on it but on a control opens or closes the sheet. @param bodyId of what it opens */
+export function SheetHead({ bodyId, ...props }: SheetHeadProps & { bodyId: string }) {
+  const { headingLevel, name, detail, preview, before, actions, after, isOpen, onToggle } = props;
+  const detailId = useId();
+  const Heading = `h${headingLevel}` as const;
+
+  // A sheet that takes a row of its own moves there when it is opened.
+  function handleToggle({ currentTarget }: MouseEvent) {
+    flushSync(onToggle);
+    const stage = currentTarget.closest<HTMLElement>('[data-stage]');
+    if (stage) void showWhole(stage);
+  }
+
+  return (
+    <div className={styles.head} data-foreign={!before || undefined}>
+      {before}
+      <Heading className={styles.heading}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          aria-describedby={detailId}
+          onClick={handleToggle}
+        >
+          <bdi>{name}</bdi>
+          <span className={styles.arrow}>
+            <ChevronDownIcon />
+          </span>
+        </button>
+      </Heading>
+      <p id={detailId} className={styles.detail}>
+        {detail}
+      </p>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {after}
+      {!isOpen && preview}
+    </div>
+  );
+}
+
+/** A placeholder, as high as a closed head with a name of one line. */
+export const SheetHeadSkeleton = () => (
+  <div className={styles.head}>
+    <span className={styles.words} />
+    <StripSkeleton />
+  </div>
+);
