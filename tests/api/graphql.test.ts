@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { emptyItem } from '@wishnest/domain/input';
 import { refusals as problems } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/messages/texts/refusals';
+import { refusals } from '@wishnest/messages/api';
 import { schema } from '@wishnest/server/app/schema';
 import type { GraphQLEnumType, GraphQLFormattedError } from 'graphql';
 import { serverAudits } from 'graphql-http';

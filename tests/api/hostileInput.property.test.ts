@@ -1,5 +1,5 @@
-import { credentialTexts } from '@wishnest/messages/texts/credential';
-import { refusals, serverValidation, transport } from '@wishnest/messages/texts/refusals';
+import { validationTexts } from '@wishnest/messages/texts/validation';
+import { refusals, serverValidation, transport } from '@wishnest/messages/api';
 import { Refused } from '@wishnest/server/api/rest/schemas';
 import { schema } from '@wishnest/server/app/schema';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ import { readCalls, selectEverything, texts, variablesOf } from '../support/ever
 
 /** All messages of the product. A refusal has one of these as its message. */
 const knownMessages: ReadonlySet<unknown> = new Set(
-  Object.values<object>({ transport, refusals, serverValidation, credentialTexts }).flatMap((group) =>
+  Object.values<object>({ transport, refusals, serverValidation, validationTexts }).flatMap((group) =>
     Object.values(group),
   ),
 );

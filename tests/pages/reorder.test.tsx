@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { loadCatalogue } from '@wishnest/messages/catalogues';
 import { activateLanguage } from '@wishnest/messages/i18n';
-import { loadMessages } from '@wishnest/web/boot/catalogues.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { layOutLists, listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
@@ -80,7 +80,7 @@ test.each([
   const { person, wishlist } = await openFixtures();
   const ann = await person('Ann');
   await wishlist(ann, 'A');
-  await loadMessages(language);
+  await loadCatalogue(language);
   activateLanguage(language);
   onTestFinished(() => activateLanguage('en'));
   await visit(ann, '/dashboard');

@@ -53,7 +53,7 @@ function isIn(message: string, english: string): boolean {
 
 /** Builds what finds all translations of an English text, or of the messages that it is a part of. Data is left as it is. */
 async function buildDictionary(language: Language) {
-  const messages = await readEnglish();
+  const messages = Object.fromEntries((await readEnglish()).map(({ context, message }) => [context, message]));
   const ids = Object.keys(messages);
   const i18n = setupI18n().setMessagesCompiler(compileMessage);
   i18n.load(sourceLanguage, messages);

@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { transport } from '@wishnest/messages/texts/refusals';
+import { transport } from '@wishnest/messages/api';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { addItem, createWishlist, fillBirthday, share } from './birthday.ts';

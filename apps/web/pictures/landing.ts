@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { itemMarks } from '@wishnest/messages/texts/item';
-import { exampleTexts } from '@wishnest/messages/texts/landing';
+import { exampleTexts } from '@wishnest/messages/texts/example';
+import { itemTexts } from '@wishnest/messages/texts/item';
 import { brand, colours, landingPreview } from '@wishnest/page/brand';
 import { paperDrawings } from '@wishnest/page/paper';
 
@@ -53,7 +53,7 @@ function view(at: number, caption: string, pill: { ink: string; soft: string }, 
     const bow = shown === 'free' ? '' : source('items/bow.svg');
     const [bowWidth, bowHeight] = shown === 'own' ? [88, 76] : [58, 50];
     const mark =
-      shown === 'own' ? [itemMarks.own, giving.ink] : shown === 'others' ? [itemMarks.others, reserved] : null;
+      shown === 'own' ? [itemTexts.givingThis, giving.ink] : shown === 'others' ? [itemTexts.reserved, reserved] : null;
     return `<path d="M${x + 20} ${y}h408a18 18 0 0 1 18 18v82a18 18 0 0 1-18 18H${x + 20}L${x} ${y + 98}V${y + 20}Z" fill="${paper}" stroke="${shown === 'own' ? giving.line : colours.line}" stroke-width="1.5"/>
       ${shown === 'own' ? `<path d="M${x + 35} ${y}h12v118h-12z" fill="#b23134"/><path d="M${x + 35} ${y}h2.5v118h-2.5zM${x + 44.5} ${y}h2.5v118h-2.5z" fill="#8d2427"/>` : ''}
       <path d="M${x + 40} ${middleY + 2}C${x + 20} ${middleY + 14} ${x - 4} ${middleY + 12} ${x - 24} ${middleY - 6}M${x + 38} ${middleY}C${x + 22} ${middleY - 12} ${x - 4} ${middleY - 14} ${x - 24} ${middleY - 6}" fill="none" stroke="${colours.string}" stroke-width="3" stroke-linecap="round"/>

@@ -1,4 +1,4 @@
-import { serverValidation } from '@wishnest/messages/texts/refusals';
+import { serverValidation } from '@wishnest/messages/api';
 import { describe, expect, test } from 'vitest';
 import { inputs as graphqlInputs } from './input.ts';
 import type { InvalidInput } from './problem.ts';

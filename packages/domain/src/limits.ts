@@ -46,6 +46,9 @@ export const limits = {
   oldIdLength: 21,
 } as const;
 
+/** The identity provider refuses a shorter password, in UTF-16 units. A project's own rule may be stricter. */
+export const minPassword = 6;
+
 /** A field shows how many characters it has when it has this many or more. */
 export const counterFrom = 20;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldProblem, type InputSentence, sentence } from './fieldProblem.ts';
-import { limits } from './limits.ts';
+import { limits, minPassword } from './limits.ts';
 import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseText } from './text.ts';
 
@@ -22,9 +22,6 @@ const email = v.pipe(v.string(sentence('emailEmpty')), v.trim(), v.nonEmpty(sent
 
 // Spaces are part of a password.
 const password = v.pipe(v.string(sentence('passwordEmpty')), v.nonEmpty(sentence('passwordEmpty')));
-
-/** The identity provider refuses a shorter one, in UTF-16 units. A project's own rule may be stricter. */
-const minPassword = 6;
 
 const newPassword = v.pipe(password, v.minLength(minPassword, sentence('passwordShort')));
 

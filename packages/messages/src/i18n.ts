@@ -1,4 +1,4 @@
-import { i18n, type Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { type Language, languages, localeOf, sourceLanguage } from '@wishnest/domain/languages';
 
@@ -14,13 +14,37 @@ type ValuesOf<Text extends string> = Text extends `${string}{${infer Placeholder
       : { [Key in Placeholder]: string } & ValuesOf<Rest>
   : unknown;
 
-/** The texts of one group in the language of the page: a message without placeholders is a string. */
-type Texts<English extends Record<string, string>> = {
-  readonly [Key in keyof English]: unknown extends ValuesOf<English[Key]> ? string : Message<ValuesOf<English[Key]>>;
+/** A message about a limit of the product, which is its value `limit`. */
+interface WithLimit {
+  message: string;
+  limit: number;
+}
+
+/** Keeps a limit out of the message, so that its translations stay when it changes. */
+export const withLimit = (message: `${string}{limit, number}${string}`, limit: number): WithLimit => ({
+  message,
+  limit,
+});
+
+/** The texts of one group in the language of the page: a message that needs no values from the page is a string. */
+type Texts<English extends Record<string, string | WithLimit>> = {
+  readonly [Key in keyof English]: English[Key] extends string
+    ? unknown extends ValuesOf<English[Key]>
+      ? string
+      : Message<ValuesOf<English[Key]>>
+    : string;
 };
 
-/** The English messages of all files that are loaded. Their contexts name them for translators. */
-export const sourceMessages: { context: string; message: string }[] = [];
+/** An English message, with the context that names it for translators. */
+interface SourceMessage {
+  context: string;
+  message: string;
+  /** That of `withLimit`. */
+  limit?: number;
+}
+
+/** The English messages of all files that are loaded, which Lingui's extractor reads. */
+export const sourceMessages: SourceMessage[] = [];
 
 i18n.load({ [sourceLanguage]: {} });
 i18n.activate(sourceLanguage);
@@ -28,35 +52,52 @@ i18n.activate(sourceLanguage);
 /**
  * Builds a group of texts from English messages in ICU's format. Each is looked up when it is read, so one that is read while a
  * module is loaded stays in the language of that moment.
- * @param group with which the contexts of its messages begin
+ * @param group the name of the file, with which the contexts of its messages begin
  */
-export function texts<const English extends Record<string, string>>(group: string, english: English): Texts<English> {
+export function texts<const English extends Record<string, string | WithLimit>>(
+  group: string,
+  english: English,
+): Texts<English> {
   const built = {};
-  for (const [key, message] of Object.entries(english)) {
-    const context = `${group}.${key}`;
-    sourceMessages.push({ context, message });
-    let id = '';
-    const format = (values: Record<string, string | number> = {}) => {
-      id ||= generateMessageId(message, context);
-      return i18n._(id, insertable(values), { message });
-    };
-    const hasPlaceholders = message.includes('{');
-    Object.defineProperty(built, key, { enumerable: true, get: () => (hasPlaceholders ? format : format()) });
+  for (const [key, entry] of Object.entries(english)) {
+    const source = { context: `${group}.${key}`, ...(typeof entry === 'string' ? { message: entry } : entry) };
+    sourceMessages.push(source);
+    Object.defineProperty(built, key, { enumerable: true, get: () => read(source) });
   }
   return built as Texts<English>;
+}
+
+/** Reads a text in the active language: as a string or, if it needs values from the page, as a function of them. */
+function read({ context, message, limit }: SourceMessage): string | Message<Values> {
+  const format = (values: Values) => i18n._(idOf(context, message), insertable(values), { message });
+  if (limit !== undefined) return format({ limit });
+  return message.includes('{') ? format : format({});
+}
+
+type Values = Record<string, string | number>;
+
+/** By context. Making an id takes a hash, and a page reads few texts of its many. */
+const ids = new Map<string, string>();
+
+function idOf(context: string, message: string): string {
+  const id = ids.get(context) ?? generateMessageId(message, context);
+  ids.set(context, id);
+  return id;
 }
 
 /**
  * Prepares the values of a message. Lingui would read `\u0041` in one as an escape sequence, and a name in the other direction
  * would turn the order of what stands around it.
  */
-function insertable(values: Record<string, string | number>) {
-  const isolated = languages[readLanguage()].dir === 'rtl' ? ['\u2068', '\u2069'] : ['', ''];
-  const prepared = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? value : isolated.join(value.replaceAll('\\', '\\u005c')),
-  ]);
-  return Object.fromEntries(prepared);
+function insertable(values: Values): Values {
+  const isMirrored = languages[activeLanguage()].dir === 'rtl';
+  const prepared = { ...values };
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'number') continue;
+    const escaped = value.replaceAll('\\', '\\u005c');
+    prepared[name] = isMirrored ? `\u2068${escaped}\u2069` : escaped;
+  }
+  return prepared;
 }
 
 /** Returns the text of a code that a server may send and this page may not know. */
@@ -64,20 +105,17 @@ export const textByCode = (texts: Readonly<Record<string, string>>, code: string
   Object.hasOwn(texts, code) ? texts[code] : undefined;
 
 /** The language in which texts are read now. */
-export const readLanguage = (): Language => i18n.locale as Language;
+export const activeLanguage = (): Language => i18n.locale as Language;
 
-/** The locale for `Intl`, in the language of the page. */
-export const readLocale = (): string => localeOf(readLanguage());
-
-/** Adds the translated messages of a language. */
-export const addMessages = (language: Language, messages: Messages): void => i18n.load(language, messages);
+/** The locale of that language, for `Intl`. */
+export const activeLocale = (): string => localeOf(activeLanguage());
 
 /** Texts are read in this language from now on. Its messages have to be there. */
 export const activateLanguage = (language: Language): void => i18n.activate(language, [localeOf(language)]);
 
 /** Runs a function that reads texts in a language whose messages are loaded. */
 export function inLanguage<Result>(language: Language, run: () => Result): Result {
-  const before = readLanguage();
+  const before = activeLanguage();
   activateLanguage(language);
   try {
     return run();

@@ -7,10 +7,10 @@ import { parsePo } from 'pofile-ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** All English messages, by their contexts. */
-export async function readEnglish(): Promise<Readonly<Record<string, string>>> {
+/** All English messages. */
+export async function readEnglish(): Promise<typeof sourceMessages> {
   for (const file of globSync(join(root, 'src/texts/*.ts'))) await import(pathToFileURL(file).href);
-  return Object.fromEntries(sourceMessages.map(({ context, message }) => [context, message]));
+  return sourceMessages;
 }
 
 export interface Translation {

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
@@ -40,6 +41,14 @@ function readsAtLoad(file: string): string[] {
 
 test('No text of the pages is read while a module is loaded, since the language is not known then', () => {
   // This one is for the APIs, which are in English.
-  const isOfServer = (read: string) => read.includes('texts/refusals.ts');
+  const isOfServer = (read: string) => read.includes('src/api.ts');
   expect(sources.flatMap(readsAtLoad).filter((read) => !isOfServer(read))).toEqual([]);
+});
+
+const groups = globSync('packages/messages/src/texts/*.ts').filter((file) => basename(file) !== 'local.ts');
+
+test.each(groups)('The file %s, its export and the contexts of its messages have one name', (file) => {
+  const group = basename(file, '.ts');
+  const built = [...readFileSync(file, 'utf8').matchAll(/export const (\w+) = texts\('(\w+)'/g)];
+  expect(built.map(([, name, context]) => [name, context])).toEqual([[`${group}Texts`, group]]);
 });

@@ -1,5 +1,5 @@
 import { failure } from '@wishnest/domain/failure';
-import { transport } from '@wishnest/messages/texts/refusals';
+import { transport } from '@wishnest/messages/api';
 import { failuresPath } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';

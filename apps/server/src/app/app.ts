@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { transport } from '@wishnest/messages/texts/refusals';
+import { transport } from '@wishnest/messages/api';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { failureRoutes } from '../api/failures.ts';
 import { graphqlPlugin, otherMethodRoutes } from '../api/graphql/plugin.ts';

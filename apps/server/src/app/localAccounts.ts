@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import proxy from '@fastify/http-proxy';
 import { providerUnavailable, tokenRefused } from '@wishnest/domain/problem';
-import { refusals, transport } from '@wishnest/messages/texts/refusals';
+import { refusals, transport } from '@wishnest/messages/api';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import fp from 'fastify-plugin';
 import { sendError, sendProblem } from '../api/http/errors.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { serverValidation } from '@wishnest/messages/texts/refusals';
+import { serverValidation } from '@wishnest/messages/api';
 import { DateTime } from '../api/graphql/dateTime.ts';
 import { sentenceOf } from '../api/http/errors.ts';
 import type { GraphQLContext } from '../features/context.ts';

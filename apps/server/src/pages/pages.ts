@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@wishnest/domain/languages';
-import { transport } from '@wishnest/messages/texts/refusals';
+import { transport } from '@wishnest/messages/api';
 import { type PageConfig, unknownOrigin } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';

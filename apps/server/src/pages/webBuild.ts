@@ -71,9 +71,9 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
     chunksOf(sources).flatMap(({ css = [] }) => css.map((file) => `/${file}`));
   // The playground is built apart.
   function filesFor(language: Language): readonly string[] {
-    const unused = languageTags.filter((tag) => tag !== language).map(messagesSource);
-    const used = Object.entries(manifest).filter(([source]) => !unused.includes(source));
-    const built = used.flatMap(([, { file, css = [], assets = [] }]) => [file, ...css, ...assets]);
+    const unused = languageTags.filter((tag) => tag !== language).map((tag) => chunkOf(messagesSource(tag)));
+    const used = Object.values(manifest).filter((chunk) => !unused.includes(chunk));
+    const built = used.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
     const ofPages = built.filter((file) => file.startsWith('assets/'));
     return ['/favicon.svg', ...new Set(ofPages.map((file) => `/${file}`))];
   }

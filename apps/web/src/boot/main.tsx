@@ -18,7 +18,7 @@ import { readLastUser } from '../identity/session.tsx';
 import { readSharedPage, SharedPageContext } from '../pageData.ts';
 import { routes as allRoutes } from '../router.tsx';
 import { keepInstallOffer } from '../ui/install.ts';
-import { loadMessages } from './catalogues.ts';
+import { loadCatalogue } from '@wishnest/messages/catalogues';
 
 // The menus are popovers, which Safari has since 17, Chrome since 114, and Firefox since 125.
 if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill').catch(console.error);
@@ -31,7 +31,7 @@ if (import.meta.env.DEV) await chooseLanguage();
 
 const language = document.documentElement.lang as Language;
 // The page preloads the script. Without its texts there is no page.
-await loadMessages(language).catch((error) => {
+await loadCatalogue(language).catch((error) => {
   dispatchEvent(new Event('app-failed'));
   throw error;
 });

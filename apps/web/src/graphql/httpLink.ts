@@ -1,5 +1,5 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
-import { pageRefusals } from '@wishnest/messages/texts/page';
+import { pageTexts } from '@wishnest/messages/texts/page';
 import { isAnswer } from '@wishnest/page/answerHeader';
 import { endSession, isAccountGone } from '../identity/actions.ts';
 import { loadAuth } from '../identity/session.tsx';
@@ -27,7 +27,7 @@ export function buildHttpLink(accountId: string | null): ApolloLink {
   return ApolloLink.split(({ operationType }) => operationType === 'mutation', mutations, queries);
 }
 
-const sayWhy = () => void identityToast(pageRefusals.TOKEN_REFUSED, 'error');
+const sayWhy = () => void identityToast(pageTexts.loggedOut, 'error');
 
 async function sendAs(accountId: string, to: RequestInfo | URL, options: RequestInit, onSignedOut = () => {}) {
   try {

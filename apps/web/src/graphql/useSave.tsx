@@ -2,7 +2,8 @@ import type { ApolloCache, OperationVariables, TypedDocumentNode, Unmasked } fro
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import { textByCode } from '@wishnest/messages/i18n';
-import { fieldProblemText, limitTexts } from '@wishnest/messages/texts/form';
+import { fieldProblemText } from '@wishnest/messages/texts/fieldProblem';
+import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import type { ReactElement } from 'react';
 import { notify } from '../ui/toast.tsx';
 import schema from './possibleTypes.generated.ts';
@@ -67,13 +68,13 @@ export function useSave<Data extends { result: Answer | null }, Variables extend
     }
     const { code = '', fields } = answer ?? {};
     if (fields?.length) {
-      const problems = fields.map(({ field, code }) => ({ field, message: fieldProblemText(field, code) }));
+      const problems = fields.map((problem) => ({ field: problem.field, message: fieldProblemText(problem) }));
       return { entity: null, code, problem: { message: '', fields: problems } };
     }
     const message = typeof failed === 'string' ? failed : failed({ code, error });
     if (message) notify.error(message);
     if (answer) void client.refetchQueries({ include: 'active' });
-    const limit = textByCode(limitTexts, code);
+    const limit = textByCode(refusalTexts, code);
     return { entity: null, code, problem: limit ? { message: limit, fields: [] } : null };
   }
 

@@ -13,7 +13,7 @@ import { pages } from '@wishnest/page/paths';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { loadMessages, messagesSource } from '../boot/catalogues.ts';
+import { catalogueOf, loadCatalogue } from '@wishnest/messages/catalogues';
 import { TakeTitle } from '../features/shell/PublicPage.tsx';
 import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
@@ -22,9 +22,10 @@ import { protectedRoutes, type RouteHandle, routes } from '../router.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import noticeStyles from '../ui/Notice.module.css';
 
-await Promise.all(languageTags.map(loadMessages));
+await Promise.all(languageTags.map(loadCatalogue));
 
-export { messagesSource };
+/** The source of the script with the texts of a language, as the build's manifest names it. */
+export const messagesSource = (language: Language): string => `../../packages/messages/${catalogueOf(language)}`;
 
 const pathsIn = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);

@@ -72,7 +72,8 @@ export function TextArea(props: TextAreaProps) {
 interface FieldFrameProps {
   label: string;
   hint?: string | undefined;
-  count?: string | undefined;
+  /** How long the value is: in sight, and for screen readers. */
+  count?: { shown: string; spoken: string } | undefined;
   /** What has just happened to the value, for example that it was cut. */
   notice?: string | undefined;
   /** What is wrong with the value. It is below the control and describes it for screen readers. */
@@ -96,7 +97,7 @@ function FieldFrame(props: FieldFrameProps & { children: (attributes: Attributes
         </label>
         {count && (
           <span id={`${id}-count`} className={styles.count}>
-            <span>{count}</span> <Unseen>{uiTexts.characters}</Unseen>
+            <span aria-hidden="true">{count.shown}</span> <Unseen>{count.spoken}</Unseen>
           </span>
         )}
       </div>

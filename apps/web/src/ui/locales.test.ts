@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readLocales } from './locales.ts';
+import { readBrowserLocales } from './locales.ts';
 
 test.each([
   [
@@ -14,5 +14,5 @@ test.each([
 ])('Of the languages %j a page uses %j', (languages, used) => {
   vi.stubGlobal('navigator', { languages });
   onTestFinished(() => void vi.unstubAllGlobals());
-  expect(readLocales()).toEqual(used);
+  expect(readBrowserLocales()).toEqual(used);
 });

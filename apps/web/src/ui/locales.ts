@@ -1,7 +1,7 @@
-import { readLocale } from '@wishnest/messages/i18n';
+import { activeLocale } from '@wishnest/messages/i18n';
 
 /** The browser's languages without those for which Intl throws: some browsers take `en-US@posix` over from their system. */
-export const readLocales = (languages: readonly string[] = navigator.languages ?? []): string[] =>
+export const readBrowserLocales = (languages: readonly string[] = navigator.languages ?? []): string[] =>
   languages.map((language) => language.replace(/[.@].*/, '')).filter(isLocale);
 
 function isLocale(language: string): boolean {
@@ -13,9 +13,9 @@ function isLocale(language: string): boolean {
 }
 
 /** The locales for numbers and names: the variants of the page's language that the browser prefers, such as `en-GB`, and the language. */
-export function readPageLocales(): string[] {
-  const page = readLocale();
+export function readFormatLocales(): string[] {
+  const page = activeLocale();
   const [language, extension] = page.split(/-u-/);
-  const variants = readLocales().filter((locale) => locale.split('-')[0] === language?.split('-')[0]);
+  const variants = readBrowserLocales().filter((locale) => locale.split('-')[0] === language?.split('-')[0]);
   return [...variants.map((locale) => (extension ? `${locale}-u-${extension}` : locale)), page];
 }

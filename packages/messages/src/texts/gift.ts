@@ -1,6 +1,6 @@
 import { texts } from '../i18n.ts';
 
-/** What a giver reads about the items that they have reserved, apart from the other texts as the gifts load later. */
+/** What a giver reads about the items that they have reserved. */
 export const giftTexts = texts('gift', {
   heading: 'Gifts you’re giving',
   forOwner: 'For {owner}',

@@ -8,20 +8,14 @@ export const itemTexts = texts('item', {
   count: '{count, plural, =0 {No items} one {# item} other {# items}}',
   giving: '{count, plural, one {You’re giving # gift} other {You’re giving # gifts}}',
   /** The same if only the first ones are known. */
-  givingMore: '{count, plural, one {You’re giving #+ gift} other {You’re giving #+ gifts}}',
+  givingAtLeast: '{count, plural, one {You’re giving #+ gift} other {You’re giving #+ gifts}}',
   loading: 'Loading the items…',
   /** The name of an owner who has no profile. */
   unknownOwner: 'Unknown',
-});
-
-/** Shown beside an item, for everybody but its owner. */
-export const itemMarks = texts('itemMarks', {
-  others: 'Reserved',
-  own: 'You’re giving this',
-});
-
-/** Shown if there are items that the viewer has not seen before: on the wishlist, and on each of these items. */
-export const newsTexts = texts('news', {
-  wishlist: 'New items',
-  item: 'New',
+  /** On an item, for everybody but its owner. */
+  reserved: 'Reserved',
+  givingThis: 'You’re giving this',
+  /** On an item that the viewer has not seen before, and on its wishlist. */
+  newItem: 'New',
+  newItems: 'New items',
 });

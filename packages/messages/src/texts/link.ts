@@ -1,7 +1,6 @@
-import type { LinkFailureCode } from '@wishnest/domain/problem';
 import { texts } from '../i18n.ts';
 
-/** The texts about an item's link and its picture. They are in a file of their own, because the login needs other forms only. */
+/** The texts about an item's link and its picture. */
 export const linkTexts = texts('link', {
   link: 'Link',
   linkExample: 'https://example.com',
@@ -19,16 +18,3 @@ export const linkTexts = texts('link', {
   removePicture: 'Remove picture',
   checkPrice: 'Check the price',
 });
-
-/** Why the page or the picture of a link could not be read, by the code of the Problem. The server sends the same sentences. */
-export const linkFailureTexts = texts('linkFailure', {
-  LINKS_OFF: 'Enter the name and price yourself.',
-  LINK_UNREACHABLE: 'The shop does not answer. Enter the rest yourself.',
-  LINK_REFUSED: 'The shop does not let us look. Enter the rest yourself.',
-  LINK_NOT_FOUND: 'The shop has no page at this link. Check the link.',
-  LINK_NO_PAGE: 'This link leads to no web page. Check the link.',
-  LINK_NOTHING: 'No name or price found. Enter them yourself.',
-  LINK_NO_PICTURE: 'No picture found.',
-  LINK_PICTURE_TOO_LARGE: 'The picture is too large.',
-  LINKS_BUSY: 'Too many links at once. Try again in a moment.',
-} satisfies Record<LinkFailureCode, string>);

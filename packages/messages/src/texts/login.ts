@@ -1,6 +1,5 @@
 import { texts } from '../i18n.ts';
 
-/** The texts of the login. Each sign-in page has a file of its own, so that no page loads those of another one. */
 export const loginTexts = texts('login', {
   or: 'or',
   forgotPassword: 'Forgot Password?',

@@ -1,7 +1,7 @@
 import { texts } from '../i18n.ts';
 
 /** The programs that a person lets use their wishlists, in the settings. */
-export const programTexts = texts('programs', {
+export const programsTexts = texts('programs', {
   heading: 'Programs',
   hint: 'Let a program of yours use your wishlists, with a token in place of your password.',
   howTo: 'How programs use it',

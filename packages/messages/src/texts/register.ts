@@ -1,4 +1,5 @@
-import { texts } from '../i18n.ts';
+import { minPassword } from '@wishnest/domain/limits';
+import { texts, withLimit } from '../i18n.ts';
 
 export const registerTexts = texts('register', {
   username: 'Username',
@@ -8,7 +9,7 @@ export const registerTexts = texts('register', {
   privacy: 'Privacy Policy',
   submitting: 'Registering...',
   registeredAlready: 'Have an account, or use Google? {login}',
-  passwordHint: 'At least 6 characters',
+  passwordHint: withLimit('At least {limit, number} characters', minPassword),
   emailInUse: 'This email is already registered.',
   registrationFailed: 'Failed to register. Please try again.',
 });

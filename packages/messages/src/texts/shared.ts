@@ -33,33 +33,3 @@ export const sharedTexts = texts('shared', {
   start: 'Start a wishlist',
   welcomeBack: 'You’re logged in. Reserve it here.',
 });
-
-export const sharedWithMeTexts = texts('sharedWithMe', {
-  title: 'Wishlists Shared With Me',
-  loading: 'Loading the wishlists shared with you…',
-  hint: 'When you open a link someone sent you, the wishlist stays here.',
-  remove: 'Remove from my list',
-});
-
-export const reserveTexts = texts('reserve', {
-  reserve: 'Reserve',
-  unreserve: 'Unreserve',
-  login: 'Login',
-  register: 'New here? Register',
-  verifyFirst: 'Verify your email address to reserve items.',
-  verify: 'Verify',
-  confirmReservation: 'Confirm Reservation',
-  reserveQuestion:
-    'Reserve “{name}”? Others see that it is reserved, the owner never does, and nobody sees that it was you.',
-  reserveFor:
-    'Reserve “{name}” for {owner}? Others see that it is reserved, {owner} never does, and nobody sees that it was you.',
-  insteadQuestion: 'Reserve “{name}” instead?',
-  insteadFor: 'Reserve “{name}” for {owner} instead?',
-  alreadyGiving: 'You can reserve 1 item per wishlist, and you’re giving “{name}”.',
-  /** While the question is open. */
-  takenMeanwhile: 'Somebody has just reserved this item.',
-  giveInstead: 'Give this instead',
-  goTo: 'Go to “{name}”',
-  confirmUnreserve: 'Confirm Unreserve',
-  unreserveQuestion: 'Unreserve “{name}”? Others can reserve it again.',
-});

@@ -1,6 +1,6 @@
 import { texts } from '../i18n.ts';
 
-/** Product toasts, bottom-center. They are a file of their own, because pages without data show none of them. */
+/** Product toasts, bottom-center. */
 export const toastTexts = texts('toast', {
   wishlistCreated: 'Wishlist created! 🎉',
   wishlistCreateFailed: 'Failed to create wishlist 😞',

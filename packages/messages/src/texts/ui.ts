@@ -6,8 +6,6 @@ export const uiTexts = texts('ui', {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   undo: 'Undo',
-  /** After a field's count, for screen readers. */
-  characters: 'characters',
   showPassword: 'Show password',
   discardQuestion: 'Discard what you typed?',
   keepEditing: 'Keep editing',

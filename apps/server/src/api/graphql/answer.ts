@@ -11,7 +11,7 @@ import {
   unauthenticated,
 } from '@wishnest/domain/problem';
 import { refuseProgram } from '@wishnest/domain/programs';
-import { transport } from '@wishnest/messages/texts/refusals';
+import { transport } from '@wishnest/messages/api';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLResolveInfo, Kind } from 'graphql';
 import type { Authentication, Caller, SignedIn } from '../authentication.ts';

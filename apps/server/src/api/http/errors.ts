@@ -1,5 +1,5 @@
 import { type Problem, statusOf } from '@wishnest/domain/problem';
-import { refusals, serverValidation, transport } from '@wishnest/messages/texts/refusals';
+import { refusals, serverValidation, transport } from '@wishnest/messages/api';
 import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { describeOutage, isFullDisk, isOutage, Overloaded } from '../../platform/outage.ts';

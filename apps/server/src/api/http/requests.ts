@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { transport } from '@wishnest/messages/texts/refusals';
+import { transport } from '@wishnest/messages/api';
 import { yourDataPath } from '@wishnest/page/paths';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

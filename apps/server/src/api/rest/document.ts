@@ -2,7 +2,7 @@ import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger'
 import type { ConversionConfig } from '@valibot/to-json-schema';
 import { fieldProblem, type InputSentence } from '@wishnest/domain/fieldProblem';
 import { type ProblemCode, refusals as problems } from '@wishnest/domain/problem';
-import { refusals as sentences, transport } from '@wishnest/messages/texts/refusals';
+import { refusals as sentences, transport } from '@wishnest/messages/api';
 import type { RouteOptions } from 'fastify';
 import * as v from 'valibot';
 import { presentRest } from '../http/errors.ts';

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { isProblem } from '@wishnest/domain/problem';
-import { transport } from '@wishnest/messages/texts/refusals';
+import { transport } from '@wishnest/messages/api';
 import { brand } from '@wishnest/page/brand';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admissionPlugin } from '../authentication.ts';

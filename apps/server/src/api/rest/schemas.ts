@@ -2,7 +2,7 @@ import { fieldProblemCodes } from '@wishnest/domain/fieldProblem';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem, type Problem, type ProblemCode, refusals as problems } from '@wishnest/domain/problem';
 import { validate } from '@wishnest/domain/validate';
-import { refusals } from '@wishnest/messages/texts/refusals';
+import { refusals } from '@wishnest/messages/api';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/messages/texts/credential';
+import { signInTexts } from '@wishnest/messages/texts/signIn';
 import { Suspense, useEffect, useState } from 'react';
 import { type LoginWithGoogle, prepareGoogle } from '../../identity/google.ts';
 import { report } from '../../identity/report.ts';
@@ -65,6 +65,6 @@ function GoogleLogin() {
 const LoginButton = (props: { onClick: () => void }) => (
   <Button variant="secondary" {...props}>
     <img src={google} alt="" width={20} height={20} />
-    {identityTexts.loginWithGoogle}
+    {signInTexts.loginWithGoogle}
   </Button>
 );

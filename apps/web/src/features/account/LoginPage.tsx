@@ -1,6 +1,6 @@
 import { credentials, validate } from '@wishnest/domain/validate';
-import { identityTexts } from '@wishnest/messages/texts/credential';
 import { loginTexts } from '@wishnest/messages/texts/login';
+import { signInTexts } from '@wishnest/messages/texts/signIn';
 import { pages } from '@wishnest/page/paths';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -41,7 +41,7 @@ export function LoginPage() {
     return <AfterSignIn canEnter={session.canEnter} />;
   if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   return (
-    <PublicPage title={identityTexts.login} picture={picture} isBrief={purpose !== null}>
+    <PublicPage title={signInTexts.login} picture={picture} isBrief={purpose !== null}>
       <div className={styles.ways}>
         <ReturnStrip />
         <PageSheet>
@@ -77,10 +77,10 @@ function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
     },
   });
   return (
-    <SignInForm form={form} submitLabel={identityTexts.login}>
+    <SignInForm form={form} submitLabel={signInTexts.login}>
       <Field
         {...form.fieldProps('email')}
-        label={identityTexts.email}
+        label={signInTexts.email}
         type="email"
         onInput={(event) => onEmail(event.currentTarget.value)}
         autoComplete="username"
@@ -89,7 +89,7 @@ function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
       />
       <PasswordField
         {...form.fieldProps('password')}
-        label={identityTexts.password}
+        label={signInTexts.password}
         autoComplete="current-password"
         enterKeyHint="go"
         required

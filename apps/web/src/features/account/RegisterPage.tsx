@@ -1,8 +1,9 @@
 import { limits, toasts } from '@wishnest/domain/limits';
 import { credentials, validate } from '@wishnest/domain/validate';
-import { credentialTexts, identityTexts } from '@wishnest/messages/texts/credential';
-import { pageRefusals } from '@wishnest/messages/texts/page';
+import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { registerTexts } from '@wishnest/messages/texts/register';
+import { signInTexts } from '@wishnest/messages/texts/signIn';
+import { validationTexts } from '@wishnest/messages/texts/validation';
 import { pages } from '@wishnest/page/paths';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -33,17 +34,17 @@ export function RegisterPage() {
   if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
   if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   return (
-    <PublicPage title={identityTexts.register} picture={picture} isBrief={purpose !== null}>
+    <PublicPage title={signInTexts.register} picture={picture} isBrief={purpose !== null}>
       <div className={styles.ways}>
         <ReturnStrip />
         <PageSheet>
-          {readPageConfig().isByInvitation && <p>{pageRefusals.REGISTRATION_CLOSED}</p>}
+          {readPageConfig().isByInvitation && <p>{refusalTexts.REGISTRATION_CLOSED}</p>}
           <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />
         </PageSheet>
       </div>
       <p className={styles.other}>
         {fill(registerTexts.registeredAlready, {
-          login: <SignInLink to={pages.login.path}>{identityTexts.login}</SignInLink>,
+          login: <SignInLink to={pages.login.path}>{signInTexts.login}</SignInLink>,
         })}
       </p>
     </PublicPage>
@@ -75,12 +76,12 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
     if (problem === 'emailInUse') return { message: registerTexts.emailInUse, fields: [] };
     notify.error(registerTexts.registrationFailed, toasts.registrationFailureMs);
     const field = problem === 'emailInvalid' ? 'email' : 'password';
-    const fields = problem ? [{ field, message: credentialTexts[problem] }] : [];
+    const fields = problem ? [{ field, message: validationTexts[problem] }] : [];
     return { message: registerTexts.registrationFailed, fields };
   }
 
   return (
-    <SignInForm form={form} submitLabel={form.isBusy ? registerTexts.submitting : identityTexts.register}>
+    <SignInForm form={form} submitLabel={form.isBusy ? registerTexts.submitting : signInTexts.register}>
       <Field
         {...form.fieldProps('username')}
         label={registerTexts.username}
@@ -93,7 +94,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
       />
       <Field
         {...form.fieldProps('email')}
-        label={identityTexts.email}
+        label={signInTexts.email}
         type="email"
         autoComplete="email"
         defaultValue={typed.email ?? email}
@@ -101,7 +102,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
       />
       <PasswordField
         {...form.fieldProps('password')}
-        label={identityTexts.password}
+        label={signInTexts.password}
         hint={form.fieldProps('password').error ? undefined : registerTexts.passwordHint}
         onBlur={form.checkLeft}
         autoComplete="new-password"

@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/messages/texts/credential';
+import { signInTexts } from '@wishnest/messages/texts/signIn';
 import type { ReactNode } from 'react';
 import { type Purpose, usePurpose } from '../../identity/returnPath.ts';
 import { fill } from '../../ui/texts.tsx';
@@ -15,7 +15,7 @@ export function ReturnStrip({ isVerifying = false }: { isVerifying?: boolean }) 
       <div className={styles.words}>
         <p>{sentenceFor(purpose, isVerifying)}</p>
         {purpose.owner?.name && (
-          <p className={styles.promise}>{fill(identityTexts.neverSees, { owner: purpose.owner.name })}</p>
+          <p className={styles.promise}>{fill(signInTexts.neverSees, { owner: purpose.owner.name })}</p>
         )}
       </div>
     </div>
@@ -24,9 +24,9 @@ export function ReturnStrip({ isVerifying = false }: { isVerifying?: boolean }) 
 
 function sentenceFor({ itemName, owner }: Purpose, isVerifying: boolean): ReactNode {
   const item = <strong>{itemName}</strong>;
-  if (!owner) return fill(identityTexts.isKept, { item });
+  if (!owner) return fill(signInTexts.isKept, { item });
   const [plain, named] = isVerifying
-    ? [identityTexts.toReserveVerified, identityTexts.toReserveVerifiedFor]
-    : [identityTexts.toReserve, identityTexts.toReserveFor];
+    ? [signInTexts.verifyToReserveWithoutName, signInTexts.verifyToReserve]
+    : [signInTexts.toReserveWithoutName, signInTexts.toReserve];
   return owner.name ? fill(named, { item, owner: owner.name }) : fill(plain, { item });
 }

@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/messages/texts/credential';
+import { signInTexts } from '@wishnest/messages/texts/signIn';
 import { verifyEmailTexts } from '@wishnest/messages/texts/verifyEmail';
 import { pages } from '@wishnest/page/paths';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -41,7 +41,7 @@ export function VerifyEmailPage() {
       {!user && (
         <p className={styles.other}>
           {fill(verifyEmailTexts.verifiedAlready, {
-            login: <SignInLink to={pages.login.path}>{identityTexts.login}</SignInLink>,
+            login: <SignInLink to={pages.login.path}>{signInTexts.login}</SignInLink>,
           })}
         </p>
       )}

@@ -1,9 +1,10 @@
 import { toasts } from '@wishnest/domain/limits';
 import type { ReceivedItem } from '@wishnest/domain/received';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
-import { removedTexts } from '@wishnest/messages/texts/ownItem';
+import { emptyTexts } from '@wishnest/messages/texts/empty';
+import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { receivedTexts } from '@wishnest/messages/texts/received';
-import { emptyStates, loadFailures } from '@wishnest/messages/texts/shell';
+import { removedTexts } from '@wishnest/messages/texts/removed';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { isReceived, receivedIn } from '@wishnest/page/receivedPath';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
@@ -105,7 +106,7 @@ interface WishlistsProps {
 }
 
 function Wishlists({ createdId, received, onReceivedAdded, onEmpty, children }: WishlistsProps) {
-  const { data, failure } = usePageQuery(DashboardDocument, {}, loadFailures.wishlists);
+  const { data, failure } = usePageQuery(DashboardDocument, {}, loadFailureTexts.wishlists);
   if (!data) return failure;
   const { wishlists, removedWishlists, gifts } = data.viewer;
   return (
@@ -116,7 +117,7 @@ function Wishlists({ createdId, received, onReceivedAdded, onEmpty, children }: 
       {wishlists.length === 0 && gifts.gifts.length > 0 && (
         <>
           <Line>
-            <p>{emptyStates.wishlists}</p>
+            <p>{emptyTexts.wishlists}</p>
           </Line>
           <Suspense>
             <Gifts />
@@ -151,7 +152,7 @@ function EmptyDashboard({ onEmpty, children }: Pick<WishlistsProps, 'onEmpty' | 
   return (
     <div className={styles.empty}>
       <Drawing src={emptyNest} width={220} height={143} />
-      <p className={styles.sentence}>{emptyStates.wishlists}</p>
+      <p className={styles.sentence}>{emptyTexts.wishlists}</p>
       {children}
       <Hint>{dashboardTexts.onlyToGive}</Hint>
     </div>

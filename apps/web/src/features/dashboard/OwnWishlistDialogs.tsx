@@ -4,8 +4,9 @@ import { limits, toasts } from '@wishnest/domain/limits';
 import { offeredPaper, type Paper } from '@wishnest/domain/paper';
 import { isBlank } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
-import { dashboardTexts, wishlistDialogTexts } from '@wishnest/messages/texts/dashboard';
+import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { toastTexts } from '@wishnest/messages/texts/toast';
+import { wishlistDialogTexts } from '@wishnest/messages/texts/wishlistDialog';
 import { type KeyboardEvent, useState } from 'react';
 import { appendToList, moveToRemoved } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
@@ -138,7 +139,7 @@ export function DeleteWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
   const confirm = async () => (await deleteWishlist({ input: { wishlistId: wishlist.id } })).entity !== null;
   return (
     <ConfirmDeletion onConfirm={confirm} onClose={onClose} onDone={focusHeading}>
-      {fill(wishlistDialogTexts.deletion, { name: wishlist.name })}
+      {fill(wishlistDialogTexts.deletion, { name: wishlist.name, days: limits.removedDays })}
     </ConfirmDeletion>
   );
 }

@@ -1,6 +1,7 @@
 import { type Paper, papers } from '@wishnest/domain/paper';
-import { paperTexts, wishlistDialogTexts } from '@wishnest/messages/texts/dashboard';
 import { formTexts } from '@wishnest/messages/texts/form';
+import { paperTexts } from '@wishnest/messages/texts/paper';
+import { wishlistDialogTexts } from '@wishnest/messages/texts/wishlistDialog';
 import { useOutletContext } from 'react-router-dom';
 import { WrappingPaper } from '../items/ItemPicture.tsx';
 import { Tag } from '../items/Tag.tsx';

@@ -14,7 +14,8 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { touchDrag } from '@wishnest/domain/limits';
 import { paperOf } from '@wishnest/domain/paper';
-import { dashboardTexts, dragTexts } from '@wishnest/messages/texts/dashboard';
+import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
+import { dragTexts } from '@wishnest/messages/texts/drag';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { pages } from '@wishnest/page/paths';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -141,7 +142,7 @@ const GiftsLink = ({ gifts, hasMore, isInPanel }: Dashboard['gifts'] & { isInPan
         <SmallPicture key={id} picture={item?.picture ?? null} paper={paperOf({ id: wishlistId, ...wishlist })} />
       ))}
     </span>
-    <span>{(hasMore ? itemTexts.givingMore : itemTexts.giving)({ count: gifts.length })}</span>
+    <span>{(hasMore ? itemTexts.givingAtLeast : itemTexts.giving)({ count: gifts.length })}</span>
     <ChevronRightIcon />
   </Link>
 );

@@ -1,5 +1,5 @@
 import type { InvalidInput } from '@wishnest/domain/problem';
-import { inputText } from '@wishnest/messages/texts/form';
+import { fieldProblemText } from '@wishnest/messages/texts/fieldProblem';
 import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useTyped } from './typed.ts';
@@ -92,8 +92,11 @@ export type Form = ReturnType<typeof useForm>;
 
 /** What a form shows of invalid input. */
 export function refusalOf({ fields }: InvalidInput): Refusal {
-  return { message: '', fields: fields.map(({ field, sentence }) => ({ field, message: inputText(sentence) })) };
+  return { message: '', fields: fields.map((problem) => ({ field: problem.field, message: fieldProblemText(problem) })) };
 }
+
+/** The first thing that is wrong with an input. */
+export const firstProblemOf = (invalid: InvalidInput): string => refusalOf(invalid).fields[0]?.message ?? '';
 
 /** Whether a validation has returned what is wrong, and not the input. */
 export function isInvalid(checked: object): checked is InvalidInput {

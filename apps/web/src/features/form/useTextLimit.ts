@@ -46,7 +46,12 @@ export function useTextLimit(
   );
 
   const counted = { length, limit: maxLength };
-  const count = cutOff ? formTexts.countCut({ cutOff, ...counted }) : formTexts.count(counted);
+  const count = cutOff
+    ? {
+        shown: formTexts.countCut({ cutOff, ...counted }),
+        spoken: formTexts.countCutSpoken({ cutOff, ...counted }),
+      }
+    : { shown: formTexts.count(counted), spoken: formTexts.countSpoken(counted) };
   return {
     maxLength,
     ...(value === undefined ? { defaultValue } : { value }),

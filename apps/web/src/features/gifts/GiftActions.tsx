@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { giftTexts } from '@wishnest/messages/texts/gift';
-import { reserveTexts } from '@wishnest/messages/texts/shared';
+import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';

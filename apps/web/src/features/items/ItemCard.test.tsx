@@ -6,12 +6,12 @@ import { languageTags } from '@wishnest/domain/languages';
 import { inLanguage } from '@wishnest/messages/i18n';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { loadMessages } from '../../boot/catalogues.ts';
+import { loadCatalogue } from '@wishnest/messages/catalogues';
 import { ItemCard } from './ItemCard.tsx';
 
 afterEach(cleanup);
 
-await Promise.all(languageTags.map(loadMessages));
+await Promise.all(languageTags.map(loadCatalogue));
 
 const kite = { id: 'kite', name: 'Kite', link: 'https://www.shop.example/kite', ...emptyItem, picture: null };
 

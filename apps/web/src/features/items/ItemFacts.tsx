@@ -1,5 +1,5 @@
 import { hostOf } from '@wishnest/domain/link';
-import { itemMarks, newsTexts } from '@wishnest/messages/texts/item';
+import { itemTexts } from '@wishnest/messages/texts/item';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { LockIcon } from '../../ui/icons.tsx';
 import styles from './ItemFacts.module.css';
@@ -23,12 +23,12 @@ export function ItemFacts({ item: { link, price, note = '' }, reservation, isNew
   return (
     <>
       <span className={styles.facts}>
-        {isNew && <span className={styles.new}>{newsTexts.item}</span>}
+        {isNew && <span className={styles.new}>{itemTexts.newItem}</span>}
         {price && <PriceText {...price} />}
         {reservation === 'others' ? (
           <span className={styles.mark}>
             <LockIcon />
-            <span>{itemMarks.others}</span>
+            <span>{itemTexts.reserved}</span>
           </span>
         ) : (
           <span className={styles.host}>{hostOf(link)}</span>
@@ -37,7 +37,7 @@ export function ItemFacts({ item: { link, price, note = '' }, reservation, isNew
       {reservation === 'own' && (
         <span className={styles.giving}>
           <LockIcon />
-          <span>{itemMarks.own}</span>
+          <span>{itemTexts.givingThis}</span>
         </span>
       )}
       {line && reservation !== 'own' && (

@@ -1,15 +1,15 @@
 import type { Price } from '@wishnest/domain/price';
-import { readLocale } from '@wishnest/messages/i18n';
+import { activeLocale } from '@wishnest/messages/i18n';
 import { useSyncExternalStore } from 'react';
-import { readPageLocales } from '../../ui/locales.ts';
+import { readFormatLocales } from '../../ui/locales.ts';
 import styles from './ItemFacts.module.css';
 
 /** The server does not know the viewer's country: until the page is hydrated, a price has the format of its language alone. */
 export function PriceText({ amount, currency }: Price) {
   const text = useSyncExternalStore(
     () => () => {},
-    () => formatPrice(amount, currency, readPageLocales()),
-    () => formatPrice(amount, currency, [readLocale()]),
+    () => formatPrice(amount, currency, readFormatLocales()),
+    () => formatPrice(amount, currency, [activeLocale()]),
   );
   return (
     // A browser with another version of Unicode's data may write a price in another way than the server.

@@ -3,7 +3,7 @@ import { uiTexts } from '@wishnest/messages/texts/ui';
 import { useEffect } from 'react';
 import { useLastAnswer, useOffline, watchConnection } from '../../graphql/connection.ts';
 import { Icon } from '../../ui/Button.tsx';
-import { readPageLocales } from '../../ui/locales.ts';
+import { readFormatLocales } from '../../ui/locales.ts';
 import { fill } from '../../ui/texts.tsx';
 import styles from './ConnectionBar.module.css';
 
@@ -37,7 +37,7 @@ export const ConnectionNotice = () =>
 function OfflineText() {
   const at = useLastAnswer();
   const isToday = new Date(at).toDateString() === new Date().toDateString();
-  const format = new Intl.DateTimeFormat(readPageLocales(), {
+  const format = new Intl.DateTimeFormat(readFormatLocales(), {
     timeStyle: 'short',
     ...(!isToday && { dateStyle: 'medium' }),
   });

@@ -4,8 +4,7 @@ import { inputs } from '@wishnest/domain/input';
 import { toasts } from '@wishnest/domain/limits';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { validate } from '@wishnest/domain/validate';
-import { draftTexts } from '@wishnest/messages/texts/drafts';
-import { inputText } from '@wishnest/messages/texts/form';
+import { draftTexts } from '@wishnest/messages/texts/draft';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { toastTexts } from '@wishnest/messages/texts/toast';
@@ -17,7 +16,7 @@ import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { isInvalid } from '../form/useForm.ts';
+import { firstProblemOf, isInvalid } from '../form/useForm.ts';
 import styles from './AddItemsDialog.module.css';
 import { DraftLine } from './DraftLine.tsx';
 import { buildDraftList, type Draft, type DraftState, type NotAdded, openOf, shownOf } from './draftList.ts';
@@ -57,7 +56,7 @@ export function AddItemsDialog({ wishlist, pasted, onClose }: AddItemsDialogProp
 
   async function add({ input: { price, ...texts }, reading, decided, previewId }: Draft): Promise<NotAdded | null> {
     const input = validate(inputs.addItem, texts);
-    if (isInvalid(input)) return { problem: inputText(input.sentence), isForAll: false };
+    if (isInvalid(input)) return { problem: firstProblemOf(input), isForAll: false };
     const isUnread = reading !== 'done' && !decided.picture;
     const page = { previewId, readLink: isUnread };
     const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...input, price, ...page } });

@@ -2,15 +2,14 @@ import { inputs } from '@wishnest/domain/input';
 import { hostOf } from '@wishnest/domain/link';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
-import { draftTexts } from '@wishnest/messages/texts/drafts';
-import { inputText } from '@wishnest/messages/texts/form';
+import { draftTexts } from '@wishnest/messages/texts/draft';
 import { linkTexts } from '@wishnest/messages/texts/link';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { CheckIcon, CloseIcon, EditIcon } from '../../ui/icons.tsx';
 import { CutName } from '../../ui/Text.tsx';
-import { isInvalid, refusalOf, useForm } from '../form/useForm.ts';
+import { firstProblemOf, isInvalid, refusalOf, useForm } from '../form/useForm.ts';
 import { Thumbnail } from '../items/ItemPicture.tsx';
 import { PriceText } from '../items/PriceText.tsx';
 import styles from './AddItemsDialog.module.css';
@@ -109,7 +108,7 @@ const retried = ['', 'LINK_UNREACHABLE'];
 function problemOf({ input, reading, problem, isAdded }: Draft): string {
   if (problem || isAdded || reading !== 'done') return problem;
   const valid = validate(inputs.addItem, input);
-  return isInvalid(valid) ? inputText(valid.sentence) : '';
+  return isInvalid(valid) ? firstProblemOf(valid) : '';
 }
 
 function EditDraftDialog({ draft, list, onClose }: { draft: Draft; list: DraftList; onClose: () => void }) {

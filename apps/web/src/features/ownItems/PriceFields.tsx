@@ -3,7 +3,7 @@ import { linkTexts } from '@wishnest/messages/texts/link';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { memo } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { readLocales, readPageLocales } from '../../ui/locales.ts';
+import { readBrowserLocales, readFormatLocales } from '../../ui/locales.ts';
 import type { Form } from '../form/useForm.ts';
 import styles from './ownItems.module.css';
 import type { ItemDraft } from './useItemDraft.ts';
@@ -16,7 +16,7 @@ interface PriceFieldsProps {
 export function PriceFields({ form, draft }: PriceFieldsProps) {
   const { isPriceUncertain, changePrice } = draft;
   const { amount, currency } = draft.texts;
-  const locales = readLocales();
+  const locales = readBrowserLocales();
   const amountProps = form.fieldProps('price.amount', amount);
   const code = currency.trim().toUpperCase();
   const example = { currency: isCurrency(code) ? code : ownCurrency(locales), amount: '12.50' };
@@ -25,7 +25,7 @@ export function PriceFields({ form, draft }: PriceFieldsProps) {
     <div className={styles.price} data-uncertain={isPriceUncertain || undefined}>
       <Field
         {...amountProps}
-        error={amountProps.error && ownItemTexts.priceInvalid({ example: amountFor(example, readPageLocales()) })}
+        error={amountProps.error && ownItemTexts.priceInvalid({ example: amountFor(example, readFormatLocales()) })}
         notice={isPriceUncertain ? linkTexts.checkPrice : undefined}
         label={ownItemTexts.price}
         inputMode="decimal"
@@ -53,8 +53,8 @@ export function PriceFields({ form, draft }: PriceFieldsProps) {
 
 /** The currencies with their names, by which they are found too, the reader's own first. */
 const Currencies = memo(() => {
-  const locales = readLocales();
-  const names = new Intl.DisplayNames(readPageLocales(), { type: 'currency' });
+  const locales = readBrowserLocales();
+  const names = new Intl.DisplayNames(readFormatLocales(), { type: 'currency' });
   const codes = new Set([ownCurrency(locales), ...commonCurrencies, ...Intl.supportedValuesOf('currency')]);
   return [...codes].map((code) => (
     <option key={code} value={code}>

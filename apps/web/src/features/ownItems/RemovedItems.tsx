@@ -1,5 +1,5 @@
 import { useFragment } from '@apollo/client/react';
-import { removedTexts } from '@wishnest/messages/texts/ownItem';
+import { removedTexts } from '@wishnest/messages/texts/removed';
 import { RemovedList } from '../wishlists/RemovedList.tsx';
 import { RemovedItems_WishlistFragmentDoc } from './ownItems.generated.ts';
 import { useRestoreItem } from './useRestoreItem.ts';

@@ -1,9 +1,9 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { toasts } from '@wishnest/domain/limits';
+import { limits, toasts } from '@wishnest/domain/limits';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
+import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
-import { loadFailures } from '@wishnest/messages/texts/shell';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ interface SheetItemsProps {
 
 /** The items of a wishlist. They are loaded when it is opened, since a person may have many wishlists with many items. */
 export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
-  const { data, failure, refetch } = usePageQuery(SheetItemsDocument, { id: wishlist.id }, loadFailures.items);
+  const { data, failure, refetch } = usePageQuery(SheetItemsDocument, { id: wishlist.id }, loadFailureTexts.items);
   const { changedIds, status } = useItemPolling(
     SheetItemsDocument,
     { id: wishlist.id },
@@ -52,7 +52,7 @@ export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
   return (
     <>
       {failure}
-      {!items && !failure && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
+      {!items && !failure && <ErrorNotice message={loadFailureTexts.items} onRetry={() => void refetch()} />}
       {status}
       {items && (
         <ItemList>
@@ -123,7 +123,7 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
       onClose={onClose}
       onDone={onDeleted}
     >
-      {fill(ownItemTexts.deletion, { item: item.name, wishlist: wishlist.name })}
+      {fill(ownItemTexts.deletion, { item: item.name, wishlist: wishlist.name, days: limits.removedDays })}
     </ConfirmDeletion>
   );
 }

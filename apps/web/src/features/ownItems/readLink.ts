@@ -3,8 +3,8 @@ import { limits } from '@wishnest/domain/limits';
 import { isWebAddress } from '@wishnest/domain/link';
 import type { Price } from '@wishnest/domain/price';
 import { textByCode } from '@wishnest/messages/i18n';
-import { limitTexts } from '@wishnest/messages/texts/form';
-import { linkFailureTexts, linkTexts } from '@wishnest/messages/texts/link';
+import { linkTexts } from '@wishnest/messages/texts/link';
+import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { isTooManyRequests } from '../../graphql/errors.ts';
 import { PreviewLinkDocument } from './ownItems.generated.ts';
 
@@ -47,5 +47,5 @@ export const areTooMany = (code: string): boolean => code === 'TOO_MANY_REQUESTS
 /** Says why nothing was read, and what to do. */
 export function failureText(code: string): string {
   const known = code === 'TOO_MANY_REQUESTS' ? 'LINKS_BUSY' : code;
-  return textByCode(linkFailureTexts, known) ?? textByCode(limitTexts, known) ?? linkTexts.notLookedUp;
+  return textByCode(refusalTexts, known) ?? linkTexts.notLookedUp;
 }

@@ -5,7 +5,7 @@ import type { PastedItem } from '@wishnest/domain/pasted';
 import { amountFor, type Price } from '@wishnest/domain/price';
 import { linkTexts } from '@wishnest/messages/texts/link';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readPageLocales } from '../../ui/locales.ts';
+import { readFormatLocales } from '../../ui/locales.ts';
 import { failureText, isReadable, type ReadLink, readLink } from './readLink.ts';
 
 /** An item whose form is opened. */
@@ -166,7 +166,7 @@ function textsOf(item?: EditedItem): Texts {
     string
   >;
   const { price } = item ?? {};
-  return { ...texts, amount: price ? amountFor(price, readPageLocales()) : '', currency: price?.currency ?? '' };
+  return { ...texts, amount: price ? amountFor(price, readFormatLocales()) : '', currency: price?.currency ?? '' };
 }
 
 function draftOf(texts: Texts, item?: EditedItem, pasted?: PastedItem): Draft {
@@ -177,7 +177,7 @@ function draftOf(texts: Texts, item?: EditedItem, pasted?: PastedItem): Draft {
 function withPage(draft: Draft, { name, nameRest, price, isPriceUncertain }: ReadLink): Draft {
   const named = name ? propose(draft, { name }, { cutOff: nameRest ?? '' }) : draft;
   if (!price) return named;
-  const amount = amountFor(price, readPageLocales());
+  const amount = amountFor(price, readFormatLocales());
   return propose(named, { amount, currency: price.currency }, { isPriceUncertain });
 }
 

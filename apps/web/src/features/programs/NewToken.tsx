@@ -1,7 +1,7 @@
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { validate } from '@wishnest/domain/validate';
-import { programTexts } from '@wishnest/messages/texts/programs';
+import { programsTexts } from '@wishnest/messages/texts/programs';
 import { useState } from 'react';
 import { appendToList } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
@@ -34,7 +34,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
 function NewTokenDialog({ onCreated, onClose }: { onCreated: (created: Created) => void; onClose: () => void }) {
   const viewerId = useAccountId();
   const [create] = useSave(CreateProgramTokenDocument, {
-    failed: programTexts.createFailed,
+    failed: programsTexts.createFailed,
     update: (cache, { programToken }) =>
       appendToList(cache, { __typename: 'Viewer', id: viewerId ?? '' }, 'programTokens', programToken),
   });
@@ -47,23 +47,23 @@ function NewTokenDialog({ onCreated, onClose }: { onCreated: (created: Created) 
     },
   });
   return (
-    <DialogForm title={programTexts.newToken} form={form} submitLabel={programTexts.create} onClose={onClose}>
-      <NameField form={form} maxLength={limits.programName} hint={programTexts.nameHint} />
+    <DialogForm title={programsTexts.newToken} form={form} submitLabel={programsTexts.create} onClose={onClose}>
+      <NameField form={form} maxLength={limits.programName} hint={programsTexts.nameHint} />
       <Choice
         name="access"
-        legend={programTexts.access}
+        legend={programsTexts.access}
         options={[
-          { value: 'READ', label: programTexts.accessRead, hint: programTexts.accessReadHint },
-          { value: 'READ_WRITE', label: programTexts.accessWrite, hint: programTexts.accessWriteHint },
+          { value: 'READ', label: programsTexts.accessRead, hint: programsTexts.accessReadHint },
+          { value: 'READ_WRITE', label: programsTexts.accessWrite, hint: programsTexts.accessWriteHint },
         ]}
       />
       <Choice
         name="days"
-        legend={programTexts.expiry}
+        legend={programsTexts.expiry}
         options={[
-          { value: '30', label: programTexts.days30 },
-          { value: '90', label: programTexts.days90 },
-          { value: '365', label: programTexts.days365 },
+          { value: '30', label: programsTexts.days30 },
+          { value: '90', label: programsTexts.days90 },
+          { value: '365', label: programsTexts.days365 },
         ]}
       />
     </DialogForm>
@@ -95,14 +95,14 @@ const Choice = ({ name, legend, options }: ChoiceProps) => (
 );
 
 const TokenDialog = ({ name, token, onClose }: Created & { onClose: () => void }) => (
-  <Dialog title={programTexts.createdTitle} onClose={onClose}>
+  <Dialog title={programsTexts.createdTitle} onClose={onClose}>
     <p>
-      <strong role="status">{fill(programTexts.created, { name })}</strong> <span>{programTexts.shownOnce}</span>
+      <strong role="status">{fill(programsTexts.created, { name })}</strong> <span>{programsTexts.shownOnce}</span>
     </p>
-    <CopyField name="token" label={programTexts.token} value={token} dir="ltr" failed={programTexts.copyFailed} />
+    <CopyField name="token" label={programsTexts.token} value={token} dir="ltr" failed={programsTexts.copyFailed} />
     <DialogActions>
       <Button variant="secondary" onClick={onClose}>
-        {programTexts.done}
+        {programsTexts.done}
       </Button>
     </DialogActions>
   </Dialog>

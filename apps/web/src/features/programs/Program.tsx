@@ -1,13 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { programTexts } from '@wishnest/messages/texts/programs';
+import { programsTexts } from '@wishnest/messages/texts/programs';
 import { useId, useState } from 'react';
 import { cacheKey } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { focusHeading } from '../../ui/focus.ts';
-import { readPageLocales } from '../../ui/locales.ts';
+import { readFormatLocales } from '../../ui/locales.ts';
 import { fill, withName } from '../../ui/texts.tsx';
 import styles from './Programs.module.css';
 import { Program_ProgramTokenFragmentDoc, RevokeProgramTokenDocument } from './programs.generated.ts';
@@ -30,15 +30,15 @@ export function Program({ program }: ProgramProps) {
           {name}
         </bdi>
         <ul className={styles.facts}>
-          <li>{access === 'READ' ? programTexts.reads : programTexts.writes}</li>
+          <li>{access === 'READ' ? programsTexts.reads : programsTexts.writes}</li>
           <li className={isExpired ? styles.expired : undefined}>
-            {fill(isExpired ? programTexts.expired : programTexts.expires, { date: dayOf(expiresAt) })}
+            {fill(isExpired ? programsTexts.expired : programsTexts.expires, { date: dayOf(expiresAt) })}
           </li>
-          <li>{lastUsedAt ? fill(programTexts.lastUsed, { date: dayOf(lastUsedAt) }) : programTexts.unused}</li>
+          <li>{lastUsedAt ? fill(programsTexts.lastUsed, { date: dayOf(lastUsedAt) }) : programsTexts.unused}</li>
         </ul>
       </div>
       <Button variant="quietDanger" aria-describedby={nameId} onClick={() => setConfirming(true)}>
-        {programTexts.revoke}
+        {programsTexts.revoke}
       </Button>
       {isConfirming && <RevokeDialog program={{ id, name }} onClose={() => setConfirming(false)} />}
     </li>
@@ -52,24 +52,24 @@ interface RevokeDialogProps {
 
 function RevokeDialog({ program: { id, name }, onClose }: RevokeDialogProps) {
   const [revoke] = useSave(RevokeProgramTokenDocument, {
-    done: withName(programTexts.revoked, name),
-    failed: programTexts.revokeFailed,
+    done: withName(programsTexts.revoked, name),
+    failed: programsTexts.revokeFailed,
     update: (cache) => cache.evict({ id: cacheKey(cache, { __typename: 'ProgramToken', id }) }),
   });
 
   return (
     <ConfirmDialog
-      title={programTexts.revokeTitle}
-      confirmLabel={programTexts.revoke}
+      title={programsTexts.revokeTitle}
+      confirmLabel={programsTexts.revoke}
       tone="danger"
       onConfirm={async () => (await revoke({ input: { programTokenId: id } })).entity !== null}
       onClose={onClose}
       onDone={focusHeading}
     >
-      {fill(programTexts.revokeQuestion, { name })}
+      {fill(programsTexts.revokeQuestion, { name })}
     </ConfirmDialog>
   );
 }
 
 const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat(readPageLocales(), { dateStyle: 'medium' }).format(new Date(instant));
+  new Intl.DateTimeFormat(readFormatLocales(), { dateStyle: 'medium' }).format(new Date(instant));

@@ -1,4 +1,4 @@
-import { programTexts } from '@wishnest/messages/texts/programs';
+import { programsTexts } from '@wishnest/messages/texts/programs';
 import { apiGuidePath } from '@wishnest/page/paths';
 import { Suspense, useState } from 'react';
 import { apiOrigin } from '../../pageData.ts';
@@ -17,9 +17,9 @@ export function Programs() {
   return (
     <>
       <p>
-        <span>{programTexts.hint}</span>{' '}
+        <span>{programsTexts.hint}</span>{' '}
         <a href={apiOrigin + apiGuidePath} target="_blank" rel="noreferrer">
-          {programTexts.howTo}
+          {programsTexts.howTo}
         </a>
       </p>
       <Suspense fallback={<Spinner isSmall />}>
@@ -27,7 +27,7 @@ export function Programs() {
       </Suspense>
       <Button variant="secondary" onClick={() => setCreating(true)}>
         <PlusIcon />
-        {programTexts.newToken}
+        {programsTexts.newToken}
       </Button>
       {isCreating && <NewToken onClose={() => setCreating(false)} />}
     </>
@@ -35,12 +35,12 @@ export function Programs() {
 }
 
 function ProgramList() {
-  const { data, failure } = usePageQuery(ProgramsDocument, {}, programTexts.loadFailed);
+  const { data, failure } = usePageQuery(ProgramsDocument, {}, programsTexts.loadFailed);
   const programs = data?.viewer.programTokens;
   return (
     <>
       {failure}
-      {programs?.length === 0 && <p className={styles.empty}>{programTexts.empty}</p>}
+      {programs?.length === 0 && <p className={styles.empty}>{programsTexts.empty}</p>}
       {programs && programs.length > 0 && (
         <ul className={styles.list}>
           {programs.map((program) => (

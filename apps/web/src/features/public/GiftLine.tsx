@@ -13,7 +13,7 @@ export function GiftLine() {
   if (gifts.length === 0) return null;
   return (
     <Link to={pages.sharedWithMe.path} className={styles.giving}>
-      <span>{(hasMore ? itemTexts.givingMore : itemTexts.giving)({ count: gifts.length })}</span>
+      <span>{(hasMore ? itemTexts.givingAtLeast : itemTexts.giving)({ count: gifts.length })}</span>
       <ChevronRightIcon />
     </Link>
   );

@@ -1,4 +1,5 @@
-import { legalTexts, notFoundTexts } from '@wishnest/messages/texts/public';
+import { legalTexts } from '@wishnest/messages/texts/legal';
+import { notFoundTexts } from '@wishnest/messages/texts/notFound';
 import { pages } from '@wishnest/page/paths';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import { exampleTexts } from '@wishnest/messages/texts/landing';
+import { exampleTexts } from '@wishnest/messages/texts/example';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Drawing } from '../../ui/Drawing.tsx';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { reserveTexts } from '@wishnest/messages/texts/shared';
+import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import { reserveTexts } from '@wishnest/messages/texts/shared';
+import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
@@ -35,7 +35,7 @@ export function ReserveDialog({ item, given, ownerName, ...actions }: ReserveDia
     );
     return (
       <ConfirmDialog title={reserveTexts.confirmReservation} picture={picture} confirmLabel={label} {...actions}>
-        {fill(ownerName ? reserveTexts.reserveFor : reserveTexts.reserveQuestion, words)}
+        {fill(ownerName ? reserveTexts.question : reserveTexts.questionWithoutName, words)}
       </ConfirmDialog>
     );
   }
@@ -67,7 +67,7 @@ export function ReserveDialog({ item, given, ownerName, ...actions }: ReserveDia
       }
       {...actions}
     >
-      {fill(ownerName ? reserveTexts.insteadFor : reserveTexts.insteadQuestion, words)}
+      {fill(ownerName ? reserveTexts.instead : reserveTexts.insteadWithoutName, words)}
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,8 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
-import { textByCode } from '@wishnest/messages/i18n';
-import { pageRefusals } from '@wishnest/messages/texts/page';
-import { reservationRefusals } from '@wishnest/messages/texts/reservation';
-import { reserveTexts } from '@wishnest/messages/texts/shared';
+import { refusalTexts } from '@wishnest/messages/texts/refusal';
+import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
@@ -36,13 +34,13 @@ export function useReservation() {
     isReserved: boolean,
     onSwap?: () => void,
   ): Promise<void> {
-    if (!accountId) return notify.error(pageRefusals.SIGN_IN_TO_RESERVE);
+    if (!accountId) return notify.error(refusalTexts.SIGN_IN_TO_RESERVE);
     const shown = { __typename: 'Mutation', result: itemAs(item.itemId, isReserved) } as const;
     const { entity, code } = await (isReserved
       ? reserve({ input: { ...item, insteadOf } }, shown)
       : unreserve({ input: item }, shown));
     if (code === limitReached) {
-      const sentence = reservationRefusals[limitReached];
+      const sentence = refusalTexts[limitReached];
       if (onSwap) notify.refused(sentence, reserveTexts.giveInstead, onSwap, toasts.defaultMs);
       else notify.error(sentence);
     }
@@ -61,8 +59,9 @@ const limitReached = 'RESERVATION_LIMIT_REACHED';
 
 function failureOf({ code, error }: Failure): string | null {
   if (code === limitReached) return null;
-  if (code) return textByCode(reservationRefusals, code) ?? toastTexts.reserveFailed;
-  if (isSignedOut(error)) return pageRefusals.SIGN_IN_TO_RESERVE;
+  if (code === 'ITEM_TAKEN' || code === 'TOO_MANY_RESERVATIONS') return refusalTexts[code];
+  if (code) return toastTexts.reserveFailed;
+  if (isSignedOut(error)) return refusalTexts.SIGN_IN_TO_RESERVE;
   return isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew;
 }
 

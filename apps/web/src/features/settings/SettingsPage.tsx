@@ -1,7 +1,7 @@
-import { settingsTexts } from '@wishnest/messages/texts/account';
-import { languageTexts } from '@wishnest/messages/texts/language';
-import { pageRefusals } from '@wishnest/messages/texts/page';
-import { programTexts } from '@wishnest/messages/texts/programs';
+import { pageTexts } from '@wishnest/messages/texts/page';
+import { programsTexts } from '@wishnest/messages/texts/programs';
+import { refusalTexts } from '@wishnest/messages/texts/refusal';
+import { settingsTexts } from '@wishnest/messages/texts/settings';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { pages } from '@wishnest/page/paths';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function SettingsPage() {
   const [deleteAccount, isDeleting] = useSave(DeleteAccountDocument, {
     done: toastTexts.accountDeleted,
     failed: ({ error }) =>
-      error && !isErrorResponse(error) ? toastTexts.accountDeleteThrew : pageRefusals.ACCOUNT_DELETION_FAILED,
+      error && !isErrorResponse(error) ? toastTexts.accountDeleteThrew : refusalTexts.ACCOUNT_DELETION_FAILED,
   });
 
   /** If the deletion fails, the person stays signed in. */
@@ -63,14 +63,14 @@ export function SettingsPage() {
         </Button>
       </Section>
       <Entries>
-        <Entry heading={languageTexts.heading}>
+        <Entry heading={pageTexts.language}>
           <LanguageLinks className={styles.languages} />
         </Entry>
         <OnYourPhone />
         <AddFromShops />
         <Sessions />
         <YourData />
-        <Entry heading={programTexts.heading}>
+        <Entry heading={programsTexts.heading}>
           <Programs />
         </Entry>
       </Entries>

@@ -1,4 +1,4 @@
-import { settingsTexts } from '@wishnest/messages/texts/account';
+import { settingsTexts } from '@wishnest/messages/texts/settings';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { brand } from '@wishnest/page/brand';
 import { yourDataPath } from '@wishnest/page/paths';

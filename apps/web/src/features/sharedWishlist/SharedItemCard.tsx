@@ -1,5 +1,6 @@
 import { giftTexts } from '@wishnest/messages/texts/gift';
-import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
+import { reserveTexts } from '@wishnest/messages/texts/reserve';
+import { sharedTexts } from '@wishnest/messages/texts/shared';
 import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';

@@ -1,8 +1,9 @@
 import type { PageViewer } from '@wishnest/domain/access';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import type { Paper } from '@wishnest/domain/paper';
-import { pageRefusals } from '@wishnest/messages/texts/page';
-import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
+import { refusalTexts } from '@wishnest/messages/texts/refusal';
+import { reserveTexts } from '@wishnest/messages/texts/reserve';
+import { sharedTexts } from '@wishnest/messages/texts/shared';
 import { pages } from '@wishnest/page/paths';
 import { type ReactNode, useState } from 'react';
 import { signInFor } from '../../identity/returnPath.ts';
@@ -84,6 +85,6 @@ export const isNoneFree = (items: readonly SharedItem[]): boolean =>
 function stepFor(viewer: PageViewer): Step | null {
   const { login, verify, verifyFirst } = reserveTexts;
   if (viewer.status !== 'account')
-    return { path: pages.login.path, sentence: pageRefusals.SIGN_IN_TO_RESERVE, label: login };
+    return { path: pages.login.path, sentence: refusalTexts.SIGN_IN_TO_RESERVE, label: login };
   return viewer.isVerified ? null : { path: pages.verifyEmail.path, sentence: verifyFirst, label: verify };
 }

@@ -1,7 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { pageRefusals, pageTexts } from '@wishnest/messages/texts/page';
-import { reserveTexts, sharedTexts } from '@wishnest/messages/texts/shared';
-import { emptyStates, loadFailures, shellTexts } from '@wishnest/messages/texts/shell';
+import { emptyTexts } from '@wishnest/messages/texts/empty';
+import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
+import { pageTexts } from '@wishnest/messages/texts/page';
+import { refusalTexts } from '@wishnest/messages/texts/refusal';
+import { reserveTexts } from '@wishnest/messages/texts/reserve';
+import { sharedTexts } from '@wishnest/messages/texts/shared';
+import { shellTexts } from '@wishnest/messages/texts/shell';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -109,7 +113,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const retry = viewer.status === 'unknown' ? () => location.reload() : refetch;
   const hasFailed = (viewer.status === 'unknown' && isLost(session)) || error !== undefined;
   if (wishlist === undefined) {
-    const message = viewer.status === 'unknown' ? pageTexts.loadFailed : pageRefusals.SHARE_CODE_NOT_FOUND;
+    const message = viewer.status === 'unknown' ? pageTexts.loadFailed : refusalTexts.SHARE_CODE_NOT_FOUND;
     return hasFailed || isSessionUnknown ? <NotLoaded message={message} onRetry={retry} /> : <SharedSkeleton />;
   }
   if (!wishlist) return <InvalidLink />;
@@ -142,7 +146,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
       <WrappingPaper className={styles.strip} />
       {hasFailed && (
         <div className={styles.failure}>
-          <ErrorNotice message={loadFailures.latest} onRetry={retry} />
+          <ErrorNotice message={loadFailureTexts.latest} onRetry={retry} />
         </div>
       )}
       <article className={layout.wishlist} data-empty={wishlist.items.length === 0 || undefined}>
@@ -161,7 +165,7 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
           <>
             {header}
             <EmptyState picture={emptyNest}>
-              <p>{emptyStates.items}</p>
+              <p>{emptyTexts.items}</p>
             </EmptyState>
           </>
         )}
@@ -180,7 +184,7 @@ const InvalidLink = () => (
   <EmptyState picture={lost}>
     <PageTitle>{sharedTexts.notFound}</PageTitle>
     <p role="alert" className={styles.invalid}>
-      {pageRefusals.SHARE_CODE_NOT_FOUND}
+      {refusalTexts.SHARE_CODE_NOT_FOUND}
     </p>
     <p className={styles.advice}>{sharedTexts.askForNewLink}</p>
   </EmptyState>

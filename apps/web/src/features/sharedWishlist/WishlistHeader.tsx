@@ -1,4 +1,4 @@
-import { itemMarks } from '@wishnest/messages/texts/item';
+import { itemTexts } from '@wishnest/messages/texts/item';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
 import type { PublicItem } from '@wishnest/page/pageData';
 import type { ReactNode } from 'react';
@@ -49,7 +49,7 @@ export const OwnGift = ({ item: { id, name, picture } }: { item: PublicItem }) =
   <button type="button" className={styles.ownGift} onClick={() => goToItem(id)}>
     <SmallPicture picture={picture} />
     <span>
-      <strong>{itemMarks.own}</strong>
+      <strong>{itemTexts.givingThis}</strong>
       <bdi>{name}</bdi>
     </span>
     <ChevronDownIcon />

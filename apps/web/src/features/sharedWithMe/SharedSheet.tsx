@@ -1,8 +1,9 @@
 import { type FragmentType, NetworkStatus } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
-import { itemTexts, newsTexts } from '@wishnest/messages/texts/item';
-import { sharedWithMeTexts } from '@wishnest/messages/texts/shared';
-import { emptyStates, loadFailures } from '@wishnest/messages/texts/shell';
+import { emptyTexts } from '@wishnest/messages/texts/empty';
+import { itemTexts } from '@wishnest/messages/texts/item';
+import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
+import { sharedWithMeTexts } from '@wishnest/messages/texts/sharedWithMe';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
@@ -66,7 +67,7 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
             {data.hasNewItems && (
               <span>
                 {' · '}
-                <span className={styles.news}>{newsTexts.wishlist}</span>
+                <span className={styles.news}>{itemTexts.newItems}</span>
               </span>
             )}
           </>
@@ -100,7 +101,7 @@ function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
   const { data, failure, networkStatus, refetch } = usePageQuery(
     SharedSheetItemsDocument,
     { id: wishlistId },
-    loadFailures.items,
+    loadFailureTexts.items,
   );
   const loaded = data?.wishlist;
   const shared = loaded?.__typename === 'SharedWishlist' ? loaded : null;
@@ -129,8 +130,8 @@ function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
   return (
     <>
       {failure}
-      {!shared && !failure && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
-      {shared?.items.length === 0 && <p>{emptyStates.items}</p>}
+      {!shared && !failure && <ErrorNotice message={loadFailureTexts.items} onRetry={() => void refetch()} />}
+      {shared?.items.length === 0 && <p>{emptyTexts.items}</p>}
       {status}
       {shared && (
         <SharedItems

@@ -1,6 +1,7 @@
 import { useBackgroundQuery } from '@apollo/client/react';
-import { sharedWithMeTexts } from '@wishnest/messages/texts/shared';
-import { emptyStates, loadFailures } from '@wishnest/messages/texts/shell';
+import { emptyTexts } from '@wishnest/messages/texts/empty';
+import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
+import { sharedWithMeTexts } from '@wishnest/messages/texts/sharedWithMe';
 import { Suspense } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { usePolling } from '../../graphql/usePolling.ts';
@@ -41,7 +42,7 @@ function GiftsAndOwners() {
 }
 
 function SharingOwners() {
-  const { data, failure } = usePageQuery(SharedWithMeDocument, {}, loadFailures.sharedWithMe);
+  const { data, failure } = usePageQuery(SharedWithMeDocument, {}, loadFailureTexts.sharedWithMe);
   usePolling(SharedWithMeDocument, {}, { isWanted: data !== undefined });
   if (!data) return failure;
   const { sharedWithMe, gifts } = data.viewer;
@@ -51,7 +52,7 @@ function SharingOwners() {
       {failure}
       {sharedWithMe.length === 0 && (
         <EmptyState picture={letter}>
-          <p>{emptyStates.sharedWithMe}</p>
+          <p>{emptyTexts.sharedWithMe}</p>
           <p className={styles.hint}>{sharedWithMeTexts.hint}</p>
         </EmptyState>
       )}

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { pageRefusals } from '@wishnest/messages/texts/page';
+import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { shellTexts } from '@wishnest/messages/texts/shell';
 import { pages } from '@wishnest/page/paths';
 import { Suspense, useState } from 'react';
@@ -41,7 +41,7 @@ function Layout({ user, isKept }: AppShellProps & { user: SessionUser }) {
   const isOffline = useOffline();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   if (isUncreated) {
-    const whyNoProfile = isRefused ? pageRefusals.REGISTRATION_CLOSED : shellTexts.profileLoadFailed;
+    const whyNoProfile = isRefused ? refusalTexts.REGISTRATION_CLOSED : shellTexts.profileLoadFailed;
     return <Redirect to={pages.login.path} state={{ whyNoProfile }} />;
   }
 

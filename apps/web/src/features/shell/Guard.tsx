@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/messages/texts/credential';
+import { signInTexts } from '@wishnest/messages/texts/signIn';
 import { pages } from '@wishnest/page/paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -21,11 +21,11 @@ export function Guard({ children }: { children: (user: SessionUser) => ReactNode
 
 /** After a while it says what to do. The page appears as soon as it is known who is signed in. */
 function Waiting({ isLate = false }: { isLate: boolean | undefined }) {
-  const login = <Link to={pages.login.path}>{identityTexts.logInAgain}</Link>;
+  const login = <Link to={pages.login.path}>{signInTexts.logInAgain}</Link>;
   return (
     <>
       <Spinner isPage />
-      {isLate && <PageSentence>{fill(identityTexts.sessionUnknown, { login })}</PageSentence>}
+      {isLate && <PageSentence>{fill(signInTexts.sessionUnknown, { login })}</PageSentence>}
     </>
   );
 }

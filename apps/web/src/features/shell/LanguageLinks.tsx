@@ -1,6 +1,6 @@
 import { type Language, languages, languageTags } from '@wishnest/domain/languages';
-import { readLanguage } from '@wishnest/messages/i18n';
-import { languageTexts } from '@wishnest/messages/texts/language';
+import { activeLanguage } from '@wishnest/messages/i18n';
+import { pageTexts } from '@wishnest/messages/texts/page';
 import { languageChoice } from '@wishnest/page/cookies';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -45,7 +45,7 @@ function Links({ className }: { className?: string | undefined }) {
           lang={language}
           hrefLang={language}
           dir={languages[language].dir}
-          aria-current={language === readLanguage() ? 'true' : undefined}
+          aria-current={language === activeLanguage() ? 'true' : undefined}
           className={styles.language}
         >
           {languages[language].name}
@@ -56,20 +56,20 @@ function Links({ className }: { className?: string | undefined }) {
 }
 
 export const LanguageLinks = ({ className }: { className?: string | undefined }) => (
-  <nav aria-label={languageTexts.heading}>
+  <nav aria-label={pageTexts.language}>
     <Links className={classes(styles.languages, className)} />
   </nav>
 );
 
 /** At the foot of a page the chosen language is one line, which opens to all of them, also without a script. */
 export const LanguageMenu = () => (
-  <nav aria-label={languageTexts.heading} className={styles.menu}>
+  <nav aria-label={pageTexts.language} className={styles.menu}>
     <details>
       <summary className={styles.chosen}>
         <Icon>
           <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 9h17M3.5 15h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18Z" />
         </Icon>
-        <span>{languages[readLanguage()].name}</span>
+        <span>{languages[activeLanguage()].name}</span>
         <Icon>
           <path d="m6 9 6 6 6-6" />
         </Icon>

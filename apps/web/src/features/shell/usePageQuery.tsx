@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
-import { loadFailures } from '@wishnest/messages/texts/shell';
+import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { useOutletContext } from 'react-router-dom';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useOffline } from '../../graphql/connection.ts';
@@ -19,7 +19,7 @@ export function usePageQuery<Data, Variables extends OperationVariables>(
   const { hasProfileFailed } = useOutletContext<ShellContext>();
   const isOffline = useOffline();
   const { data, error, networkStatus, refetch } = useSuspenseQuery(query, { variables, ...cacheAndNetwork });
-  const message = data ? loadFailures.latest : failed;
+  const message = data ? loadFailureTexts.latest : failed;
   // The page says then how old it is.
   const isExpected = data !== undefined && isOffline;
   const failure = error && !hasProfileFailed && !isExpected && (

@@ -1,10 +1,10 @@
 import type { Paper } from '@wishnest/domain/paper';
-import { removedTexts } from '@wishnest/messages/texts/ownItem';
+import { removedTexts } from '@wishnest/messages/texts/removed';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon, TrashIcon } from '../../ui/icons.tsx';
-import { readPageLocales } from '../../ui/locales.ts';
+import { readFormatLocales } from '../../ui/locales.ts';
 import { useBusy } from '../../ui/useBusy.ts';
 import { Thumbnail } from '../items/ItemPicture.tsx';
 import styles from './RemovedList.module.css';
@@ -92,5 +92,5 @@ function Entry({ entry, onRestore }: EntryProps) {
 
 function dayOf(time: Date): string {
   if (time.toDateString() === new Date().toDateString()) return removedTexts.today;
-  return new Intl.DateTimeFormat(readPageLocales(), { month: 'long', day: 'numeric' }).format(time);
+  return new Intl.DateTimeFormat(readFormatLocales(), { month: 'long', day: 'numeric' }).format(time);
 }

@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { emptyStates } from '@wishnest/messages/texts/shell';
+import { emptyTexts } from '@wishnest/messages/texts/empty';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { SmallPicture } from '../items/ItemPicture.tsx';
@@ -18,7 +18,7 @@ interface StripProps {
 
 /** Squares with what a closed sheet holds. Screen readers are told the number of items by the sheet's detail. */
 export function Strip({ itemCount, items, mark }: StripProps) {
-  if (itemCount === 0) return <p className={styles.empty}>{emptyStates.items}</p>;
+  if (itemCount === 0) return <p className={styles.empty}>{emptyTexts.items}</p>;
   const shown = items.slice(0, itemCount > limits.firstItems ? limits.firstItems - 1 : limits.firstItems);
   return (
     <div className={styles.strip} aria-hidden="true">

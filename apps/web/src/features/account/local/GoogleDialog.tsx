@@ -1,5 +1,5 @@
-import { credentialTexts } from '@wishnest/messages/texts/credential';
 import { localTexts } from '@wishnest/messages/texts/local';
+import { validationTexts } from '@wishnest/messages/texts/validation';
 import { Field } from '../../../ui/Field.tsx';
 import { DialogForm } from '../../form/DialogForm.tsx';
 import { useForm } from '../../form/useForm.ts';
@@ -10,7 +10,7 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
     check: (typed) => typed,
     async save({ email, name }, element) {
       if (!element.checkValidity()) {
-        const message = email ? credentialTexts.emailInvalid : credentialTexts.emailEmpty;
+        const message = email ? validationTexts.emailInvalid : validationTexts.emailEmpty;
         return { message: '', fields: [{ field: 'email', message }] };
       }
       try {

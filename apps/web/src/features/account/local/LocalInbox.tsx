@@ -1,3 +1,4 @@
+import { minPassword } from '@wishnest/domain/limits';
 import { localTexts } from '@wishnest/messages/texts/local';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { type LoadMail, type LocalMail, loadReset, loadVerification } from '../../../identity/local.ts';
@@ -67,7 +68,7 @@ export function ResetInbox({ email }: { email: string }) {
             name="newPassword"
             type="password"
             autoComplete="new-password"
-            minLength={6}
+            minLength={minPassword}
             required
           />
           <Button type="submit" variant="secondary">

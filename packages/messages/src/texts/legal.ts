@@ -22,10 +22,3 @@ export const legalTexts = texts('legal', {
   deletion: 'Deletion',
   deletionText: 'Deleting your account from Settings removes all of your data.',
 });
-
-export const notFoundTexts = texts('notFound', {
-  title: 'Page not found',
-  number: '404',
-  sentence: 'Oops! The page you’re looking for doesn’t exist.',
-  goHome: 'Go Home',
-});

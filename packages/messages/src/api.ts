@@ -1,22 +1,15 @@
 /** What both APIs answer, in English. Pages have few of these sentences. */
-import '../english.ts';
+import './english.ts';
 import type { InputSentence } from '@wishnest/domain/fieldProblem';
 import { limits } from '@wishnest/domain/limits';
 import type { ProblemCode, RefusalReason } from '@wishnest/domain/problem';
 import { brand } from '@wishnest/page/brand';
-import { credentialTexts } from './credential.ts';
-import { limitTexts } from './form.ts';
-import { linkFailureTexts } from './link.ts';
-import { pageRefusals } from './page.ts';
-import { reservationRefusals } from './reservation.ts';
-import { validation } from './validation.ts';
+import { refusalTexts } from './texts/refusal.ts';
+import { validationTexts } from './texts/validation.ts';
 
 /** The text of each refusal by its code, and of the reasons that say more. */
 export const refusals: Readonly<Record<Exclude<ProblemCode, 'INVALID_INPUT'> | RefusalReason, string>> = {
-  ...pageRefusals,
-  ...reservationRefusals,
-  ...limitTexts,
-  ...linkFailureTexts,
+  ...refusalTexts,
   UNAUTHENTICATED: 'You need to be logged in.',
   TOKEN_REFUSED: 'The token is not valid, or has expired.',
   CUSTOM_TOKEN: `Custom tokens are not accepted, since nobody has signed in by them. Make a token for the program in ${brand.name}’s Settings.`,
@@ -36,8 +29,7 @@ export const refusals: Readonly<Record<Exclude<ProblemCode, 'INVALID_INPUT'> | R
 
 /** What is wrong with an input, with what no form sends, which only programs read. */
 export const serverValidation: Readonly<Record<InputSentence, string>> = {
-  ...credentialTexts,
-  ...validation,
+  ...validationTexts,
   noteMissing: 'Send note as a text; it may be empty.',
   bioMissing: 'Send bio as a text; it may be empty.',
   paperUnknown: 'Paper must be LEAF, STAR, DOT, WAVE, CHECK or STRIPE.',

@@ -1,0 +1,9 @@
+import { texts } from '../i18n.ts';
+
+export const profileTexts = texts('profile', {
+  title: 'Edit Profile',
+  username: 'Username',
+  bio: 'Bio',
+  avatar: 'Avatar',
+  save: 'Save Changes',
+});
