@@ -14,7 +14,7 @@ const kinds = {
   data: ['features/sharedWishlist/SharedWishlistPage.tsx', 'features/shell/useProfile.ts', 'graphql/AccountClient.tsx'],
   own: [
     'features/dashboard/DashboardPage.tsx',
-    'features/offline/OfflinePages.tsx',
+    'features/offline/OwnPages.tsx',
     'features/profile/ProfilePage.tsx',
     'features/settings/SettingsPage.tsx',
     'features/sharedWithMe/SharedWithMePage.tsx',

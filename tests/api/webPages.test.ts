@@ -104,7 +104,7 @@ describe('A browser', () => {
       '/dashboard',
       'identity',
       undefined,
-      'modulepreload" crossorigin href="/assets/src/features/offline/OfflinePages.tsx.js"',
+      'modulepreload" crossorigin href="/assets/src/features/offline/OwnPages.tsx.js"',
     ],
     ['/dashboard', 'identity', undefined, 'href="/assets/src/features/dashboard/DashboardPage.tsx.js"'],
     ['/login', 'identity', undefined, 'id="root"'],

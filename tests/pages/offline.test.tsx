@@ -4,7 +4,7 @@ import { buildContexts } from '@wishnest/server/app/context';
 import { schema } from '@wishnest/server/app/schema';
 import { OfflineCopyDocument, OfflineItemsDocument } from '@wishnest/web/features/offline/offline.generated.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
-import { keepOwn } from '@wishnest/web/identity/ownData.ts';
+import { keepForAccount } from '@wishnest/web/identity/accountStorage.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildAnswer, queryTag, saying, visit } from '../support/page.tsx';
 import { createBirthday, openBirthday } from '../support/pageFixtures.ts';
@@ -52,7 +52,7 @@ test('Whoever comes back sees at once what their browser has kept, and then what
   const client = buildClient(link);
   const { data } = await client.query({ query: OfflineCopyDocument, variables });
   const { data: items } = await client.query({ query: OfflineItemsDocument });
-  keepOwn(ann.viewer.id, 'copy', JSON.stringify({ at: Date.now(), ...variables, data, items }));
+  keepForAccount(ann.viewer.id, 'copy', JSON.stringify({ at: Date.now(), ...variables, data, items }));
   await services.wishlists.rename(ann.viewer, birthday.id, { name: 'Namesday' });
 
   const page = await visit(visitor, '/terms');

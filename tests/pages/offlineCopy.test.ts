@@ -10,7 +10,7 @@ import { restoreCopy } from '@wishnest/web/features/offline/offlineCopy.ts';
 import { SheetItemsDocument } from '@wishnest/web/features/ownItems/ownItems.generated.ts';
 import { AppShellDocument } from '@wishnest/web/features/shell/shell.generated.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
-import { forgetOthers, keepOwn, readOwn } from '@wishnest/web/identity/ownData.ts';
+import { forgetOthers, keepForAccount, readForAccount } from '@wishnest/web/identity/accountStorage.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenToLog } from '../support/page.tsx';
 import { createBirthday, type Person } from '../support/pageFixtures.ts';
@@ -35,7 +35,7 @@ async function keepAnn() {
   const client = clientOf(ann);
   const { data } = await client.query({ query: OfflineCopyDocument, variables });
   const { data: items } = await client.query({ query: OfflineItemsDocument });
-  keepOwn(ann.viewer.id, 'copy', JSON.stringify({ at: 1, ...variables, data, items }));
+  keepForAccount(ann.viewer.id, 'copy', JSON.stringify({ at: 1, ...variables, data, items }));
   return { ann, birthday };
 }
 
@@ -52,17 +52,17 @@ test('What is kept has all that one’s own pages read, so that they need no net
   });
   const gifts = client.readQuery({ query: GiftsDocument, variables: { limit: limits.giftsPerPage, offset: 0 } });
   expect(gifts?.viewer.gifts.gifts).toMatchObject([{ item: { id: expect.any(String) } }]);
-  expect(readOwn(ann.viewer.id, 'copy')).toContain('Sledge');
-  expect(readOwn(ann.viewer.id, 'copy')).not.toMatch(/Secret|isReserved|viewerCan/);
+  expect(readForAccount(ann.viewer.id, 'copy')).toContain('Sledge');
+  expect(readForAccount(ann.viewer.id, 'copy')).not.toMatch(/Secret|isReserved|viewerCan/);
 });
 
 test('Nothing of an account is left for another one, and nothing of any after a logout', async () => {
   const { ann } = await keepAnn();
   forgetOthers(ann.viewer.id);
-  expect(readOwn(ann.viewer.id, 'copy')).toContain('Kite');
+  expect(readForAccount(ann.viewer.id, 'copy')).toContain('Kite');
   forgetOthers('zoe');
   expect(localStorage.length).toBe(0);
-  keepOwn('zoe', 'copy', 'something');
+  keepForAccount('zoe', 'copy', 'something');
   forgetOthers(null);
   expect(localStorage.length).toBe(0);
 });
@@ -73,7 +73,7 @@ test('What another version has kept in another form is passed over', async () =>
   const client = clientOf(ann);
   const log = listenToLog();
   for (const copy of ['{', '{"at":1}', 'null']) {
-    keepOwn(ann.viewer.id, 'copy', copy);
+    keepForAccount(ann.viewer.id, 'copy', copy);
     restoreCopy(client, ann.viewer.id);
   }
   expect(client.readQuery({ query: DashboardDocument })).toBeNull();

@@ -1,7 +1,7 @@
 import { pages } from '@wishnest/page/paths';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { ConnectionBar, ConnectionNotice } from './features/offline/ConnectionBar.tsx';
+import { ConnectionLayout } from './features/offline/ConnectionLayout.tsx';
 import { PublicLayout } from './features/shell/PublicLayout.tsx';
 import { FirstLoad, RootLayout, RouteError } from './features/shell/RootLayout.tsx';
 
@@ -107,31 +107,28 @@ const dataRoutes: RouteObject[] = [
     ],
   },
   {
-    handle: page('offline/OfflinePages'),
-    lazy: async () => ({ Component: (await import('./features/offline/OfflinePages.tsx')).OfflinePages }),
+    handle: page('offline/OwnPages'),
+    lazy: async () => ({ Component: (await import('./features/offline/OwnPages.tsx')).OwnPages }),
     children: [{ ErrorBoundary: RouteError, children: protectedRoutes }],
+  },
+];
+
+const pageRoutes: RouteObject[] = [
+  ...signInRoutes,
+  { Component: PublicLayout, children: plainRoutes },
+  {
+    handle: { source: 'src/graphql/AccountClient.tsx' },
+    lazy: async () => ({ Component: (await import('./graphql/AccountClient.tsx')).AccountClient }),
+    children: dataRoutes,
   },
 ];
 
 /** The routes of the app, the one list of its pages. */
 export const routes: RouteObject[] = [
   {
-    element: <RootLayout bar={<ConnectionBar />} dialogNotice={<ConnectionNotice />} />,
+    Component: RootLayout,
     ErrorBoundary: RouteError,
     HydrateFallback: FirstLoad,
-    children: [
-      {
-        ErrorBoundary: RouteError,
-        children: [
-          ...signInRoutes,
-          { Component: PublicLayout, children: plainRoutes },
-          {
-            handle: { source: 'src/graphql/AccountClient.tsx' },
-            lazy: async () => ({ Component: (await import('./graphql/AccountClient.tsx')).AccountClient }),
-            children: dataRoutes,
-          },
-        ],
-      },
-    ],
+    children: [{ Component: ConnectionLayout, children: [{ ErrorBoundary: RouteError, children: pageRoutes }] }],
   },
 ];

@@ -10,9 +10,9 @@ import { sharedPath } from '@wishnest/page/paths';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { hasCopy } from '../features/offline/keptCopy.ts';
 import { App } from '../features/shell/RootLayout.tsx';
 import { isOffline } from '../graphql/connection.ts';
+import { readForAccount } from '../identity/accountStorage.ts';
 import { sendReport } from '../identity/report.ts';
 import { readLastUser } from '../identity/session.tsx';
 import { readSharedPage, SharedPageContext } from '../pageData.ts';
@@ -63,7 +63,7 @@ const routes = isUnreachable
   : allRoutes;
 // A page that the browser has kept begins with it, before the identity provider and the server have answered.
 const lastUser = isPrerendered ? null : readLastUser();
-const startsFromCopy = lastUser !== null && hasCopy(lastUser.uid);
+const startsFromCopy = lastUser !== null && readForAccount(lastUser.uid, 'copy') !== null;
 if (isPrerendered || startsFromCopy) await loadChunks();
 // Without hydration data the router would scroll to the top, while somebody may be reading further down.
 const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});

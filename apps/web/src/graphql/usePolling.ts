@@ -39,7 +39,7 @@ function buildPollLink(): ApolloLink {
 }
 
 /** The context of a query by which it is a poll. Its answer is not cached if it is outdated, or if this function refuses it. */
-export const asPoll = <Data>(accepts: (answer: Data) => boolean) => ({ accepts });
+export const pollContext = <Data>(accepts: (answer: Data) => boolean) => ({ accepts });
 
 /** Builds the link through which polls pass. */
 export const buildPollLinks = (): ApolloLink =>
@@ -81,7 +81,7 @@ export function usePolling<Data, Variables extends OperationVariables>(
       pollInterval: pollMs,
       skipPollAttempt: () => document.hidden || !navigator.onLine,
       refetchOn: { windowFocus: true },
-      context: asPoll((answer: Unmasked<Data>) => acceptsAnswer(answer)),
+      context: pollContext((answer: Unmasked<Data>) => acceptsAnswer(answer)),
     });
     let waitMs = pollMs;
     const subscription = polled.subscribe(({ loading, error }) => {

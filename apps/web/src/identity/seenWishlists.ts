@@ -1,4 +1,4 @@
-import { keepOwn, readOwn } from './ownData.ts';
+import { keepForAccount, readForAccount } from './accountStorage.ts';
 
 interface Seen {
   name: string;
@@ -6,14 +6,12 @@ interface Seen {
   owner: string;
 }
 
-export const seenName = 'seen';
-
 /** How many are kept. The oldest makes room. */
 const maxSeen = 50;
 
 const readAll = (userId: string): [path: string, Seen][] => {
   try {
-    return JSON.parse(readOwn(userId, seenName) ?? '[]');
+    return JSON.parse(readForAccount(userId, 'seen') ?? '[]');
   } catch {
     return [];
   }
@@ -22,7 +20,7 @@ const readAll = (userId: string): [path: string, Seen][] => {
 /** Keeps what the page at this path is, for somebody who opens it again without a network. Of its items nothing is kept. */
 export function keepSeen(userId: string, path: string, seen: Seen): void {
   const others = readAll(userId).filter(([other]) => other !== path);
-  keepOwn(userId, seenName, JSON.stringify([[path, seen], ...others].slice(0, maxSeen)));
+  keepForAccount(userId, 'seen', JSON.stringify([[path, seen], ...others].slice(0, maxSeen)));
 }
 
 /** What the page at this path was when this account saw it last; null if it has not, or nothing is kept. */

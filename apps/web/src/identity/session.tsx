@@ -4,7 +4,7 @@ import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { readPageConfig, SharedPageContext } from '../pageData.ts';
 import { signInKey } from './firebaseInternals.ts';
-import { forgetOthers } from './ownData.ts';
+import { forgetOthers } from './accountStorage.ts';
 
 /** Who uses this browser: `viewerOf`, once the identity provider has said whether there is a user. */
 export type Session =

@@ -8,7 +8,7 @@ import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { receivedTexts } from '@wishnest/messages/texts/received';
 import { useState } from 'react';
-import { readOwn } from '../../identity/ownData.ts';
+import { readForAccount } from '../../identity/accountStorage.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { ChevronRightIcon, PlusIcon } from '../../ui/icons.tsx';
@@ -16,7 +16,7 @@ import { CutName, Hint } from '../../ui/Text.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { isInvalid } from '../form/useForm.ts';
 import { SmallPicture, Thumbnail } from '../items/ItemPicture.tsx';
-import { AddItemDialog, lastWishlist, useAddItem } from '../ownItems/ItemDialogs.tsx';
+import { AddItemDialog, useAddItem } from '../ownItems/ItemDialogs.tsx';
 import previewed from '../ownItems/ownItems.module.css';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
@@ -42,7 +42,7 @@ export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedIte
   const [unnamedFor, setUnnamedFor] = useState<Wishlist | null>(null);
   const [isCreating, setCreating] = useState(false);
   const [isBusy, run] = useBusy();
-  const lastId = accountId && readOwn(accountId, lastWishlist);
+  const lastId = accountId && readForAccount(accountId, 'last-wishlist');
 
   // A name that is only made from the link needs a look.
   const named = { ...received, name: received.name || proposedName(received.link) };

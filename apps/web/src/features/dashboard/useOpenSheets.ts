@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { keepOwn, readOwn } from '../../identity/ownData.ts';
+import { keepForAccount, readForAccount } from '../../identity/accountStorage.ts';
 import { useAccountId } from '../../identity/session.tsx';
-
-/** The name under which this browser keeps which wishlists are open. */
-const openedName = 'opened';
 
 type Opened = ReadonlyMap<string, boolean>;
 
@@ -18,7 +15,7 @@ export function useOpenSheets(wishlists: readonly { id: string; itemCount: numbe
   const isOpen = (id: string) => opened.get(id) ?? false;
 
   const kept = JSON.stringify(wishlists.map(({ id }) => [id, isOpen(id)]));
-  useEffect(() => keepOwn(accountId, openedName, kept), [accountId, kept]);
+  useEffect(() => keepForAccount(accountId, 'opened', kept), [accountId, kept]);
 
   return {
     isOpen,
@@ -30,7 +27,7 @@ export function useOpenSheets(wishlists: readonly { id: string; itemCount: numbe
 
 function readOpened(accountId: string): Opened {
   try {
-    return new Map(JSON.parse(readOwn(accountId, openedName) ?? '[]'));
+    return new Map(JSON.parse(readForAccount(accountId, 'opened') ?? '[]'));
   } catch (error) {
     // Another version may have kept it in another form.
     console.error('Which wishlists were open could not be read.', error);

@@ -3,11 +3,10 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { serviceWorker } from '@wishnest/page/paths';
 import { onReconnect } from '../../graphql/connection.ts';
 import { isRefusedForLoad } from '../../graphql/errors.ts';
-import { asPoll } from '../../graphql/usePolling.ts';
-import { keepOwn } from '../../identity/ownData.ts';
+import { pollContext } from '../../graphql/usePolling.ts';
+import { keepForAccount } from '../../identity/accountStorage.ts';
 import { loadAuth } from '../../identity/session.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
-import { copyName } from './keptCopy.ts';
 import { keepPictures } from './keptPictures.ts';
 import { OfflineCopyDocument, OfflineItemsDocument } from './offline.generated.ts';
 import type { OfflineCopy } from './offlineCopy.ts';
@@ -23,7 +22,7 @@ const retryMs = 30_000;
 const options = {
   fetchPolicy: 'network-only',
   errorPolicy: 'all',
-  context: asPoll(() => topDialog() === null),
+  context: pollContext(() => topDialog() === null),
 } as const;
 
 /**
@@ -120,6 +119,6 @@ async function store(accountId: string, copy: OfflineCopy, signal: AbortSignal):
   const auth = await loadAuth();
   const isCurrent = () => !signal.aborted && auth.currentUser?.uid === accountId;
   if (!isCurrent()) return;
-  keepOwn(accountId, copyName, JSON.stringify(copy));
+  keepForAccount(accountId, 'copy', JSON.stringify(copy));
   await keepPictures(copy, isCurrent);
 }

@@ -1,5 +1,5 @@
 import { smallPictureUrl } from '@wishnest/page/picture';
-import { pictureCache } from '../../identity/ownData.ts';
+import { pictureCache } from '../../identity/accountStorage.ts';
 import { apiOrigin } from '../../pageData.ts';
 import { avatarSrc } from '../shell/Avatar.tsx';
 import type { OfflineCopy } from './offlineCopy.ts';
@@ -24,12 +24,12 @@ export async function keepPictures(copy: OfflineCopy, isCurrent: () => boolean):
 
 /** The small pictures of the copy, and the avatars: one's own, and those of whom one gives something. */
 function picturesIn({ data, items }: OfflineCopy): string[] {
-  const { profile, wishlists, latest } = data.viewer;
+  const { profile, wishlists, gifts: page } = data.viewer;
   const own = [
     ...wishlists.flatMap(({ firstItems }) => firstItems),
     ...(items?.viewer.wishlists.flatMap((wishlist) => wishlist.items) ?? []),
   ];
-  const { gifts } = latest;
+  const { gifts } = page;
   const given = gifts.flatMap(({ item }) => item ?? []);
   const urls = [...own, ...given].flatMap(({ picture }) => (picture ? smallPictureUrl(picture.url) : []));
   const avatars = [profile?.avatarUrl, ...gifts.flatMap(({ wishlist }) => wishlist?.owner.avatar ?? [])].map(avatarSrc);

@@ -1,8 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { noteAnswer } from '../../graphql/connection.ts';
-import { forgetOwn, readOwn } from '../../identity/ownData.ts';
-import { seenName } from '../../identity/seenWishlists.ts';
-import { copyName } from './keptCopy.ts';
+import { forgetOfAll, readForAccount } from '../../identity/accountStorage.ts';
 import {
   OfflineCopyDocument,
   type OfflineCopyQuery,
@@ -10,7 +8,7 @@ import {
   type OfflineItemsQuery,
 } from './offline.generated.ts';
 
-/** What the browser keeps of an account for a start without a network, under this name. */
+/** What the browser keeps of an account for a start without a network, as `copy`. */
 export interface OfflineCopy {
   /** When it was requested, in milliseconds since 1970. */
   at: number;
@@ -26,7 +24,7 @@ export interface OfflineCopy {
  */
 export function restoreCopy(client: ApolloClient, accountId: string): boolean {
   try {
-    const copy: OfflineCopy | null = JSON.parse(readOwn(accountId, copyName) ?? 'null');
+    const copy: OfflineCopy | null = JSON.parse(readForAccount(accountId, 'copy') ?? 'null');
     if (!copy) return false;
     client.writeQuery({
       query: OfflineCopyDocument,
@@ -45,5 +43,5 @@ export function restoreCopy(client: ApolloClient, accountId: string): boolean {
 
 /** Deletes what another setting of the server has had this browser keep. */
 export function forgetCopies(): void {
-  for (const name of [copyName, seenName]) forgetOwn(name);
+  for (const name of ['copy', 'seen'] as const) forgetOfAll(name);
 }

@@ -8,7 +8,7 @@ import type { PublicItem } from '@wishnest/page/pageData';
 import { type MouseEvent, useRef } from 'react';
 import { appendToList, changeItemCount } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
-import { keepOwn } from '../../identity/ownData.ts';
+import { keepForAccount } from '../../identity/accountStorage.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/texts.tsx';
@@ -18,9 +18,6 @@ import { ItemForm } from './ItemForm.tsx';
 import { AddItemDocument, EditItemDocument } from './ownItems.generated.ts';
 import styles from './ownItems.module.css';
 import { useItemDraft } from './useItemDraft.ts';
-
-/** The name under which the browser keeps the wishlist that got the latest item. */
-export const lastWishlist = 'last-wishlist';
 
 /** Saves new items of a wishlist. Of several, each is shown as it is added, and no toast says so. */
 export function useAddItem(wishlistId: string, isSeveral = false) {
@@ -33,7 +30,7 @@ export function useAddItem(wishlistId: string, isSeveral = false) {
         appendToList(cache, { __typename: 'OwnWishlist', id: wishlistId }, list, item);
       }
       changeItemCount(cache, wishlistId, 1);
-      if (accountId) keepOwn(accountId, lastWishlist, wishlistId);
+      if (accountId) keepForAccount(accountId, 'last-wishlist', wishlistId);
     },
   });
   return addItem;

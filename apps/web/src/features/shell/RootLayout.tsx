@@ -14,7 +14,7 @@ import {
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
 import { SessionProvider } from '../../identity/session.tsx';
 import { focusMain } from '../../ui/focus.ts';
-import { DialogNotice, ErrorNotice, Spinner } from '../../ui/Notice.tsx';
+import { ErrorNotice, Spinner } from '../../ui/Notice.tsx';
 import { ProductToaster } from '../../ui/toast.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
 import styles from './RootLayout.module.css';
@@ -22,15 +22,8 @@ import styles from './RootLayout.module.css';
 /** The page that the server has rendered, as long as the address is its own. Null without one. */
 const SentPage = createContext<Element | null>(null);
 
-interface RootLayoutProps {
-  /** Stands above every page. */
-  bar: ReactNode;
-  /** Stands in every dialog. */
-  dialogNotice: ReactNode;
-}
-
 /** The layout around every page. The page, or `AppShell` around it, contains `<main id="main" tabIndex={-1}>`. */
-export function RootLayout({ bar, dialogNotice }: RootLayoutProps) {
+export function RootLayout() {
   const isNavigating = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   const [sent] = useState(() => ({ pathname, page: findSentPage() }));
@@ -43,11 +36,8 @@ export function RootLayout({ bar, dialogNotice }: RootLayoutProps) {
         {pageTexts.skip}
       </a>
       {isNavigating && <div className={styles.progress} />}
-      {bar}
       <SentPage value={pathname === sent.pathname ? sent.page : null}>
-        <DialogNotice value={dialogNotice}>
-          <Outlet />
-        </DialogNotice>
+        <Outlet />
       </SentPage>
       <ScrollRestoration />
     </>

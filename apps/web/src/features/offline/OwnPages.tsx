@@ -8,7 +8,7 @@ import { AppShellDocument } from '../shell/shell.generated.ts';
 import { forgetCopies, restoreCopy } from './offlineCopy.ts';
 
 /** The pages of people who are signed in, which start from what this browser has kept of them, if anything, with or without a network. */
-export function OfflinePages() {
+export function OwnPages() {
   const client = useApolloClient();
   const viewer = useViewer();
   const accountId = viewer.status === 'account' && viewer.isVerified ? viewer.id : null;
