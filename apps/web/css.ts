@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { CSSOptions } from 'vite';
 
 /**
@@ -16,7 +17,7 @@ const layers: readonly [folder: RegExp, layer: string][] = [
 const unlayered = /\/toast\.module\.css$/;
 
 /** Puts the rules of each CSS module into the layer of its folder, except those that name a layer themselves. */
-export const folderLayers: NonNullable<CSSOptions['postcss']> = {
+const folderLayers: NonNullable<CSSOptions['postcss']> = {
   plugins: [
     {
       postcssPlugin: 'folder-layers',
@@ -29,4 +30,10 @@ export const folderLayers: NonNullable<CSSOptions['postcss']> = {
       },
     },
   ],
+};
+
+export const css: CSSOptions = {
+  // The names have no hash, since no two style sheets have the same name. Hashes would be a part of each page's scripts.
+  modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
+  postcss: folderLayers,
 };
