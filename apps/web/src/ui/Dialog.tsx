@@ -145,8 +145,8 @@ interface ConfirmDialogProps {
   /** Why it cannot be confirmed any more. */
   refusal?: string | undefined;
   onLeft?: (() => void) | undefined;
-  /** Runs the action. The dialog is busy meanwhile, and stays mounted if this resolves to false. */
-  onConfirm: () => unknown;
+  /** Runs the action, and says what becomes of the dialog, which is busy meanwhile. */
+  onConfirm: () => Promise<'close' | 'stay'> | 'close' | 'stay';
   onClose: () => void;
   /** Called after the action, once the dialog is closed. Until then the dialog keeps the focus. */
   onDone?: () => void;
@@ -160,7 +160,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isBusy, run] = useBusy();
 
   async function confirm() {
-    if ((await onConfirm()) === false) return;
+    if ((await onConfirm()) === 'stay') return;
     flushSync(onClose);
     onDone?.();
   }

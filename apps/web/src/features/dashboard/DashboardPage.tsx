@@ -1,3 +1,4 @@
+import { useFragment } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import type { ReceivedItem } from '@wishnest/domain/received';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
@@ -7,8 +8,9 @@ import { receivedTexts } from '@wishnest/messages/texts/received';
 import { removedTexts } from '@wishnest/messages/texts/removed';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { isReceived, receivedIn } from '@wishnest/page/receivedPath';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -21,7 +23,7 @@ import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { SheetSkeletons } from '../wishlists/Columns.tsx';
 import { type Removed, RemovedList } from '../wishlists/RemovedList.tsx';
 import styles from './DashboardPage.module.css';
-import { DashboardDocument } from './dashboard.generated.ts';
+import { DashboardDocument, DashboardPage_ViewerFragmentDoc } from './dashboard.generated.ts';
 import { GiftPanel } from './GiftPanel.tsx';
 import { Line } from './Line.tsx';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
@@ -35,7 +37,7 @@ const receivedItemDialog = loadedPart(async () => (await import('./ReceivedItemD
 export function DashboardPage() {
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
+  const isEmpty = useIsEmpty();
   const [received, dropReceived] = useReceivedItem();
 
   function handleCreated(wishlistId: string) {
@@ -64,13 +66,23 @@ export function DashboardPage() {
           </>
         }
       >
-        <Wishlists createdId={createdId} received={received} onReceivedAdded={dropReceived} onEmpty={setEmpty}>
+        <Wishlists createdId={createdId} received={received} onReceivedAdded={dropReceived}>
           {create}
         </Wishlists>
       </Suspense>
       {isCreating && <NewWishlistDialog onCreated={handleCreated} onClose={() => setCreating(false)} />}
     </div>
   );
+}
+
+/** Whether the viewer has neither wishlists nor gifts, as far as that is known. The button is then below the sentence that says so. */
+function useIsEmpty(): boolean {
+  const id = useAccountId() ?? '';
+  const { data, complete } = useFragment({
+    fragment: DashboardPage_ViewerFragmentDoc,
+    from: { __typename: 'Viewer', id },
+  });
+  return complete && data.wishlists.length === 0 && data.gifts.gifts.length === 0;
 }
 
 /** What another app has sent to the address, which loses it at once, so that the history does not keep it. */
@@ -100,12 +112,11 @@ interface WishlistsProps {
   /** What another app has sent; null for nothing. */
   received: ReceivedItem | null;
   onReceivedAdded: () => void;
-  /** Called when the empty state, which has the button, appears and disappears. */
-  onEmpty: (isEmpty: boolean) => void;
+  /** The button of the empty state. */
   children: ReactNode;
 }
 
-function Wishlists({ createdId, received, onReceivedAdded, onEmpty, children }: WishlistsProps) {
+function Wishlists({ createdId, received, onReceivedAdded, children }: WishlistsProps) {
   const { data, failure } = usePageQuery(DashboardDocument, {}, loadFailureTexts.wishlists);
   if (!data) return failure;
   const { wishlists, removedWishlists, gifts } = data.viewer;
@@ -127,9 +138,7 @@ function Wishlists({ createdId, received, onReceivedAdded, onEmpty, children }: 
       <Suspense>
         {received && <receivedItemDialog.Part received={received} wishlists={wishlists} onClose={onReceivedAdded} />}
       </Suspense>
-      {wishlists.length === 0 && gifts.gifts.length === 0 && (
-        <EmptyDashboard onEmpty={onEmpty}>{children}</EmptyDashboard>
-      )}
+      {wishlists.length === 0 && gifts.gifts.length === 0 && <EmptyDashboard>{children}</EmptyDashboard>}
       <RemovedWishlists removed={removedWishlists} />
     </>
   );
@@ -144,17 +153,11 @@ const RemovedWishlists = ({ removed }: { removed: readonly Removed[] }) => (
   />
 );
 
-function EmptyDashboard({ onEmpty, children }: Pick<WishlistsProps, 'onEmpty' | 'children'>) {
-  useLayoutEffect(() => {
-    onEmpty(true);
-    return () => onEmpty(false);
-  }, [onEmpty]);
-  return (
-    <div className={styles.empty}>
-      <Drawing src={emptyNest} width={220} height={143} />
-      <p className={styles.sentence}>{emptyTexts.wishlists}</p>
-      {children}
-      <Hint>{dashboardTexts.onlyToGive}</Hint>
-    </div>
-  );
-}
+const EmptyDashboard = ({ children }: { children: ReactNode }) => (
+  <div className={styles.empty}>
+    <Drawing src={emptyNest} width={220} height={143} />
+    <p className={styles.sentence}>{emptyTexts.wishlists}</p>
+    {children}
+    <Hint>{dashboardTexts.onlyToGive}</Hint>
+  </div>
+);

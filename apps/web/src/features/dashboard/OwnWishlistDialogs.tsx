@@ -136,7 +136,11 @@ export function DeleteWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
     update: (cache) => moveToRemoved(cache, 'OwnWishlist', wishlist, { __typename: 'Viewer', id: viewerId ?? '' }),
   });
 
-  const confirm = async () => (await deleteWishlist({ input: { wishlistId: wishlist.id } })).entity !== null;
+  async function confirm() {
+    const { entity } = await deleteWishlist({ input: { wishlistId: wishlist.id } });
+    return entity ? 'close' : 'stay';
+  }
+
   return (
     <ConfirmDeletion onConfirm={confirm} onClose={onClose} onDone={focusHeading}>
       {fill(wishlistDialogTexts.deletion, { name: wishlist.name, days: limits.removedDays })}

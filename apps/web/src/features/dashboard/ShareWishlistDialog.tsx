@@ -164,12 +164,18 @@ function StopSharingDialog({ wishlist, onClose, onStopped }: WishlistDialogProps
     done: toastTexts.sharingStopped,
     failed: toastTexts.stopSharingFailed,
   });
+
+  async function confirm() {
+    const { entity } = await stopSharing({ input: { wishlistId: wishlist.id } });
+    return entity ? 'close' : 'stay';
+  }
+
   return (
     <ConfirmDialog
       title={shareTexts.stopSharing}
       confirmLabel={shareTexts.stopSharing}
       tone="danger"
-      onConfirm={async () => (await stopSharing({ input: { wishlistId: wishlist.id } })).entity !== null}
+      onConfirm={confirm}
       onClose={onClose}
       onDone={onStopped}
     >

@@ -31,7 +31,10 @@ export function Unreserve({ gift, item, nameId }: ActionProps & { item: PublicIt
       {isConfirming && (
         <UnreserveDialog
           item={item}
-          onConfirm={() => void save(() => change({ wishlistId: gift.wishlistId, itemId: gift.id }, false))}
+          onConfirm={() => {
+            void save(() => change({ wishlistId: gift.wishlistId, itemId: gift.id }, false));
+            return 'close';
+          }}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -65,7 +68,10 @@ export function GiveUp({ gift: { id, wishlistId }, isGone = false, nameId }: Act
         <ConfirmDialog
           title={giftTexts.giveUpTitle}
           confirmLabel={giftTexts.giveUp}
-          onConfirm={() => void remove()}
+          onConfirm={() => {
+            void remove();
+            return 'close';
+          }}
           onClose={() => setConfirming(false)}
         >
           {giftTexts.giveUpQuestion}

@@ -24,12 +24,12 @@ export async function keepPictures(copy: OfflineCopy, isCurrent: () => boolean):
 
 /** The small pictures of the copy, and the avatars: one's own, and those of whom one gives something. */
 function picturesIn({ data, items }: OfflineCopy): string[] {
-  const { profile, wishlists, gifts: page } = data.viewer;
+  const { profile, wishlists } = data.viewer;
   const own = [
     ...wishlists.flatMap(({ firstItems }) => firstItems),
     ...(items?.viewer.wishlists.flatMap((wishlist) => wishlist.items) ?? []),
   ];
-  const { gifts } = page;
+  const { gifts } = data.viewer.gifts;
   const given = gifts.flatMap(({ item }) => item ?? []);
   const urls = [...own, ...given].flatMap(({ picture }) => (picture ? smallPictureUrl(picture.url) : []));
   const avatars = [profile?.avatarUrl, ...gifts.flatMap(({ wishlist }) => wishlist?.owner.avatar ?? [])].map(avatarSrc);

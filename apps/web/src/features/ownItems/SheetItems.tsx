@@ -114,12 +114,15 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
     },
   });
 
+  async function confirm() {
+    const { entity } = await deleteItem({ input: { wishlistId: wishlist.id, itemId: item.id } });
+    return entity ? 'close' : 'stay';
+  }
+
   return (
     <ConfirmDeletion
       picture={<Thumbnail src={smallPictureSrc(item.picture)} />}
-      onConfirm={async () =>
-        (await deleteItem({ input: { wishlistId: wishlist.id, itemId: item.id } })).entity !== null
-      }
+      onConfirm={confirm}
       onClose={onClose}
       onDone={onDeleted}
     >

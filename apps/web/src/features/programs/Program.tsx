@@ -57,12 +57,17 @@ function RevokeDialog({ program: { id, name }, onClose }: RevokeDialogProps) {
     update: (cache) => cache.evict({ id: cacheKey(cache, { __typename: 'ProgramToken', id }) }),
   });
 
+  async function confirm() {
+    const { entity } = await revoke({ input: { programTokenId: id } });
+    return entity ? 'close' : 'stay';
+  }
+
   return (
     <ConfirmDialog
       title={programsTexts.revokeTitle}
       confirmLabel={programsTexts.revoke}
       tone="danger"
-      onConfirm={async () => (await revoke({ input: { programTokenId: id } })).entity !== null}
+      onConfirm={confirm}
       onClose={onClose}
       onDone={focusHeading}
     >

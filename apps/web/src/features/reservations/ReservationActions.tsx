@@ -80,12 +80,13 @@ function ReservationQuestion({ item, wishlist, question, onChange, save }: Reser
   }
 
   function handleConfirm() {
-    if (isLeaving) return false;
+    if (isLeaving) return 'stay' as const;
     flushSync(() => onChange({ ...question, isLeaving: true }));
     const input = { wishlistId: wishlist.id, itemId: item.id, shareCode: wishlist.shareCode, insteadOf: given?.id };
     void save(() => change(input, isToReserve, askToSwap));
     void showChanged(item.id);
-    return false;
+    // It is removed once it has faded.
+    return 'stay' as const;
   }
 
   /** The page has been told meanwhile which item the viewer has reserved already. The server allows one. */

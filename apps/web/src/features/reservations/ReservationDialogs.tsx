@@ -12,7 +12,7 @@ import styles from './ReservationDialogs.module.css';
 interface QuestionProps {
   item: Pick<PublicItem, 'name' | 'picture'>;
   onLeft?: (() => void) | undefined;
-  onConfirm: () => unknown;
+  onConfirm: () => 'close' | 'stay';
   onClose: () => void;
 }
 

@@ -36,6 +36,7 @@ export function SettingsPage() {
     const { entity } = await deleteAccount({});
     // If signing out fails, the account is gone nevertheless, and its refused token signs it out with the next request.
     if (entity) await logout().catch(console.error);
+    return 'close' as const;
   }
 
   return (
@@ -93,6 +94,7 @@ function Sessions() {
   async function handleConfirm() {
     const { entity } = await logOutEverywhere({});
     if (entity) await logout().catch(console.error);
+    return 'close' as const;
   }
 
   return (

@@ -35,7 +35,7 @@ import { OwnGift, SharedHint, SharedSkeleton, WishlistHeader } from './WishlistH
 export function SharedWishlistPage() {
   const shareCode = shareCodeIn(useParams().shareCode ?? '');
   const { status } = useViewer();
-  const session = useSessionOrFailure();
+  const asker = useAsker();
   // If the browser restores the page as it was, somebody else may have signed in since.
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
@@ -48,10 +48,8 @@ export function SharedWishlistPage() {
         <h1>
           <Brand to={status === 'account' ? pages.dashboard.path : pages.landing.path} />
         </h1>
-        {session.status === 'unknown' && <UnknownActions shareCode={shareCode} />}
-        {session.status !== 'unknown' && (status !== 'unknown' || isLost(session)) && (
-          <HeaderLink isSignedIn={status === 'account'} />
-        )}
+        {asker === 'forgotten' && <ForgottenActions shareCode={shareCode} />}
+        {(asker === 'known' || asker === 'lost') && <HeaderLink isSignedIn={status === 'account'} />}
       </header>
       <main id="main" tabIndex={-1}>
         <SharedWishlist shareCode={shareCode} />
@@ -81,7 +79,7 @@ const HeaderLink = ({ isSignedIn }: { isSignedIn: boolean }) => (
 );
 
 /** For somebody whose sign-in was lost. Logging out makes them a visitor. */
-const UnknownActions = ({ shareCode }: { shareCode: string }) => (
+const ForgottenActions = ({ shareCode }: { shareCode: string }) => (
   <span className={styles.actions}>
     <LinkButton variant="quiet" className={styles.link} to={signInAt(sharedPath(shareCode))}>
       {reserveTexts.login}
@@ -93,14 +91,14 @@ const UnknownActions = ({ shareCode }: { shareCode: string }) => (
 );
 
 function SharedWishlist({ shareCode }: { shareCode: string }) {
-  const session = useSessionOrFailure();
+  const asker = useAsker();
   const viewer = useViewer();
   const { wishlist, isLoaded, error, refetch } = useSharedWishlist(shareCode);
   const { changedIds, status } = useItemPolling(
     SharedWishlistDocument,
     { shareCode },
     ({ sharedWishlist }) => sharedWishlist?.items ?? [],
-    viewer.status !== 'unknown' && Boolean(wishlist),
+    asker === 'known' && Boolean(wishlist),
   );
   const returnedTo = useItemOfAddress(Boolean(wishlist));
   const isOwn = wishlist?.__typename === 'OwnWishlist';
@@ -108,21 +106,19 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   useKeepSeen(shareCode, wishlist ?? null);
   useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
 
-  // The server sends the wishlist to whoever asks, also if the browser cannot tell who that is.
-  const isSessionUnknown = session.status === 'unknown';
-  const retry = viewer.status === 'unknown' ? () => location.reload() : refetch;
-  const hasFailed = (viewer.status === 'unknown' && isLost(session)) || error !== undefined;
+  const retry = asker === 'known' ? refetch : () => location.reload();
+  const hasFailed = asker === 'lost' || error !== undefined;
   if (wishlist === undefined) {
-    const message = viewer.status === 'unknown' ? pageTexts.loadFailed : refusalTexts.SHARE_CODE_NOT_FOUND;
-    return hasFailed || isSessionUnknown ? <NotLoaded message={message} onRetry={retry} /> : <SharedSkeleton />;
+    const message = asker === 'known' ? refusalTexts.SHARE_CODE_NOT_FOUND : pageTexts.loadFailed;
+    return hasFailed || asker === 'forgotten' ? <NotLoaded message={message} onRetry={retry} /> : <SharedSkeleton />;
   }
   if (!wishlist) return <InvalidLink />;
 
-  const isUnknown = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
+  const areReservationsMissing = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
   const own = wishlist.items.find((item) => 'viewerCanUnreserve' in item && item.viewerCanUnreserve);
   const ownHint = isOwn ? sharedTexts.ownHint : null;
-  const failedHint = hasFailed && isUnknown ? sharedTexts.reservationsNotLoaded : null;
-  const unknownHint = isSessionUnknown ? sharedTexts.logInToSee : null;
+  const failedHint = hasFailed && areReservationsMissing ? sharedTexts.reservationsNotLoaded : null;
+  const forgottenHint = asker === 'forgotten' ? sharedTexts.logInToSee : null;
   const allReservedHint = isNoneFree(wishlist.items) ? (
     <>
       <strong>{sharedTexts.noneFree}</strong> <span>{sharedTexts.comeBack}</span>
@@ -133,8 +129,8 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
       <WishlistHeader wishlist={wishlist} isOwn={isOwn} />
       {own && <OwnGift item={own} />}
       {!own && wishlist.items.length > 0 && (
-        <SharedHint isChecking={isUnknown && !hasFailed && !isSessionUnknown}>
-          {ownHint ?? failedHint ?? unknownHint ?? allReservedHint ?? hintFor(wishlist.owner.name)}
+        <SharedHint isChecking={areReservationsMissing && !hasFailed && asker !== 'forgotten'}>
+          {ownHint ?? failedHint ?? forgottenHint ?? allReservedHint ?? hintFor(wishlist.owner.name)}
         </SharedHint>
       )}
     </>
@@ -174,9 +170,25 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   );
 }
 
-/** Whether nobody says who is signed in, or whether anybody is. */
-const isLost = (session: ReturnType<typeof useSessionOrFailure>) =>
-  session.status === 'failed' || (session.status === 'loading' && session.isLate);
+/** What this page knows of who asks. The server sends the wishlist nevertheless, without its reservations. */
+type Asker =
+  /** A visitor or an account. */
+  | 'known'
+  /** The identity provider is about to say it. */
+  | 'awaited'
+  /** The identity provider does not say it. */
+  | 'lost'
+  /** Somebody whose sign-in was lost, without a logout. */
+  | 'forgotten';
+
+function useAsker(): Asker {
+  const viewer = useViewer();
+  const session = useSessionOrFailure();
+  if (viewer.status !== 'unknown') return 'known';
+  if (session.status === 'unknown') return 'forgotten';
+  const isLate = session.status === 'loading' && session.isLate;
+  return session.status === 'failed' || isLate ? 'lost' : 'awaited';
+}
 
 const hintFor = (owner: string) => (owner ? fill(sharedTexts.hint, { owner }) : sharedTexts.hintWithoutName);
 
