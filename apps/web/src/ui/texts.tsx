@@ -7,7 +7,7 @@ type Filled<Values> = { [Name in keyof Values]: Values[Name] extends number ? nu
 /**
  * Replaces the placeholders of a sentence, such as `{name}`, by isolated elements, since a name may be written in the other
  * direction. The texts between them are elements too, because a browser that translates the page would take a bare text away from
- * React.
+ * React. Those of Lingui's own `<Trans>` are bare.
  */
 export function fill<Values>(message: Message<Values>, values: Filled<Values>): ReactNode {
   const filled = values as Record<string, ReactNode>;
