@@ -1,6 +1,7 @@
 import { sessionCookie } from '@wishnest/page/cookies';
 import { pages } from '@wishnest/page/paths';
 import type { Auth } from 'firebase/auth';
+import { preparePopup } from './firebaseInternals.ts';
 import { lastLogout, loadAuth } from './session.tsx';
 import { inTurn, writeSessionCookie } from './sessionCookie.ts';
 
@@ -8,6 +9,20 @@ import { inTurn, writeSessionCookie } from './sessionCookie.ts';
 export async function login(email: string, password: string): Promise<void> {
   const { signInWithEmailAndPassword } = await import('firebase/auth');
   await signInWithEmailAndPassword(await loadAuth(), email, password);
+}
+
+/** Opens Google's popup at once, since browsers block one that is opened later than a press. */
+export type LoginWithGoogle = () => Promise<void>;
+
+/**
+ * Loads what the popup needs, once. It can take as long as the browser waits for Google.
+ * @throws if Google does not answer; another call tries again
+ */
+export async function prepareGoogle(): Promise<LoginWithGoogle> {
+  const auth = await loadAuth();
+  const { GoogleAuthProvider, signInWithPopup } = await import('firebase/auth');
+  const resolver = await preparePopup(auth);
+  return async () => void (await signInWithPopup(auth, new GoogleAuthProvider(), resolver));
 }
 
 /** Sends another verification e-mail. Returns false if nobody is signed in, or the user is verified already. */

@@ -1,6 +1,6 @@
 import { signInTexts } from '@wishnest/messages/texts/signIn';
 import { Suspense, useEffect, useState } from 'react';
-import { type LoginWithGoogle, prepareGoogle } from '../../identity/google.ts';
+import { type LoginWithGoogle, prepareGoogle } from '../../identity/actions.ts';
 import { report } from '../../identity/report.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -4,8 +4,9 @@ import { completedLink, isWebAddress } from '@wishnest/domain/link';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { amountFor, type Price } from '@wishnest/domain/price';
 import { linkTexts } from '@wishnest/messages/texts/link';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { readFormatLocales } from '../../ui/locales.ts';
+import { buildStore } from '../../ui/store.ts';
 import { failureText, isReadable, type ReadLink, readLink } from './readLink.ts';
 
 /** An item whose form is opened. */
@@ -23,14 +24,6 @@ interface Texts extends ItemTexts {
 
 const itemTexts = Object.keys(inputs.addItem.entries) as (keyof ItemTexts)[];
 
-interface Draft {
-  texts: Texts;
-  /** What the form itself has written into the fields. */
-  proposed: Partial<Texts>;
-  cutOff: string;
-  isPriceUncertain: boolean;
-}
-
 interface Reading {
   isReading: boolean;
   /** What was read with a picture. */
@@ -41,60 +34,57 @@ interface Reading {
 
 const noReading: Reading = { isReading: false, page: null, message: null };
 
+interface State {
+  /** What the form began with. */
+  saved: Texts;
+  texts: Texts;
+  /** What the form itself has written into the fields. */
+  proposed: Partial<Texts>;
+  /** What was cut off the end of a proposed name. */
+  cutOff: string;
+  isPriceUncertain: boolean;
+  isPictureRemoved: boolean;
+  /** The link that was read last, or is being read; '' for none. */
+  lastLink: string;
+  reading: Reading;
+}
+
 export type ItemDraft = ReturnType<typeof useItemDraft>;
 
 /**
  * The state of an item's form: the texts of its fields, and what the page of the link states. A pasted link is read at once, a typed
- * one when its field loses the focus, that of a saved item when somebody asks. What the page states is proposed.
+ * one when its field loses the focus, that of a saved item when somebody asks. What the page states is proposed. It is in a store,
+ * since the press that submits the form may begin a reading, of which the input that is sent has to say so.
  */
 export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: PastedItem | undefined }) {
   const client = useApolloClient();
-  const [saved, setSaved] = useState(() => textsOf(item));
-  const [draft, setDraft] = useState(() => draftOf(saved, item, pasted));
-  const [reading, setReading] = useState(noReading);
-  const [isPictureRemoved, setPictureRemoved] = useState(false);
-  const lastLink = useRef(item?.link ?? '');
-  /** The number of readings and removals. The answers to all readings but the latest are dropped. */
-  const latest = useRef(0);
-  /** The reading as it is when the form is submitted by the press that has begun it. */
-  const current = useRef(noReading);
-  const { texts } = draft;
+  const [store] = useState(() => buildStore(stateOf(textsOf(item), item, pasted)));
+  const { saved, texts, cutOff, isPriceUncertain, isPictureRemoved, reading } = useSyncExternalStore(
+    store.subscribe,
+    store.get,
+  );
 
-  const write = (changes: Partial<Texts>, others: Partial<Draft> = {}) =>
-    setDraft((before) => ({ ...before, ...others, texts: { ...before.texts, ...changes } }));
-
-  function show(next: Reading) {
-    current.current = next;
-    setReading(next);
-  }
+  const change = (changes: Partial<State>) => store.set({ ...store.get(), ...changes });
+  const write = (changes: Partial<Texts>) => change({ texts: { ...store.get().texts, ...changes } });
 
   async function read(link: string, again = false) {
-    latest.current += 1;
-    const number = latest.current;
-    lastLink.current = link;
-    show({ ...noReading, isReading: true });
+    const begun = { ...noReading, isReading: true };
+    change({ lastLink: link, reading: begun });
     const page = await readLink(client, link, again);
-    if (latest.current !== number) return;
-    if ('code' in page) return show({ ...noReading, message: failureText(page.code) });
-    setDraft((before) => withPage(before, page));
+    // Another reading may have begun meanwhile, or the picture may be removed.
+    if (store.get().reading !== begun) return;
+    if ('code' in page) return change({ reading: { ...noReading, message: failureText(page.code) } });
     const { id, picture } = page;
-    if ('code' in picture) show({ ...noReading, message: failureText(picture.code) });
-    else show({ ...noReading, page: { id, dataUrl: picture.dataUrl } });
-  }
-
-  function stopReading(message: string | null = null) {
-    latest.current += 1;
-    show({ ...noReading, message });
+    const found =
+      'code' in picture ? { message: failureText(picture.code) } : { page: { id, dataUrl: picture.dataUrl } };
+    change({ ...withPage(store.get(), page), reading: { ...noReading, ...found } });
   }
 
   /** Reads a link, unless it is the last one. */
   function readNew(link: string) {
-    if ([link, completedLink(link)].includes(lastLink.current)) return;
+    if ([link, completedLink(link)].includes(store.get().lastLink)) return;
     if (isReadable(link)) void read(link);
-    else {
-      lastLink.current = '';
-      stopReading();
-    }
+    else change({ lastLink: '', reading: { ...noReading } });
   }
 
   const readPasted = useEffectEvent(() => {
@@ -104,8 +94,8 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
 
   return {
     texts,
-    cutOff: draft.cutOff,
-    isPriceUncertain: draft.isPriceUncertain,
+    cutOff,
+    isPriceUncertain,
     isNew: !item,
     isUnsaved: Object.entries(saved).some(([name, text]) => texts[name as keyof Texts] !== text),
     /** The picture's place appears while somebody types, since on blur the button that is being pressed would move away. */
@@ -118,40 +108,39 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
       write({ link });
       if (link === '') readNew('');
       if (!found) return;
-      setDraft((before) => propose(before, { name: found.name }));
+      change(propose(store.get(), { name: found.name }));
       readNew(complete(link));
     },
-    changeName: (name: string) => write({ name }, { cutOff: '' }),
-    changePrice: (price: { amount?: string; currency?: string }) => write(price, { isPriceUncertain: false }),
+    changeName(name: string) {
+      write({ name });
+      change({ cutOff: '' });
+    },
+    changePrice(price: { amount?: string; currency?: string }) {
+      write(price);
+      change({ isPriceUncertain: false });
+    },
     changeText: (text: Partial<ItemTexts>) => write(text),
 
-    readTyped: () => readNew(texts.link.trim()),
+    readTyped: () => readNew(store.get().texts.link.trim()),
     readAgain() {
-      const link = complete(texts.link);
+      const link = complete(store.get().texts.link);
       if (isReadable(link)) void read(link, true);
     },
 
-    removePicture() {
-      stopReading(linkTexts.noPicture);
-      setPictureRemoved(true);
-    },
+    removePicture: () =>
+      change({ isPictureRemoved: true, reading: { ...noReading, message: linkTexts.noPicture } }),
 
     /** Empties the fields for the next item, except the currency. */
-    startAnew() {
-      const next = { ...textsOf(), currency: texts.currency };
-      setSaved(next);
-      setDraft(draftOf(next));
-      lastLink.current = '';
-      stopReading();
-    },
+    startAnew: () => store.set(stateOf({ ...textsOf(), currency: store.get().texts.currency })),
 
     /** What is sent with the fields. The price is validated by the server. */
     details() {
-      const { amount, currency } = texts;
+      const { texts, reading } = store.get();
+      const [amount, currency] = [texts.amount.trim(), texts.currency.trim().toUpperCase()];
       return {
-        price: amount.trim() === '' ? null : { amount: amount.trim(), currency: currency.trim().toUpperCase() },
-        previewId: current.current.page?.id ?? null,
-        readLink: current.current.isReading,
+        price: amount === '' ? null : { amount, currency },
+        previewId: reading.page?.id ?? null,
+        readLink: reading.isReading,
       };
     },
     removesPicture: isPictureRemoved && Boolean(item?.pictureSrc),
@@ -169,13 +158,22 @@ function textsOf(item?: EditedItem): Texts {
   return { ...texts, amount: price ? amountFor(price, readFormatLocales()) : '', currency: price?.currency ?? '' };
 }
 
-function draftOf(texts: Texts, item?: EditedItem, pasted?: PastedItem): Draft {
-  const draft = { texts, proposed: {}, cutOff: '', isPriceUncertain: item?.isPriceUncertain ?? false };
-  return pasted ? propose({ ...draft, texts: { ...texts, link: pasted.link } }, { name: pasted.name }) : draft;
+function stateOf(texts: Texts, item?: EditedItem, pasted?: PastedItem): State {
+  const state = {
+    saved: texts,
+    texts,
+    proposed: {},
+    cutOff: '',
+    isPriceUncertain: item?.isPriceUncertain ?? false,
+    isPictureRemoved: false,
+    lastLink: item?.link ?? '',
+    reading: noReading,
+  };
+  return pasted ? propose({ ...state, texts: { ...texts, link: pasted.link } }, { name: pasted.name }) : state;
 }
 
-function withPage(draft: Draft, { name, nameRest, price, isPriceUncertain }: ReadLink): Draft {
-  const named = name ? propose(draft, { name }, { cutOff: nameRest ?? '' }) : draft;
+function withPage(state: State, { name, nameRest, price, isPriceUncertain }: ReadLink): State {
+  const named = name ? propose(state, { name }, { cutOff: nameRest ?? '' }) : state;
   if (!price) return named;
   const amount = amountFor(price, readFormatLocales());
   return propose(named, { amount, currency: price.currency }, { isPriceUncertain });
@@ -185,10 +183,10 @@ function withPage(draft: Draft, { name, nameRest, price, isPriceUncertain }: Rea
  * Writes texts that belong together, all or none: a price in another currency would be wrong. What somebody has typed is kept, unless
  * the first field is empty: a currency without an amount says nothing.
  */
-function propose(draft: Draft, texts: Partial<Texts>, others: Partial<Draft> = {}): Draft {
+function propose(state: State, texts: Partial<Texts>, others: Partial<State> = {}): State {
   const names = Object.keys(texts) as (keyof Texts)[];
   const [first] = names;
-  const isTyped = names.some((name) => draft.texts[name] !== (draft.proposed[name] ?? ''));
-  if (first && draft.texts[first] && isTyped) return draft;
-  return { ...draft, ...others, texts: { ...draft.texts, ...texts }, proposed: { ...draft.proposed, ...texts } };
+  const isTyped = names.some((name) => state.texts[name] !== (state.proposed[name] ?? ''));
+  if (first && state.texts[first] && isTyped) return state;
+  return { ...state, ...others, texts: { ...state.texts, ...texts }, proposed: { ...state.proposed, ...texts } };
 }
