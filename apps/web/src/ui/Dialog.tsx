@@ -7,9 +7,7 @@ import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
 import { DialogNotice } from './Notice.tsx';
 import { pullDown } from './pullDown.ts';
-import { ErrorText } from './Text.tsx';
 import { enterTopLayer, reopen, watchCoveredEdges } from './topLayer.ts';
-import { useBusy } from './useBusy.ts';
 
 interface DialogProps {
   title: string;
@@ -132,61 +130,6 @@ export function CancelButton({ disabled, children = uiTexts.cancel }: { disabled
     </Button>
   );
 }
-
-interface ConfirmDialogProps {
-  title: string;
-  picture?: ReactNode;
-  children: ReactNode;
-  aside?: ReactNode;
-  confirmLabel: ReactNode;
-  /** `danger` if it cannot be undone. */
-  tone?: 'primary' | 'danger';
-  otherAction?: ReactNode;
-  /** Why it cannot be confirmed any more. */
-  refusal?: string | undefined;
-  onLeft?: (() => void) | undefined;
-  /** Runs the action, and says what becomes of the dialog, which is busy meanwhile. */
-  onConfirm: () => Promise<'close' | 'stay'> | 'close' | 'stay';
-  onClose: () => void;
-  /** Called after the action, once the dialog is closed. Until then the dialog keeps the focus. */
-  onDone?: () => void;
-}
-
-/** Asks before something is done. The focus is on Cancel first. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, picture, children, aside, confirmLabel, tone = 'primary', otherAction, refusal, onLeft } = props;
-  const { onConfirm, onClose, onDone } = props;
-  const textId = useId();
-  const [isBusy, run] = useBusy();
-
-  async function confirm() {
-    if ((await onConfirm()) === 'stay') return;
-    flushSync(onClose);
-    onDone?.();
-  }
-
-  return (
-    <Dialog title={title} role="alertdialog" describedBy={textId} busy={isBusy} onLeft={onLeft} onClose={onClose}>
-      <div className={styles.subject}>
-        {picture}
-        <p id={textId}>{children}</p>
-      </div>
-      {aside && <p className={styles.aside}>{aside}</p>}
-      {refusal && <ErrorText role="alert">{refusal}</ErrorText>}
-      <DialogActions>
-        <CancelButton disabled={isBusy} />
-        <Button variant={tone} busy={isBusy} isOff={refusal !== undefined} onClick={() => run(confirm)}>
-          {confirmLabel}
-        </Button>
-        {otherAction && <div className={styles.other}>{otherAction}</div>}
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-export const ConfirmDeletion = (props: Omit<ConfirmDialogProps, 'title' | 'confirmLabel' | 'tone'>) => (
-  <ConfirmDialog title={uiTexts.confirmDeletion} confirmLabel={uiTexts.delete} tone="danger" {...props} />
-);
 
 const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
   <Dialog title={uiTexts.discardQuestion} role="alertdialog" onClose={onKeep}>

@@ -11,7 +11,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { appendToList, moveToRemoved } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
-import { ConfirmDeletion } from '../../ui/Dialog.tsx';
+import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
 import { isEnter } from '../../ui/Field.tsx';
 import { focusHeading } from '../../ui/focus.ts';
 import { fill, withName } from '../../ui/texts.tsx';

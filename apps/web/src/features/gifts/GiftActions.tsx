@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { UndoIcon } from '../../ui/icons.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { UnreserveDialog } from '../reservations/ReservationDialogs.tsx';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { changeItemCount, moveToRemoved } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDeletion } from '../../ui/Dialog.tsx';
+import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { fill, withName } from '../../ui/texts.tsx';

@@ -84,7 +84,7 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
   function readNew(link: string) {
     if ([link, completedLink(link)].includes(store.get().lastLink)) return;
     if (isReadable(link)) void read(link);
-    else change({ lastLink: '', reading: { ...noReading } });
+    else change({ lastLink: '', reading: noReading });
   }
 
   const readPasted = useEffectEvent(() => {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { cacheKey } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { focusHeading } from '../../ui/focus.ts';
 import { readFormatLocales } from '../../ui/locales.ts';
 import { fill, withName } from '../../ui/texts.tsx';

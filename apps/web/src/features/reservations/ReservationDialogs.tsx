@@ -2,7 +2,7 @@ import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ArrowRightIcon, GiftIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';

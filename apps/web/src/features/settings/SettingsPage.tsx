@@ -9,7 +9,7 @@ import { isErrorResponse } from '../../graphql/errors.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDeletion, ConfirmDialog } from '../../ui/Dialog.tsx';
+import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
