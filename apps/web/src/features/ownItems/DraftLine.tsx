@@ -36,7 +36,9 @@ export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: 
   return (
     <li className={styles.line} data-failed={problem ? true : undefined}>
       <Thumbnail src={picture} aria-busy={reading === 'reading' || undefined} className={styles.picture} />
-      <bdi className={styles.name}>{name}</bdi>
+      <p className={styles.name}>
+        <CutName>{name}</CutName>
+      </p>
       <p className={styles.facts}>
         {isAdded || reading === 'done' ? (
           <>

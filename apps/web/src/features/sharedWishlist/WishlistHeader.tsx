@@ -47,7 +47,7 @@ export const SharedHint = ({ isChecking, children }: { isChecking: boolean; chil
 /** What the viewer gives from this wishlist, in the place of the hint, and the way to it. */
 export const OwnGift = ({ item: { id, name, picture } }: { item: PublicItem }) => (
   <button type="button" className={styles.ownGift} onClick={() => goToItem(id)}>
-    <SmallPicture picture={picture} />
+    <SmallPicture className={styles.picture} picture={picture} />
     <span>
       <strong>{itemTexts.givingThis}</strong>
       <bdi>{name}</bdi>
