@@ -1,5 +1,5 @@
-import { validationTexts } from '@wishnest/messages/texts/validation';
 import { refusals, serverValidation, transport } from '@wishnest/messages/api';
+import { validationTexts } from '@wishnest/messages/texts/validation';
 import { Refused } from '@wishnest/server/api/rest/schemas';
 import { schema } from '@wishnest/server/app/schema';
 import fc from 'fast-check';

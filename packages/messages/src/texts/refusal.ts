@@ -10,7 +10,10 @@ export const refusalTexts = texts('refusal', {
   REGISTRATION_CLOSED: 'New accounts are by invitation here. Ask the person who runs this site.',
   ITEM_TAKEN: 'This item is already reserved.',
   RESERVATION_LIMIT_REACHED: 'You can only reserve 1 item per wishlist.',
-  TOO_MANY_RESERVATIONS: withLimit('You can reserve {limit, number} items in all. Unreserve one first.', limits.reservationsPerPerson),
+  TOO_MANY_RESERVATIONS: withLimit(
+    'You can reserve {limit, number} items in all. Unreserve one first.',
+    limits.reservationsPerPerson,
+  ),
   WISHLIST_FULL: withLimit('A wishlist can hold {limit, number} items.', limits.itemsPerWishlist),
   TOO_MANY_WISHLISTS: withLimit('You can have {limit, number} wishlists.', limits.wishlistsPerPerson),
   TOO_MANY_PROGRAMS: withLimit('You can have {limit, number} programs. Revoke one first.', limits.programsPerPerson),
