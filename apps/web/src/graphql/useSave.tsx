@@ -35,11 +35,21 @@ export interface Failure {
   error: unknown;
 }
 
+/** What a form has to show: what is wrong with its fields, or a sentence about all of it, such as that a limit is reached. */
+interface FormProblem {
+  message: string;
+  fields: { field: string; message: string }[];
+}
+
+/** What came of saving: the saved entity or, if nothing was saved, the code of the refusal, '' for a failure. */
+type Saved<Entity> =
+  | { entity: Entity; code: ''; problem: null }
+  | { entity: null; code: string; problem: FormProblem | null };
+
 /**
- * Saves by one mutation, whose document names its only field `result`, and says by a toast what came of it. After a refusal the
- * page's queries are sent again, because another tab or another person may have changed what it shows.
- * @returns the function that saves, and whether it is at work. It answers with the saved entity, or with the code of the refusal and what a form has to
- *   show: invalid input, which has no toast, or that a limit is reached.
+ * Saves by one mutation, whose document names its only field `result`, and says by a toast what came of it, except that invalid input
+ * has none. After a refusal the page's queries are sent again, because another tab or another person may have changed what it shows.
+ * @returns the function that saves, and whether it is at work
  */
 export function useSave<Data extends { result: Answer | null }, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -52,7 +62,10 @@ export function useSave<Data extends { result: Answer | null }, Variables extend
     return answer != null && !schema.possibleTypes.Problem?.includes(answer.__typename);
   }
 
-  async function save(variables: Variables, optimisticResponse?: Unmasked<NoInfer<Data>>) {
+  async function save(
+    variables: Variables,
+    optimisticResponse?: Unmasked<NoInfer<Data>>,
+  ): Promise<Saved<Entity<Data>>> {
     const { data, error } = await mutate({
       variables,
       ...(optimisticResponse && { optimisticResponse }),
