@@ -5,8 +5,8 @@ import { type BuildEnvironmentOptions, defineConfig, type UserConfig } from 'vit
 import { oldestBrowsers } from './browsers.ts';
 import { chunkOf } from './chunks.ts';
 import { compressFiles } from './compression.ts';
-import { developerPages } from './developerPages.ts';
 import { css } from './css.ts';
+import { developerPages } from './developerPages.ts';
 import { proxy } from './proxy.ts';
 import { buildWithTemplates, configSlot } from './templates.ts';
 

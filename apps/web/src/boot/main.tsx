@@ -4,6 +4,7 @@ import '../styles/papers.css';
 import '../styles/base.css';
 
 import { closestLanguage, type Language, languages } from '@wishnest/domain/languages';
+import { loadCatalogue } from '@wishnest/messages/catalogues';
 import { activateLanguage } from '@wishnest/messages/i18n';
 import { languageChoice } from '@wishnest/page/cookies';
 import { sharedPath } from '@wishnest/page/paths';
@@ -18,7 +19,6 @@ import { readLastUser } from '../identity/session.tsx';
 import { readSharedPage, SharedPageContext } from '../pageData.ts';
 import { routes as allRoutes } from '../router.tsx';
 import { keepInstallOffer } from '../ui/install.ts';
-import { loadCatalogue } from '@wishnest/messages/catalogues';
 
 // The menus are popovers, which Safari has since 17, Chrome since 114, and Firefox since 125.
 if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill').catch(console.error);

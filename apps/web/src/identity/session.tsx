@@ -3,8 +3,8 @@ import { sessionCookie } from '@wishnest/page/cookies';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { readPageConfig, SharedPageContext } from '../pageData.ts';
-import { signInKey } from './firebaseInternals.ts';
 import { forgetOthers } from './accountStorage.ts';
+import { signInKey } from './firebaseInternals.ts';
 
 /** Who uses this browser: `viewerOf`, once the identity provider has said whether there is a user. */
 export type Session =

@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { type Language, languageTags, sourceLanguage } from '@wishnest/domain/languages';
+import { catalogueOf, loadCatalogue } from '@wishnest/messages/catalogues';
 import { inLanguage } from '@wishnest/messages/i18n';
 import { brandTexts } from '@wishnest/messages/texts/brand';
 import { frameTexts } from '@wishnest/messages/texts/frame';
@@ -13,7 +14,6 @@ import { pages } from '@wishnest/page/paths';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { catalogueOf, loadCatalogue } from '@wishnest/messages/catalogues';
 import { TakeTitle } from '../features/shell/PublicPage.tsx';
 import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';

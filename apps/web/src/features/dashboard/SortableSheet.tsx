@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { dashboardTexts, dragTexts } from '@wishnest/messages/texts/dashboard';
+import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
+import { dragTexts } from '@wishnest/messages/texts/drag';
 import { useCallback, useMemo } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../../ui/icons.tsx';

@@ -92,7 +92,10 @@ export type Form = ReturnType<typeof useForm>;
 
 /** What a form shows of invalid input. */
 export function refusalOf({ fields }: InvalidInput): Refusal {
-  return { message: '', fields: fields.map((problem) => ({ field: problem.field, message: fieldProblemText(problem) })) };
+  return {
+    message: '',
+    fields: fields.map((problem) => ({ field: problem.field, message: fieldProblemText(problem) })),
+  };
 }
 
 /** The first thing that is wrong with an input. */

@@ -3,10 +3,10 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { emptyItem } from '@wishnest/domain/input';
 import { languageTags } from '@wishnest/domain/languages';
+import { loadCatalogue } from '@wishnest/messages/catalogues';
 import { inLanguage } from '@wishnest/messages/i18n';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { loadCatalogue } from '@wishnest/messages/catalogues';
 import { ItemCard } from './ItemCard.tsx';
 
 afterEach(cleanup);

@@ -5,8 +5,8 @@ import { Outlet } from 'react-router-dom';
 import { useLastAnswer, useOffline, watchConnection } from '../../graphql/connection.ts';
 import { Icon } from '../../ui/Button.tsx';
 import { readFormatLocales } from '../../ui/locales.ts';
-import { fill } from '../../ui/texts.tsx';
 import { DialogNotice } from '../../ui/Notice.tsx';
+import { fill } from '../../ui/texts.tsx';
 import styles from './ConnectionLayout.module.css';
 
 /** Says above every page, and in every dialog, that the server does not answer. */

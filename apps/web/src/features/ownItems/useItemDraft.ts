@@ -127,8 +127,7 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
       if (isReadable(link)) void read(link, true);
     },
 
-    removePicture: () =>
-      change({ isPictureRemoved: true, reading: { ...noReading, message: linkTexts.noPicture } }),
+    removePicture: () => change({ isPictureRemoved: true, reading: { ...noReading, message: linkTexts.noPicture } }),
 
     /** Empties the fields for the next item, except the currency. */
     startAnew: () => store.set(stateOf({ ...textsOf(), currency: store.get().texts.currency })),
