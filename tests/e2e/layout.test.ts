@@ -85,6 +85,27 @@ test('A heading that only screen readers get takes no room', async () => {
   expect((await boxOf(page.locator('[class*=strip]'))).y).toBe((await boxOf(page.getByRole('main'))).y);
 });
 
+test('The ring of the focus lies around the name of a wishlist, within its sheet, and on none of its pictures', async () => {
+  const page = await show(stateOf('dashboard'), phone);
+  const ringPx = 7;
+  const sheet = page.getByRole('article').first();
+  const name = sheet.getByRole('button', { name: 'Birthday', exact: true });
+  const [edge, words, picture] = [await boxOf(sheet), await boxOf(name), await boxOf(sheet.locator('[class*=strip]'))];
+  expect(words.y - ringPx).toBeGreaterThan(edge.y);
+  expect(words.y + words.height + ringPx).toBeLessThanOrEqual(picture.y);
+});
+
+test('Beside a picture View has a row of its own, and Edit and Delete share one', async () => {
+  const page = await show(stateOf('dashboard-open'));
+  const actions = page.getByRole('group', { name: 'Linen apron, dark green' });
+  for (const width of [768, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    const topOf = async (action: string) => (await boxOf(actions.getByText(action, { exact: true }))).y;
+    expect(await topOf('Edit'), `${width} px`).toBe(await topOf('Delete'));
+    expect(await topOf('View'), `${width} px`).toBeLessThan(await topOf('Edit'));
+  }
+});
+
 test('The bio is whole from the width of a tablet on; on a phone the card is one row that leads to the profile', async () => {
   const page = await show(stateOf('dashboard-60-wishlists'));
   for (const width of [768, 1024, 1280]) {
