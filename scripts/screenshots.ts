@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: takes every page and dialog in every state into `screenshots/`, on three screens, light and dark,
+ * `npm run screenshots`: takes every page and dialog in every state into `screenshots/`, on four screens, light and dark,
  * and on the smallest phone where space may be short. Arguments choose the states whose names begin with them:
  * `npm run screenshots -- dashboard share`. With `--readme` it takes the README's pictures instead. With `--check` it looks for
  * what keeps somebody from using the chosen states. With `--language=de` the pages are in German; their pictures are in a folder of
@@ -22,6 +22,7 @@ type Scheme = 'light' | 'dark';
 const smallest = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
+const large = { viewport: { width: 1600, height: 900 } };
 
 /** The pictures of the README, and those that a browser shows when it offers to install the app. */
 const readmePictures: readonly [file: string, state: string, BrowserContextOptions, Scheme][] = [
@@ -79,12 +80,12 @@ async function takeForReadme(show: Show): Promise<void> {
   }
 }
 
-/** Takes each state on three or four screens, light and dark: `screenshots/{width}-{scheme}/{state}.png`. */
+/** Takes each state on two to five screens, light and dark: `screenshots/{width}-{scheme}/{state}.png`. */
 async function takeScreenshots(show: Show): Promise<void> {
   for (const state of chosenStates()) {
     const { name, isTight, widest = Number.POSITIVE_INFINITY } = state;
     console.log(name);
-    for (const screen of [...(isTight ? [smallest] : []), phone, ...(isEnglish ? [tablet] : []), desktop]) {
+    for (const screen of [...(isTight ? [smallest] : []), phone, ...(isEnglish ? [tablet, large] : []), desktop]) {
       const { width } = screen.viewport;
       if (width > widest) continue;
       const page = await show(state, screen);

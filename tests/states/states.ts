@@ -223,6 +223,7 @@ export const states: readonly State[] = [
     open('Linen apron'),
   ]),
   visitedBirthday('shared-visitor-reserved', 'Birthday', [open('Pottery evening')]),
+  visitedBirthday('shared-all-reserved', 'Every item here is reserved.', [takeMeanwhile('')]),
   birthday('shared-giver', 'Unreserve', [open('Cast-iron pan'), open('Pottery evening')]),
   at('maja', '/shared/Birthday')('shared-owner', 'Shared by: You', [open('Linen apron')]),
   at('visitor', `/shared/${largeWishlist}`, tight)('shared-200-items', '200 W'),

@@ -161,8 +161,8 @@ export const slowConnection: Step = async (page) => {
   await session.send('Network.emulateNetworkConditions', { offline: false, ...speed });
 };
 
-/** Somebody else has reserved an item since the page was loaded, and the page asks again. */
-export function takeMeanwhile(item: string): Step {
+/** Somebody else has reserved the items whose names begin like this since the page was loaded, and the page asks again. */
+export function takeMeanwhile(beginning: string): Step {
   return async (page) => {
     // An answer that comes while the opening is recorded may be older, and is not taken.
     await page.waitForLoadState('networkidle');
@@ -170,8 +170,8 @@ export function takeMeanwhile(item: string): Step {
       if (route.request().postDataJSON().operationName !== 'SharedWishlist') return route.fallback();
       const response = await route.fetch();
       const { data } = await response.json();
-      const taken = data.sharedWishlist.items.find(({ name }: { name: string }) => name.startsWith(item));
-      Object.assign(taken, { isReserved: true, viewerCanReserve: false });
+      for (const item of data.sharedWishlist.items)
+        if (item.name.startsWith(beginning)) Object.assign(item, { isReserved: true, viewerCanReserve: false });
       await route.fulfill({ response, json: { data } });
     });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

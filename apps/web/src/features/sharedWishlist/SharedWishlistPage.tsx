@@ -120,9 +120,9 @@ function SharedWishlist({ shareCode }: { shareCode: string }) {
   const failedHint = hasFailed && areReservationsMissing ? sharedTexts.reservationsNotLoaded : null;
   const forgottenHint = asker === 'forgotten' ? sharedTexts.logInToSee : null;
   const allReservedHint = isNoneFree(wishlist.items) ? (
-    <>
+    <span className={styles.allReserved}>
       <strong>{sharedTexts.noneFree}</strong> <span>{sharedTexts.comeBack}</span>
-    </>
+    </span>
   ) : null;
   const header = (
     <>
