@@ -1,5 +1,6 @@
 import { limits } from '../../packages/domain/src/limits.ts';
 import type { Paper } from '../../packages/domain/src/paper.ts';
+import type { Price } from '../../packages/domain/src/price.ts';
 import type { ProgramAccess } from '../../packages/domain/src/programs.ts';
 import { cutText } from '../../packages/domain/src/text.ts';
 
@@ -12,6 +13,8 @@ interface DemoItem {
   name: string;
   link: string;
   note?: string;
+  /** Without it, the price is the one that its shop states, if any. */
+  price?: Price | null;
   reservedBy?: string;
 }
 
@@ -170,11 +173,20 @@ const notes = [
   cutText('كل ما نحتاجه '.repeat(20), limits.note),
 ];
 
+const prices = [
+  { amount: '123456789.99', currency: 'EUR' },
+  null,
+  { amount: '8.50', currency: 'EUR' },
+  { amount: '1290', currency: 'JPY' },
+  { amount: '45', currency: 'EUR' },
+];
+
 const itemsFor = (count: number): DemoItem[] =>
   namesFor(count).map((name, at) => ({
     name,
     link: `https://shop-${at + 1}.${'very-'.repeat(8)}long.example/`,
     note: notes[at % notes.length] ?? '',
+    price: prices[at % prices.length] ?? null,
   }));
 
 /** Somebody with many wishlists and items, whose texts are as long as they may be; for the screenshots and the tests of the pages' states. */

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { avatarsIn, visit } from '../support/page.tsx';
+import { avatarsIn, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
+import { accepted } from '../support/people.ts';
 
 /** Bob has reserved an item on each of these wishlists of Ann's, the last one first. */
 async function openAsGiver(wishlistNames: string[], path = '/shared-with-me') {
@@ -54,6 +55,20 @@ test('A giver is led by the landing page to what they give, whose it is and on w
   expect(wedding.textContent).toContain('From “Wedding”Red, for WeddingViewUnreserve');
   const view = within(wedding).getByRole('link', { name: 'View Wedding kite', description: 'Opens in a new tab' });
   expect(view.getAttribute('href')).toBe('https://shop.example/wedding%20kite');
+});
+
+test('A giver reads what all their gifts for a person cost together, in each currency', async () => {
+  const { services, ann, bob, wishlist, share, reserve } = await openAsGiver([]);
+  const prices = { Kite: ['19.90', 'EUR'], Lamp: ['0.20', 'EUR'], Book: ['12', 'USD'] };
+  for (const [name, [amount = '', currency = '']] of Object.entries(prices)) {
+    const { id, ...rest } = await wishlist(ann, name);
+    const input = { name, link: 'https://shop.example/', price: { amount, currency } };
+    const item = accepted(await services.items.add(ann.viewer, id, input));
+    await share({ id, ...rest });
+    await reserve(bob, item);
+  }
+  await visit(bob, '/shared-with-me');
+  (await section()).getByText(saying('Together $12.00 + €20.10'));
 });
 
 test('A giver reads what they give as a shopping list: by the people for whom it is, what is gone last, and how much is left to buy', async () => {

@@ -3,6 +3,7 @@ import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import { expect, onTestFinished, test } from 'vitest';
 import { avatarsIn, findTag, getTag, listenToLog, openItems, saying, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures, shareBirthday } from '../support/pageFixtures.ts';
+import { accepted } from '../support/people.ts';
 
 const failed = 'Invalid or expired shared link.';
 const leadsTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -50,6 +51,36 @@ test('On a long wishlist the reserved items can be hidden, but not by its owner,
   await page.become(ann);
   await screen.findByText(saying('Shared by: You'));
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('On a long wishlist a giver can have the lowest prices first, and what costs up to a sum alone', async () => {
+  const { visitor, ann, birthday, services, share } = await createBirthday([]);
+  const amounts = ['349', '8', '24.90', '20', '99', '45', '60'];
+  const prices = [...amounts.map((amount) => ({ amount, currency: 'EUR' })), { amount: '5', currency: 'USD' }];
+  for (const price of prices) {
+    const input = { name: `Costs ${price.amount}`, link: 'https://shop.example/', price };
+    accepted(await services.items.add(ann.viewer, birthday.id, input));
+  }
+  const page = await visit(visitor, await share(birthday));
+  const choice = await screen.findByRole('combobox', { name: 'Price' });
+  const options = within(choice).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Any',
+    'Lowest first',
+    'Up to €10',
+    'Up to €20',
+    'Up to €50',
+    'Up to €100',
+  ]);
+  const namesShown = () => screen.getAllByText(/^Costs/).map(({ textContent }) => textContent);
+
+  await page.user.selectOptions(choice, 'Up to €20');
+  expect(namesShown()).toEqual(['Costs 8', 'Costs 20']);
+  screen.getByText('1 item without a price in this currency is not shown.');
+  await page.user.selectOptions(choice, 'Lowest first');
+  expect(namesShown().slice(-2)).toEqual(['Costs 349', 'Costs 5']);
+  await page.user.selectOptions(choice, 'Any');
+  expect(namesShown()[0]).toBe('Costs 349');
 });
 
 test('No query is sent before it is known who is signed in, and the page says that it is loading', async () => {

@@ -4,6 +4,8 @@ import { texts } from '../i18n.ts';
 export const giftTexts = texts('gift', {
   heading: 'Gifts you’re giving',
   forOwner: 'For {owner}',
+  /** What all gifts for a person cost, for each currency. */
+  together: 'Together {sum}',
   notShared: 'No longer shared',
   from: 'From “{wishlist}”',
   toBuy: '{count, number} to buy',

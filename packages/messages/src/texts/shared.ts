@@ -24,6 +24,13 @@ export const sharedTexts = texts('shared', {
   logInToSee: 'Log in to see what is reserved.',
   ownHint: 'This is how others see it, without what they reserved. That stays a surprise.',
   freeOnly: 'Hide reserved items',
+  price: 'Price',
+  anyPrice: 'Any',
+  lowestFirst: 'Lowest first',
+  upTo: 'Up to {sum}',
+  /** Below the items up to a sum. */
+  withoutPrice:
+    '{count, plural, one {# item without a price in this currency is not shown.} other {# items without a price in this currency are not shown.}}',
   noneFree: 'Every item here is reserved.',
   /** After that sentence. */
   comeBack: 'Come back later: there may be more items, and reservations change.',

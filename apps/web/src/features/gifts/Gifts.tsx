@@ -1,18 +1,20 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { limits } from '@wishnest/domain/limits';
+import type { Price } from '@wishnest/domain/price';
 import { giftTexts } from '@wishnest/messages/texts/gift';
-import { type Ref, useEffect, useId, useRef, useState, useTransition } from 'react';
+import { Fragment, type Ref, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
+import { PriceText } from '../items/PriceText.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { GiftCard, type GiftListProps } from './GiftCard.tsx';
 import styles from './Gifts.module.css';
 import { GiftsDocument } from './gifts.generated.ts';
-import { type Gift, groupByPerson, isGone } from './person.ts';
+import { type Gift, groupByPerson, isGone, sumsOf } from './person.ts';
 
 const focusHeadingOnRemoval = onFocusLost(() => focusHeading());
 
@@ -35,7 +37,7 @@ export function Gifts() {
             </h2>
             {!page.hasMore && <Counts gifts={page.gifts} />}
           </div>
-          <People gifts={page.gifts} {...list} />
+          <People gifts={page.gifts} areAll={!page.hasMore} {...list} />
           {page.hasMore && <MoreGifts offset={limits.giftsPerPage} {...list} />}
         </section>
       )}
@@ -59,11 +61,13 @@ function Counts({ gifts }: { gifts: readonly Gift[] }) {
 
 interface PeopleProps extends GiftListProps {
   gifts: readonly Gift[];
+  /** Whether there are no others, so that what they cost together is known. */
+  areAll?: boolean;
   /** That of the name of the first gift. */
   nameRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-const People = ({ gifts, nameRef, ...list }: PeopleProps) => (
+const People = ({ gifts, areAll = false, nameRef, ...list }: PeopleProps) => (
   <div className={styles.people}>
     {groupByPerson(gifts).map(({ key, name, avatar, gifts }, at) => (
       <div key={key} className={styles.person}>
@@ -71,6 +75,7 @@ const People = ({ gifts, nameRef, ...list }: PeopleProps) => (
           <Avatar avatar={avatar} size={36} />
           <span>{fill(giftTexts.forOwner, { owner: name })}</span>
         </h3>
+        {areAll && gifts.length > 1 && <Together sums={sumsOf(gifts)} />}
         <ul className={styles.list}>
           {gifts.map((gift, place) => (
             <GiftCard key={gift.id} gift={gift} nameRef={at + place === 0 ? nameRef : undefined} {...list} />
@@ -80,6 +85,20 @@ const People = ({ gifts, nameRef, ...list }: PeopleProps) => (
     ))}
   </div>
 );
+
+const Together = ({ sums }: { sums: Price[] }) =>
+  sums.length > 0 && (
+    <p className={styles.together}>
+      {fill(giftTexts.together, {
+        sum: sums.map((sum, at) => (
+          <Fragment key={sum.currency}>
+            {at > 0 && <span>{' + '}</span>}
+            <PriceText {...sum} />
+          </Fragment>
+        )),
+      })}
+    </p>
+  );
 
 type GiftPageProps = GiftListProps & { offset: number };
 

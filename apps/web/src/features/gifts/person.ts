@@ -1,3 +1,4 @@
+import type { Price } from '@wishnest/domain/price';
 import { ownerName } from '../items/ownerName.ts';
 import type { GiftsQuery } from './gifts.generated.ts';
 
@@ -14,6 +15,16 @@ export interface Person {
 
 /** Whether the owner has taken the item off the wishlist, which is shared as before. */
 export const isGone = ({ item, wishlist }: Gift): boolean => wishlist !== null && item === null;
+
+/** What gifts cost together in each currency, without those that are gone. */
+export function sumsOf(gifts: readonly Gift[]): Price[] {
+  const sums = new Map<string, number>();
+  for (const gift of gifts.filter((gift) => !isGone(gift))) {
+    const price = gift.item?.price ?? gift.remembered?.price;
+    if (price) sums.set(price.currency, (sums.get(price.currency) ?? 0) + Number(price.amount));
+  }
+  return [...sums].map(([currency, sum]) => ({ amount: `${sum}`, currency }));
+}
 
 /** Groups gifts by the people for whom they are, in the order of their first gifts. What is gone comes last. */
 export function groupByPerson(gifts: readonly Gift[]): Person[] {

@@ -9,6 +9,8 @@ import { type ReactNode, useState } from 'react';
 import { signInFor } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { ItemList } from '../items/ItemList.tsx';
+import { BudgetChoice } from './BudgetChoice.tsx';
+import { type Budget, budgetsOf, withinBudget } from './budget.ts';
 import { type SharedItem, SharedItemCard, type Step } from './SharedItemCard.tsx';
 import styles from './SharedItems.module.css';
 
@@ -27,13 +29,20 @@ interface SharedItemsProps {
   returnedTo?: string | null;
 }
 
-/** The items of a shared wishlist. On a long one, the items that others have reserved can be hidden. */
+/** The items of a shared wishlist. On a long one, what others have reserved can be hidden, and what costs too much. */
 export function SharedItems(props: SharedItemsProps) {
   const { wishlist, items, isOwn = false, shareCode, newItems, changedIds, header, returnedTo } = props;
   const viewer = useViewer();
   const [isFreeOnly, setFreeOnly] = useState(false);
+  const [chosen, setChosen] = useState<Budget>();
   const reservable = { id: wishlist.id, ownerName: wishlist.owner.name, shareCode };
   const isKnown = items.some(({ isReserved }) => isReserved !== undefined);
+
+  // A poll can bring other prices, so that the budget is not offered any more.
+  const budgets = budgetsOf(items);
+  const budget = budgets.find(({ currency, upTo }) => currency === chosen?.currency && upTo === chosen.upTo);
+  const shown = budget ? withinBudget(items, budget) : items;
+  const withoutPrice = items.filter(({ price }) => price?.currency !== budget?.currency).length;
 
   const step = stepFor(viewer);
   const signInTo = (item: SharedItem, path: string) =>
@@ -53,13 +62,14 @@ export function SharedItems(props: SharedItemsProps) {
                 {sharedTexts.freeOnly}
               </label>
             )}
+            <BudgetChoice budgets={budgets} chosen={budget} onChoose={setChosen} />
           </div>
         )}
       </div>
       <div>
-        {isFreeOnly && !header && isNoneFree(items) && <p className={styles.noneFree}>{sharedTexts.noneFree}</p>}
+        {isFreeOnly && !header && isNoneFree(items) && <p className={styles.note}>{sharedTexts.noneFree}</p>}
         <ItemList isSpacious={shareCode !== undefined} data-free-only={isFreeOnly || undefined}>
-          {items.map((item) => (
+          {shown.map((item) => (
             <SharedItemCard
               key={item.id}
               item={item}
@@ -73,6 +83,9 @@ export function SharedItems(props: SharedItemsProps) {
             />
           ))}
         </ItemList>
+        {typeof budget?.upTo === 'number' && withoutPrice > 0 && (
+          <p className={styles.note}>{sharedTexts.withoutPrice({ count: withoutPrice })}</p>
+        )}
       </div>
     </>
   );
