@@ -1,0 +1,167 @@
+import { useMutation } from '@apollo/client/react';
+import { emptyTexts } from '@wishnest/messages/texts/empty';
+import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
+import { pageTexts } from '@wishnest/messages/texts/page';
+import { refusalTexts } from '@wishnest/messages/texts/refusal';
+import { sharedTexts } from '@wishnest/messages/texts/shared';
+import { itemParameter, sharedPath } from '@wishnest/page/paths';
+import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { keepSeen } from '../../identity/seenWishlists.ts';
+import { useAccountId, useViewer } from '../../identity/session.tsx';
+import { readPageConfig } from '../../pageData.ts';
+import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
+import { fill } from '../../ui/texts.tsx';
+import { WrappingPaper } from '../items/ItemPicture.tsx';
+import { focusOpenItem } from '../items/itemTag.ts';
+import { useItemPolling } from '../items/useItemPolling.tsx';
+import emptyNest from '../shell/emptyNest.svg?no-inline';
+import lost from '../shell/lost.svg?no-inline';
+import { PageTitle } from '../shell/PublicPage.tsx';
+import layout from './SharedItems.module.css';
+import { isNoneFree, SharedItems } from './SharedItems.tsx';
+import styles from './SharedWishlist.module.css';
+import { OpenSharedWishlistDocument, SharedWishlistDocument } from './sharedWishlist.generated.ts';
+import { useAsker } from './useAsker.ts';
+import { useSharedWishlist } from './useSharedWishlist.ts';
+import { OwnGift, SharedHint, SharedSkeleton, WishlistHeader } from './WishlistHeader.tsx';
+
+/** The wishlist behind a share link, or why it is not shown. */
+export function SharedWishlist({ shareCode }: { shareCode: string }) {
+  const asker = useAsker();
+  const viewer = useViewer();
+  const { wishlist, isLoaded, error, refetch } = useSharedWishlist(shareCode);
+  const { changedIds, status } = useItemPolling(
+    SharedWishlistDocument,
+    { shareCode },
+    ({ sharedWishlist }) => sharedWishlist?.items ?? [],
+    asker === 'known' && Boolean(wishlist),
+  );
+  const returnedTo = useItemOfAddress(Boolean(wishlist));
+  const isOwn = wishlist?.__typename === 'OwnWishlist';
+  const isGiver = viewer.status === 'account' && viewer.isVerified && isLoaded && !isOwn;
+  useKeepSeen(shareCode, wishlist ?? null);
+  useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
+
+  const retry = asker === 'known' ? refetch : () => location.reload();
+  const hasFailed = asker === 'lost' || error !== undefined;
+  if (wishlist === undefined) {
+    const message = asker === 'known' ? refusalTexts.SHARE_CODE_NOT_FOUND : pageTexts.loadFailed;
+    return hasFailed || asker === 'forgotten' ? <NotLoaded message={message} onRetry={retry} /> : <SharedSkeleton />;
+  }
+  if (!wishlist) return <InvalidLink />;
+
+  const areReservationsMissing = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
+  const own = wishlist.items.find((item) => 'viewerCanUnreserve' in item && item.viewerCanUnreserve);
+  const ownHint = isOwn ? sharedTexts.ownHint : null;
+  const failedHint = hasFailed && areReservationsMissing ? sharedTexts.reservationsNotLoaded : null;
+  const forgottenHint = asker === 'forgotten' ? sharedTexts.logInToSee : null;
+  const allReservedHint = isNoneFree(wishlist.items) ? (
+    <span className={styles.allReserved}>
+      <strong>{sharedTexts.noneFree}</strong> <span>{sharedTexts.comeBack}</span>
+    </span>
+  ) : null;
+  const header = (
+    <>
+      <WishlistHeader wishlist={wishlist} isOwn={isOwn} />
+      {own && <OwnGift item={own} />}
+      {!own && wishlist.items.length > 0 && (
+        <SharedHint isChecking={areReservationsMissing && !hasFailed && asker !== 'forgotten'}>
+          {ownHint ?? failedHint ?? forgottenHint ?? allReservedHint ?? hintFor(wishlist.owner.name)}
+        </SharedHint>
+      )}
+    </>
+  );
+  return (
+    <div data-paper={wishlist.paper}>
+      <PageTitle>{wishlist.name}</PageTitle>
+      {status}
+      <WrappingPaper className={styles.strip} />
+      {hasFailed && (
+        <div className={styles.failure}>
+          <ErrorNotice message={loadFailureTexts.latest} onRetry={retry} />
+        </div>
+      )}
+      <article className={layout.wishlist} data-empty={wishlist.items.length === 0 || undefined}>
+        {wishlist.items.length > 0 && (
+          <SharedItems
+            wishlist={wishlist}
+            items={wishlist.items}
+            isOwn={isOwn}
+            shareCode={shareCode}
+            changedIds={changedIds}
+            returnedTo={returnedTo}
+            header={header}
+          />
+        )}
+        {wishlist.items.length === 0 && (
+          <>
+            {header}
+            <EmptyState picture={emptyNest}>
+              <p>{emptyTexts.items}</p>
+            </EmptyState>
+          </>
+        )}
+      </article>
+    </div>
+  );
+}
+
+const hintFor = (owner: string) => (owner ? fill(sharedTexts.hint, { owner }) : sharedTexts.hintWithoutName);
+
+const InvalidLink = () => (
+  <EmptyState picture={lost}>
+    <PageTitle>{sharedTexts.notFound}</PageTitle>
+    <p role="alert" className={styles.invalid}>
+      {refusalTexts.SHARE_CODE_NOT_FOUND}
+    </p>
+    <p className={styles.advice}>{sharedTexts.askForNewLink}</p>
+  </EmptyState>
+);
+
+/** Keeps what this page is, for somebody who opens it again without a network. */
+function useKeepSeen(shareCode: string, wishlist: { name: string; owner: { name: string } } | null) {
+  const accountId = useAccountId();
+  const [name, owner] = [wishlist?.name, wishlist?.owner.name];
+  useEffect(() => {
+    if (!accountId || name === undefined || owner === undefined || !readPageConfig().keepsCopy) return;
+    keepSeen(accountId, sharedPath(shareCode), { name, owner });
+  }, [accountId, shareCode, name, owner]);
+}
+
+/** Lists the wishlist under the giver's 'Shared With Me'. After a failure, which is not shown, the next visit does it. */
+function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId: string | null) {
+  const [open] = useMutation(OpenSharedWishlistDocument, { errorPolicy: 'all' });
+  useEffect(() => {
+    if (isGiver) void open({ variables: { input: { shareCode, lastItemId } } });
+  }, [open, shareCode, isGiver, lastItemId]);
+}
+
+/**
+ * Finds the item that the address names, for somebody who returns to it from the login, moves the focus there, and removes it
+ * from the address. Whoever uses another item already, which is possible before the page is hydrated, stays there.
+ * @returns the id of that item, from the first rendering on, so that the item is never shown closed and then opened
+ */
+function useItemOfAddress(isShown: boolean): string | null {
+  const [search, setSearch] = useSearchParams();
+  const itemId = search.get(itemParameter);
+  const [found, setFound] = useState(itemId);
+  if (itemId !== null && itemId !== found) setFound(itemId);
+  useLayoutEffect(() => {
+    if (itemId === null || !isShown) return;
+    if (!document.activeElement?.closest('details')) focusOpenItem(itemId);
+    const remove = (current: URLSearchParams) => {
+      current.delete(itemParameter);
+      return current;
+    };
+    setSearch(remove, { replace: true, preventScrollReset: true });
+  }, [itemId, isShown, setSearch]);
+  return found;
+}
+
+const NotLoaded = (notice: ComponentProps<typeof ErrorNotice>) => (
+  <>
+    <PageTitle>{sharedTexts.notLoaded}</PageTitle>
+    <ErrorNotice {...notice} />
+  </>
+);
