@@ -14,8 +14,21 @@ test('/healthz answers while the process runs, and names its version, whatever e
   const response = await app.inject({ url: '/healthz', headers: { authorization: 'Bearer expired' } });
   expect([response.statusCode, response.json()]).toEqual([
     200,
-    { status: 'ok', version: 'v1.2', arrived: { origin: 'http://localhost:80', proxies: 0 } },
+    { status: 'ok', version: 'v1.2', arrived: { origin: 'http://localhost:80', proxies: 0, trusted: 0 } },
   ]);
+});
+
+test('/healthz says through which proxies a request has come, and how many of them the server trusts', async () => {
+  const headers = { host: 'wishes.example', 'x-forwarded-for': '192.0.2.1, 10.0.0.1', 'x-forwarded-proto': 'https' };
+  const ask = async (trustProxy: number | string) => {
+    const { app } = await startTestServer({ trustProxy });
+    return (await app.inject({ url: '/healthz', headers, remoteAddress: '10.0.0.2' })).json().arrived;
+  };
+  const origin = 'https://wishes.example';
+  expect(await ask(2)).toEqual({ origin, proxies: 2, trusted: 2 });
+  expect(await ask('10.0.0.0/24')).toEqual({ origin, proxies: 2, trusted: 2 });
+  // The first proxy would be taken for everybody who visits.
+  expect(await ask('10.0.0.2')).toEqual({ origin, proxies: 2, trusted: 1 });
 });
 
 test('The server is ready without the identity provider, of which it asks every two seconds at most and for a second', async () => {

@@ -59,7 +59,10 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   const registrationFault = findRegistrationFault(env.registration, someProfile.length > 0);
   if (registrationFault) console.warn(registrationFault);
   // It does not delay the start.
-  findClockFault(identity).then((fault) => fault && console.warn(fault));
+  identity.now().then((now) => {
+    const fault = findClockFault(now);
+    if (fault) console.warn(fault);
+  });
 
   let stopping = false;
   async function stop() {

@@ -9,7 +9,7 @@ import { startServer } from '../platform/fixtures.ts';
 import { examine, exitCodeOf, showFindings } from './doctor.ts';
 
 const arrived = (given = {}) =>
-  JSON.stringify({ status: 'ok', version: 'v1', arrived: { origin: 'PUBLIC', proxies: 1, ...given } });
+  JSON.stringify({ status: 'ok', version: 'v1', arrived: { origin: 'PUBLIC', proxies: 1, trusted: 1, ...given } });
 
 interface Answers {
   healthz?: string;
@@ -102,11 +102,12 @@ test.each([
   'The credential failed to fetch a valid Google OAuth2 access token: "Could not refresh access token.".',
 ])('Nothing is good that could not be asked: %s', async (message) => {
   const { settings } = await buildHost();
-  const silent = failing(message, 'app/invalid-credential');
+  const silent = { ...failing(message, 'app/invalid-credential'), now: async () => null };
   const findings = await examine(readEnv(settings), silent, 'http://127.0.0.1:1');
   expect(faultsIn(findings)).toEqual([
     'unknown API key, domain and logins at Google: Google could not be asked.',
     'unknown service account: Google could not be asked.',
+    'unknown clock: Google could not be asked.',
   ]);
   expect(exitCodeOf(findings)).toBe(2);
 });
@@ -118,8 +119,13 @@ test.each([
   ['', asHttp, /^TRUST_PROXY is not set, and the number of proxies in front is 1: set TRUST_PROXY=1\.$/],
   ['1', { proxies: 0 }, /^The proxy does not say for whom it asks: it has to set X-Forwarded-For/],
   ['127.0.0.1', { proxies: 0 }, /^The proxy does not say for whom it asks: it has to set X-Forwarded-For/],
-  ['1', asHttp, /arrives as one for .*: the proxy has to pass on Host and X-Forwarded-Proto\.$/],
-  ['10.0.0.1', asHttp, /arrives as one for .*: TRUST_PROXY needs the address of the proxy, and the proxy has to/],
+  ['1', asHttp, /arrives as one for .*: each proxy has to pass on Host and X-Forwarded-Proto\.$/],
+  [
+    '10.0.0.1',
+    { ...asHttp, trusted: 0 },
+    /^TRUST_PROXY has the addresses of 0 of the 1 proxies in front, .*: add all\.$/,
+  ],
+  ['10.0.0.1', { proxies: 2 }, /^TRUST_PROXY has the addresses of 1 of the 2 proxies in front, .*: add all\.$/],
 ])('A host with TRUST_PROXY=%s reads what is wrong if this arrives: %j', async (TRUST_PROXY, given, message) => {
   const { settings, google } = await buildHost({ healthz: arrived(given) });
   const findings = await examine(readEnv({ ...settings, TRUST_PROXY }), provider, google);

@@ -36,6 +36,8 @@ interface Finding {
 /** Thrown by a check that gets no answer. */
 class NoAnswer extends Error {}
 
+const googleSilent = 'Google could not be asked.';
+
 /** Checks one part. Returns what to do, one line each; none if it is well. A fault may be thrown too. */
 type Check = () => Promise<string[]>;
 
@@ -47,11 +49,11 @@ export async function examine(env: Env, identity: Provider, google?: string): Pr
     settings: async () => findGaps(env),
     'API key, domain and logins at Google': async () => {
       const lines = await askGoogle(env, google);
-      if (!lines) throw new NoAnswer('Google could not be asked.');
+      if (!lines) throw new NoAnswer(googleSilent);
       return lines;
     },
     [env.identity.hasServiceAccount ? 'service account' : "Google's keys"]: () => checkAccount(identity),
-    clock: async () => [await findClockFault(identity)].filter((fault) => fault !== null),
+    clock: () => checkClock(identity),
     disk: () => checkDisk(env.dataDir),
     database: () => checkDatabase(env, identity),
     server: async () => {
@@ -122,9 +124,15 @@ async function checkAccount(identity: Provider): Promise<string[]> {
     const answer = JSON.stringify(httpResponse?.data);
     const known = accountFaults.find(([pattern]) => pattern.test(`${text} ${answer}`))?.[1];
     if (known) return [known];
-    if (error instanceof Unavailable || noAnswer.test(text)) throw new NoAnswer('Google could not be asked.');
+    if (error instanceof Unavailable || noAnswer.test(text)) throw new NoAnswer(googleSilent);
     return [text.trim()];
   }
+}
+
+async function checkClock(identity: Provider): Promise<string[]> {
+  const now = await identity.now();
+  if (now === null) throw new NoAnswer(googleSilent);
+  return [findClockFault(now)].filter((fault) => fault !== null);
 }
 
 async function checkVersion(url: string, version: string): Promise<string[]> {
@@ -200,7 +208,7 @@ async function checkPostgres(url: string): Promise<Content> {
 async function checkProxy({ publicUrl, trustProxy }: Env): Promise<string[]> {
   if (!publicUrl) return [];
   const address = `${publicUrl}/healthz`;
-  let answer: { status?: string; arrived?: { origin: string; proxies: number } };
+  let answer: { status?: string; arrived?: { origin: string; proxies: number; trusted: number } };
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
     answer = await response.json().catch(() => ({}));
@@ -213,15 +221,19 @@ async function checkProxy({ publicUrl, trustProxy }: Env): Promise<string[]> {
   }
   const { arrived } = answer;
   if (!arrived) return [];
-  const { origin, proxies } = arrived;
+  const { origin, proxies, trusted } = arrived;
   if (trustProxy && proxies === 0)
     return ['The proxy does not say for whom it asks: it has to set X-Forwarded-For (docs/hosting.md).'];
   if (typeof trustProxy !== 'string' && proxies !== Number(trustProxy))
     return [
       `TRUST_PROXY is ${trustProxy || 'not set'}, and the number of proxies in front is ${proxies}: set TRUST_PROXY=${proxies}.`,
     ];
+  if (trusted < proxies)
+    return [
+      `TRUST_PROXY has the addresses of ${trusted} of the ${proxies} proxies in front, so people are taken for a proxy: add all.`,
+    ];
   if (origin === publicUrl) return [];
-  const remedy = 'the proxy has to pass on Host and X-Forwarded-Proto';
-  const alsoTrust = typeof trustProxy === 'string' ? 'TRUST_PROXY needs the address of the proxy, and ' : '';
-  return [`A request for ${publicUrl} arrives as one for ${origin}: ${alsoTrust}${remedy}.`];
+  return [
+    `A request for ${publicUrl} arrives as one for ${origin}: each proxy has to pass on Host and X-Forwarded-Proto.`,
+  ];
 }

@@ -1,14 +1,13 @@
 /** What the start and the doctor warn of, as sentences for the host. */
 import type { Registration } from '@wishnest/domain/access';
-import type { Identity } from './identity/identity.ts';
 import { codeOf } from './outage.ts';
 
 /** From this difference on, in seconds, people notice: the identity provider's clock dates their tokens. */
 const clockToleranceS = 30;
 
-/** Says how far this machine's clock is from the identity provider's; null if that is little. */
-export async function findClockFault(identity: Pick<Identity, 'now'>): Promise<string | null> {
-  const seconds = Math.round((Date.now() - (await identity.now())) / 1000);
+/** Says how far this machine's clock is from the identity provider's; null if that is little, or not known. */
+export function findClockFault(providerNow: number | null): string | null {
+  const seconds = Math.round((Date.now() - (providerNow ?? Date.now())) / 1000);
   if (Math.abs(seconds) < clockToleranceS) return null;
   const direction = seconds > 0 ? 'ahead of' : 'behind';
   return `This machine's clock is ${Math.abs(seconds)} s ${direction} the identity provider's. Set it, for example by NTP.`;

@@ -26,13 +26,18 @@ export async function healthRoutes(app: FastifyInstance, parts: HealthOptions) {
   const pingIdentity = () => within(identityTimeoutMs, parts.identity.ping(), 'The identity provider');
   const identityState = buildProbe('the identity provider', pingIdentity, app.log);
 
-  const clockFault = cacheFor(clockCacheMs, () => findClockFault(parts.identity));
+  const clockFault = cacheFor(clockCacheMs, async () => findClockFault(await parts.identity.now()));
   const config = { isProbe: true };
   app.get('/healthz', { config }, async (request) => ({
     status: 'ok',
     version: parts.version,
     // The doctor asks through the public address, and compares this with the settings.
-    arrived: { origin: `${request.protocol}://${request.host}`, proxies: countProxies(request) },
+    arrived: {
+      origin: `${request.protocol}://${request.host}`,
+      proxies: countProxies(request),
+      // These are the trusted proxies, and then whoever the first of them names.
+      trusted: (request.ips?.length ?? 1) - 1,
+    },
   }));
 
   app.get('/readyz', { config }, async (_request, reply) => {

@@ -99,7 +99,7 @@ export function buildUserService(
     async logOutEverywhere({ id }: Viewer) {
       // The provider dates the sign-ins, so its clock tells which ones end. The end is stored before the provider is asked, so
       // that a crash leaves no cookie valid.
-      const now = await identity.now();
+      const now = (await identity.now()) ?? Date.now();
       await users.endSessions(id, now * 1000);
       if ((await identity.revokeSessions(id, now)) !== 'revoked') return providerUnavailable();
       recordEvent('logged out everywhere', id);

@@ -171,7 +171,7 @@ export function buildFirebaseIdentity(
     async now() {
       if (emulatorHost()) return Date.now();
       const answer = await fetchKeys(clockDeadlineMs).catch(() => null);
-      return Date.parse(answer?.headers.get('date') ?? '') || Date.now();
+      return Date.parse(answer?.headers.get('date') ?? '') || null;
     },
 
     async ping() {

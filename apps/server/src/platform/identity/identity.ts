@@ -24,8 +24,8 @@ export interface Identity {
   verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
   /** Revokes the refresh tokens of an account's sign-ins before this time. Tokens that were issued are valid until they expire. */
   revokeSessions(userId: string, before: number): Promise<'revoked' | 'failed'>;
-  /** The provider's clock, in milliseconds since 1970; this machine's own if it does not answer. It dates the sign-ins. */
-  now(): Promise<number>;
+  /** The provider's clock, in milliseconds since 1970; null if it does not answer. It dates the sign-ins. */
+  now(): Promise<number | null>;
   /** Deletes an account. On any answer but a yes, it asks whether the account still exists. This may be repeated. */
   deleteAccount(userId: string): Promise<AccountState>;
   findAccount(userId: string): Promise<AccountState>;
