@@ -3,39 +3,39 @@ import type { OpenElement, Reading } from './element.ts';
 import { add } from './page.ts';
 import { parseJsonLd } from './things.ts';
 
-/** Reads what the beginning of an element says for programs: a language, a `meta` or a `link`, or that the page is a robot check. */
+/** Reads what the beginning of an element says for programs: a language, a `meta` or a `link`, or that the page is a refusal. */
 export function readTags({ page, left }: Reading, name: string, attributes: OpenElement['attributes']): void {
   const { lang, href, content = href, property, rel, id, src, action } = attributes;
-  if (name === 'html') page.lang ??= lang ?? null;
-  if (name === 'base') page.base ??= href ?? null;
+  if (name === 'html') page.head.lang ??= lang ?? null;
+  if (name === 'base') page.head.base ??= href ?? null;
   const keys: Record<string, string | undefined> = { meta: property ?? attributes.name, link: rel };
   const key = keys[name];
   if (key && content !== undefined) {
     left.metas -= 1;
-    if (left.metas >= 0) add(page.meta, key.trim().toLowerCase(), content);
+    if (left.metas >= 0) add(page.head.meta, key.trim().toLowerCase(), content);
   }
   const parts = [id, src, action].join(' ');
-  page.hasChallenge ||= challenge.test(parts) && !formCaptcha.test(parts);
+  page.hasRefusalPart ||= refusalPart.test(parts) && !formCaptcha.test(parts);
   page.hasFrame ||= name === 'nav' || name === 'footer';
 }
 
-/** Parts of checks for robots. The captchas of forms are none: their services are named in the second expression. */
-const challenge = /captcha|challenge|awswaf|_incapsula_|perimeterx|datadome/i;
+/** Parts of refusals, most of them checks for robots. The captchas of forms are none: their services are named in the second expression. */
+const refusalPart = /captcha|challenge|awswaf|_incapsula_|perimeterx|datadome/i;
 const formCaptcha = /recaptcha|hcaptcha|turnstile/i;
 
 /** Reads what the text of an element says for programs: the title, JSON-LD, or the currencies that a script names. */
 export function readTexts({ page, left }: Reading, { name, attributes, parent, text }: OpenElement): void {
   const scripted = name === 'script' ? [...text.matchAll(scriptedCurrency)].map(([, code = '']) => code) : [];
   const codes = [attributes['data-currency'] ?? '', ...scripted];
-  for (const code of codes.filter(isCurrency)) page.currencies.add(code);
+  for (const code of codes.filter(isCurrency)) page.head.currencies.add(code);
   // A drawing has titles of its own.
-  if (name === 'title' && !parent?.isHidden) page.title ??= text;
+  if (name === 'title' && !parent?.isHidden) page.head.title ??= text;
   if (!/^\s*application\/ld\+json\b/i.test(attributes.type ?? '')) return;
   left.scripts -= 1;
   if (left.scripts < 0) return;
   const { things, repaired } = parseJsonLd(text, left.repaired);
   left.repaired -= repaired;
-  page.jsonLd.push(...things);
+  page.things.jsonLd.push(...things);
 }
 
 const scriptedCurrency = /currency[a-z_]{0,12}["']?\s{0,3}[:=]\s{0,3}["']([A-Z]{3})["']/gi;

@@ -25,8 +25,8 @@ export function mainHeading(headings: Heading[], titles: string[]): Heading | nu
 const longest = (headings: Heading[]): Heading | undefined =>
   headings.toSorted((one, other) => other.text.length - one.text.length)[0];
 
-/** How many words around a name may be for other readers. One or two at the end may be a colour, which is part of it. */
-const helpers = { before: 4, after: { least: 3, most: 6 } };
+/** How many words before and after a name may be for other readers. One or two after it may be a colour, which is part of it. */
+const leftOut = { before: [0, 1, 2, 3, 4], after: [0, 3, 4, 5, 6] };
 
 /** Words of fewer letters may be for other readers whatever a title says. */
 const leastWord = 3;
@@ -36,19 +36,11 @@ export function headline(heading: string, titles: string[]): string {
   const words = withoutPrices(tidy(heading)).split(' ');
   const runs = new Set(titles.flatMap(runsOfParts));
   const isHelper = (word: string) => word.length < leastWord || ![...runs].some((run) => run.includes(bare(word)));
-  const before = countWhile(words, isHelper, helpers.before);
-  const after = countWhile(words.toReversed(), isHelper, helpers.after.most);
-  for (let from = 0; from <= before; from += 1) {
-    for (let left = 0; left <= after; left += left === 0 ? helpers.after.least : 1) {
-      const name = words.slice(from, Math.max(0, words.length - left)).join(' ');
-      if (bare(words[from] ?? '') && bare(name) && runs.has(bare(name))) return name;
-    }
-  }
-  return words.join(' ');
-}
-
-/** How many words from the beginning are such, up to a number. */
-function countWhile(words: string[], isSuch: (word: string) => boolean, limit: number): number {
-  const first = words.slice(0, limit).findIndex((word) => !isSuch(word));
-  return first === -1 ? Math.min(limit, words.length) : first;
+  const before = leftOut.before.filter((count) => words.slice(0, count).every(isHelper));
+  const after = leftOut.after.filter(
+    (count) => count <= words.length && words.slice(words.length - count).every(isHelper),
+  );
+  const parts = before.flatMap((from) => after.map((left) => words.slice(from, words.length - left)));
+  const named = parts.find((part) => bare(part[0] ?? '') && runs.has(bare(part.join(' '))));
+  return (named ?? words).join(' ');
 }

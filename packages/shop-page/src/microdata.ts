@@ -19,13 +19,13 @@ export function readMembers({ page }: Reading, element: OpenElement): void {
   const isThing = attributes.itemscope !== undefined;
   const isPart = members.length > 0 && Boolean(parent?.thing);
   if (isThing && !isPart) {
-    if (thing) page.microdata.push(thing);
+    if (thing) page.things.microdata.push(thing);
     return;
   }
-  const owner = parent?.thing ?? page.loose;
+  const owner = parent?.thing ?? page.things.loose;
   for (const member of members) {
     if (member === 'price' && isFormerPrice(element)) continue;
-    add(owner, member, isThing ? thing : memberValue(element, members, page.moneys));
+    add(owner, member, isThing ? thing : memberValue(element, members, page.shown.moneys));
   }
 }
 

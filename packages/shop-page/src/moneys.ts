@@ -1,6 +1,6 @@
 import { longest } from './bounds.ts';
 import type { OpenElement, Reading } from './element.ts';
-import type { Money, Page } from './page.ts';
+import type { Money, Shown } from './page.ts';
 import { isMoney } from './readPrice.ts';
 import { boundary } from './text.ts';
 import {
@@ -12,51 +12,57 @@ import {
 } from './words/identifiers.ts';
 import { harmlessShipping, netWords, partWords, shareWords, shippingWords, usedWords } from './words/texts.ts';
 
-/** The marks of a price that consists of those inside, or of a new one. */
-const marksOf = (inner: Money[], isStruck: boolean): Omit<Money, 'text' | 'at'> => ({
-  isStruck: isStruck || (inner.length > 0 && inner.every((money) => money.isStruck)),
-  isFormer: inner.length > 0 && inner.every((money) => money.isFormer),
-  isLabelled: inner.some((money) => money.isLabelled),
-  isReduced: inner.some((money) => money.isReduced),
-  part: inner.find((money) => money.part)?.part ?? null,
-});
-
 /** Reads the price that an element is, and marks those inside by what the shop calls the element. */
 export function readMoneys(reading: Reading, element: OpenElement): void {
-  const { text } = element;
+  const { text, pricesBefore } = element;
+  const { shown } = reading.page;
   if (text.length > longest.priceBlock || !/\p{Nd}/u.test(text)) return;
   if (text.length <= longest.priceText) {
     reading.left.numbers -= 1;
-    if (reading.left.numbers >= 0) findMoney(reading, element);
+    if (reading.left.numbers >= 0) findMoney(shown, element);
   }
-  markMoneys(element, reading.page.moneys.slice(element.pricesBefore));
+  markMoneys(element, shown.moneys.slice(pricesBefore));
 }
 
 /** Adds the price that an element's text is in place of those inside, or marks the one inside by the words around it. */
-function findMoney({ page }: Reading, { text, isStruck, pricesBefore }: OpenElement): void {
-  const { moneys, length: at } = page;
+function findMoney(shown: Shown, { text, isStruck, pricesBefore }: OpenElement): void {
+  const { moneys, length: at } = shown;
   const inner = moneys.slice(pricesBefore);
   if (isMoney(text)) {
-    moneys.length = pricesBefore;
-    moneys.push({ text, at, ...marksOf(inner, isStruck) });
+    shown.moneys = [...moneys.slice(0, pricesBefore), { text, at, ...marksOf(inner, isStruck) }];
     return;
   }
   const part = partOf(text);
   const [only, ...others] = inner;
-  if (only && others.length === 0 && part) only.part = part;
+  if (only && others.length === 0 && part && only.role !== 'struck') only.role = part;
   // A share of the price, such as that of a month, may have no currency.
   const number = part === 'share' && !only ? onlyNumber.exec(text)?.[1] : undefined;
-  if (number) moneys.push({ text: number, at, ...marksOf([], isStruck), part });
-  if (!only && !isStruck) findReducedMoney(page, text);
+  if (number) moneys.push({ ...unmarked, text: number, at, role: isStruck ? 'struck' : 'share' });
+  if (!only && !isStruck) findReducedMoney(shown, text);
+}
+
+const unmarked = { isLabelled: false, isReduced: false };
+
+/** The marks of a price that consists of those inside, or of a new one. */
+function marksOf(inner: Money[], isStruck: boolean): Omit<Money, 'text' | 'at'> {
+  const areAll = (role: Money['role']) => inner.length > 0 && inner.every((money) => money.role === role);
+  const part = inner.find(({ role }) => role === 'share' || role === 'other')?.role;
+  return {
+    role: isStruck || areAll('struck') ? 'struck' : (part ?? (areAll('former') ? 'former' : 'current')),
+    isLabelled: inner.some((money) => money.isLabelled),
+    isReduced: inner.some((money) => money.isReduced),
+  };
 }
 
 /** Adds the prices of a text that has two, and the reduction between them: 'EUR219.99 -50% EUR110.00'. */
-function findReducedMoney({ moneys, discounts, length: at }: Page, text: string): void {
+function findReducedMoney({ moneys, discounts, length: at }: Shown, text: string): void {
   const [, former = '', current = ''] = reduction.exec(text.replaceAll(boundary, ' ').replace(/\s+/g, ' ')) ?? [];
   const digitsOf = (price: string) => Number(price.replace(/\D/g, ''));
   if (!isMoney(former) || !isMoney(current) || digitsOf(former) <= digitsOf(current)) return;
-  const marks = marksOf([], false);
-  moneys.push({ text: former, at, ...marks, isFormer: true }, { text: current, at, ...marks, isLabelled: true });
+  moneys.push(
+    { ...unmarked, text: former, at, role: 'former' },
+    { ...unmarked, text: current, at, role: 'current', isLabelled: true },
+  );
   discounts.push(at);
 }
 
@@ -66,12 +72,15 @@ const onlyNumber = /^\P{Nd}*(\p{Nd}[\p{Nd}.,']{0,14})\P{Nd}*$/u;
 
 function markMoneys({ text, identifiers }: OpenElement, inner: Money[]): void {
   const isReduced = inner.length === 1 && reducedIdentifier.test(`${identifiers} ${text}`);
+  const isRange = inner.length > 1 && rangeIdentifier.test(identifiers);
   for (const money of inner) {
-    money.isFormer ||= formerIdentifier.test(identifiers);
     money.isLabelled ||= priceIdentifier.test(identifiers);
     money.isReduced ||= isReduced;
-    if (unitIdentifier.test(identifiers)) money.part = 'share';
-    else if (rangeIdentifier.test(identifiers) && inner.length > 1) money.part ??= 'other';
+    if (money.role === 'struck') continue;
+    if (unitIdentifier.test(identifiers)) money.role = 'share';
+    if (money.role === 'share' || money.role === 'other') continue;
+    if (isRange) money.role = 'other';
+    else if (formerIdentifier.test(identifiers)) money.role = 'former';
   }
 }
 
@@ -85,7 +94,9 @@ export function partOf(text: string): 'share' | 'other' | null {
   if (shared) return 'share';
   // A text about shipping in a line of its own is not about the price.
   const line = text.split('\n').find((one) => /\p{Nd}/u.test(one)) ?? '';
-  const isShipping = shippingWords.test(line.replace(harmlessShipping, (said) => (/\p{Nd}/u.test(said) ? said : ' ')));
+  const isShipping = shippingWords.test(
+    line.replace(harmlessShipping, (words) => (/\p{Nd}/u.test(words) ? words : ' ')),
+  );
   return isShipping || partWords.test(text) || /\/(?!-)|%/.test(text) ? 'other' : null;
 }
 
@@ -100,10 +111,9 @@ export const bareMoney = (text: string) =>
 /** How far apart a former price and the current one may stand, in letters. */
 const beside = 200;
 
-/** The prices that are not crossed out or a part, without those that are only called former ones beside another. */
+/** The current prices, and those that are called former ones and have no current one beside them. */
 export function currentOf(moneys: Money[]): Money[] {
-  const whole = moneys.filter(({ isStruck, part }) => !isStruck && !part);
-  const others = whole.filter(({ isFormer }) => !isFormer).map(({ at }) => at);
-  const isBeside = (at: number) => others.some((other) => Math.abs(other - at) <= beside);
-  return whole.filter(({ isFormer, at }) => !isFormer || !isBeside(at));
+  const current = moneys.filter(({ role }) => role === 'current');
+  const isBeside = (at: number) => current.some((other) => Math.abs(other.at - at) <= beside);
+  return moneys.filter(({ role, at }) => role === 'current' || (role === 'former' && !isBeside(at)));
 }

@@ -1,4 +1,4 @@
-import { metaTexts, type Page } from './page.ts';
+import { type Head, metaTexts } from './page.ts';
 import { bare, tidy } from './text.ts';
 import { bareShops, isShop, separator, subjectOf, withoutPromotions, withoutShops } from './titles.ts';
 import { isNoName } from './words/noNames.ts';
@@ -110,8 +110,8 @@ function withBrand(name: string, brand: string, heading: string, shown: string[]
 const leastLabel = 4;
 
 /** Returns the names that a shop gives itself, and those in its domain. */
-export function shopNames(page: Page, { hostname }: URL): string[] {
+export function shopNames(head: Head, { hostname }: URL): string[] {
   const labels = hostname.replace(/^www\./, '').split('.');
   const domain = labels.slice(0, -1).filter((label) => label.length >= leastLabel);
-  return [...metaTexts(page, 'og:site_name', 'og:site', 'application-name'), labels.join('.'), ...domain];
+  return [...metaTexts(head, 'og:site_name', 'og:site', 'application-name'), labels.join('.'), ...domain];
 }

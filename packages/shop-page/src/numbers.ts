@@ -1,4 +1,5 @@
 import { fractionDigits } from './currencies.ts';
+import { boundary } from './text.ts';
 
 /** The zeros of other scripts, each of which the nine other digits follow: Arabic, Persian, Indian ones, Thai and Lao. */
 const zeros = [...'0٠۰०০੦૦௦౦೦൦๐໐'];
@@ -9,10 +10,13 @@ function asciiDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
+/** The end of an element before two digits, which stands for the point of a price: '<b>12</b><sup>95</sup>'. */
+const raisedCents = new RegExp(`(?<=\\d)${boundary}{1,9}(?=\\d\\d(?!\\d))`);
+
 /** Rewrites a text with ASCII digits, plain spaces and one kind of apostrophe. */
 export function simplify(text: string): string {
   return text
-    .replace(/(?<=\d)\u2063{1,9}(?=\d\d(?!\d))/, text.includes('.') ? ',' : '.')
+    .replace(raisedCents, text.includes('.') ? ',' : '.')
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/\u066b/g, '.')

@@ -5,59 +5,85 @@ import { type Thing, textsOf, valuesOf } from './things.ts';
 export interface Money {
   text: string;
   at: number;
-  /** Whether it is crossed out, by an element or by its style. */
-  isStruck: boolean;
-  /** Whether its element, or a small one around it, is called a former price. */
-  isFormer: boolean;
+  /**
+   * `struck` if an element or its style crosses it out; `share` if it is that of a month, of 100 g, before taxes or of a used thing;
+   * `other` if it is another one than the product's, such as the lowest of several, or that of shipping; `former` if its element, or a
+   * small one around it, is called a former price.
+   */
+  role: 'current' | 'former' | 'struck' | 'share' | 'other';
   /** Whether a small element around it is called a price. */
   isLabelled: boolean;
   /** Whether it is called the price after a reduction. */
   isReduced: boolean;
-  /** Whether the words around it say that it is a share of the price, or another one than the product's; null if not. */
-  part: 'share' | 'other' | null;
 }
 
-export type Page = ReturnType<typeof buildPage>;
-export type Heading = Page['headings'][number];
-
 /** What is read of a page. */
-export const buildPage = () => ({
-  /** The attribute of the `html` element. */
-  lang: null as string | null,
-  base: null as string | null,
-  title: null as string | null,
-  /** Those of the first level are main ones; others are elements that are called the name of a product. */
-  headings: [] as { text: string; at: number; isMain: boolean }[],
-  /** The contents of `meta` elements by their `property` or `name`, and addresses of `link` elements, in lower case. */
-  meta: buildThing(),
-  jsonLd: [] as Thing[],
-  /** The things that the page describes by microdata, without those that are part of another one. */
-  microdata: [] as Thing[],
-  /** The members of microdata that are part of no thing. */
-  loose: buildThing('Product'),
-  /** The pictures with a text that stands for them. */
-  images: [] as { alt: string; addresses: string[] }[],
-  moneys: [] as Money[],
-  /** Where there is something to press to buy. */
-  buttons: [] as number[],
-  /** Where a reduction in percent is shown. */
-  discounts: [] as number[],
-  /** Where there is something to press to reach a seller. */
-  contacts: [] as number[],
-  /** What the elements of shops show. */
-  shop: { name: [] as string[], price: [] as string[], picture: [] as string[] },
-  /** The codes that its scripts name. */
-  currencies: new Set<string>(),
-  /** How many letters are shown. */
-  length: 0,
-  /** Whether it has parts of a check for robots. */
-  hasChallenge: false,
+export interface Page {
+  head: Head;
+  things: Things;
+  shown: Shown;
+  /** What the elements of known shops show. */
+  shop: Record<'name' | 'price' | 'picture', string[]>;
+  /** Whether it has parts of a page that shops send to programs in place of the requested one, such as a check for robots. */
+  hasRefusalPart: boolean;
   /** Whether it has what frames the pages of a shop: a navigation or a foot. */
+  hasFrame: boolean;
+}
+
+/** What a page says of itself. */
+export interface Head {
+  /** The attribute of the `html` element. */
+  lang: string | null;
+  base: string | null;
+  title: string | null;
+  /** The contents of `meta` elements by their `property` or `name`, and addresses of `link` elements, in lower case. */
+  meta: Thing;
+  /** The codes of currencies that its scripts name. */
+  currencies: Set<string>;
+}
+
+/** What a page describes for programs. */
+interface Things {
+  jsonLd: Thing[];
+  /** The things of microdata, without those that are part of another one. */
+  microdata: Thing[];
+  /** The members of microdata that are part of no thing. */
+  loose: Thing;
+}
+
+export interface Heading {
+  text: string;
+  at: number;
+  /** Those of the first level are main ones; others are elements that are called the name of a product. */
+  isMain: boolean;
+}
+
+/** What people see of a page. A place is the number of letters before it. */
+export interface Shown {
+  headings: Heading[];
+  /** The pictures with a text that stands for them. */
+  images: { alt: string; addresses: string[] }[];
+  moneys: Money[];
+  /** Where there is something to press to buy, and to reach a seller. */
+  buttons: number[];
+  contacts: number[];
+  /** Where a reduction in percent is shown. */
+  discounts: number[];
+  /** How many letters are shown. */
+  length: number;
+}
+
+export const buildPage = (): Page => ({
+  head: { lang: null, base: null, title: null, meta: buildThing(), currencies: new Set() },
+  things: { jsonLd: [], microdata: [], loose: buildThing('Product') },
+  shown: { headings: [], images: [], moneys: [], buttons: [], contacts: [], discounts: [], length: 0 },
+  shop: { name: [], price: [], picture: [] },
+  hasRefusalPart: false,
   hasFrame: false,
 });
 
 /** The texts of `meta` elements, those of the first name first. */
-export const metaTexts = ({ meta }: Page, ...names: string[]): string[] =>
+export const metaTexts = ({ meta }: Head, ...names: string[]): string[] =>
   names.flatMap((name) => textsOf(meta, name)).filter((text) => text.trim());
 
 /** Without a prototype, a member may have any name. */

@@ -53,7 +53,7 @@ function open(
     isHidden: parent?.isHidden || isHidden(name, attributes),
     isStruck: parent?.isStruck || isStruck(name, attributes),
     identifiers: identifiersOf(attributes),
-    pricesBefore: reading.page.moneys.length,
+    pricesBefore: reading.page.shown.moneys.length,
   };
 }
 
@@ -67,7 +67,7 @@ const isStruck = (name: string, attributes: OpenElement['attributes']): boolean 
 
 function addText({ page }: Reading, element: OpenElement | null, text: string): void {
   if (element) append(element, element.name === 'script' ? text : text.replace(/\s+/g, ' '));
-  if (!element?.isHidden) page.length += text.trim().length;
+  if (!element?.isHidden) page.shown.length += text.trim().length;
 }
 
 /** Reads an element at its end, once its text is known. Returns the one around it, which gets the text too. */

@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from 'entities';
 import { longest, most } from './bounds.ts';
-import { metaTexts, type Page } from './page.ts';
+import { metaTexts, type Page, type Shown } from './page.ts';
 import { bare, tidy } from './text.ts';
 import { isThing, type Thing, textsOf, thingsOf, valuesOf } from './things.ts';
 
@@ -32,7 +32,7 @@ const metaNames = [
 
 /** The address of the page's picture: that of a known shop's elements, or else of all that the page says of its product's pictures. */
 export function pictureOf(products: Thing[], name: string, page: Page, url: URL) {
-  const base = URL.parse(page.base ?? '', url) ?? url;
+  const base = URL.parse(page.head.base ?? '', url) ?? url;
   const ofShop = candidatesAt('shop', page.shop.picture, base);
   const chosen = choose(ofShop) ?? choose(collect(products, name, page, base));
   return chosen && { value: chosen.address.href, source: chosen.source };
@@ -47,16 +47,16 @@ function choose(candidates: Candidate[]): Candidate | null {
 
 /** What the product's description says, what tags say, and the pictures with the product's name. */
 function collect(products: Thing[], name: string, page: Page, base: URL): Candidate[] {
-  const things = [...products.flatMap((product) => [product, ...thingsOf(product, 'hasVariant')]), page.loose];
+  const things = [...products.flatMap((product) => [product, ...thingsOf(product, 'hasVariant')]), page.things.loose];
   return [
     ...candidatesAt('description', things.flatMap(imagesOf), base),
-    ...candidatesAt('meta', metaTexts(page, ...metaNames), base),
-    ...candidatesAt('img', imagesCalled(bare(name), page), base),
+    ...candidatesAt('meta', metaTexts(page.head, ...metaNames), base),
+    ...candidatesAt('img', imagesCalled(bare(name), page.shown), base),
   ];
 }
 
 /** The addresses of pictures whose text is the name, the one whose text says the most of it first. */
-function imagesCalled(name: string, { images }: Page): string[] {
+function imagesCalled(name: string, { images }: Shown): string[] {
   const called = images
     .map(({ alt, addresses }) => ({ alt: bare(tidy(alt)), address: addresses[0] }))
     .filter(({ alt }) => isCalled(alt, name))

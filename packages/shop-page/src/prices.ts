@@ -1,8 +1,8 @@
 import { currentOf } from './moneys.ts';
 import { offeredPrices } from './offers.ts';
-import { type Heading, type Money, metaTexts, type Page, priceTags } from './page.ts';
-import { pageCurrencies } from './pageCurrencies.ts';
-import { different, onlyOf, type Price, readPrice } from './readPrice.ts';
+import { type Head, type Heading, type Money, metaTexts, type Page, priceTags } from './page.ts';
+import { currenciesOfPage } from './pageCurrencies.ts';
+import { different, onlyPrice, type Price, readPrice } from './readPrice.ts';
 import { type ShownPrices, shownPrices } from './shownPrices.ts';
 import { hasType, type Thing } from './things.ts';
 import { priceLabel } from './words/texts.ts';
@@ -39,7 +39,7 @@ export function priceOf(
   page: Page,
   url: URL,
 ) {
-  const currencies = pageCurrencies([...products.jsonLd, ...products.microdata], page, url);
+  const currencies = currenciesOfPage([...products.jsonLd, ...products.microdata], page, url);
   const evidence = collect(products, heading, page, currencies, url);
   for (const rule of Object.values(rules)) {
     const found = rule(evidence);
@@ -56,13 +56,13 @@ const rules: Record<string, (evidence: Evidence) => Decision> = {
   /** A page that no source describes has at most an uncertain price: of loose microdata, or else of its text. */
   describedByNothing: ({ stated, loose, shown }) => {
     if (stated.length > 0) return 'next';
-    const ofLoose = onlyOf(loose.prices);
+    const ofLoose = onlyPrice(loose.prices);
     return ofLoose ? { value: ofLoose, source: 'loose microdata' } : foundIn('text', shown.labelled ?? shown.lonely);
   },
   /** A source that cannot be read silences others, unless meta elements and what people see agree. */
   unreadableSource: ({ stated, shown }) => {
     if (!stated[0]?.prices.every((price) => price === null)) return 'next';
-    const meta = onlyOf(stated.find(({ source }) => source === 'meta')?.prices ?? []);
+    const meta = onlyPrice(stated.find(({ source }) => source === 'meta')?.prices ?? []);
     const seen = shown.labelled ?? shown.lonely;
     return meta && seen && agrees([seen], meta) ? { value: meta, source: 'meta' } : 'none';
   },
@@ -86,7 +86,7 @@ const rules: Record<string, (evidence: Evidence) => Decision> = {
   seenOnlyAsFormer: ({ price, shown }) => {
     const same = price ? shown.all.filter((money) => shown.is(money, price)) : [];
     const current = new Set([...currentOf(shown.all), ...currentOf(shown.near)]);
-    const isSeen = same.some((money) => current.has(money) || (!money.isStruck && money.part === 'other'));
+    const isSeen = same.some((money) => current.has(money) || money.role === 'other');
     return same.length === 0 || isSeen ? 'next' : 'none';
   },
   /** A price of meta elements alone is none if the page shows others after its heading. */
@@ -107,23 +107,23 @@ function collect(
   url: URL,
 ): Evidence {
   const ofShop = page.shop.price.slice(0, 1).map((text) => readPrice(text, null, currencies));
-  const looseOffers = { offers: page.microdata.filter((thing) => hasType(thing, /Offer$/i)) };
+  const looseOffers = { offers: page.things.microdata.filter((thing) => hasType(thing, /Offer$/i)) };
   const stated: Candidates[] = [
     { source: 'shop', prices: ofShop },
     { source: 'json-ld', prices: offeredPrices(jsonLd, currencies, url) },
     { source: 'microdata', prices: offeredPrices(microdata, currencies, url) },
-    { source: 'meta', prices: metaPrices(page, currencies) },
+    { source: 'meta', prices: metaPrices(page.head, currencies) },
   ];
   const readable = stated.filter(({ prices }) => prices.length > 0);
   return {
     stated: readable,
-    price: onlyOf(readable[0]?.prices ?? []),
-    loose: { source: 'loose microdata', prices: offeredPrices([page.loose, looseOffers], currencies, url) },
-    shown: shownPrices(heading, page, currencies),
+    price: onlyPrice(readable[0]?.prices ?? []),
+    loose: { source: 'loose microdata', prices: offeredPrices([page.things.loose, looseOffers], currencies, url) },
+    shown: shownPrices(heading, page.shown, currencies),
   };
 }
 
-const isNotCurrent = ({ isStruck, isFormer, part }: Money) => isStruck || isFormer || part !== null;
+const isNotCurrent = ({ role }: Money) => role !== 'current';
 
 const foundIn = (source: PriceSource, value: Price | null): Decision => (value ? { value, source } : 'none');
 
@@ -132,15 +132,15 @@ const agrees = (prices: (Price | null)[], { amount, currency }: Price) =>
   prices.every((one) => one === null) || prices.some((one) => one?.amount === amount && one.currency === currency);
 
 /** The prices of meta elements: the one after a reduction, or else the others. */
-function metaPrices(page: Page, currencies: ReadonlySet<string>): (Price | null)[] {
-  const code = (name: string) => metaTexts(page, ...[name, ...priceTags].map((one) => `${one}:currency`))[0] ?? null;
+function metaPrices(head: Head, currencies: ReadonlySet<string>): (Price | null)[] {
+  const code = (name: string) => metaTexts(head, ...[name, ...priceTags].map((one) => `${one}:currency`))[0] ?? null;
   const read = (name: string) =>
-    metaTexts(page, `${name}:amount`).map((text) => readPrice(text, code(name), currencies));
+    metaTexts(head, `${name}:amount`).map((text) => readPrice(text, code(name), currencies));
   const [reduced = [], ...others] = priceTags.map(read);
   const prices = different(reduced.some((price) => price !== null) ? reduced : others.flat());
   if (prices.length > 0) return prices;
   // The metadata for Twitter consists of pairs of a label and a text.
-  const number = ['1', '2'].find((at) => priceLabel.test(metaTexts(page, `twitter:label${at}`)[0] ?? ''));
-  const [text] = metaTexts(page, `twitter:data${number}`);
+  const number = ['1', '2'].find((at) => priceLabel.test(metaTexts(head, `twitter:label${at}`)[0] ?? ''));
+  const [text] = metaTexts(head, `twitter:data${number}`);
   return text ? [readPrice(text, null, currencies)] : [];
 }

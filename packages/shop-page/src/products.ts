@@ -47,12 +47,12 @@ function withReferences(product: Thing, byId: Map<string, Thing>): Thing {
 }
 
 /** The first descriptions of the product that a page is about: its only one, or the one that its titles name. */
-export function mainDescriptions(products: Thing[], page: Page): Thing[] {
+export function mainDescriptions(products: Thing[], { head, shown }: Page): Thing[] {
   const plain = (text: string | null) => bare(tidy(text ?? ''));
   const byName = Map.groupBy(products, (product) => plain(textOf(product, 'name')));
   const names = [...byName.keys()].toSorted((one, other) => other.length - one.length).filter(Boolean);
-  const headings = page.headings.filter(({ isMain }) => isMain).map(({ text }) => text);
-  const titles = [page.title, ...metaTexts(page, 'og:title', 'twitter:title'), ...headings].map(plain);
+  const headings = shown.headings.filter(({ isMain }) => isMain).map(({ text }) => text);
+  const titles = [head.title, ...metaTexts(head, 'og:title', 'twitter:title'), ...headings].map(plain);
   const descriptionsOf = (name: string) => byName.get(name)?.slice(0, most.descriptions) ?? [];
   const [only, ...others] = byName.keys();
   if (only !== undefined && others.length === 0) return descriptionsOf(only);

@@ -121,8 +121,8 @@ test.each([
   ['www.amazon.com', '', ['US']],
   ['hearth.example', 'ca', []],
 ])('The country of a page at %s in %s is %j', (host, lang, country) => {
-  const page = parsePage(`<html lang="${lang}"><meta property="og:locale" content="en_US">`);
-  expect(countryOf(page, new URL(`https://${host}/`))).toEqual(country);
+  const { head } = parsePage(`<html lang="${lang}"><meta property="og:locale" content="en_US">`);
+  expect(countryOf(head, new URL(`https://${host}/`))).toEqual(country);
 });
 
 test.each(['$5.00', '5,00 €', 'Price: $5.00', 'SEK 5', '5 kr', '$5\u206395'])('The text %s is a price', (text) => {

@@ -16,7 +16,7 @@ export const different = (prices: (Price | null)[]): (Price | null)[] => [
 ];
 
 /** The price, if it is the only one. */
-export const onlyOf = ([first = null, ...others]: (Price | null)[]): Price | null =>
+export const onlyPrice = ([first = null, ...others]: (Price | null)[]): Price | null =>
   others.length === 0 ? first : null;
 
 /**

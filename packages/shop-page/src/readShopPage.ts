@@ -8,7 +8,7 @@ import { mainDescriptions, productsOf } from './products.ts';
 import type { Price } from './readPrice.ts';
 import { tidy } from './text.ts';
 import { namesOf, type Thing, textsOf, thingsOf } from './things.ts';
-import { robotCheck } from './words/noNames.ts';
+import { refusalTitle } from './words/noNames.ts';
 
 export type { NameSource, PictureSource, Price, PriceSource };
 
@@ -39,15 +39,16 @@ export function readShopPage(html: string, url: URL): ShopPage {
   const page = parsePage(html);
   const { jsonLd, microdata, isList } = describe(page);
   const products = [...jsonLd, ...microdata];
-  if (products.length === 0 && isRobotCheck(page)) return refusal;
+  if (products.length === 0 && hasRefusalTitle(page)) return refusal;
 
-  const titles = [...metaTexts(page, 'og:title', 'twitter:title').slice(0, 1), page.title ?? ''];
-  const heading = mainHeading(page.headings, titles);
+  const titles = [...metaTexts(page.head, 'og:title', 'twitter:title').slice(0, 1), page.head.title ?? ''];
+  const heading = mainHeading(page.shown.headings, titles);
   const name = findName(page, { jsonLd, microdata }, titles, heading?.text ?? null, url);
   const price = isList ? null : priceOf({ jsonLd, microdata }, heading, page, url);
   const picture = pictureOf(products, name?.value ?? '', page, url);
   const isEmpty = !name && !picture;
-  return isEmpty && isChallenge(page) ? refusal : { name, price: isEmpty ? null : price, picture, isRefusal: false };
+  if (isEmpty && isRefusal(page)) return refusal;
+  return { name, price: isEmpty ? null : price, picture, isRefusal: false };
 }
 
 interface Descriptions {
@@ -57,21 +58,21 @@ interface Descriptions {
 
 /** The descriptions of the page's product. A page of several products has none, and is a list. */
 function describe(page: Page): Descriptions & { isList: boolean } {
-  const inJsonLd = productsOf(page.jsonLd);
-  const inMicrodata = productsOf(page.microdata);
+  const inJsonLd = productsOf(page.things.jsonLd);
+  const inMicrodata = productsOf(page.things.microdata);
   const jsonLd = mainDescriptions(inJsonLd, page);
   const microdata = mainDescriptions(inMicrodata, page);
   const isDescribed = jsonLd.length + microdata.length > 0;
   return { jsonLd, microdata, isList: !isDescribed && inJsonLd.length + inMicrodata.length > 0 };
 }
 
-function isRobotCheck({ title, headings }: Page): boolean {
-  const main = headings.filter(({ isMain }) => isMain);
-  return [title ?? '', ...main.map(({ text }) => text)].some((text) => robotCheck.test(tidy(text)));
+function hasRefusalTitle({ head, shown }: Page): boolean {
+  const main = shown.headings.filter(({ isMain }) => isMain);
+  return [head.title ?? '', ...main.map(({ text }) => text)].some((text) => refusalTitle.test(tidy(text)));
 }
 
-/** Whether a page without a product is a check for robots, or shows nothing. */
-const isChallenge = ({ hasChallenge, hasFrame, length }: Page) => (hasChallenge && !hasFrame) || length === 0;
+/** Whether a page without a product is a refusal, or shows nothing. */
+const isRefusal = ({ hasRefusalPart, hasFrame, shown }: Page) => (hasRefusalPart && !hasFrame) || shown.length === 0;
 
 function findName(page: Page, { jsonLd, microdata }: Descriptions, titles: string[], heading: string | null, url: URL) {
   // Microdata is what the page shows, with words for screen readers.
@@ -84,7 +85,7 @@ function findName(page: Page, { jsonLd, microdata }: Descriptions, titles: strin
     brand: brands[0] ?? null,
     titles,
     heading,
-    shops: shopNames(page, url),
+    shops: shopNames(page.head, url),
     path: url.pathname,
   });
   const isOfShop = named?.source === 'description' && page.shop.name.length > 0;

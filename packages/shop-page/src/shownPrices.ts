@@ -1,6 +1,6 @@
 import { currentOf } from './moneys.ts';
-import type { Heading, Money, Page } from './page.ts';
-import { different, onlyOf, type Price, readPrice } from './readPrice.ts';
+import type { Heading, Money, Shown } from './page.ts';
+import { different, onlyPrice, type Price, readPrice } from './readPrice.ts';
 
 /** The prices that people see near the heading of the product. */
 export interface ShownPrices {
@@ -23,7 +23,7 @@ const nearby = 5000;
 
 export function shownPrices(
   heading: Heading | null,
-  { moneys, buttons, contacts, discounts }: Page,
+  { moneys, buttons, contacts, discounts }: Shown,
   currencies: ReadonlySet<string>,
 ): ShownPrices {
   const from = heading?.at ?? Number.POSITIVE_INFINITY;
@@ -31,7 +31,7 @@ export function shownPrices(
   const button = buttons.find((at) => at > from && at - from <= nearby);
   const near = button === undefined ? after : after.filter(({ at }) => at <= button);
   const only = (some: Money[]) =>
-    onlyOf(different(some.map(({ text }) => readPrice(text, null, currencies)).filter((price) => price !== null)));
+    onlyPrice(different(some.map(({ text }) => readPrice(text, null, currencies)).filter((price) => price !== null)));
   const current = currentOf(near);
   const labelled = current.filter(({ isLabelled }) => isLabelled);
   const reduced = labelled.filter(({ isReduced }) => isReduced);

@@ -54,7 +54,7 @@ export function subjectOf(title: string, titles: string[], heading: string, shop
   const beforeColon = /^[^:]{2,40}: /.exec(title)?.[0] ?? '';
   const text = isShop(beforeColon, shops) ? title.slice(beforeColon.length) : title;
   const others = titles.filter((other) => other !== title);
-  return withoutShopAtEnd(saidOf(text, partsOf(text, shops), others, heading), shops);
+  return withoutShopAtEnd(productIn(text, partsOf(text, shops), others, heading), shops);
 }
 
 /** The parts of a title without the shop's names, and without what shops write around a name. */
@@ -63,7 +63,7 @@ function partsOf(title: string, shops: string[]): string[] {
   return parts.filter((part) => part && !isShop(part, shops));
 }
 
-function saidOf(title: string, parts: string[], others: string[], heading: string): string {
+function productIn(title: string, parts: string[], others: string[], heading: string): string {
   const [first = ''] = parts;
   if (bare(heading) && bare(title).includes(bare(heading))) {
     const isLonger = (part: string) =>
@@ -72,8 +72,8 @@ function saidOf(title: string, parts: string[], others: string[], heading: strin
     return (isShort && parts.find(isLonger)) || heading;
   }
   const whole = bare(parts.join(''));
-  const isSaid = parts.length > 1 && others.some((other) => bare(other).includes(whole));
-  return isSaid ? parts.join(' - ') : first;
+  const isAgreed = parts.length > 1 && others.some((other) => bare(other).includes(whole));
+  return isAgreed ? parts.join(' - ') : first;
 }
 
 /** The most parts of a title that are looked at. */

@@ -1,8 +1,8 @@
 /** The titles of pages that are about no product. */
 import { isOneOf } from './texts.ts';
 
-/** Checks that a shop sends to programs in place of the requested page. */
-export const robotCheck = new RegExp(
+/** Pages that shops send to programs in place of the requested one, such as checks for robots. */
+export const refusalTitle = new RegExp(
   `^(?:${Object.values({
     waiting:
       'just a moment|one moment,? please|attention required|please wait|pardon our interruption|client challenge',
@@ -52,6 +52,6 @@ const appTitle = new RegExp(
   'iu',
 );
 
-/** Whether a text of a page is not about a product: a robot check, a redirect, or an advertisement of an app. */
+/** Whether a text of a page is not about a product: a refusal, a redirect, or an advertisement of an app. */
 export const isNoName = (text: string): boolean =>
-  robotCheck.test(text) || emptyTitle.test(text) || appTitle.test(text);
+  refusalTitle.test(text) || emptyTitle.test(text) || appTitle.test(text);

@@ -1,0 +1,179 @@
+/** What becomes of a response of the APIs: it waits for room, counts as reads, is known already to who asks again, and is compressed. */
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { RateLimit } from '../../platform/rateLimits.ts';
+import type { ResponseKind } from './bytesUnderWay.ts';
+import { presentProblem, sendProblem } from './errors.ts';
+import { isApiRequest } from './requests.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts what is large in a response, or in a part of it, in UTF-16 units. */
+    chargeReads(units: number): void;
+    /** How many units were counted so far. */
+    readUnits: number;
+  }
+  interface FastifyReply {
+    /** Enters as `enter` does. Whoever had to wait may have read too much meanwhile, and is then refused. */
+    enterRead(kind: ResponseKind, units: number): Promise<ProblemOf<'TooManyRequests'> | null>;
+    /**
+     * Whether the response of a REST call has an `ETag`, by which a caller that has it already gets 304. Responses to owners have none,
+     * also if nothing that they could learn is in them.
+     */
+    isRevalidated: boolean;
+  }
+}
+
+/** What a response of REST enters as: at most 200 wishlists, or a few members of 2,048 units. */
+export const fewUnits = ['small', 40_000] as const;
+
+/** At most 500 items with their links. */
+export const itemsOfWishlist = ['large', 1_250_000] as const;
+
+/** What is in memory of a long response while it is sent: the items of four wishlists, without their longest links. */
+export const partOfStream = ['streams', 1_250_000] as const;
+
+/**
+ * What a request is counted by: the person's id if they are verified, else the range of addresses, as anybody can create other accounts. All
+ * programs of a person have limits together, beside the person's own: no program uses up those of the pages, and 20 tokens give no
+ * more than one.
+ */
+export function countedAs({ caller, addressRange }: Pick<FastifyRequest, 'caller' | 'addressRange'>): string {
+  if (!caller?.viewer) return addressRange;
+  const { id } = caller.viewer;
+  return caller.access === null ? id : `programs of ${id}`;
+}
+
+/** What the size of a response is counted for. */
+const counted: readonly ResponseKind[] = ['large', 'streams', 'pages'];
+
+/** How many UTF-16 units of a large response count as one more read. They are about 150 items. */
+export const unitsPerRead = 25_000;
+
+/**
+ * Has responses wait for room, and counts the reads of requests by the size of their responses, because that determines their cost: one
+ * before the work, and the rest when the response is built. Responses of the APIs are measured here, and `streamJson.ts` and
+ * `pages/sharedPage.ts` measure theirs.
+ */
+export const responsesPlugin = fp<{ reads: RateLimit }>(async (app, { reads }) => {
+  app.decorateRequest('readUnits', 0);
+  app.decorateRequest('chargeReads', function (units) {
+    const before = Math.floor(this.readUnits / unitsPerRead);
+    this.readUnits += units;
+    const more = Math.floor(this.readUnits / unitsPerRead) - before;
+    if (more > 0) reads.charge(countedAs(this), more);
+  });
+  app.decorateReply('enterRead', async function (kind, units) {
+    const caller = countedAs(this.request);
+    const hasWaited = await this.enter(kind, units, caller);
+    return hasWaited && counted.includes(kind) ? reads.spend(caller, 0) : null;
+  });
+  // The body is there, so that nobody has room for a response whose request never arrives.
+  app.addHook('preHandler', async function enterRoute(request, reply) {
+    const { returns } = request.routeOptions.config;
+    const refusal = returns && (await reply.enterRead(...returns));
+    if (refusal) return sendProblem(reply, refusal);
+  });
+  app.addHook('onSend', function chargeResponse(request, _reply, payload, done) {
+    if (typeof payload === 'string' && isApiRequest(request)) request.chargeReads(payload.length);
+    done();
+  });
+});
+
+/** Sends what the calls of REST return: a Problem as its refusal, and 304 to whoever has the response already. It is built all the same. */
+export const restResponsesPlugin = fp(async (app) => {
+  app.decorateReply('isRevalidated', false);
+  // A Problem brings its own status, whatever status the call has set for its success.
+  app.addHook('preSerialization', function answerProblem(_request, reply, payload, done) {
+    done(null, isProblem(payload) ? presentProblem(reply, payload) : payload);
+  });
+  app.addHook('onSend', function answerUnchanged(request, reply, payload, done) {
+    if (!reply.isRevalidated || reply.statusCode !== 200 || typeof payload !== 'string') return done();
+    const tag = tagOf(payload);
+    // It is the same text in each encoding, so the tag is a weak one.
+    reply.header('etag', `W/${tag}`);
+    if (!hasTag(request, tag)) return done();
+    reply.code(304).removeHeader('content-type');
+    done(null, '');
+  });
+  // The tag is of the text that is compressed.
+  await app.register(compressionPlugin);
+});
+
+/** The tag by which a caller says which response it has. */
+export const tagOf = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url')}"`;
+
+/** Whether the caller has the response with this tag. It sends its tags with commas between them; a proxy may have made one weak. */
+export const hasTag = ({ headers }: FastifyRequest, tag: string): boolean =>
+  headers['if-none-match']?.includes(tag) ?? false;
+
+/** In UTF-16 units. A shorter response takes one packet in any case. */
+const minUnits = 1000;
+
+/**
+ * Compresses the responses of an API to visitors. Everybody else's are sent as they are: they can have secrets of the caller beside
+ * texts of others, and the size of a compressed response would reveal something about the secrets.
+ */
+export const compressionPlugin = fp(async (app) => {
+  app.addHook('onSend', async function compressForVisitor({ caller }, reply, payload) {
+    if (caller?.userId !== null || typeof payload !== 'string' || payload.length < minUnits) return payload;
+    const encoding = chooseEncoding(addVary(reply, 'accept-encoding'));
+    return encoding === 'identity' ? payload : encode(Buffer.from(payload), encoding, fastQuality);
+  });
+});
+
+/** Builds the handler that sends a text which is the same for everybody, compressed, or 304 to whoever has it already. */
+export function sendText(text: string | Buffer, type: string) {
+  const bodies = { gzip: gzipSync(text), identity: Buffer.from(text) };
+  const tag = tagOf(text);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    // It is the same text in each encoding, so the tag is a weak one.
+    addVary(reply, 'accept-encoding').headers({ 'cache-control': 'no-cache', etag: `W/${tag}` });
+    if (hasTag(request, tag)) return reply.code(304).send();
+    const accepted =
+      negotiate(request.headers['accept-encoding'] ?? '', ['gzip', 'identity']) === 'gzip' ? 'gzip' : 'identity';
+    if (accepted === 'gzip') reply.header('content-encoding', accepted);
+    return reply.type(type).send(bodies[accepted]);
+  };
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** In the order of preference among those that a client accepts equally. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Returns the encoding that the client prefers, and sets the header that names it. */
+export function chooseEncoding(reply: FastifyReply): Encoding {
+  const accepted = reply.request.headers['accept-encoding'] ?? '';
+  const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return encoding;
+}
+
+/** Tells caches that the response depends on this header of the request too. The library for CORS names one as well. */
+export function addVary(reply: FastifyReply, name: string): FastifyReply {
+  return reply.header('vary', [reply.getHeader('vary'), name].filter(Boolean).join(', '));
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** The quality for each new response: a page of 20 items takes half a millisecond, and has a twentieth more bytes than with the next one. */
+export const fastQuality = 3;
+
+/**
+ * Compresses a response on another thread.
+ * @param quality of Brotli, from 0 to 11
+ */
+export async function encode(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'br') return compact(await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+  return encoding === 'gzip' ? compact(await gzipped(body)) : body;
+}
+
+/** Copies zlib's result, which is part of a larger buffer. A cache of the part would keep the whole buffer in memory. */
+const compact = (part: Buffer) => Buffer.from(new Uint8Array(part).buffer);
