@@ -1,10 +1,18 @@
-/** Makes the templates of the pages, one for each language, at the end of the build. */
+/** Makes what the server needs of the built pages, at the end of the build: their templates, and the files that they load. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages, languageTags } from '@wishnest/domain/languages';
-import { type Slot, slots, type Template } from '@wishnest/page/slots';
-import type { Plugin, ViteBuilder } from 'vite';
+import {
+  type BuiltPages,
+  type Chunk,
+  type PageSlot,
+  pageSlots,
+  parseTemplate,
+  slots,
+  type Template,
+} from '@wishnest/page/slots';
+import type { Manifest, Plugin, ViteBuilder } from 'vite';
 
 /** Marks the place of the configuration, which the pages of `npm run dev` contain. */
 export const configSlot = {
@@ -16,35 +24,78 @@ export const configSlot = {
 /** The HTML of a language by the names of its places in `index.html`, such as `%NO_SCRIPT%`. */
 type Frame = Readonly<Record<string, string>>;
 
+/** What the built page exports for the build. */
+interface ServerSide {
+  frameOf(language: Language): Frame;
+  /** The source of the script with the texts of a language. */
+  messagesSource(language: Language): string;
+}
+
 /** The tags of scripts and style sheets, which the server writes, since they differ from page to page. */
 const written = /<script type="module".*?<\/script>|<link rel="(?:modulepreload|stylesheet)".*?>/g;
 
 /** Makes the template of a language from the page. */
-export function templateOf(page: string, language: Language, frame: Frame): Template {
-  const fill = (html: string) =>
-    html.replace(/%([A-Z_]{1,30})%/g, (place, name) => {
-      const filled = frame[name];
-      if (filled === undefined) throw new Error(`The page has the place ${place}, for which there is no text.`);
-      return filled;
-    });
+export function templateOf(page: string, language: Language, frame: Frame): Template<PageSlot> {
   const { dir } = languages[language];
-  let rest = page.replace(written, '').replace('lang="en" dir="ltr"', `lang="${language}" dir="${dir}"`);
-  const pieces = Object.entries(slots).map(([slot, mark]) => {
-    const [html = '', after, ...others] = rest.split(mark);
-    if (after === undefined || others.length > 0) throw new Error(`The page has not one ${mark} in its place.`);
-    rest = after;
-    return { html: fill(html), slot: slot as Slot };
+  const html = page.replace(written, '').replace('lang="en" dir="ltr"', `lang="${language}" dir="${dir}"`);
+  const translated = html.replace(/%([A-Z_]{1,30})%/g, (place, name) => {
+    const filled = frame[name];
+    if (filled === undefined) throw new Error(`The page has the place ${place}, for which there is no text.`);
+    return filled;
   });
-  return { pieces, end: fill(rest) };
+  return parseTemplate(translated, pageSlots);
 }
 
-/** Builds the pages and their server side, which has the frame of each language, and makes the templates of both. */
+function chunkIn(manifest: Manifest, source: string): Manifest[string] {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no chunk for ${source}.`);
+  return chunk;
+}
+
+/** Lists the files of each source that a page can begin with, or load, from Vite's manifest. */
+export function chunksOf(manifest: Manifest): Record<string, Chunk> {
+  /** The chunks of a source and of all that it imports, the imported ones first. */
+  function chunksFrom(source: string, visited = new Set<string>()): Manifest[string][] {
+    if (visited.has(source)) return [];
+    visited.add(source);
+    const chunk = chunkIn(manifest, source);
+    return [...(chunk.imports ?? []).flatMap((imported) => chunksFrom(imported, visited)), chunk];
+  }
+
+  const own = Object.entries(manifest).filter(([, { isEntry, isDynamicEntry }]) => isEntry || isDynamicEntry);
+  const described = own.map(([source, { file }]) => {
+    const chunks = chunksFrom(source);
+    const scripts = chunks.map((chunk) => `/${chunk.file}`);
+    const styles = chunks.flatMap(({ css = [] }) => css.map((sheet) => `/${sheet}`));
+    return [source, { script: `/${file}`, scripts, styles }] as const;
+  });
+  return Object.fromEntries(described);
+}
+
+/** Lists all files that the pages load, but for those of the sources that are left out. */
+function filesOf(manifest: Manifest, leftOut: readonly string[]): string[] {
+  const unused = leftOut.map((source) => chunkIn(manifest, source));
+  const used = Object.values(manifest).filter((chunk) => !unused.includes(chunk));
+  const built = used.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const ofPages = built.filter((file) => file.startsWith('assets/'));
+  return ['/favicon.svg', ...new Set(ofPages.map((file) => `/${file}`))];
+}
+
+export const byLanguage = <Value>(make: (language: Language) => Value) =>
+  Object.fromEntries(languageTags.map((language) => [language, make(language)])) as Record<Language, Value>;
+
+/** Builds the pages and their server side, which has the frame of each language, and describes both to the server. */
 export async function buildWithTemplates({ environments, build }: ViteBuilder, folder: string): Promise<void> {
   for (const environment of Object.values(environments)) await build(environment);
   const page = readFileSync(join(folder, 'browser/index.html'), 'utf8');
-  const server: { frameOf(language: Language): Frame } = await import(
-    pathToFileURL(join(folder, 'server/page.js')).href
-  );
-  const templates = languageTags.map((language) => [language, templateOf(page, language, server.frameOf(language))]);
-  writeFileSync(join(folder, 'templates.json'), JSON.stringify(Object.fromEntries(templates)));
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'browser/.vite/manifest.json'), 'utf8'));
+  const server: ServerSide = await import(pathToFileURL(join(folder, 'server/page.js')).href);
+
+  const sourcesBut = (language: Language) => languageTags.filter((tag) => tag !== language).map(server.messagesSource);
+  const built: BuiltPages = {
+    templates: byLanguage((language) => templateOf(page, language, server.frameOf(language))),
+    chunks: chunksOf(manifest),
+    files: byLanguage((language) => filesOf(manifest, sourcesBut(language))),
+  };
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(built));
 }

@@ -25,7 +25,7 @@ test.for([
         if (route.request().isNavigationRequest()) {
           const answer = await route.fetch();
           const named = (await answer.text()).match(/\/assets\/[\w.~-]+\.js/g) ?? [];
-          scripts = [...new Set([...named, ...(web?.scriptsOf(own) ?? [])])];
+          scripts = [...new Set([...named, ...own.flatMap((source) => web?.chunks[source]?.scripts ?? [])])];
           await route.fulfill({ response: answer });
         } else if (!pathname.endsWith('.js') || scripts.includes(pathname)) {
           await route.continue();

@@ -1,12 +1,11 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languageTags } from '@wishnest/domain/languages';
 import { slots } from '@wishnest/page/slots';
 import { type AppOptions, buildApp } from '@wishnest/server/app/app';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
 import type { Bearer } from '@wishnest/server/platform/identity/identity';
 import { onTestFinished } from 'vitest';
-import { configSlot, templateOf } from '../../apps/web/templates.ts';
+import { byLanguage, configSlot, templateOf } from '../../apps/web/templates.ts';
 import { openEmptyDatabase } from './database.ts';
 import { TestIdentity } from './identity.ts';
 import { makeFolder } from './local.ts';
@@ -63,6 +62,11 @@ const page = (title: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><script type="application/json" id="page-config">${slots.config}</script></head>` +
   '<body><div id="root"></div></body></html>';
 
+function chunkOf(source: string) {
+  const script = `/assets/${source}.js`;
+  return { script, scripts: [script], styles: [] };
+}
+
 /** The web build with the real server rendering, and placeholders for the files of the browser. */
 export async function makeWebBuild(): Promise<WebBuild> {
   // Node.js alone, which runs the benches, cannot import this module.
@@ -79,20 +83,14 @@ export async function makeWebBuild(): Promise<WebBuild> {
     await cp(`apps/web/public/${picture}`, join(directory, picture), { recursive: true });
   await writeFile(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(directory, 'icon.svg.br'), 'as brotli');
-  const scriptOf = (source: string) => `/assets/${source}.js`;
   await writeFile(join(directory, 'worker.js'), 'const shell = __SHELL__;');
   const html = configSlot.transformIndexHtml(await readFile('apps/web/index.html', 'utf8'));
-  const templates = Object.fromEntries(
-    languageTags.map((language) => [language, templateOf(html, language, frameOf(language))]),
-  ) as WebBuild['templates'];
   return {
     directory,
     paths,
     renderPage,
-    templates,
-    filesFor: () => ['/favicon.svg', '/assets/main-1a2b.js'],
-    scriptOf,
-    scriptsOf: (sources) => sources.map(scriptOf),
-    stylesOf: () => [],
+    templates: byLanguage((language) => templateOf(html, language, frameOf(language))),
+    chunks: new Proxy({}, { get: (_, source) => chunkOf(String(source)) }),
+    files: byLanguage(() => ['/favicon.svg', '/assets/main-1a2b.js']),
   };
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { sourceLanguage } from '@wishnest/domain/languages';
 import type { PageConfig } from '@wishnest/page/pageData';
 import { apiDocsPath, apiGuidePath } from '@wishnest/page/paths';
-import { slots } from '@wishnest/page/slots';
+import { parseTemplate } from '@wishnest/page/slots';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { refuseUnlessPage } from '../api/graphql/plugin.ts';
+import { refuseOtherMethods } from '../api/http/errors.ts';
 import { documentationHeaders, type ForeignOrigins, playgroundHeaders } from '../api/http/headers.ts';
-import { refuseOtherMethods } from '../api/rest/plugin.ts';
 import type { PageSender } from './sendPage.ts';
-import { embeddableJson } from './webBuild.ts';
+import { embeddableJson, fillTemplate } from './webBuild.ts';
 
 interface DeveloperPageOptions {
   directory: string;
@@ -34,8 +34,8 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
       cache: 'static' as const,
       key: path,
       async render() {
-        const html = readFileSync(join(directory, file), 'utf8');
-        return Buffer.from(html.replace(slots.config, () => embeddableJson(config)));
+        const template = parseTemplate(readFileSync(join(directory, file), 'utf8'), ['config']);
+        return Buffer.from(fillTemplate(template, { config: embeddableJson(config) }));
       },
     };
     app.get(path, { onRequest }, async (_request, reply) => sender.sendRevalidated(reply, page, headers));

@@ -1,16 +1,18 @@
 import { hash } from 'node:crypto';
 import type { Language } from '@wishnest/domain/languages';
 import { pages, serviceWorker } from '@wishnest/page/paths';
+import { parseTemplate } from '@wishnest/page/slots';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './reader.ts';
+import { fillTemplate } from './webBuild.ts';
 
 interface ServiceWorkerOptions {
-  /** Reads the built script, with a place for what it keeps. */
+  /** Reads the built script, with the slot `shell` for what it keeps. */
   readScript: () => string;
   /** The paths of the pages that start without a network. */
   paths: readonly string[];
   /** The files that the pages load in a language. */
-  filesFor: (language: Language) => readonly string[];
+  files: Readonly<Record<Language, readonly string[]>>;
   /** Renders the file that all pages of people who are signed in are. */
   renderPage: (language: Language) => Promise<Buffer>;
   /** Whether browsers keep a copy of pages; if not, each worker is removed. */
@@ -32,15 +34,14 @@ const headers = {
 };
 
 export async function serviceWorkerRoutes(app: FastifyInstance, options: ServiceWorkerOptions) {
-  const { readScript, paths, filesFor, renderPage, keepsCopy } = options;
+  const { readScript, paths, files, renderPage, keepsCopy } = options;
   const page = pages.dashboard.path;
 
   /** The same page and files are the same version. */
   async function write(language: Language): Promise<string> {
-    const files = filesFor(language);
-    const version = hash('sha256', `${await renderPage(language)}${files}`, 'base64url').slice(0, 12);
-    const shell = { version, page, pages: paths, files };
-    return readScript().replace('__SHELL__', () => JSON.stringify(shell));
+    const version = hash('sha256', `${await renderPage(language)}${files[language]}`, 'base64url').slice(0, 12);
+    const shell = { version, page, pages: paths, files: files[language] };
+    return fillTemplate(parseTemplate(readScript(), ['shell']), { shell: JSON.stringify(shell) });
   }
 
   const written = new Map<Language, Promise<string>>();
