@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
 import { addItem, createWishlist, openBirthday, share, stopSharing } from '../support/birthday.ts';
-import { fillWishlist, openBreakableDatabase } from '../support/database.ts';
+import { fillWishlist, openBreakableDatabase, openUnavailableDatabase } from '../support/database.ts';
 
 test('Specification 2: somebody who opens a share link gets the whole wishlist in the first response', async () => {
   const { open, shareCode, ann, kite } = await openBirthday();
@@ -99,9 +99,18 @@ test('If a wishlist cannot be read, the browser asks for it once more', async ()
   const { open, shareCode } = await openBirthday({ database });
   await dropTable('wishlists');
   const { statusCode, headers, body } = await open(shareCode);
-  expect([statusCode, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect([statusCode, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
   expect(body).toEqual(empty);
   expect(body).not.toContain('no such table');
+});
+
+test('While the database does not answer, the browser gets the page without its content, and is told to come back', async () => {
+  const { database, stop } = await openUnavailableDatabase();
+  const { open, shareCode } = await openBirthday({ database });
+  stop();
+  const { statusCode, headers, body } = await open(shareCode);
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  expect(body).toEqual(empty);
 });
 
 test('A long page counts as several reads, as the response of the API does', async () => {

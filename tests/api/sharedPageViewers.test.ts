@@ -203,7 +203,7 @@ describe('No statement about reservations is run', () => {
     expect(before.map(([status]) => status)).toEqual(Array(5).fill(200));
     await dropTable('reservations');
     expect(await read()).toEqual(before);
-    expect((await openWith(null)).statusCode).toBe(503);
+    expect((await openWith(null)).statusCode).toBe(500);
   });
 
   test('beside those that a page takes, cached or not', async () => {

@@ -7,6 +7,7 @@ import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/st
 import { buildUserStore } from '@wishnest/server/features/users/store';
 import type { Database } from '@wishnest/server/platform/db/database';
 import { openDatabase } from '@wishnest/server/platform/db/open';
+import { Unavailable } from '@wishnest/server/platform/outage';
 import BetterSqlite3 from 'better-sqlite3';
 import { nanoid } from 'nanoid';
 import { inject, onTestFinished } from 'vitest';
@@ -97,6 +98,26 @@ export async function openCountedDatabase() {
   /** The names of prepared statements, and the methods of the others. */
   const takeStatements = () => statements.splice(0);
   return { database: counted, takeStatements, countStatements: () => takeStatements().length };
+}
+
+/** A database that can stop answering prepared statements. */
+export async function openUnavailableDatabase() {
+  const database = await openEmptyDatabase();
+  let isDown = false;
+  const unavailable: Database = {
+    ...database,
+    prepare(name, statement) {
+      const run = database.prepare(name, statement);
+      return async (values) => {
+        if (isDown) throw new Unavailable('The database does not answer.');
+        return run(values);
+      };
+    },
+  };
+  const stop = () => {
+    isDown = true;
+  };
+  return { database: unavailable, stop };
 }
 
 type Table = 'items' | 'openings' | 'reservations' | 'users' | 'wishlists';

@@ -171,20 +171,32 @@ export function authoriseReserving<W extends WishlistAccess>(
   return isOpened || hasCode ? { wishlist, view, isOpened } : problem('WISHLIST_NOT_FOUND');
 }
 
-/** What a viewer who is not the owner may know of an item's reservation. */
+/** What a viewer who is not the owner may know of an item's reservation, and do about it. */
 export interface ReservationState {
   isReserved: boolean;
   /** The viewer's own id if the viewer reserved the item, else null. Other people's ids never leave the database. */
   reservedBy: string | null;
+  /** Whether the viewer may try to reserve the item. The limit of one per wishlist is checked when they do. */
+  viewerCanReserve: boolean;
+  viewerCanUnreserve: boolean;
   /** Whether the viewer has noted that they bought it; false if they have not reserved it. */
-  isBought: boolean;
+  viewerHasBought: boolean;
 }
 
-/** Whether the viewer may try to reserve the item. The limit of one per wishlist is checked when they do. */
-export const canReserve = ({ isReserved }: Pick<ReservationState, 'isReserved'>, isVerified: boolean) =>
-  isVerified && !isReserved;
-
-export const canUnreserve = ({ reservedBy }: Pick<ReservationState, 'reservedBy'>) => reservedBy !== null;
+/**
+ * Adds to an item what this viewer may do about its reservation.
+ * @param viewerId null for a visitor and for somebody who is not verified, who may reserve nothing
+ */
+export function withRightsOf<Item extends Omit<ReservationState, 'viewerCanReserve' | 'viewerCanUnreserve'>>(
+  viewerId: string | null,
+  item: Item,
+): Item & ReservationState {
+  return {
+    ...item,
+    viewerCanReserve: viewerId !== null && !item.isReserved,
+    viewerCanUnreserve: item.reservedBy !== null,
+  };
+}
 
 /** Who gets a profile: everybody, nobody, or who has one of these e-mail addresses, or one at one of these domains. */
 export type Registration = 'open' | 'closed' | readonly string[];

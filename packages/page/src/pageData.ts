@@ -1,6 +1,6 @@
 /** What the server and the web application's pages pass to each other. Both import these types from here alone. */
 
-import type { PageViewer } from '@wishnest/domain/access';
+import type { PageViewer, ReservationState } from '@wishnest/domain/access';
 import type { ItemTexts } from '@wishnest/domain/input';
 import type { Language } from '@wishnest/domain/languages';
 import type { Paper } from '@wishnest/domain/paper';
@@ -51,12 +51,7 @@ export interface PublicItem extends ItemTexts {
 }
 
 /** What everybody but the owner may know of an item's reservation. All of it is left out for an unknown viewer. */
-export interface ItemReservation {
-  isReserved: boolean;
-  viewerCanReserve: boolean;
-  viewerCanUnreserve: boolean;
-  viewerHasBought: boolean;
-}
+export type ItemReservation = Omit<ReservationState, 'reservedBy'>;
 
 type Named<Name extends string, Fields> = { __typename: Name } & Fields;
 

@@ -11,10 +11,10 @@ import { type ProgramAccess, programTokenPrefix, refuseProgram } from '@wishnest
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Identity, isCustomToken } from '../platform/identity/identity.ts';
-import type { RateLimits, Remaining } from '../platform/rateLimits.ts';
+import { type RateLimit, type RateLimits, type Remaining, windowSeconds } from '../platform/rateLimits.ts';
 import { sendProblem } from './http/errors.ts';
 import { refuseIfBusy } from './http/pressure.ts';
-import { addRateLimit, countedAs } from './reads.ts';
+import { countedAs } from './http/responses.ts';
 import type {} from './routeConfig.ts';
 
 /** The sender of a request, according to its `Authorization` header; for a visitor, all is null. */
@@ -82,7 +82,7 @@ export interface Authentication {
     refuseIfDeleted(userId: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null>;
     refuseWithoutProfile(viewer: Viewer): Promise<ProblemOf<'Forbidden'> | null>;
   };
-  limits: Pick<RateLimits, 'writes'>;
+  limits: Pick<RateLimits, 'reads' | 'writes'>;
 }
 
 type Refusal = ProblemOf<
@@ -104,21 +104,20 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
   app.addHook('onRequest', async function admitCaller(request, reply) {
     reply.header('cache-control', 'no-store');
     const { method, headers, addressRange, routeOptions } = request;
-    const { token, limit, signInReason, isOfAccount } = routeOptions.config;
+    const { token, limit, signInReason, isOfAccount, withoutProfile } = routeOptions.config;
     if (token === 'none') return;
     const caller = await identify(authentication, headers.authorization);
     if (isProblem(caller)) {
       // A refused token counts against the range of addresses, so that guesses are limited.
       const isGuess = caller.__typename === 'Unauthenticated';
-      return refuse(reply, (isGuess ? await request.spendRead(addressRange) : null) ?? caller);
+      return refuse(reply, (isGuess ? await limits.reads.spend(addressRange) : null) ?? caller);
     }
     const { userId, viewer, access } = caller;
     const isRead = method === 'GET' || method === 'HEAD' || !viewer;
     // The request is counted first, because admitting a new person inserts a row.
-    const key = countedAs({ caller, addressRange });
     const counted = limit ?? (isRead ? 'reads' : 'writes');
     const note = (remaining: Remaining) => addRateLimit(reply, remaining);
-    const refusal = await (counted === 'reads' ? request.spendRead(key, note) : limits.writes.spend(key, 1, note));
+    const refusal = await limits[counted].spend(countedAs({ caller, addressRange }), 1, note);
     if (refusal) return refuse(reply, refusal);
     const accountRefusal = userId === null ? null : await users.refuseIfDeleted(userId);
     if (accountRefusal) return refuse(reply, accountRefusal);
@@ -128,18 +127,36 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     if (token === 'optional') return;
     if (userId === null) return refuse(reply, unauthenticated(signInReason));
     if (!viewer && token !== 'unverified') return refuse(reply, problem('EMAIL_NOT_VERIFIED'));
+    if (!viewer || counted === 'reads' || withoutProfile) return;
+    const profileRefusal = await users.refuseWithoutProfile(viewer);
+    if (profileRefusal) return refuse(reply, profileRefusal);
   });
 });
 
 /** Builds the hook that admits whoever asks for what matters less than the APIs, and counts the request by its range of addresses. */
 export const admitAnybody =
-  (app: FastifyInstance, spend: (request: FastifyRequest) => Promise<ProblemOf<'TooManyRequests'> | null>) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+  (app: FastifyInstance, limit: RateLimit) =>
+  async ({ addressRange }: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     refuseIfBusy(app);
-    const refusal = await spend(request);
+    const refusal = await limit.spend(addressRange);
     if (refusal) return sendProblem(reply, refusal);
   };
+
+/**
+ * Adds what is left of a limit, by the IETF's draft for `RateLimit` headers. A mutation counts as a read and as a write, so
+ * that it has two of each.
+ */
+export function addRateLimit(reply: FastifyReply, { limit, points, remaining, seconds }: Remaining): void {
+  const added = {
+    'ratelimit-policy': `"${limit}";q=${points};w=${windowSeconds}`,
+    ratelimit: `"${limit}";r=${remaining};t=${seconds}`,
+  };
+  for (const [name, value] of Object.entries(added)) {
+    const before = reply.getHeader(name);
+    reply.header(name, before === undefined ? value : `${before}, ${value}`);
+  }
+}
 
 export function callerOf({ caller }: FastifyRequest): SignedIn {
   if (!caller.viewer) throw new Error('callerOf was called in a route that does not require a token.');

@@ -3,15 +3,15 @@ import { transport } from '@wishnest/messages/api';
 import { failuresPath } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
+import type { RateLimit } from '../platform/rateLimits.ts';
 import { admitAnybody } from './authentication.ts';
 import { sendError } from './http/errors.ts';
 
 const bodyLimit = 512;
 
 /** Adds the call by which a browser reports a failure, which is in the line of its response. It counts as a read. */
-export async function failureRoutes(app: FastifyInstance): Promise<void> {
-  const admit = admitAnybody(app, (request) => request.spendRead(request.addressRange));
-  app.addHook('onRequest', admit);
+export async function failureRoutes(app: FastifyInstance, { reads }: { reads: RateLimit }): Promise<void> {
+  app.addHook('onRequest', admitAnybody(app, reads));
   app.post(failuresPath, { bodyLimit }, async (request, reply) => {
     const { success, output } = safeParse(failure, request.body);
     if (!success) return sendError(reply, 400, transport.requestMalformed);

@@ -14,7 +14,7 @@ declare module 'fastify' {
     withoutProfile?: boolean;
     /** Whether the route is about the account, so that no program may use it. */
     isOfAccount?: boolean;
-    /** What the responses of a route enter as, and how many UTF-16 units they have at most. Without it, the handler says it. */
+    /** What the responses of a route enter as, and how many UTF-16 units they have at most. Without it, the handler calls `enterRead`. */
     returns?: readonly [kind: ResponseKind, units: number];
     /**
      * Whether callers ask every few seconds, with the tag of the response that they have. A 304 is logged as a 200, since it reveals

@@ -2,23 +2,21 @@ import cookie from '@fastify/cookie';
 import { transport } from '@wishnest/messages/api';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { failureRoutes } from '../api/failures.ts';
-import { graphqlPlugin, otherMethodRoutes } from '../api/graphql/plugin.ts';
+import { graphqlPlugin, refuseUnlessPage } from '../api/graphql/plugin.ts';
 import { bytesUnderWayPlugin } from '../api/http/bytesUnderWay.ts';
-import { errorsPlugin, sendError } from '../api/http/errors.ts';
+import { errorsPlugin, refuseOtherMethods, sendError } from '../api/http/errors.ts';
 import { corsPlugin, responseHeaders } from '../api/http/headers.ts';
 import { healthRoutes } from '../api/http/health.ts';
 import { pressurePlugin } from '../api/http/pressure.ts';
 import { requestOptions, requestsPlugin, startsPlugin, unknownPathsPlugin } from '../api/http/requests.ts';
-import { readsPlugin } from '../api/reads.ts';
+import { responsesPlugin } from '../api/http/responses.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
-import { bodies } from '../features/bodies.ts';
-import { entities } from '../features/entities.ts';
-import { itemRoutes } from '../features/items/routes.ts';
+import { itemRoutes, itemSchemas } from '../features/items/routes.ts';
 import { itemPictureRoutes } from '../features/linkPreviews/routes.ts';
-import { reservationRoutes } from '../features/reservations/routes.ts';
-import { sharingRoutes } from '../features/sharing/routes.ts';
-import { userRoutes } from '../features/users/routes.ts';
-import { wishlistRoutes } from '../features/wishlists/routes.ts';
+import { reservationRoutes, reservationSchemas } from '../features/reservations/routes.ts';
+import { sharingRoutes, sharingSchemas } from '../features/sharing/routes.ts';
+import { userRoutes, userSchemas } from '../features/users/routes.ts';
+import { wishlistRoutes, wishlistSchemas } from '../features/wishlists/routes.ts';
 import { yourDataRoutes } from '../features/yourData/routes.ts';
 import { type PagesOptions, pagesPlugin } from '../pages/pages.ts';
 import { sessionRoutes } from '../pages/session.ts';
@@ -58,9 +56,6 @@ const headersTimeoutMs = 10_000;
 /** Longer than proxies keep an idle connection, Caddy for two minutes, so that none sends a request on one that just closes. */
 const keepAliveMs = 130_000;
 
-/** The largest body, in bytes. A new order of 200 wishlists takes 12 kB, and a link of escaped letters as much. */
-const maxBodyBytes = 64 * 1024;
-
 /** Builds the whole server. `serve.ts` and the tests use the same one. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, local, linkPreviews, introspection, log } = options;
@@ -76,7 +71,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     // Fastify itself trusts no number of hops, because a client that reaches the server without the proxies can forge them.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveMs,
     // This closes the connections of clients that do not read the response.
@@ -90,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(startsPlugin);
   await app.register(bytesUnderWayPlugin);
   const limits = buildRateLimits(options.rates);
-  await app.register(readsPlugin, { reads: limits.reads });
+  await app.register(responsesPlugin, { reads: limits.reads });
   await app.register(corsPlugin, { origins: corsOrigins });
   await app.register(unknownPathsPlugin);
   const { version = 'unknown' } = options;
@@ -109,13 +103,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // This loads a proxy library, which only local mode needs.
   if (local) await app.register((await import('./localAccounts.ts')).localAccountsPlugin, { local, identity });
   await app.register(cookie, { hook: false });
-  await app.register(failureRoutes);
+  await app.register(failureRoutes, { reads: limits.reads });
   await app.register(sessionRoutes, { authentication, production });
   await app.register(yourDataRoutes, { authentication, services });
   await app.register(restPlugin, {
     prefix: '/api',
     authentication,
-    entities: { ...entities, ...bodies },
+    schemas: { ...userSchemas, ...wishlistSchemas, ...itemSchemas, ...reservationSchemas, ...sharingSchemas },
     version,
     async addRoutes(api) {
       // The document has the calls in this order.
@@ -129,9 +123,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (pages) {
     const { directory } = pages.web;
     await app.register(sharePreviewRoutes, { services, pool, directory, limit: limits.pictures });
-    await app.register(pagesPlugin, { ...pages, services, identity });
+    await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads });
   } else app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transport.pathUnknown));
-  // The pages have a playground at the same path.
-  await app.register(otherMethodRoutes);
+  // The pages have a playground at this path. Without it, a browser gets the page of an unknown path.
+  refuseOtherMethods(app, '/graphql', refuseUnlessPage);
   return app;
 }

@@ -56,7 +56,7 @@ export function buildServices(parts: Parts): Services {
     items,
     linkPreviews: buildLinkPreviewService(buildLinkPreviewStore(database), items, links),
     removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
-    reservations: buildReservationService(buildReservationStore(database), visibilityStore, sharing, users, items),
+    reservations: buildReservationService(buildReservationStore(database), visibilityStore, sharing, users),
     gifts: buildGiftService(buildGiftStore(database), visibilityStore),
     programs: buildProgramService(buildProgramStore(database), identity, recordEvent),
   };

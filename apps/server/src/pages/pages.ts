@@ -35,9 +35,9 @@ type DescribeStatic = (path: string, language: Language) => StaticPage;
 /** Serves the web application: its files, its pages, and those for developers. */
 export async function pagesPlugin(
   app: FastifyInstance,
-  options: PagesOptions & Pick<SharedPageOptions, 'services' | 'identity'>,
+  options: PagesOptions & Pick<SharedPageOptions, 'services' | 'identity' | 'reads'>,
 ) {
-  const { web, keptAssets, playground, services, identity } = options;
+  const { web, keptAssets, playground, services, identity, reads } = options;
   const { apiOrigin = null, publicUrl = null, registration = 'open', serviceWorker: keepsCopy = true } = options;
   const { directory, renderPage } = web;
   const config = { ...options.config, isByInvitation: registration !== 'open', keepsCopy };
@@ -60,12 +60,12 @@ export async function pagesPlugin(
     // The server of `npm run dev` may find an older build, without it.
     readScript: () => readFileSync(join(directory, 'worker.js'), 'utf8'),
     paths: web.paths.own,
-    filesFor: web.filesFor,
+    files: web.files,
     renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
     keepsCopy,
   });
   await app.register(receivedRoutes);
-  await app.register(sharedPageRoutes, { services, identity, renderPage, writePage, sender, publicUrl });
+  await app.register(sharedPageRoutes, { services, identity, renderPage, writePage, sender, publicUrl, reads });
   await app.register(developerPageRoutes, { directory, config, foreign, playground, sender });
   answerUnknownPaths(app, sender, staticPage);
 }

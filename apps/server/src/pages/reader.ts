@@ -2,7 +2,6 @@ import { isVerified, type PageAccount, type PageViewer, viewerOf } from '@wishne
 import { closestLanguage, isLanguage, type Language, sourceLanguage } from '@wishnest/domain/languages';
 import { languageChoice, sessionCookie } from '@wishnest/page/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookiesOf } from '../api/http/requests.ts';
 import type { UserService } from '../features/users/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { within } from '../platform/outage.ts';
@@ -20,6 +19,12 @@ export function languageFor(header: string): Language {
   });
   const wanted = wishes.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   return closestLanguage(wanted.map(({ tag }) => tag));
+}
+
+/** The values of a cookie. A page of a neighbouring subdomain can set a second one of the same name. */
+export function cookiesOf({ headers }: FastifyRequest, name: string): string[] {
+  const pairs = headers.cookie?.split(';').map((pair) => pair.split('=')) ?? [];
+  return pairs.filter(([named]) => named?.trim() === name).map(([, ...value]) => value.join('=').trim());
 }
 
 /** The language of a page for this reader: the one that was chosen in this browser, or the browser's. */

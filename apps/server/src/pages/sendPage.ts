@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import type { Language } from '@wishnest/domain/languages';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, type Encoding, encode, fastQuality } from '../api/http/compression.ts';
-import { hasTag, tagOf } from '../api/http/requests.ts';
+import { chooseEncoding, type Encoding, encode, fastQuality, hasTag, tagOf } from '../api/http/responses.ts';
 
 /** The quality of Brotli for pages that are the same for everybody, since each is compressed once. */
 const bestQuality = 11;

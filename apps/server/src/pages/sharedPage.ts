@@ -1,4 +1,4 @@
-import { canReserve, canUnreserve, type PageViewer, type ReservationState } from '@wishnest/domain/access';
+import type { PageViewer } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type ProblemOf, statusOf } from '@wishnest/domain/problem';
@@ -14,9 +14,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentFailure, refusalHeaders } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
-import { publicItemOf, type StoredItem } from '../features/items/item.ts';
-import type { OpenedWishlist } from '../features/visibility/service.ts';
+import { type OpenedItem, pageItemOf } from '../features/items/item.ts';
+import { itemsFor, type OpenedWishlist } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
+import type { RateLimit } from '../platform/rateLimits.ts';
 import { buildPageViewers, languageOf } from './reader.ts';
 import type { PageSender } from './sendPage.ts';
 
@@ -27,6 +28,8 @@ export interface SharedPageOptions {
   writePage: (page: RenderedPage) => Buffer;
   sender: PageSender;
   publicUrl: string | null;
+  /** How many reads a range of addresses has. */
+  reads: RateLimit;
 }
 
 /** What a page can have at most, in UTF-16 units: 500 items with their links. */
@@ -42,7 +45,7 @@ type SharedRequest = FastifyRequest<{
  * the rendered page is cached by its data, which includes its viewer. So all visitors of a wishlist get the same page.
  */
 export async function sharedPageRoutes(app: FastifyInstance, options: SharedPageOptions) {
-  const { services, identity, renderPage, writePage, sender, publicUrl } = options;
+  const { services, identity, renderPage, writePage, sender, publicUrl, reads } = options;
   const findViewer = buildPageViewers(identity, services.users);
   const readSharedPage = buildSharedPageReader(services);
   const nextTurn = buildTurns(1);
@@ -55,7 +58,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
 
   async function read(request: SharedRequest, reply: FastifyReply): Promise<Read> {
     const { addressRange } = request;
-    const refusal = (await request.spendRead(addressRange)) ?? (await reply.enterRead('pages', maxUnits));
+    const refusal = (await reads.spend(addressRange)) ?? (await reply.enterRead('pages', maxUnits));
     if (refusal) return refusal;
     return readSharedPage(await findViewer(request), shareCodeIn(request.params.shareCode), addressRange);
   }
@@ -82,10 +85,10 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     reply.header('x-robots-tag', 'noindex');
     const language = languageOf(request);
     const page = await read(request, reply).catch((error) => {
-      presentFailure(error, reply);
-      return null;
+      const [status] = presentFailure(error, reply);
+      return { status };
     });
-    if (!page) return sender.sendEmpty(reply.code(503), language);
+    if ('status' in page) return sender.sendEmpty(reply.code(page.status), language);
     if (isProblem(page)) {
       request.recordRefusal(page);
       return sender.sendEmpty(reply.code(statusOf(page)).headers(refusalHeaders(page)), language);
@@ -116,7 +119,9 @@ type Read = SharedPage | ProblemOf<'TooManyRequests'>;
  * Builds the function that reads the page of a share link for its viewer. Reservations are read with a `GiverView`, which neither an
  * owner has nor somebody unknown, who may be the owner. So not even the response time can tell them anything. Nothing is recorded.
  */
-export function buildSharedPageReader({ visibility, reservations }: Pick<Services, 'visibility' | 'reservations'>) {
+export function buildSharedPageReader(services: Pick<Services, 'visibility' | 'reservations' | 'items'>) {
+  const { visibility } = services;
+
   function follow(viewer: PageViewer, shareCode: string, addressRange: string) {
     if (viewer.status === 'unknown') return visibility.byShareCodeWithoutView(shareCode, addressRange);
     const account = viewer.status === 'account' ? viewer : null;
@@ -132,7 +137,7 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
     async function read() {
       await new Promise(process.nextTick);
       due.delete(key);
-      return presentWishlist(viewer, opened, await reservations.itemsFor(opened));
+      return presentWishlist(viewer, opened, await itemsFor(opened, services));
     }
     const reading = due.get(key) ?? read();
     due.set(key, reading);
@@ -150,33 +155,13 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
 function presentWishlist(
   viewer: PageViewer,
   { wishlist, owner, view }: OpenedWishlist,
-  items: (StoredItem & Partial<ReservationState>)[],
+  items: readonly OpenedItem[],
 ): PageWishlist {
   const { id, name } = wishlist;
   const outline = { id, name, paper: paperOf(wishlist), owner: { __typename: 'Owner', ...owner } } as const;
+  const shown = items.map(pageItemOf);
   const isOwner = viewer.status === 'account' && view === null;
   return isOwner
-    ? {
-        __typename: 'OwnWishlist',
-        ...outline,
-        items: items.map((item) => ({ __typename: 'OwnItem', ...publicItemOf(item) })),
-      }
-    : { __typename: 'SharedWishlist', ...outline, items: items.map((item) => presentSharedItem(viewer, item)) };
-}
-
-/** An unknown viewer gets nothing of the reservation, which was not read for them. */
-function presentSharedItem(
-  viewer: PageViewer,
-  { isReserved, reservedBy = null, isBought = false, ...item }: StoredItem & Partial<ReservationState>,
-) {
-  const shown = { __typename: 'SharedItem' as const, ...publicItemOf(item) };
-  if (isReserved === undefined) return shown;
-  const isVerified = viewer.status === 'account' && viewer.isVerified;
-  return {
-    ...shown,
-    isReserved,
-    viewerCanReserve: canReserve({ isReserved }, isVerified),
-    viewerCanUnreserve: canUnreserve({ reservedBy }),
-    viewerHasBought: isBought,
-  };
+    ? { __typename: 'OwnWishlist', ...outline, items: shown.map((item) => ({ __typename: 'OwnItem', ...item })) }
+    : { __typename: 'SharedWishlist', ...outline, items: shown.map((item) => ({ __typename: 'SharedItem', ...item })) };
 }

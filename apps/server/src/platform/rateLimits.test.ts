@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressRangeOf } from './rateLimits.ts';
 
-test('Visitors of one IPv6 network are counted as one', () => {
+test('Visitors of one range of IPv6 addresses are counted as one', () => {
   expect(addressRangeOf('2001:db8:0:7::1')).toBe(addressRangeOf('2001:db8::7:ffff:0:0:2'));
   expect(addressRangeOf('2001:db8:0:7::1')).not.toBe(addressRangeOf('2001:db8:0:8::1'));
 });

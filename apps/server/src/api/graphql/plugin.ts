@@ -4,16 +4,14 @@ import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import type { Problem } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/messages/api';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { paths } from '../../platform/files.ts';
 import type { Remaining } from '../../platform/rateLimits.ts';
-import { type Authentication, admissionPlugin } from '../authentication.ts';
-import { compressionPlugin } from '../http/compression.ts';
+import { type Authentication, addRateLimit, admissionPlugin } from '../authentication.ts';
 import { errorsPlugin, sendProblem } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
-import { sendText } from '../http/sendText.ts';
-import { addRateLimit, countedAs } from '../reads.ts';
+import { compressionPlugin, countedAs, sendText } from '../http/responses.ts';
 import { currentReply, errorOf, maskError, refusalError } from './answer.ts';
 import { countMutations, limitRule, maxErrors, maxTokens, sizeOf, waitsForShop } from './limits.ts';
 import { ownOperations } from './ownOperations.generated.ts';
@@ -98,20 +96,8 @@ export async function refuseUnlessPage({ method, headers }: FastifyRequest, repl
     .send({ errors: [errorOf(transport.methodNotAllowed, 405)] });
 }
 
-/** Answers the methods that `/graphql` has no route for. A browser gets the page of an unknown path, unless there is the playground. */
-export async function otherMethodRoutes(app: FastifyInstance) {
-  const hasRoute = (method: HTTPMethods) => method === 'OPTIONS' || app.hasRoute({ url: '/graphql', method });
-  app.route({
-    url: '/graphql',
-    method: app.supportedMethods.filter((method) => !hasRoute(method)),
-    exposeHeadRoute: false,
-    onRequest: refuseUnlessPage,
-    handler: (_request, reply) => reply.callNotFound(),
-  });
-}
-
-/** What an operation enters as if its response has few units. */
-const fewUnits = 20_000;
+/** The units of a response up to which an operation enters as a small one, and for which it then has room. */
+const unitsOfSmall = 20_000;
 
 /**
  * Counts the mutations of an operation as writes, all or none, before the first of them runs, and waits until there is room for its
@@ -125,8 +111,8 @@ const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlug
         if (!reply || !operation) return;
         if (operation.operation === 'subscription') throw noSubscriptions();
         const { units } = sizeOf(operation);
-        const kind = waitsForShop(schema, document, operation) ? 'shops' : units > fewUnits ? 'large' : 'small';
-        const tooManyReads = await reply.enterRead(kind, Math.max(units, fewUnits));
+        const kind = waitsForShop(schema, document, operation) ? 'shops' : units > unitsOfSmall ? 'large' : 'small';
+        const tooManyReads = await reply.enterRead(kind, Math.max(units, unitsOfSmall));
         if (tooManyReads) throw refusalError(tooManyReads);
         const { viewer } = reply.request.caller;
         const count = countMutations(document, operation);

@@ -1,6 +1,14 @@
+import { METHODS } from 'node:http';
 import { type Problem, statusOf } from '@wishnest/domain/problem';
 import { refusals, serverValidation, transport } from '@wishnest/messages/api';
-import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  HTTPMethods,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import fp from 'fastify-plugin';
 import { describeOutage, isFullDisk, isOutage, Overloaded } from '../../platform/outage.ts';
 
@@ -17,6 +25,27 @@ export const codeOfStatus = (status: number): 'BAD_REQUEST' | 'UNAVAILABLE' | 'I
 /** Sends a refusal of the HTTP layer as REST does. */
 export const sendError = (reply: FastifyReply, status: number, error: string): FastifyReply =>
   reply.code(status).send(presentError(error, status));
+
+/**
+ * Answers 405 with `Allow` to the methods that this path has no route for.
+ * @param refuse what answers in place of this
+ */
+export function refuseOtherMethods(app: FastifyInstance, path: string, refuse?: onRequestAsyncHookHandler): void {
+  // Fastify knows few methods by itself, and would answer 404 to the others.
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  const hasRoute = (method: HTTPMethods) => app.hasRoute({ url: app.prefix + path, method });
+  const allow = app.supportedMethods.filter(hasRoute).join(', ');
+  app.route({
+    url: path,
+    method: app.supportedMethods.filter((method) => !hasRoute(method)),
+    schema: { hide: true },
+    exposeHeadRoute: false,
+    // This hook runs before the body is read, so that an invalid body does not get another status.
+    onRequest:
+      refuse ?? (async (_request, reply) => sendError(reply.header('allow', allow), 405, transport.methodNotAllowed)),
+    handler: (_request, reply) => reply.callNotFound(),
+  });
+}
 
 type PresentError = (sentence: string, status: number, requestId: string) => object;
 

@@ -7,7 +7,7 @@ import type { RouteOptions } from 'fastify';
 import * as v from 'valibot';
 import { presentRest } from '../http/errors.ts';
 import { type BodyMetadata, descriptions } from './schemas.ts';
-import { convert, type Entities } from './typeProvider.ts';
+import { convert, type NamedSchemas } from './typeProvider.ts';
 
 /** How the document refers to an entity. */
 const overrideRef = ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`;
@@ -21,7 +21,7 @@ const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jso
   return message && fieldProblem('', message).code === 'EMPTY' ? { ...jsonSchema, minLength: 1 } : jsonSchema;
 };
 
-export const documentConfig = (definitions: Entities): ConversionConfig => ({
+export const documentConfig = (definitions: NamedSchemas): ConversionConfig => ({
   errorMode: 'ignore',
   definitions,
   overrideRef,
@@ -68,7 +68,7 @@ function usualRefusals({ method, config = {} }: RouteOptions): ProblemCode[] {
 }
 
 /** Converts the schemas of a call for the OpenAPI document. Every response has the examples that the server sends. */
-export const documentCall = (definitions: Entities): SwaggerTransform => {
+export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
   const config = documentConfig(definitions);
   return ({ schema, url, route }) => {
     const { hide, params, body, response = {}, refusals = [], ...rest } = (schema ?? {}) as DocumentedSchema;

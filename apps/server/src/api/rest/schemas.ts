@@ -5,6 +5,7 @@ import { validate } from '@wishnest/domain/validate';
 import { refusals } from '@wishnest/messages/api';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { maxBodyBytes } from '../http/requests.ts';
 
 /* What the calls of several features have in common. */
 
@@ -60,6 +61,15 @@ export function documented(
 export const ignored = (schema: v.GenericSchema, why: string) =>
   v.optional(v.pipe(schema, v.description(`Deprecated: ${why}`), v.metadata({ deprecated: true })));
 
+export function isObject(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+/** Reads a member of a body that is not validated yet. */
+export function member(body: unknown, name: string): unknown {
+  return (body as Record<string, unknown> | null | undefined)?.[name];
+}
+
 /** The response without a body. */
 export const nothing = v.null();
 
@@ -111,7 +121,7 @@ export const descriptions: Record<string, string> = {
   404: 'There is no such object that the caller may see.',
   405: 'The address does not accept this method; `Allow` names those that it does.',
   409: 'Another reservation, or a limit, is in the way.',
-  413: 'The body is larger than 64 KiB.',
+  413: `The body is larger than ${maxBodyBytes / 1024} KiB.`,
   415: 'The body is of another type than `application/json`.',
   429: 'Too many requests; `Retry-After` says how many seconds to wait.',
   502: 'The identity provider refused or did not answer.',

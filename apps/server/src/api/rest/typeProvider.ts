@@ -43,4 +43,4 @@ export const serializerCompiler: FastifySerializerCompiler<GenericSchema> = ({ s
     : JSON.stringify;
 
 /** The schemas that the document has by a name. */
-export type Entities = Record<string, GenericSchema>;
+export type NamedSchemas = Record<string, GenericSchema>;

@@ -1,4 +1,4 @@
-import { giverOf, giverUnlessOwner, isIdentifier, type Viewer } from '@wishnest/domain/access';
+import { giverOf, giverUnlessOwner, isIdentifier, type Viewer, withRightsOf } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { problem } from '@wishnest/domain/problem';
 import { itemOf } from '../items/item.ts';
@@ -45,12 +45,13 @@ export function buildGiftService(gifts: GiftStore, visibility: VisibilityStore) 
 function present({ reservation, items: row, wishlists, openings, profile }: GiftRow, viewerId: string) {
   const wishlist = sharedWishlistOf(wishlists && { ...wishlists, profile }, viewerId, openings !== null);
   const isBought = reservation.boughtAt !== null;
+  const state = { isReserved: true, reservedBy: viewerId, viewerHasBought: isBought };
   return {
     id: reservation.itemId,
     wishlistId: reservation.wishlistId,
     isBought,
     remembered: rememberedOf(reservation),
-    item: wishlist && row && { ...itemOf(row), isReserved: true, reservedBy: viewerId, isBought },
+    item: wishlist && row && withRightsOf(viewerId, { ...itemOf(row), ...state }),
     wishlist,
   };
 }

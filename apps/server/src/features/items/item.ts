@@ -1,5 +1,5 @@
 import type { ReservationState } from '@wishnest/domain/access';
-import type { PublicItem } from '@wishnest/page/pageData';
+import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
 import { pictureOf } from '@wishnest/page/picture';
 import type { Tables } from '../../platform/db/schema.ts';
 
@@ -23,12 +23,17 @@ export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, pictur
 
 export const firstItem = ([row]: readonly ItemRow[]): StoredItem | null => (row ? itemOf(row) : null);
 
-/** The item without the columns that nobody is shown. */
-export const publicItemOf = ({ wishlistId, createdAt, removedAt, ...item }: StoredItem): PublicItem => item;
+/** An item as it is shown, with its reservation, unless who asks is or may be the owner. */
+export type OpenedItem = StoredItem & Partial<ReservationState>;
+
+/** The item as pages show it, and GraphQL: without the columns that nobody is shown. */
+export function pageItemOf({ wishlistId, createdAt, removedAt, reservedBy, ...item }: OpenedItem) {
+  return item satisfies PublicItem & Partial<ItemReservation>;
+}
 
 /** The item as the REST API documents it. It is as if it were free unless it has a state, which its owner never gets. */
 export function restItemOf(
-  { id, name, link, isReserved = false, reservedBy = null }: StoredItem & Partial<ReservationState>,
+  { id, name, link, isReserved = false, reservedBy = null }: OpenedItem,
   wishlistOwner: string,
 ) {
   return { id, name, link, isReserved, reservedBy, wishlistOwner };

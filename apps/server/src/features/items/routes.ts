@@ -1,12 +1,64 @@
 import { limits } from '@wishnest/domain/limits';
 import { restInputs } from '@wishnest/domain/serverInput';
+import { validate } from '@wishnest/domain/validate';
+import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import { itemPath, noBody, nothing, respond, wishlistPath } from '../../api/rest/schemas.ts';
+import {
+  documented,
+  exampleIds,
+  Id,
+  itemPath,
+  noBody,
+  nothing,
+  respond,
+  UserId,
+  wishlistPath,
+} from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
-import { ItemChange, NewItem } from '../bodies.ts';
 import type { Services } from '../context.ts';
-import { Item } from '../entities.ts';
 import { restItemOf } from './item.ts';
+
+/** Whether an item is reserved, as the caller may know it. */
+export const reservationState = {
+  isReserved: v.pipe(v.boolean(), v.description('Always false for the owner, who never learns of reservations.')),
+  reservedBy: v.pipe(
+    v.nullable(v.string()),
+    v.description("The caller's own uid if they have reserved the item, else null."),
+  ),
+};
+
+export const exampleItem = {
+  id: exampleIds.itemId,
+  name: 'Kite',
+  link: 'https://shop.example/kite',
+  isReserved: false,
+  reservedBy: null,
+  wishlistOwner: exampleIds.userId,
+};
+
+/** An item as `restItemOf` presents it. */
+export const Item = v.pipe(
+  v.object({
+    id: Id,
+    name: v.pipe(v.string(), v.maxLength(limits.itemName)),
+    link: v.pipe(v.string(), v.url(), v.maxLength(limits.link)),
+    ...reservationState,
+    wishlistOwner: UserId,
+  }),
+  v.title('Item'),
+  v.examples([exampleItem]),
+);
+
+const NewItem = documented('NewItem', restInputs.addItem, { name: 'Kite', link: 'https://shop.example/kite' });
+
+const ItemChange = documented(
+  'ItemChange',
+  restInputs.editItem,
+  { name: 'Red kite', link: 'https://shop.example/red-kite' },
+  validate(restInputs.editItem, { name: '' }),
+);
+
+export const itemSchemas = { Item, NewItem, ItemChange };
 
 const tags = ['Items'];
 

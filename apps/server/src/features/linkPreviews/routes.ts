@@ -11,7 +11,7 @@ export async function itemPictureRoutes(
   app: FastifyInstance,
   { linkPreviews, limit }: { linkPreviews: LinkPreviewService; limit: RateLimit },
 ) {
-  const onRequest = admitAnybody(app, ({ addressRange }) => limit.spend(addressRange));
+  const onRequest = admitAnybody(app, limit);
   const config = { returns: ['pictures', limits.pictureFile] } as const;
   app.get<{ Params: { file: string } }>(`${picturesPath}/:file`, { onRequest, config }, async (request, reply) => {
     const [, name = '', small] = /^([\w-]+?)(-small)?\.webp$/.exec(request.params.file) ?? [];

@@ -1,12 +1,21 @@
 import { isProblem } from '@wishnest/domain/problem';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import { itemsOfWishlist } from '../../api/reads.ts';
-import { itemPath, wishlistPath } from '../../api/rest/schemas.ts';
+import { itemsOfWishlist } from '../../api/http/responses.ts';
+import { exampleIds, itemPath, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
-import { Item, Reservation } from '../entities.ts';
-import { restItemOf } from '../items/item.ts';
+import { type OpenedItem, restItemOf } from '../items/item.ts';
+import { Item, reservationState } from '../items/routes.ts';
+import { itemsFor } from '../visibility/service.ts';
+
+const Reservation = v.pipe(
+  v.object(reservationState),
+  v.title('Reservation'),
+  v.examples([{ isReserved: true, reservedBy: exampleIds.userId }]),
+);
+
+export const reservationSchemas = { Reservation };
 
 const tags = ['Items'];
 
@@ -19,7 +28,9 @@ const ofReserving = [
   'TOO_MANY_RESERVATIONS',
 ] as const;
 
-export async function reservationRoutes(app: RestApp, { visibility, reservations }: Services) {
+export async function reservationRoutes(app: RestApp, services: Services) {
+  const { visibility, reservations } = services;
+
   app.get(
     '/wishlists/:id/items',
     {
@@ -38,8 +49,8 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
     async (request) => {
       const opened = await visibility.byId(request.params.id, callerOf(request).viewer);
       if (isProblem(opened)) return opened;
-      const rows = await reservations.itemsFor(opened);
-      return rows.map((item) => restItemOf(item, opened.wishlist.ownerId));
+      const items: OpenedItem[] = await itemsFor(opened, services);
+      return items.map((item) => restItemOf(item, opened.wishlist.ownerId));
     },
   );
 

@@ -1,11 +1,9 @@
-import { authoriseReserving, type GiverView, type Viewer, validId } from '@wishnest/domain/access';
+import { authoriseReserving, type GiverView, type Viewer, validId, withRightsOf } from '@wishnest/domain/access';
 import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
 import { Unavailable } from '../../platform/outage.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
-import type { ItemService } from '../items/service.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
-import type { OpenedWishlist } from '../visibility/service.ts';
 import type { VisibilityStore } from '../visibility/store.ts';
 import type { ReservationStore, SharedItem } from './store.ts';
 
@@ -34,7 +32,6 @@ export function buildReservationService(
   visibility: VisibilityStore,
   sharing: SharingService,
   users: UserService,
-  items: ItemService,
 ) {
   /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
   async function authorise(viewer: Viewer, { wishlistId, itemId, shareCode }: ItemRequest) {
@@ -95,8 +92,8 @@ export function buildReservationService(
       if (conflict === 'own') {
         // The opening is recorded last, because a refused reservation is no opening.
         if (!isOpened && view.shareCode) await sharing.record(viewer, view.shareCode, request.itemId);
-        const isBought = !isWritten && (await reservations.isBought(view, request.itemId));
-        return { ...item, isReserved: true, reservedBy: viewer.id, isBought };
+        const viewerHasBought = !isWritten && (await reservations.isBought(view, request.itemId));
+        return withRightsOf(viewer.id, { ...item, isReserved: true, reservedBy: viewer.id, viewerHasBought });
       }
 
       const resolved = await resolveConflict(conflict, view, request, attempt);
@@ -120,7 +117,7 @@ export function buildReservationService(
         const isEnded = await reservations.unreserve(view, request.itemId);
         const conflict = isEnded ? null : await reservations.findConflict(view, request.itemId);
         if (conflict === 'taken') return problem('ITEM_TAKEN');
-        if (conflict !== 'own') return free(item);
+        if (conflict !== 'own') return free(viewer, item);
 
         if (await users.refuseIfDeleted(viewer.id)) return tokenRefused();
       }
@@ -132,15 +129,12 @@ export function buildReservationService(
       const authorised = await authorise(viewer, request);
       if (isProblem(authorised)) return authorised;
       const isEnded = await reservations.unreserve(authorised.view, request.itemId);
-      return isEnded ? free(authorised.item) : reserve(viewer, request);
+      return isEnded ? free(viewer, authorised.item) : reserve(viewer, request);
     },
 
     listItems: reservations.listItems,
-
-    /** Lists the items of a wishlist for whoever has opened it. Only a giver has a view, by which reservations are read. */
-    itemsFor: async ({ wishlist, view }: OpenedWishlist): Promise<SharedItem[] | StoredItem[]> =>
-      view ? reservations.listItems([view]) : items.listWithoutReservations([wishlist]),
   };
 }
 
-const free = (item: StoredItem): SharedItem => ({ ...item, isReserved: false, reservedBy: null, isBought: false });
+const free = ({ id }: Viewer, item: StoredItem): SharedItem =>
+  withRightsOf(id, { ...item, isReserved: false, reservedBy: null, viewerHasBought: false });

@@ -1,4 +1,4 @@
-import type { GiverView, ReservationState } from '@wishnest/domain/access';
+import { type GiverView, type ReservationState, withRightsOf } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { admitted, lockAccount } from '../../platform/db/accounts.ts';
@@ -92,7 +92,7 @@ export function buildReservationStore(database: Database) {
           isReserved: sql<boolean>`${reservations.itemId} is not null`.mapWith(Boolean),
           reservedBy: sql<string | null>`case when ${ofViewer} then ${reservations.userId} end`,
           // The id of a visitor is null, and so is what is compared with it.
-          isBought: sql<boolean>`coalesce(${ofViewer} and ${bought}, false)`.mapWith(Boolean),
+          viewerHasBought: sql<boolean>`coalesce(${ofViewer} and ${bought}, false)`.mapWith(Boolean),
         })
         .from(items)
         .leftJoin(
@@ -157,7 +157,8 @@ export function buildReservationStore(database: Database) {
       // Without a view the viewer may be an owner.
       if (!view) return [];
       const wishlistIds = views.map(({ wishlistId }) => wishlistId);
-      return (await statements.listItems({ wishlistIds, viewerId: view.viewerId })).map(itemOf);
+      const rows = await statements.listItems({ wishlistIds, viewerId: view.viewerId });
+      return rows.map((row) => withRightsOf(view.viewerId, itemOf(row)));
     },
 
     /** Reserves the item, if every rule allows it and the giver is far from the limit of reservations. */

@@ -1,16 +1,46 @@
 import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
+import { avatars } from '@wishnest/domain/profile';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import { itemsOfWishlist, partOfStream } from '../../api/reads.ts';
-import { respond, sharePath, wishlistPath } from '../../api/rest/schemas.ts';
+import { itemsOfWishlist, partOfStream } from '../../api/http/responses.ts';
+import { exampleIds, Id, respond, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
-import { SharedWishlist, ShareLink, SharingOwner } from '../entities.ts';
 import { restItemOf, type StoredItem } from '../items/item.ts';
-import type { Owner, SharedWishlist as Shared, WishlistRow } from '../visibility/service.ts';
+import { exampleItem, Item } from '../items/routes.ts';
+import { itemsFor, type Owner, type SharedWishlist as Shared, type WishlistRow } from '../visibility/service.ts';
 import type { SharingOwner as Sharing } from './service.ts';
+
+const ShareLink = v.pipe(
+  v.object({ shareCode: Id }),
+  v.title('ShareLink'),
+  v.examples([{ shareCode: exampleIds.shareCode }]),
+);
+
+const ownerMembers = {
+  ownerId: UserId,
+  ownerName: v.pipe(v.string(), v.description('Empty if the owner has no profile.')),
+  ownerAvatar: v.picklist(avatars as readonly string[]),
+};
+const itemsMember = { items: v.pipe(v.array(Item), v.description('In the order of creation.')) };
+const exampleOwner = { ownerId: exampleIds.userId, ownerName: 'Ann', ownerAvatar: 'avatar4' };
+const exampleWishlist = { id: exampleIds.id, name: 'Birthday', items: [exampleItem] };
+
+const SharedWishlist = v.pipe(
+  v.object({ id: Id, name: v.string(), ...ownerMembers, ...itemsMember }),
+  v.title('SharedWishlist'),
+  v.examples([{ ...exampleWishlist, ...exampleOwner }]),
+);
+
+const SharingOwner = v.pipe(
+  v.object({ ...ownerMembers, wishlists: v.array(v.object({ id: Id, name: v.string(), ...itemsMember })) }),
+  v.title('SharingOwner'),
+  v.examples([{ ...exampleOwner, wishlists: [exampleWishlist] }]),
+);
+
+export const sharingSchemas = { ShareLink, SharedWishlist, SharingOwner };
 
 /** How many wishlists one statement reads the items of. At the caps they have 2,000. */
 const wishlistsPerPart = 4;
@@ -26,7 +56,7 @@ const presentWishlist = ({ id, name, ownerId }: WishlistRow, items: StoredItem[]
 const tags = ['Sharing'];
 
 export async function sharingRoutes(app: RestApp, services: Services) {
-  const { sharing, wishlists, reservations } = services;
+  const { visibility, sharing, wishlists, reservations } = services;
 
   app.post(
     '/shared-links/:id/generate',
@@ -98,12 +128,15 @@ export async function sharingRoutes(app: RestApp, services: Services) {
         refusals: ['SHARE_CODE_NOT_FOUND'],
       },
     },
-    async ({ caller, params, addressRange }, reply) => {
-      const opened = await sharing.follow(caller, params.shareCode, addressRange);
+    async ({ caller, params: { shareCode }, addressRange }, reply) => {
+      // A visitor opens nothing.
+      const opened = caller.viewer
+        ? await sharing.follow(caller, shareCode)
+        : await visibility.byShareCode(shareCode, caller, addressRange);
       if (isProblem(opened)) return opened;
       const { wishlist, owner, view } = opened;
       reply.isRevalidated = view !== null;
-      return { ...presentOwner(owner), ...presentWishlist(wishlist, await reservations.itemsFor(opened)) };
+      return { ...presentOwner(owner), ...presentWishlist(wishlist, await itemsFor(opened, services)) };
     },
   );
 }

@@ -1,7 +1,7 @@
 import { type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem } from '@wishnest/domain/problem';
 import { refuseProgram } from '@wishnest/domain/programs';
-import type { Caller } from '../../api/authentication.ts';
+import type { SignedIn } from '../../api/authentication.ts';
 import type { UserService } from '../users/service.ts';
 import { type Owner, type SharedWishlist, sharedWishlistOf, type VisibilityService } from '../visibility/service.ts';
 import type { SharingStore, ShownItems } from './store.ts';
@@ -34,20 +34,14 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
     return wishlist;
   }
 
-  /** Opening a link is a write, which not every caller may do. */
-  async function mayOpen({ viewer, access }: Caller): Promise<boolean> {
-    if (!viewer || (access && refuseProgram(access, 'writes'))) return false;
-    return (await users.refuseWithoutProfile(viewer)) === null;
-  }
-
   return {
     open,
 
-    /** Finds the wishlist of a share link for whoever asks, and opens it for them if they may. */
-    follow: async (caller: Caller, shareCode: string, addressRange: string) =>
-      caller.viewer && (await mayOpen(caller))
-        ? open(caller.viewer, shareCode)
-        : visibility.byShareCode(shareCode, caller, addressRange),
+    /** Finds the wishlist of a share link, and opens it unless the caller may only read: opening is a write. */
+    async follow({ userId, viewer, access }: SignedIn, shareCode: string) {
+      const refusal = (access && refuseProgram(access, 'writes')) ?? (await users.refuseWithoutProfile(viewer));
+      return refusal ? visibility.byShareCode(shareCode, { userId, viewer }, '') : open(viewer, shareCode);
+    },
 
     /** Records an opening by a link that was followed before. */
     record: (viewer: Viewer, shareCode: string, lastItemId: string) =>

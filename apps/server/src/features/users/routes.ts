@@ -1,11 +1,57 @@
 import { refuseForeignAccount } from '@wishnest/domain/access';
+import { inputs } from '@wishnest/domain/input';
+import { limits } from '@wishnest/domain/limits';
+import { avatars } from '@wishnest/domain/profile';
+import { validate } from '@wishnest/domain/validate';
+import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import { isObject, member } from '../../api/http/requests.ts';
-import { noBody, nothing, respond, userPath } from '../../api/rest/schemas.ts';
+import {
+  documented,
+  exampleIds,
+  ignored,
+  isObject,
+  member,
+  noBody,
+  nothing,
+  respond,
+  UserId,
+  userPath,
+} from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
-import { NewUser, UserChange } from '../bodies.ts';
 import type { Services } from '../context.ts';
-import { User } from '../entities.ts';
+
+const User = v.pipe(
+  v.object({
+    id: UserId,
+    username: v.pipe(v.string(), v.maxLength(limits.username)),
+    bio: v.pipe(v.string(), v.maxLength(limits.bio)),
+    email: v.string(),
+    avatarUrl: v.picklist(['', ...avatars] as readonly string[]),
+  }),
+  v.title('User'),
+  v.examples([
+    { id: exampleIds.userId, username: 'Ann', bio: 'Sails.', email: 'ann@example.com', avatarUrl: 'avatar4' },
+  ]),
+);
+
+const NewUser = documented(
+  'NewUser',
+  v.object({
+    ...inputs.createProfile.entries,
+    id: v.pipe(v.string(), v.description("The caller's own uid.")),
+    email: ignored(v.string(), "the profile has the token's."),
+  }),
+  { id: exampleIds.userId, username: 'Ann', avatarUrl: '', bio: '' },
+  validate(inputs.createProfile, {}),
+);
+
+const UserChange = documented('UserChange', inputs.updateProfile, {
+  username: 'Ann',
+  bio: 'Sails.',
+  avatarUrl: 'avatar4',
+});
+
+export const userSchemas = { User, NewUser, UserChange };
 
 const tags = ['Users'];
 

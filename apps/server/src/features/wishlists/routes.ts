@@ -1,15 +1,58 @@
 import { refuseForeignAccount } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { restInputs } from '@wishnest/domain/serverInput';
+import { reorderInput, restInputs } from '@wishnest/domain/serverInput';
+import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import { member } from '../../api/http/requests.ts';
-import { noBody, nothing, respond, wishlistPath } from '../../api/rest/schemas.ts';
+import {
+  documented,
+  exampleIds,
+  Id,
+  ignored,
+  member,
+  noBody,
+  nothing,
+  respond,
+  UserId,
+  wishlistPath,
+} from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
-import { NewWishlist, Positions, WishlistName } from '../bodies.ts';
 import type { Services } from '../context.ts';
-import { Wishlist } from '../entities.ts';
 import type { WishlistRow } from '../visibility/service.ts';
+
+const Wishlist = v.pipe(
+  v.object({
+    id: Id,
+    name: v.pipe(v.string(), v.maxLength(limits.wishlistName)),
+    userId: UserId,
+    isPublic: v.pipe(v.boolean(), v.description('Whether its share link works.')),
+    order: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.order)),
+  }),
+  v.title('Wishlist'),
+  v.examples([{ id: exampleIds.id, name: 'Birthday', userId: exampleIds.userId, isPublic: false, order: 0 }]),
+);
+
+const NewWishlist = documented(
+  'NewWishlist',
+  v.object({
+    ...restInputs.createWishlist.entries,
+    userId: ignored(v.string(), "a wishlist is the caller's; another uid is refused."),
+    isPublic: ignored(v.boolean(), 'it is not read, since a new wishlist is not shared.'),
+  }),
+  { name: 'Birthday' },
+  validate(restInputs.createWishlist, {}),
+);
+
+const WishlistName = documented(
+  'WishlistName',
+  restInputs.renameWishlist.entries.name,
+  'My birthday',
+  validate(restInputs.renameWishlist, { name: '' }),
+);
+
+const Positions = documented('Positions', reorderInput, []);
+
+export const wishlistSchemas = { Wishlist, NewWishlist, WishlistName, Positions };
 
 export function presentWishlist({ id, name, ownerId, shareCode, order }: WishlistRow) {
   return { id, name, userId: ownerId, isPublic: shareCode !== null, order };

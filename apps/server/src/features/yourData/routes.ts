@@ -8,13 +8,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Authentication, admissionPlugin, callerOf } from '../../api/authentication.ts';
 import { dateOf } from '../../api/graphql/dateTime.ts';
 import { refuseIfBusy } from '../../api/http/pressure.ts';
-import { partOfStream } from '../../api/reads.ts';
+import { partOfStream } from '../../api/http/responses.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
 import type { Gift } from '../gifts/service.ts';
-import { publicItemOf, type StoredItem } from '../items/item.ts';
+import { type OpenedItem, pageItemOf, type StoredItem } from '../items/item.ts';
 import type { ProgramToken } from '../programs/service.ts';
-import type { SharedItem } from '../reservations/service.ts';
 import type { OwnWishlist } from '../wishlists/service.ts';
 
 interface Options {
@@ -77,9 +76,10 @@ function presentWishlist({ id, name, shareCode, order, ...wishlist }: OwnWishlis
   return { id, name, paper: paperOf({ id, ...wishlist }), shareCode, order, ...datesOf(wishlist) };
 }
 
-/** What an item has, whatever fields are added, without the names of GraphQL types. */
-function presentItem(item: StoredItem) {
-  const { price, picture, ...shown } = publicItemOf(item);
+/** What an item has, whatever fields are added, without the names of GraphQL types, and without its reservation. */
+function presentItem(item: OpenedItem) {
+  const { price, picture, isReserved, viewerCanReserve, viewerCanUnreserve, viewerHasBought, ...shown } =
+    pageItemOf(item);
   return {
     ...shown,
     price: price && { amount: price.amount, currency: price.currency },
@@ -89,12 +89,10 @@ function presentItem(item: StoredItem) {
 
 const presentOwnItem = (item: StoredItem) => ({ ...presentItem(item), ...datesOf(item) });
 
-const presentGivenItem = ({ isReserved: _, reservedBy: __, isBought: ___, ...item }: SharedItem) => presentItem(item);
-
 function presentGift({ item, wishlist, ...gift }: Gift) {
   return {
     ...gift,
-    item: item && presentGivenItem(item),
+    item: item && presentItem(item),
     wishlist: wishlist && { name: wishlist.wishlist.name, ownerName: wishlist.owner.name },
   };
 }

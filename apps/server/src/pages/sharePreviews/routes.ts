@@ -46,7 +46,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
     return pool.run('drawing', { directory, name: wishlist.name, paper: paperOf(wishlist), owner, pictures });
   }
 
-  const onRequest = admitAnybody(app, ({ addressRange }) => limit.spend(addressRange));
+  const onRequest = admitAnybody(app, limit);
   app.get<{ Params: { shareCode: string } }>(
     `${pages.sharedWishlist.path}/${sharePreview.file}`,
     { onRequest, config: { returns: ['pictures', maxUnits] } },

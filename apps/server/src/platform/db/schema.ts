@@ -190,7 +190,7 @@ export function defineSchema(columns: Columns) {
   );
 
   /**
-   * A reservation remains when its item is removed or erased, until its giver dismisses it, because the giver is shown that the item is
+   * A reservation remains when its item is removed or erased, until its giver gives it up, because the giver is shown that the item is
    * gone. So `itemId` is no foreign key. The statement that inserts a reservation reads and locks the item and its wishlist.
    */
   const reservations = table(

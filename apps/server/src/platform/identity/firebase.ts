@@ -224,8 +224,8 @@ function readToken(token: string): Record<'alg' | 'aud' | 'exp', unknown> | null
 }
 
 /** Whether a token says that it is signed, for this project, and has not expired. */
-function isCurrent(said: ReturnType<typeof readToken>, projectId: string): boolean {
-  return said?.alg === 'RS256' && said.aud === projectId && Number(said.exp) * 1000 > Date.now();
+function isCurrent(claims: ReturnType<typeof readToken>, projectId: string): boolean {
+  return claims?.alg === 'RS256' && claims.aud === projectId && Number(claims.exp) * 1000 > Date.now();
 }
 
 /** Why a token is refused, for the log. It quotes nothing of the token. */
@@ -233,7 +233,7 @@ function reasonOf(error: unknown, token: string, projectId: string): string {
   const [, known] =
     /^auth\/(?:id-token|session-cookie|user)-(expired|revoked|disabled|not-found)$/.exec(codeOf(error)) ?? [];
   if (known) return known === 'not-found' ? 'no such account' : known;
-  const said = readToken(token);
-  if (!said) return 'malformed';
-  return said.aud === projectId ? 'signature' : 'other project';
+  const claims = readToken(token);
+  if (!claims) return 'malformed';
+  return claims.aud === projectId ? 'signature' : 'other project';
 }
