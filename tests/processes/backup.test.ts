@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import { describe, expect, test } from 'vitest';
 import { contentsOf, fillWithPeople, readContents, run } from '../support/database.ts';
@@ -63,7 +63,8 @@ describe('A backup of SQLite', () => {
     const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
     await (await openDatabase(DATABASE_URL)).close();
     const errors = `${folder}/wishnest.db/backups cannot be used: part of this path is a file, not a folder.`;
-    expect(await run('backup', [`${folder}/wishnest.db/backups/today`], { DATABASE_URL })).toMatchObject({
+    const file = relative(process.cwd(), `${folder}/wishnest.db/backups/today`);
+    expect(await run('backup', [file], { DATABASE_URL })).toMatchObject({
       code: 1,
       errors,
     });

@@ -4,6 +4,7 @@
  * `migrate-data --from URL --to URL` copies all data of one database to an empty one of either kind, `people` lists who has a
  * profile, `doctor` checks what the server needs, and `health` asks the server whether it answers.
  */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { openDatabase } from '../platform/db/open.ts';
@@ -100,7 +101,7 @@ function describe(error: unknown): unknown {
 /** Reads the file of a backup, and the settings of the server. */
 function readCall(command: string, [file, ...rest]: string[]) {
   if (!file || file.startsWith('-') || rest.length > 0) throw new DataRefusal(`Usage: wishnest ${command} FILE`);
-  return { file, database: sqliteDatabase(), identity: readEnv(process.env).identity };
+  return { file: resolve(file), database: sqliteDatabase(), identity: readEnv(process.env).identity };
 }
 
 /** For the version of before an update, which may not know the database any more. */

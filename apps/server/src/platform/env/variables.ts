@@ -4,6 +4,7 @@ import { isWebAddress } from '@wishnest/domain/link';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { defaultPool } from '../db/open.ts';
+import { nameUser } from '../files.ts';
 
 /** A configuration that cannot work; its message is one line that says what to change. */
 export class EnvError extends Error {}
@@ -70,7 +71,7 @@ function findKeyFault(path: string): string | null {
   } catch (error) {
     const isUnreadable = (error as NodeJS.ErrnoException).code === 'EACCES';
     return isUnreadable
-      ? `is a file that this user cannot read: sudo chgrp wishnest ${path} and sudo chmod 640 ${path}`
+      ? `is a file that the user ${nameUser()} cannot read: sudo chown ${nameUser()} ${path} and sudo chmod 400 ${path}`
       : `is ${path}, where no file is: put the key there (${whereKeysAre}).`;
   }
 }
