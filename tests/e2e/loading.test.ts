@@ -110,7 +110,7 @@ test('Somebody whose question to which wishlist a shared item goes cannot be loa
   const owner = await signInOwner('Ann');
   await owner.createWishlist('Books');
   const page = await owner.visitDashboard();
-  await page.route('**/assets/ReceivedItemDialog-*.js', (route) => route.abort());
+  await page.route('**/assets/IncomingItemDialog-*.js', (route) => route.abort());
   await page.goto('/dashboard?title=Kite&text=https://shop.example/kite');
   const message = page.getByText('What you shared did not open. Check your connection.');
   await expect(message).toBeVisible();

@@ -46,7 +46,7 @@ const verifyEmail = at('unverified', '/verify-email');
 const dashboard = at('maja', '/dashboard');
 const tightDashboard = at('maja', '/dashboard', tight);
 const heavyDashboard = at('heavy-user', '/dashboard', tight);
-const receivedItem = at(
+const incomingItem = at(
   'maja',
   '/dashboard?title=Desk+lamp%2C+brass&url=https%3A%2F%2Flightworks.example%2Fpendant%2Fbrass',
   tight,
@@ -118,7 +118,7 @@ export const states: readonly State[] = [
   at('maja', '/dashboard', failing)('dashboard-failing', 'Failed to fetch user data'),
   dashboard('dashboard-offline', 'You’re offline.', [see('Birthday'), goOffline]),
   dashboard('add-item-offline', 'What you typed stays here.', [open('Birthday'), press('Add Item'), goOffline]),
-  receivedItem('received-item', 'lightworks.example', [see('Add to which wishlist?')]),
+  incomingItem('incoming-item', 'lightworks.example', [see('Add to which wishlist?')]),
   at('maja', '/dashboard', { widest: 767 })('dashboard-sidebar', 'Logout', [press('Menu')]),
   at('owner', '/dashboard')('removed-items', 'Kept for 30 days', [
     open('Choir tour'),

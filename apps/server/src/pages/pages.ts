@@ -10,8 +10,8 @@ import { pageHeaders } from '../api/http/headers.ts';
 import type { Env } from '../platform/env/env.ts';
 import { assetRoutes } from './assets.ts';
 import { developerPageRoutes } from './developerPages.ts';
+import { incomingRoutes } from './incomingRoutes.ts';
 import { chooseLanguage, languageOf } from './reader.ts';
-import { receivedRoutes } from './receivedRoutes.ts';
 import { buildPageSender, type Page, type PageSender } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
@@ -64,7 +64,7 @@ export async function pagesPlugin(
     renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
     keepsCopy,
   });
-  await app.register(receivedRoutes);
+  await app.register(incomingRoutes);
   await app.register(sharedPageRoutes, { services, identity, renderPage, writePage, sender, publicUrl, reads });
   await app.register(developerPageRoutes, { directory, config, foreign, playground, sender });
   answerUnknownPaths(app, sender, staticPage);

@@ -12,7 +12,7 @@ const accountParameter = 'for';
 const sharedWishlistPath = /^\/shared\/[\w-]+(?:\?item=[\w-]+)?$/;
 
 /** The dashboard with what another app has sent to it, see `share_target` of the manifest. */
-const receivedPath = /^\/dashboard\?(?:title|text|url)=[^&#]*(?:&(?:title|text|url)=[^&#]*){0,2}$/;
+const incomingPath = /^\/dashboard\?(?:title|text|url)=[^&#]*(?:&(?:title|text|url)=[^&#]*){0,2}$/;
 
 /** What somebody signs in for: an item that they want to reserve, or one that another app has sent. */
 export interface Purpose {
@@ -51,8 +51,8 @@ export function usePurpose(): Purpose | null {
   const { purpose }: SignInState = useLocation().state ?? {};
   const { path } = useReturn();
   if (purpose) return purpose;
-  const received = receivedPath.test(path) ? new URLSearchParams(path.slice(path.indexOf('?'))) : null;
-  const itemName = received && (received.get('title') || hostOf(received.get('url') ?? ''));
+  const incoming = incomingPath.test(path) ? new URLSearchParams(path.slice(path.indexOf('?'))) : null;
+  const itemName = incoming && (incoming.get('title') || hostOf(incoming.get('url') ?? ''));
   return itemName ? { itemName, picture: null } : null;
 }
 
@@ -62,18 +62,18 @@ export const signInAt = (path: string): string => pages.login.path + queryFor(pa
 const queryFor = (path: string) => `?${parameter}=${encodeURIComponent(path)}`;
 
 /** The query of a sign-in page for somebody who has sent something to this app by another one, and has to sign in first; '' otherwise. */
-export function receivedQuery(
+export function incomingQuery(
   { pathname, search }: { pathname: string; search: string },
   accountId: string | null,
 ): string {
   const path = pathname + search;
-  return receivedPath.test(path) ? queryForAccount(queryFor(path), accountId) : '';
+  return incomingPath.test(path) ? queryForAccount(queryFor(path), accountId) : '';
 }
 
 /** Keeps what the app has received for this account: somebody else who signs in on the way does not get it. */
 export function queryForAccount(query: string, accountId: string | null): string {
   const path = readReturnPath(query);
-  if (path === null || accountId === null || !receivedPath.test(path)) return query;
+  if (path === null || accountId === null || !incomingPath.test(path)) return query;
   return `${queryFor(path)}&${accountParameter}=${encodeURIComponent(accountId)}`;
 }
 
@@ -99,5 +99,5 @@ const accountIn = (search: string) => new URLSearchParams(search).get(accountPar
 export function readReturnPath(search: string, accountId: string | null = null): string | null {
   const path = new URLSearchParams(search).get(parameter) ?? '';
   if (accountId !== null && ![null, accountId].includes(accountIn(search))) return null;
-  return sharedWishlistPath.test(path) || receivedPath.test(path) ? path : null;
+  return sharedWishlistPath.test(path) || incomingPath.test(path) ? path : null;
 }

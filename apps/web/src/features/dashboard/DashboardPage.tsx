@@ -1,13 +1,13 @@
 import { useFragment } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
-import type { ReceivedItem } from '@wishnest/domain/received';
+import type { IncomingItem } from '@wishnest/domain/incoming';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { emptyTexts } from '@wishnest/messages/texts/empty';
 import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
-import { receivedTexts } from '@wishnest/messages/texts/received';
+import { incomingTexts } from '@wishnest/messages/texts/incoming';
 import { removedTexts } from '@wishnest/messages/texts/removed';
 import { uiTexts } from '@wishnest/messages/texts/ui';
-import { isReceived, receivedIn } from '@wishnest/page/receivedPath';
+import { isIncoming, incomingIn } from '@wishnest/page/incomingPath';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAccountId } from '../../identity/session.tsx';
@@ -32,13 +32,13 @@ import { useRestoreWishlist } from './useRestoreWishlist.ts';
 
 const Gifts = lazy(async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts }));
 
-const receivedItemDialog = loadedPart(async () => (await import('./ReceivedItemDialog.tsx')).ReceivedItemDialog);
+const incomingItemDialog = loadedPart(async () => (await import('./IncomingItemDialog.tsx')).IncomingItemDialog);
 
 export function DashboardPage() {
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState('');
   const isEmpty = useIsEmpty();
-  const [received, dropReceived] = useReceivedItem();
+  const [incoming, dropIncoming] = useIncomingItem();
 
   function handleCreated(wishlistId: string) {
     setCreating(false);
@@ -66,7 +66,7 @@ export function DashboardPage() {
           </>
         }
       >
-        <Wishlists createdId={createdId} received={received} onReceivedAdded={dropReceived}>
+        <Wishlists createdId={createdId} incoming={incoming} onIncomingAdded={dropIncoming}>
           {create}
         </Wishlists>
       </Suspense>
@@ -86,37 +86,37 @@ function useIsEmpty(): boolean {
 }
 
 /** What another app has sent to the address, which loses it at once, so that the history does not keep it. */
-function useReceivedItem() {
+function useIncomingItem() {
   const [search, setSearch] = useSearchParams();
-  const [received, setReceived] = useState<ReceivedItem | null>(null);
+  const [incoming, setIncoming] = useState<IncomingItem | null>(null);
   useEffect(() => {
     if (!search.toString()) return;
-    const item = receivedIn(search);
+    const item = incomingIn(search);
     if (item) open(item);
-    else if (isReceived(search)) notify.error(receivedTexts.noLink);
+    else if (isIncoming(search)) notify.error(incomingTexts.noLink);
     setSearch({}, { replace: true });
 
-    function open(item: ReceivedItem) {
-      receivedItemDialog.load().then(
-        () => setReceived(item),
-        () => notify.refused(receivedTexts.notOpened, uiTexts.tryAgain, () => open(item), toasts.defaultMs),
+    function open(item: IncomingItem) {
+      incomingItemDialog.load().then(
+        () => setIncoming(item),
+        () => notify.refused(incomingTexts.notOpened, uiTexts.tryAgain, () => open(item), toasts.defaultMs),
       );
     }
   }, [search, setSearch]);
-  return [received, () => setReceived(null)] as const;
+  return [incoming, () => setIncoming(null)] as const;
 }
 
 interface WishlistsProps {
   /** The id of the wishlist that has just been created on this page; '' if there is none. */
   createdId: string;
   /** What another app has sent; null for nothing. */
-  received: ReceivedItem | null;
-  onReceivedAdded: () => void;
+  incoming: IncomingItem | null;
+  onIncomingAdded: () => void;
   /** The button of the empty state. */
   children: ReactNode;
 }
 
-function Wishlists({ createdId, received, onReceivedAdded, children }: WishlistsProps) {
+function Wishlists({ createdId, incoming, onIncomingAdded, children }: WishlistsProps) {
   const { data, failure } = usePageQuery(DashboardDocument, {}, loadFailureTexts.wishlists);
   if (!data) return failure;
   const { wishlists, removedWishlists, gifts } = data.viewer;
@@ -136,7 +136,7 @@ function Wishlists({ createdId, received, onReceivedAdded, children }: Wishlists
         </>
       )}
       <Suspense>
-        {received && <receivedItemDialog.Part received={received} wishlists={wishlists} onClose={onReceivedAdded} />}
+        {incoming && <incomingItemDialog.Part incoming={incoming} wishlists={wishlists} onClose={onIncomingAdded} />}
       </Suspense>
       {wishlists.length === 0 && gifts.gifts.length === 0 && <EmptyDashboard>{children}</EmptyDashboard>}
       <RemovedWishlists removed={removedWishlists} />

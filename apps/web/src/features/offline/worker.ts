@@ -1,6 +1,6 @@
 import { isAnswer } from '@wishnest/page/answerHeader';
+import { incomingPath } from '@wishnest/page/incomingPath';
 import { pages, sharedPath } from '@wishnest/page/paths';
-import { receivedPath } from '@wishnest/page/receivedPath';
 
 /**
  * The service worker, by which the pages of somebody who is signed in start without a network. It knows nothing of anybody: it keeps
@@ -74,13 +74,13 @@ const openFile = async (request: Request) => (await findKept(request.url)) ?? fe
 const isShared = (pathname: string) => pathname.startsWith(sharedPath(''));
 
 /** Whether another app sends something: by a POST, or by the GET of an app that was installed with an earlier manifest. */
-const isReceived = ({ method }: Request, { pathname, searchParams }: URL) =>
+const isIncoming = ({ method }: Request, { pathname, searchParams }: URL) =>
   pathname === pages.dashboard.path && (method === 'POST' || searchParams.has('text'));
 
 /** Opens what another app has sent at an address that every server accepts, as the server does without this worker. */
-async function openReceived(request: Request): Promise<Response> {
+async function openIncoming(request: Request): Promise<Response> {
   const sent = request.method === 'POST' ? await request.text() : new URL(request.url).search;
-  return Response.redirect(receivedPath(new URLSearchParams(sent)), 303);
+  return Response.redirect(incomingPath(new URLSearchParams(sent)), 303);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -90,7 +90,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   const { origin, pathname } = url;
   if (origin !== location.origin) return;
-  if (request.mode === 'navigate' && isReceived(request, url)) return event.respondWith(openReceived(request));
+  if (request.mode === 'navigate' && isIncoming(request, url)) return event.respondWith(openIncoming(request));
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (shell.pages.includes(pathname)) event.respondWith(openFirst(request, findPage));

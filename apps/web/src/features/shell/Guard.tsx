@@ -2,7 +2,7 @@ import { signInTexts } from '@wishnest/messages/texts/signIn';
 import { pages } from '@wishnest/page/paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { receivedQuery, useReturn } from '../../identity/returnPath.ts';
+import { incomingQuery, useReturn } from '../../identity/returnPath.ts';
 import { hasNoUser, lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
 import { PageSentence, Spinner } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
@@ -14,8 +14,8 @@ export function Guard({ children }: { children: (user: SessionUser) => ReactNode
   const location = useLocation();
   if (session.status === 'loading') return <Waiting isLate={session.isLate} />;
   if (session.status !== 'signedIn')
-    return <Redirect to={signedOutTarget ?? pages.login.path + receivedQuery(location, null)} />;
-  if (!session.canEnter) return <Redirect to={pages.verifyEmail.path + receivedQuery(location, session.user.uid)} />;
+    return <Redirect to={signedOutTarget ?? pages.login.path + incomingQuery(location, null)} />;
+  if (!session.canEnter) return <Redirect to={pages.verifyEmail.path + incomingQuery(location, session.user.uid)} />;
   return children(session.user);
 }
 

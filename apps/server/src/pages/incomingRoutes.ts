@@ -1,5 +1,5 @@
+import { incomingPath } from '@wishnest/page/incomingPath';
 import { pages } from '@wishnest/page/paths';
-import { receivedPath } from '@wishnest/page/receivedPath';
 import type { FastifyInstance } from 'fastify';
 
 /** The longest body that is read, in bytes. */
@@ -17,10 +17,10 @@ async function readForm(_request: unknown, body: AsyncIterable<Buffer>): Promise
 }
 
 /** Takes what another app sends to a browser without the service worker, which would take it. `share_target` of the manifest says how. */
-export async function receivedRoutes(app: FastifyInstance) {
+export async function incomingRoutes(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', readForm);
   app.post<{ Body: string | undefined }>(pages.dashboard.path, async ({ body }, reply) =>
-    reply.redirect(receivedPath(new URLSearchParams(body)), 303),
+    reply.redirect(incomingPath(new URLSearchParams(body)), 303),
   );
 }

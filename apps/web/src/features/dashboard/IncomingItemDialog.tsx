@@ -1,12 +1,12 @@
 import { useFragment } from '@apollo/client/react';
+import type { IncomingItem } from '@wishnest/domain/incoming';
 import { emptyItem, inputs } from '@wishnest/domain/input';
 import { hostOf } from '@wishnest/domain/link';
 import { proposedName } from '@wishnest/domain/proposedName';
-import type { ReceivedItem } from '@wishnest/domain/received';
 import { validate } from '@wishnest/domain/validate';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
+import { incomingTexts } from '@wishnest/messages/texts/incoming';
 import { itemTexts } from '@wishnest/messages/texts/item';
-import { receivedTexts } from '@wishnest/messages/texts/received';
 import { useState } from 'react';
 import { readForAccount } from '../../identity/accountStorage.ts';
 import { useAccountId } from '../../identity/session.tsx';
@@ -19,16 +19,16 @@ import { SmallPicture, Thumbnail } from '../items/ItemPicture.tsx';
 import { AddItemDialog, useAddItem } from '../ownItems/ItemDialogs.tsx';
 import previewed from '../ownItems/ownItems.module.css';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
+import styles from './IncomingItemDialog.module.css';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
-import styles from './ReceivedItemDialog.module.css';
 
 interface Wishlist {
   id: string;
   name: string;
 }
 
-interface ReceivedItemDialogProps {
-  received: ReceivedItem;
+interface IncomingItemDialogProps {
+  incoming: IncomingItem;
   wishlists: readonly Wishlist[];
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ interface ReceivedItemDialogProps {
  * What another app has sent, and the choice of its wishlist: one tap adds it. If nothing names it, the form asks for the name. Its
  * page is read after a press alone, since any site can lead somebody to this address.
  */
-export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedItemDialogProps) {
+export function IncomingItemDialog({ incoming, wishlists, onClose }: IncomingItemDialogProps) {
   const accountId = useAccountId();
   const [unnamedFor, setUnnamedFor] = useState<Wishlist | null>(null);
   const [isCreating, setCreating] = useState(false);
@@ -45,13 +45,13 @@ export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedIte
   const lastId = accountId && readForAccount(accountId, 'last-wishlist');
 
   // A name that is only made from the link needs a look.
-  const named = { ...received, name: received.name || proposedName(received.link) };
+  const named = { ...incoming, name: incoming.name || proposedName(incoming.link) };
   if (unnamedFor) return <AddItemDialog wishlist={unnamedFor} pasted={named} onClose={onClose} />;
 
   const last = wishlists.filter(({ id }) => id === lastId);
   const others = wishlists.filter(({ id }) => id !== lastId);
   return (
-    <Dialog title={receivedTexts.whichWishlist} busy={isBusy} onClose={onClose}>
+    <Dialog title={incomingTexts.whichWishlist} busy={isBusy} onClose={onClose}>
       <Found {...named} />
       <div className={styles.choices}>
         {[...last, ...others].map((wishlist) => (
@@ -59,7 +59,7 @@ export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedIte
             key={wishlist.id}
             wishlist={wishlist}
             isLast={wishlist.id === lastId}
-            received={received}
+            incoming={incoming}
             onAdd={(work) => run(work)}
             onAdded={onClose}
             onUnnamed={() => setUnnamedFor(wishlist)}
@@ -78,7 +78,7 @@ export function ReceivedItemDialog({ received, wishlists, onClose }: ReceivedIte
   );
 }
 
-function Found({ link, name }: ReceivedItem) {
+function Found({ link, name }: IncomingItem) {
   return (
     <div className={previewed.field}>
       <Thumbnail src={null} className={previewed.picture} />
@@ -97,13 +97,13 @@ function Found({ link, name }: ReceivedItem) {
 interface ChoiceProps {
   wishlist: Wishlist;
   isLast: boolean;
-  received: ReceivedItem;
+  incoming: IncomingItem;
   onAdd: (work: () => Promise<void>) => void;
   onAdded: () => void;
   onUnnamed: () => void;
 }
 
-function Choice({ wishlist, isLast, received, onAdd, onAdded, onUnnamed }: ChoiceProps) {
+function Choice({ wishlist, isLast, incoming, onAdd, onAdded, onUnnamed }: ChoiceProps) {
   const { id } = wishlist;
   const { data, complete } = useFragment({
     fragment: WishlistSheet_WishlistFragmentDoc,
@@ -113,14 +113,14 @@ function Choice({ wishlist, isLast, received, onAdd, onAdded, onUnnamed }: Choic
   if (!complete) return null;
 
   async function add() {
-    const input = validate(inputs.addItem, { ...emptyItem, ...received });
+    const input = validate(inputs.addItem, { ...emptyItem, ...incoming });
     if (isInvalid(input)) return onUnnamed();
     const { entity } = await addItem({ input: { wishlistId: id, ...input, readLink: true } });
     if (!entity) return;
     onAdded();
   }
 
-  const state = isLast ? receivedTexts.lastUsed : data.isPublic ? dashboardTexts.shared : dashboardTexts.notShared;
+  const state = isLast ? incomingTexts.lastUsed : data.isPublic ? dashboardTexts.shared : dashboardTexts.notShared;
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { receivedItem } from './received.ts';
+import { incomingItem } from './incoming.ts';
 
 const lantern = 'https://shop.example/d/4711';
 const brass = 'https://shop.example/brass-lamp';
@@ -89,21 +89,21 @@ describe('What an app shares is an item', () => {
       'Lamp',
     ],
   ])('%s', (_, title, text, url, link, name) => {
-    expect(receivedItem(title, text, url)).toEqual({ link, name });
+    expect(incomingItem(title, text, url)).toEqual({ link, name });
   });
 
   test('a long text, whose link is its end, or its beginning if it is endless', () => {
     const words = 'Tin lantern, hand made. '.repeat(500);
-    expect(receivedItem('Tin lantern', `${words}\n${lantern}`, '')).toEqual({ link: lantern, name: 'Tin lantern' });
-    expect(receivedItem('', `Tin lantern ${lantern} ${words.repeat(100)}`, '')).toMatchObject({ link: lantern });
+    expect(incomingItem('Tin lantern', `${words}\n${lantern}`, '')).toEqual({ link: lantern, name: 'Tin lantern' });
+    expect(incomingItem('', `Tin lantern ${lantern} ${words.repeat(100)}`, '')).toMatchObject({ link: lantern });
   });
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,hello', 'file:///etc/passwd', 'mailto:a@b.example', 'A lamp', ''])(
   'What an app shares without a web address, such as %j, is no item',
   (sent) => {
-    expect(receivedItem('', '', sent)).toBeNull();
-    expect(receivedItem('', sent, '')).toBeNull();
-    expect(receivedItem(sent, '', '')).toBeNull();
+    expect(incomingItem('', '', sent)).toBeNull();
+    expect(incomingItem('', sent, '')).toBeNull();
+    expect(incomingItem(sent, '', '')).toBeNull();
   },
 );

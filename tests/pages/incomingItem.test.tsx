@@ -34,7 +34,7 @@ test('Specification 8: what a phone sends is added by one tap on a wishlist, the
   expect(dialog()).toBeNull();
 });
 
-test('If nothing names what was received, Add Item asks for the name; a first wishlist can be created on the way', async () => {
+test('If nothing names what came in, Add Item asks for the name; a first wishlist can be created on the way', async () => {
   const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard?url=https://shop.example/4711');
   await screen.findByText('No wishlists found. Create one to get started!');
   await waitFor(() => expect(dialog()).toBeTruthy());
@@ -56,7 +56,7 @@ test('A name that was sent is that of the item, though its link says the same', 
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ''])(
-  'A received address of another kind, such as %j, opens nothing, and the page says so',
+  'An incoming address of another kind, such as %j, opens nothing, and the page says so',
   async (url) => {
     const { ann } = await createBirthday(['Lamp']);
     const page = await visit(ann, `/dashboard?title=Kite&url=${encodeURIComponent(url)}`);

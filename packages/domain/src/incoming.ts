@@ -2,7 +2,7 @@ import { completedLink, hostOf, isWebAddress, parseLink } from './link.ts';
 import { nameIn, type Part, partsIn } from './pasted.ts';
 
 /** What another app has sent. */
-export interface ReceivedItem {
+export interface IncomingItem {
   link: string;
   /** '' if nothing that was sent names it. */
   name: string;
@@ -47,7 +47,7 @@ const lettersIn = (text: string): string => text.toLowerCase().replace(/[^\p{L}\
  * Finds the item in what another app has sent: its title, a text and a link, of which apps leave out some and repeat others.
  * Null if there is no web address in it.
  */
-export function receivedItem(title: string, text: string, url: string): ReceivedItem | null {
+export function incomingItem(title: string, text: string, url: string): IncomingItem | null {
   const [ofUrl = [], ofText = [], ofTitle = []] = [url, text, title].map((part) => partsIn(part.slice(0, maxRead)));
   const sent = [...ofUrl, ...ofText, ...ofTitle].map(({ link }) => link);
   const addresses = sent.filter(isWebAddress);
