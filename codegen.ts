@@ -41,6 +41,8 @@ const config: CodegenConfig = {
           OwnWishlist: './wishlists/service.ts#OwnWishlist as OwnWishlistModel',
           RemovedWishlist: './removed/service.ts#RemovedWishlist as RemovedWishlistModel',
           RemovedItem: './removed/service.ts#RemovedItem as RemovedItemModel',
+          HiddenItem: './items/item.ts#StoredItem',
+          ReceivedItem: './items/item.ts#StoredItem',
           OwnItem: './items/item.ts#StoredItem',
           SharedWishlist: './visibility/service.ts#SharedWishlist as SharedWishlistModel',
           ItemPreview: './items/item.ts#StoredItem',

@@ -65,6 +65,15 @@ const calls: Record<string, Call> = {
       `{ viewer { removedWishlists { id } } wishlist(id: "${wishlistId}") { ... on OwnWishlist { removedItems { id name removedAt } } } }`,
     ),
   'restore an item': mutation('restoreItem', item),
+  'receive an item': mutation('receiveItem', item),
+  'change the note of a received item': mutation('receiveItem', (twin) => ({ ...item(twin), note: 'Thanked' })),
+  'list what was received': ({ owner, wishlistId }) =>
+    owner.graphql(`{ wishlist(id: "${wishlistId}") { ... on OwnWishlist { receivedItems { id name note } } } }`),
+  'restore a received item': mutation('restoreItem', item),
+  'hide an item': mutation('hideItem', item),
+  'list what is hidden': ({ owner, wishlistId }) =>
+    owner.graphql(`{ wishlist(id: "${wishlistId}") { ... on OwnWishlist { hiddenItems { id name } } } }`),
+  'show a hidden item': mutation('restoreItem', item),
   'stop sharing': mutation('stopSharingWishlist', ({ wishlistId }) => ({ wishlistId })),
   'delete a wishlist': (twin) => twin.owner.rest.delete(wishlistPath(twin)),
   'restore a wishlist': mutation('restoreWishlist', ({ wishlistId }) => ({ wishlistId })),

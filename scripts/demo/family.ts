@@ -20,6 +20,7 @@ interface DemoItem {
 
 export interface DemoWishlist {
   name: string;
+  about?: string;
   paper?: Paper;
   isShared: boolean;
   items: readonly DemoItem[];
@@ -55,6 +56,7 @@ export const family: Record<Name, DemoPerson> = {
     wishlists: [
       {
         name: 'Birthday',
+        about: 'Clothes in M, shoes in 39. Second-hand is lovely.',
         paper: 'DOT',
         isShared: true,
         items: [

@@ -66,8 +66,13 @@ async function ownWishlists({ ask }: Graphql): Promise<Own[]> {
  * Creates a wishlist, unless it exists. New items get the pictures and prices of their links. Returns the share code; null for
  * a wishlist that is not shared.
  */
-export async function addWishlist({ mutate }: Graphql, { isShared, items, ...wishlist }: DemoWishlist, existing?: Own) {
+export async function addWishlist(
+  { mutate }: Graphql,
+  { isShared, items, about, ...wishlist }: DemoWishlist,
+  existing?: Own,
+) {
   const { id: wishlistId } = existing ?? (await mutate<Named>('createWishlist', wishlist, '... on OwnWishlist { id }'));
+  if (about) await mutate('describeWishlist', { wishlistId, about });
   for (const { reservedBy, ...item } of items) {
     if (existing && byName(existing.items, item.name)) continue;
     const read = isSold(item.link) ? await readPage(item.link) : {};
@@ -146,8 +151,8 @@ const owner: DemoPerson = {
 };
 
 /**
- * Adds somebody without wishlists who gives seven items, and the owner, who has removed one of them and a wishlist since. The
- * wishlist of one is not shared any more, one is noted as bought, and one wishlist has a new item.
+ * Adds somebody without wishlists who gives seven items, and the owner, who has removed one of them and a wishlist, received another
+ * one and hidden one since. The wishlist of one is not shared any more, one is noted as bought, and one wishlist has a new item.
  */
 async function fillGiver(address: string): Promise<void> {
   await fill(address, { giver, owner });
@@ -160,6 +165,10 @@ async function fillGiver(address: string): Promise<void> {
   }
   const [{ wishlistId: garden }, { wishlistId: nameDay }] = [given('Garden'), given('Name day')];
   await owning.mutate('deleteItem', given('Choir tour'));
+  await owning.mutate('receiveItem', { ...given('New baby'), note: 'From Lena and her choir. Thanked.' });
+  const shown = byName(wishlists, 'Long train rides');
+  const candles = byName(shown?.items ?? [], 'Beeswax candles');
+  await owning.mutate('hideItem', { wishlistId: shown?.id, itemId: candles?.id });
   await owning.mutate('deleteWishlist', { wishlistId: given('The old house').wishlistId });
   await owning.mutate('stopSharingWishlist', { wishlistId: garden });
   await giving.mutate('markGiftBought', { ...given('Christmas 2026'), isBought: true });

@@ -1,7 +1,7 @@
 import { paperOf } from '@wishnest/domain/paper';
 import { describe, expect, test } from 'vitest';
 import { apis, ok, refused, unwrap } from '../support/apis.ts';
-import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
+import { createBirthday, createWishlist, shareBirthday, stopSharing } from '../support/birthday.ts';
 import { mutate } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -133,6 +133,27 @@ describe('The paper of a wishlist', () => {
     const { data } = await ann.graphql<{ viewer: { wishlists: unknown } }>('{ viewer { wishlists { paper } } }');
     expect(data?.viewer.wishlists).toEqual([{ paper: paperOf({ id: created.body.id }) }]);
   });
+});
+
+test('The line about a wishlist is its owner’s, everybody who sees the wishlist reads it, and REST neither sets nor shows it', async () => {
+  const { ann, bob, cleo, visitor, wishlist, shareCode } = await shareBirthday();
+  const describeBy = async (who: typeof bob, about: unknown) => {
+    const selection = '... on OwnWishlist { about } ... on Problem { message }';
+    const input = { wishlistId: wishlist.id, about };
+    const answer = await mutate<{ about?: string; message?: string }>(who, 'describeWishlist', input, selection);
+    return answer?.about ?? answer?.message;
+  };
+  expect(await describeBy(ann, '  Size 39, no wool ')).toBe('Size 39, no wool');
+  const query = 'query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { about } }';
+  for (const who of [ann, bob, visitor])
+    expect((await who.graphql(query, { shareCode })).data).toEqual({ sharedWishlist: { about: 'Size 39, no wool' } });
+  expect(await describeBy(bob, 'Mine')).toBe('Only the owner of this wishlist can do this.');
+  await stopSharing(ann, wishlist);
+  expect(await describeBy(cleo, 'x'.repeat(201))).toBe('This wishlist does not exist.');
+  expect(await describeBy(ann, 'x'.repeat(201))).toBe('The line must be at most 200 characters.');
+  expect(await describeBy(ann, 'Two\nlines')).toBe('This has hidden characters or line breaks. Type it again here.');
+  expect(await describeBy(ann, ' ')).toBe('');
+  expect(Object.keys((await ann.rest.get<object[]>('/wishlists')).body[0] ?? {})).not.toContain('about');
 });
 
 test('Over GraphQL an invalid name is the field that a form shows the problem at, also of a new name', async () => {

@@ -5,7 +5,7 @@ import { paperOf } from '@wishnest/domain/paper';
 import { yourDataPath } from '@wishnest/page/paths';
 import { expect, test, vi } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
-import { createProgram, fillBirthday } from '../support/birthday.ts';
+import { createProgram, fillBirthday, hideItem, receiveItem } from '../support/birthday.ts';
 import { fillWishlist, fillWishlists, openCountedDatabase } from '../support/database.ts';
 import type { Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -20,11 +20,13 @@ async function download({ app }: Fixture, { token }: Pick<Person, 'token'>) {
   return { statusCode, headers, body };
 }
 
-test('A person downloads their profile, wishlists, items, removed ones marked, the gifts they give and the programs they let in, in one file', async () => {
+test('A person downloads their profile, wishlists, items, removed and received ones marked, the gifts they give and the programs they let in, in one file', async () => {
   const fixture = await fillBirthday();
   const { ann, wishlist, kite, lamp, book, shareCode, rod, fishing } = fixture;
   await graphqlApi.editItem(ann, kite, { note: 'Red', price: { amount: '5', currency: 'EUR' } });
   await graphqlApi.deleteItem(ann, lamp);
+  await receiveItem(ann, book, 'From Bob');
+  await hideItem(ann, kite);
   const [, xmas] = (await ann.rest.get<{ id: string }[]>('/wishlists')).body;
   if (!xmas) throw new Error('Ann has two wishlists.');
   await graphqlApi.deleteWishlist(ann, xmas);
@@ -35,7 +37,18 @@ test('A person downloads their profile, wishlists, items, removed ones marked, t
   expect(headers['cache-control']).toBe('no-store');
   const time = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   const itemOf = ({ id, name, link }: typeof kite, more: object = {}) => {
-    return { id, name, link, ...emptyItem, picture: null, createdAt: time, removedAt: null, ...more };
+    return {
+      id,
+      name,
+      link,
+      ...emptyItem,
+      picture: null,
+      createdAt: time,
+      removedAt: null,
+      keptAs: null,
+      receivedNote: '',
+      ...more,
+    };
   };
   const id = expect.any(String);
   const sledge = { ...kite, id, name: 'Sledge', link: 'https://shop.example/Sledge' };
@@ -47,6 +60,7 @@ test('A person downloads their profile, wishlists, items, removed ones marked, t
         ...{
           id: wishlist.id,
           name: 'Birthday',
+          about: '',
           paper: paperOf(wishlist),
           shareCode,
           order: 0,
@@ -54,8 +68,11 @@ test('A person downloads their profile, wishlists, items, removed ones marked, t
           removedAt: null,
         },
         items: [
-          itemOf(kite, { note: 'Red', price: { amount: '5.00', currency: 'EUR' } }),
-          itemOf(book),
+          itemOf(book, { removedAt: time, keptAs: 'RECEIVED', receivedNote: 'From Bob' }),
+          itemOf(kite, {
+            ...{ note: 'Red', price: { amount: '5.00', currency: 'EUR' } },
+            ...{ removedAt: time, keptAs: 'HIDDEN' },
+          }),
           itemOf(lamp, { removedAt: time }),
         ],
       },
@@ -63,6 +80,7 @@ test('A person downloads their profile, wishlists, items, removed ones marked, t
         ...{
           id: xmas.id,
           name: 'Xmas',
+          about: '',
           paper: paperOf(xmas),
           shareCode: null,
           order: 1,
@@ -74,7 +92,7 @@ test('A person downloads their profile, wishlists, items, removed ones marked, t
     ],
     gifts: [
       {
-        ...{ id: rod.id, wishlistId: fishing.id, isBought: false, remembered: seen },
+        ...{ id: rod.id, wishlistId: fishing.id, isBought: false, isReceived: false, remembered: seen },
         item: { id: rod.id, name: 'Rod', link: rod.link, ...emptyItem, picture: null },
         wishlist: { name: 'Fishing', ownerName: 'Bob' },
       },

@@ -126,6 +126,7 @@ test('Nobody changes what somebody else owns', async () => {
 test.each<[string, 'wishlist' | 'item' | 'profile', object]>([
   ['an empty wishlist name', 'wishlist', { name: '' }],
   ['a wishlist name of 31', 'wishlist', { name: 'x'.repeat(31) }],
+  ['a line of 201 about a wishlist', 'wishlist', { about: 'x'.repeat(201) }],
   ['a paper that there is not', 'wishlist', { paper: 'NEWS' }],
   ['an order below 0', 'wishlist', { order: -1 }],
   ['an order above 2,147,483,647', 'wishlist', { order: 2_147_483_648 }],
@@ -134,6 +135,9 @@ test.each<[string, 'wishlist' | 'item' | 'profile', object]>([
   ['an empty link', 'item', { link: '' }],
   ['a link of 2,049', 'item', { link: 'x'.repeat(2049) }],
   ['a note of 201', 'item', { note: 'x'.repeat(201) }],
+  ['a note of 201 on receiving', 'item', { receivedNote: 'x'.repeat(201) }],
+  ['a live item that is kept', 'item', { keptAs: 'RECEIVED' }],
+  ['an item that is kept in another way', 'item', { removedAt: 1, keptAs: 'LOST' }],
   ['an amount without a currency', 'item', { priceAmount: '12.50' }],
   ['a currency without an amount', 'item', { priceCurrency: 'EUR' }],
   ['a currency of two letters', 'item', { priceAmount: '12.50', priceCurrency: 'EU' }],

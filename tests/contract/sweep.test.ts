@@ -1,3 +1,4 @@
+import { buildKeptStore } from '@wishnest/server/features/kept/store';
 import { buildRemovedService } from '@wishnest/server/features/removed/service';
 import { buildRemovedStore } from '@wishnest/server/features/removed/store';
 import { count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -12,6 +13,7 @@ async function openSwept() {
   const stores = await openBirthday();
   const { database, tables } = stores;
   const removed = buildRemovedStore(database);
+  const kept = buildKeptStore(database);
   const { sweep } = buildRemovedService(removed, {} as never, {} as never);
   type Removable = typeof tables.items | typeof tables.wishlists;
   const countOf = async (table: Removable | typeof tables.openings, condition?: SQL) =>
@@ -24,7 +26,7 @@ async function openSwept() {
       .set({ removedAt })
       .where(condition);
   }
-  return { ...stores, removed, sweep, countOf, removeRows };
+  return { ...stores, kept, removed, sweep, countOf, removeRows };
 }
 
 test('What was removed more than 30 days ago is erased with its pictures and openings, and nothing else', async () => {
@@ -72,6 +74,20 @@ test('The newest 500 removed items of a wishlist and the newest 200 removed wish
     expect([await countOf(items), await countOf(wishlists)]).toEqual([500 + 1 + 530, 201]);
   }
   expect(await countOf(items, isNull(items.removedAt))).toBe(1);
+});
+
+test('What was received is never erased, however old it is and however much is removed', async () => {
+  const { database, tables, kept, removed, countOf, removeRows, removeItem, sweep } = await openSwept();
+  const { items } = tables;
+  await kept.keep({ wishlistId: 'birthday', id: 'kite', as: 'RECEIVED' }, 'ann', 'Thanked');
+  await removeRows(items, eq(items.id, 'kite'), 400);
+  await fillWishlist(database, 'birthday', 500);
+  await removeRows(items, sql`${items.name} like 'Wish %'`, 1);
+  await removeItem('lamp');
+  await sweep();
+  expect([await countOf(items), (await removed.itemsOf(['birthday'])).length]).toEqual([501, 500]);
+  expect(await kept.receivedOf(['birthday'])).toMatchObject([{ id: 'kite', receivedNote: 'Thanked' }]);
+  expect(await removed.restoreItem('birthday', 'kite', 'ann')).toMatchObject({ id: 'kite', receivedNote: '' });
 });
 
 test('What its owner restores meanwhile is not erased, and what is erased cannot be restored', async () => {

@@ -21,16 +21,18 @@ const clientOf = ({ caller, services }: Person, network = new PageNetwork()) =>
     network.concat(new SchemaLink({ schema, context: () => buildContexts(services)({ caller, addressRange: '' }) })),
   );
 
-/** Ann has 'Birthday' with a kite, which Bob gives her, and a lamp that she has removed, and gives Bob a sledge. */
+/** Ann has 'Birthday' with a kite, which Bob gives her, a lamp that she has removed, a sled that she has received, a desk that she hides, and gives Bob a sledge. */
 async function keepAnn() {
   onTestFinished(() => localStorage.clear());
-  const { ann, birthday, services, ...fixtures } = await createBirthday(['Kite', 'Lamp']);
+  const { ann, birthday, services, ...fixtures } = await createBirthday(['Kite', 'Lamp', 'Sled', 'Desk']);
   const bob = await fixtures.person('Bob');
   const xmas = await fixtures.wishlist(bob, 'Xmas', ['Sledge', 'Secret']);
   for (const wishlist of [birthday, xmas]) await fixtures.share(wishlist);
   await fixtures.reserve(bob, birthday.items[0]);
   await fixtures.reserve(ann, xmas.items[0]);
   await services.items.remove(ann.viewer, birthday.id, birthday.items[1]?.id ?? '');
+  await services.kept.receive(ann.viewer, birthday.id, birthday.items[2]?.id ?? '', { note: 'Thanked' });
+  await services.kept.hide(ann.viewer, birthday.id, birthday.items[3]?.id ?? '');
   const variables = { withItems: true };
   const client = clientOf(ann);
   const { data } = await client.query({ query: OfflineCopyDocument, variables });
@@ -48,6 +50,8 @@ test('What is kept has all that one’s own pages read, so that they need no net
   expect(client.readQuery({ query: DashboardDocument })?.viewer.wishlists).toMatchObject([{ name: 'Birthday' }]);
   expect(client.readQuery({ query: SheetItemsDocument, variables })?.wishlist).toMatchObject({
     items: [{ name: 'Kite' }],
+    hiddenItems: [{ name: 'Desk' }],
+    receivedItems: [{ name: 'Sled', note: 'Thanked' }],
     removedItems: [{ name: 'Lamp' }],
   });
   const gifts = client.readQuery({ query: GiftsDocument, variables: { limit: limits.giftsPerPage, offset: 0 } });

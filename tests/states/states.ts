@@ -125,6 +125,13 @@ export const states: readonly State[] = [
     see('Beeswax candles'),
     press('1 removed item'),
   ]),
+  at('owner', '/dashboard', tight)('hidden-items', 'Show', [open('Long train rides'), see('Travel chess')]),
+  at('owner', '/dashboard', tight)('received-items', 'Kept for good', [
+    open('New baby'),
+    see('Beeswax candles'),
+    press('1 received item'),
+  ]),
+  dashboard('receive-item', 'is kept under Received', [open('Birthday'), open('Linen apron'), press('I got this')]),
   at('owner', '/dashboard')('removed-wishlists', 'Kept for 30 days', [press('1 removed wishlist')]),
   dashboard('dashboard-menu', 'Rename', [press('Actions for Birthday')]),
   dashboard('new-wishlist', 'New Wishlist', [press('Create Wishlist')]),

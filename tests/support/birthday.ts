@@ -191,6 +191,39 @@ async function restored(owner: Caller, field: string, kind: string, input: objec
   return result?.id ?? result?.message;
 }
 
+/** Only GraphQL has this call. Answers the refusal's message, or what is hidden now. */
+export async function hideItem(owner: Caller, { id, wishlistId }: ItemRef) {
+  const selection = '... on HiddenItem { id name } ... on Problem { message }';
+  const result = await mutate<{ message?: string }>(owner, 'hideItem', { wishlistId, itemId: id }, selection);
+  return result?.message ?? result;
+}
+
+/** The names of what the owner hides of the first of their live wishlists. */
+export async function readHidden({ graphql }: Caller) {
+  type Hidden = { name: string; hiddenAt: string };
+  const { data } = await graphql<{ viewer: { wishlists: { hiddenItems: Hidden[] }[] } }>(
+    '{ viewer { wishlists { hiddenItems { name hiddenAt } } } }',
+  );
+  return data?.viewer.wishlists[0]?.hiddenItems.map(({ name }) => name);
+}
+
+/** Only GraphQL has this call. Answers the refusal's message, or what is received now. */
+export async function receiveItem(owner: Caller, { id, wishlistId }: ItemRef, note?: string) {
+  const selection = '... on ReceivedItem { id name note } ... on Problem { message }';
+  const input = { wishlistId, itemId: id, note };
+  const result = await mutate<{ message?: string }>(owner, 'receiveItem', input, selection);
+  return result?.message ?? result;
+}
+
+/** What the owner has received of the first of their live wishlists. */
+export async function readReceived({ graphql }: Caller) {
+  type Received = { id: string; name: string; note: string; receivedAt: string };
+  const { data } = await graphql<{ viewer: { wishlists: { receivedItems: Received[] }[] } }>(
+    '{ viewer { wishlists { receivedItems { id name note receivedAt } } } }',
+  );
+  return data?.viewer.wishlists[0]?.receivedItems ?? [];
+}
+
 /** The names of what the owner has removed: their wishlists, and the items of the first one that is live. */
 export async function readRemoved(owner: Caller) {
   type Named = { name: string; removedAt: string };

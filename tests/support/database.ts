@@ -142,18 +142,19 @@ export const databases = [
 
 /**
  * Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. Some have
- * chosen a paper, noted that they got an item, some have reserved another item after theirs was removed, and some have removed a wishlist of
- * their own or from their list, logged out everywhere, or made a token for a program.
+ * chosen a paper, said something about it, noted that they got an item, some have reserved another item after theirs was removed, and some have received or hidden an
+ * item, removed a wishlist of their own or from their list, logged out everywhere, or made a token for a program.
  */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
   const services = buildServices({ database, identity: new TestIdentity() });
-  const { users, wishlists, items, reservations, gifts, sharing, programs } = services;
+  const { users, wishlists, items, kept, reservations, gifts, sharing, programs } = services;
   const pictures = buildLinkPreviewStore(database);
   const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
   for (const [n, viewer] of viewers.entries()) {
     await users.refuseIfDeleted(viewer.id);
     await users.createProfile(viewer, { username: `Persön ${n} 🎁`, bio: "'; drop" });
     const { id } = accepted(await wishlists.create(viewer, { name: `Wishes ${n}`, paper: papers[n % 7] ?? null }));
+    if (n % 3 === 1) await wishlists.describe(viewer, id, { about: 'Größe 39 🧦' });
     const add = async (input: object) => accepted(await items.add(viewer, id, input));
     const item = await add({ name: 'Kite', link: 'https://shop.example/ä', note: 'Red,\nplease 🪁' });
     if (n % 10 === 0) {
@@ -166,6 +167,8 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     if (giver) await reservations.reserve(giver, { wishlistId: id, itemId: item.id, shareCode });
     // The giver of a few finds out that the item was removed.
     if (n % 4 === 1) await items.remove(viewer, id, item.id);
+    if (n % 4 === 3) await kept.receive(viewer, id, item.id, { note: 'Thanked,\ntwice' });
+    if (n % 8 === 2) await kept.hide(viewer, id, item.id);
     if (n % 5 === 2) {
       const old = accepted(await wishlists.create(viewer, { name: 'Old' }));
       await items.add(viewer, old.id, { name: 'Sledge', link: 'https://shop.example/sledge' });

@@ -122,6 +122,8 @@ export async function readEverything({ app, wishlist, shareCode, leftOut }: Subj
   return answers;
 }
 
+const takenOff = ['hiddenItems', 'receivedItems', 'removedItems'];
+
 /** A query of everything below each field of `Query`, and of `Viewer` in its place, by their names: all in one is too large. */
 function everyQuery(given: Given, leftOut: readonly string[] = []): [name: string, query: string][] {
   const { viewer, ...others } = schema.getQueryType()?.getFields() ?? {};
@@ -132,10 +134,10 @@ function everyQuery(given: Given, leftOut: readonly string[] = []): [name: strin
   const ofViewer = Object.values(viewerType.getFields()).filter(({ name }) => !leftOut.includes(name));
   return [
     ...Object.values(others).map((field): [string, string] => [field.name, `{ ${select(field)} }`]),
-    // Of a list of wishlists, everything with all items would be too large; `wishlist` has the removed ones.
+    // Of a list of wishlists, everything with all items would be too large; `wishlist` has those that were taken off.
     ...ofViewer.flatMap((field): [string, string][] => [
-      [`viewer.${field.name}`, `{ viewer { ${select(field, ['removedItems', 'firstItems'])} } }`],
-      [`viewer.${field.name} without items`, `{ viewer { ${select(field, ['removedItems', 'items'])} } }`],
+      [`viewer.${field.name}`, `{ viewer { ${select(field, [...takenOff, 'firstItems', 'about'])} } }`],
+      [`viewer.${field.name} without items`, `{ viewer { ${select(field, [...takenOff, 'items'])} } }`],
     ]),
   ];
 }
@@ -169,6 +171,9 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
       const item = `${its}, itemId: ${quoted(id)}`;
       return [
         `editItem(input: { ${item}, name: ${quoted(name)} }) { __typename ... on OwnItem { id name link } }`,
+        `hideItem(input: { ${item} }) { __typename ... on HiddenItem { id name } }`,
+        `restoreItem(input: { ${item} }) { __typename ... on OwnItem { note } }`,
+        `receiveItem(input: { ${item}, note: "Thanked" }) { __typename ... on ReceivedItem { id name note } }`,
         `restoreItem(input: { ${item} }) { __typename ... on OwnItem { id name link } }`,
         `reserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
         `reserveItem(input: { ${item}, insteadOf: ${quoted(items.at(-1)?.id ?? id)} }) { __typename ... on Problem { message } }`,
@@ -222,6 +227,7 @@ export const texts: Given = {
   amount: '1',
   currency: 'EUR',
   paper: 'LEAF',
+  about: '',
   lastItemId: 'vase',
   insteadOf: 'vase',
   previewId: 'vase',

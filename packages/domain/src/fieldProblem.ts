@@ -13,6 +13,8 @@ export type InputSentence =
   | 'wishlistNameLong'
   | 'renameEmpty'
   | 'renameLong'
+  | 'aboutLong'
+  | 'aboutMissing'
   | 'itemNameEmpty'
   | 'itemNameLong'
   | 'itemEditNameLong'
@@ -64,6 +66,8 @@ const codes: Partial<Record<InputSentence, FieldProblemCode>> = {
   wishlistNameLong: 'TOO_LONG',
   renameEmpty: 'EMPTY',
   renameLong: 'TOO_LONG',
+  aboutLong: 'TOO_LONG',
+  aboutMissing: 'EMPTY',
   itemNameEmpty: 'EMPTY',
   itemNameLong: 'TOO_LONG',
   itemEditNameLong: 'TOO_LONG',

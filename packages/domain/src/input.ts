@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sentence } from './fieldProblem.ts';
+import { type InputSentence, sentence } from './fieldProblem.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
 import { papers } from './paper.ts';
@@ -27,14 +27,20 @@ const note = v.pipe(
   v.transform(emptyIfBlank),
 );
 
-const bio = v.pipe(
-  v.string(sentence('bioMissing')),
-  v.check((text) => !isTooLong(text, limits.bio), sentence('bioLong')),
-  v.transform(normaliseText),
-  v.check((text) => !hasForbiddenCharacters(text), sentence('controlCharacters')),
-  v.maxLength(limits.bio, sentence('bioLong')),
-  v.transform(emptyIfBlank),
-);
+/** A text of one line, which may be empty. */
+const lineOf = (limit: number, missing: InputSentence, long: InputSentence) =>
+  v.pipe(
+    v.string(missing),
+    v.check((text) => !isTooLong(text, limit), long),
+    v.transform(normaliseText),
+    v.check((text) => !hasForbiddenCharacters(text), sentence('controlCharacters')),
+    v.maxLength(limit, long),
+    v.transform(emptyIfBlank),
+  );
+
+const about = lineOf(limits.about, 'aboutMissing', 'aboutLong');
+
+const bio = lineOf(limits.bio, 'bioMissing', 'bioLong');
 
 const paper = v.picklist(papers, sentence('paperUnknown'));
 
@@ -69,6 +75,7 @@ export const inputs = {
     name: requiredText(limits.wishlistName, 'renameEmpty', 'renameLong', 'jsonString'),
     paper: v.nullish(paper),
   }),
+  describeWishlist: jsonObject({ about }),
   addItem: jsonObject({
     name: requiredText(limits.itemName, 'itemNameEmpty', 'itemNameLong'),
     link,
@@ -79,6 +86,7 @@ export const inputs = {
     link: v.optional(link),
     note: v.optional(note),
   }),
+  receiveItem: jsonObject({ note: v.optional(note, '') }),
   createProfile: jsonObject({ username, bio: v.optional(bio, ''), avatarUrl: v.optional(avatarUrl, '') }),
   updateProfile: jsonObject({ username, bio, avatarUrl }),
   createProgramToken: jsonObject({

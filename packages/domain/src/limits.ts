@@ -1,6 +1,8 @@
 /** The limits of the product. Text lengths count UTF-16 code units, as HTML's `maxlength` does. */
 export const limits = {
   wishlistName: 30,
+  /** The line about a wishlist. */
+  about: 200,
   itemName: 30,
   /** Enough for a shop's tracking parameters, and within what every browser accepts. */
   link: 2048,
@@ -17,6 +19,8 @@ export const limits = {
   itemsPerOperation: 1000,
   wishlistsPerPerson: 200,
   firstItems: 5,
+  /** The received items of a wishlist, and its hidden ones. They are never erased, so further ones are refused. */
+  keptItems: 500,
   /** How long what was removed can be restored. */
   removedDays: 30,
   /** The newest removed items of a wishlist, and the newest removed wishlists of a person, are kept. */

@@ -32,6 +32,7 @@ export const refusals = {
   RESERVATION_LIMIT_REACHED: reservationLimit,
   TOO_MANY_RESERVATIONS: reservationLimit,
   WISHLIST_FULL: limit,
+  TOO_MANY_KEPT: limit,
   TOO_MANY_WISHLISTS: limit,
   TOO_MANY_PROGRAMS: limit,
   PICTURES_FULL: limit,

@@ -31,6 +31,7 @@ export const refusals: Readonly<Record<Exclude<ProblemCode, 'INVALID_INPUT'> | R
 export const serverValidation: Readonly<Record<InputSentence, string>> = {
   ...validationTexts,
   noteMissing: 'Send note as a text; it may be empty.',
+  aboutMissing: 'Send about as a text; it may be empty.',
   bioMissing: 'Send bio as a text; it may be empty.',
   paperUnknown: 'Paper must be LEAF, STAR, DOT, WAVE, CHECK or STRIPE.',
   programAccessUnknown: 'Access must be READ or READ_WRITE.',

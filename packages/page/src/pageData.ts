@@ -38,6 +38,7 @@ interface WishlistOf<Name, Item> {
   __typename: Name;
   id: string;
   name: string;
+  about: string;
   paper: Paper;
   owner: Named<'Owner', { id: string; name: string; avatar: string }>;
   items: Item[];

@@ -11,7 +11,7 @@ import type { OwnWishlist } from '../features/wishlists/service.ts';
 
 /** Builds what the resolvers of one request receive. */
 export const buildContexts = (services: Services) => (request: Pick<FastifyRequest, 'caller' | 'addressRange'>) => {
-  const { items, removed, reservations, sharing, users } = services;
+  const { items, kept, removed, reservations, sharing, users } = services;
   const { caller } = request;
   const { viewer } = caller;
   const listNews = async (ids: readonly string[]) => (viewer ? sharing.newsOf(viewer, ids) : []);
@@ -28,11 +28,12 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
     return list();
   }
 
-  async function listRemovedItems(own: readonly OwnWishlist[]) {
-    const rows = await removed.itemsOf(own);
+  /** Lists what owners have taken off their wishlists, of which one more at most is read than one operation can. */
+  const listTakenOff = (list: typeof removed.itemsOf) => async (own: readonly OwnWishlist[]) => {
+    const rows = await list(own);
     if (own.length > 1) refuseBeyond(rows.length);
     return rows;
-  }
+  };
 
   function listSharedItems(shared: readonly SharedWishlist[]) {
     const wishlists = shared.map(({ wishlist }) => wishlist);
@@ -45,7 +46,9 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
       idOf,
     ),
     firstItems: loaderOfMany(items.firstOf, idOf),
-    removedItems: loaderOfMany(listRemovedItems, idOf),
+    hiddenItems: loaderOfMany(listTakenOff(kept.hiddenOf), idOf),
+    receivedItems: loaderOfMany(listTakenOff(kept.receivedOf), idOf),
+    removedItems: loaderOfMany(listTakenOff(removed.itemsOf), idOf),
     sharedItems: loaderOfMany(listSharedItems, ({ wishlist }) => wishlist.id),
     itemCounts: loaderOfOne(items.countOf, idOf, (row) => row?.count ?? 0),
     news: loaderOfOne(

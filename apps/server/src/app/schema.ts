@@ -6,6 +6,7 @@ import { sentenceOf } from '../api/http/errors.ts';
 import type { GraphQLContext } from '../features/context.ts';
 import { giftResolvers } from '../features/gifts/resolvers.ts';
 import { itemResolvers } from '../features/items/resolvers.ts';
+import { keptResolvers } from '../features/kept/resolvers.ts';
 import { programResolvers } from '../features/programs/resolvers.ts';
 import { removedResolvers } from '../features/removed/resolvers.ts';
 import { reservationResolvers } from '../features/reservations/resolvers.ts';
@@ -33,6 +34,7 @@ const resolvers = [
   userResolvers,
   wishlistResolvers,
   itemResolvers,
+  keptResolvers,
   removedResolvers,
   sharingResolvers,
   reservationResolvers,

@@ -4,6 +4,8 @@ import { buildGiftService } from '../features/gifts/service.ts';
 import { buildGiftStore } from '../features/gifts/store.ts';
 import { buildItemService } from '../features/items/service.ts';
 import { buildItemStore } from '../features/items/store.ts';
+import { buildKeptService } from '../features/kept/service.ts';
+import { buildKeptStore } from '../features/kept/store.ts';
 import { buildLinkPreviewService } from '../features/linkPreviews/service.ts';
 import { buildLinkPreviewStore } from '../features/linkPreviews/store.ts';
 import { buildProgramService } from '../features/programs/service.ts';
@@ -55,6 +57,7 @@ export function buildServices(parts: Parts): Services {
     sharing,
     items,
     linkPreviews: buildLinkPreviewService(buildLinkPreviewStore(database), items, links),
+    kept: buildKeptService(buildKeptStore(database), wishlists, items),
     removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
     reservations: buildReservationService(buildReservationStore(database), visibilityStore, sharing, users),
     gifts: buildGiftService(buildGiftStore(database), visibilityStore),

@@ -4,6 +4,7 @@ import type { Caller } from '../api/authentication.ts';
 import type { GiftService } from './gifts/service.ts';
 import type { StoredItem } from './items/item.ts';
 import type { ItemService } from './items/service.ts';
+import type { KeptService } from './kept/service.ts';
 import type { LinkPreviewService } from './linkPreviews/service.ts';
 import type { ProgramService } from './programs/service.ts';
 import type { RemovedItem, RemovedService } from './removed/service.ts';
@@ -21,6 +22,7 @@ export interface Services {
   sharing: SharingService;
   items: ItemService;
   linkPreviews: LinkPreviewService;
+  kept: KeptService;
   removed: RemovedService;
   reservations: ReservationService;
   gifts: GiftService;
@@ -35,6 +37,8 @@ export interface GraphQLContext {
   loaders: {
     ownItems: DataLoader<Visible, StoredItem[]>;
     firstItems: DataLoader<Visible, StoredItem[]>;
+    hiddenItems: DataLoader<OwnWishlist, StoredItem[]>;
+    receivedItems: DataLoader<OwnWishlist, StoredItem[]>;
     removedItems: DataLoader<OwnWishlist, RemovedItem[]>;
     sharedItems: DataLoader<SharedWishlist, SharedItem[]>;
     itemCounts: DataLoader<Visible, number>;

@@ -1,5 +1,4 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import type { Paper } from '@wishnest/domain/paper';
 
 interface Entity {
   __typename: string;
@@ -23,28 +22,29 @@ export function appendToList(cache: ApolloCache, holder: Entity, list: string, a
   });
 }
 
-/** What an owner can restore, by what it was: its type, and the list that has it. */
-const removedLists = {
-  OwnItem: ['RemovedItem', 'removedItems'],
-  OwnWishlist: ['RemovedWishlist', 'removedWishlists'],
+/** What an owner can restore, by its type: what it was, and the list that has it. */
+const takenOff = {
+  HiddenItem: ['OwnItem', 'hiddenItems'],
+  ReceivedItem: ['OwnItem', 'receivedItems'],
+  RemovedItem: ['OwnItem', 'removedItems'],
+  RemovedWishlist: ['OwnWishlist', 'removedWishlists'],
 } as const;
 
-/** Moves what was removed just now to the cached list of what can be restored. Other lists are then read without it. */
-export function moveToRemoved(
+/** Moves what was taken off just now to the cached list of what can be restored. Other lists are then read without it. */
+export function moveToTakenOff(
   cache: ApolloCache,
-  from: keyof typeof removedLists,
-  { id, name, paper }: { id: string; name: string; paper?: Paper },
+  entry: Entity & { __typename: keyof typeof takenOff },
   holder: Entity,
 ): void {
-  const [__typename, list] = removedLists[from];
-  const entry = { __typename, id, name, ...(paper && { paper }), removedAt: new Date().toISOString() };
+  const [type, list] = takenOff[entry.__typename];
   cache.modify({
     id: cacheKey(cache, holder),
     fields: {
-      [list]: (entries: readonly Reference[], { toReference }) => [toReference(entry, true) ?? [], entries].flat(),
+      [list]: (entries: readonly Reference[], { toReference }) =>
+        [toReference({ ...entry }, true) ?? [], entries].flat(),
     },
   });
-  cache.evict({ id: cacheKey(cache, { __typename: from, id }) });
+  cache.evict({ id: cacheKey(cache, { __typename: type, id: entry.id }) });
   cache.gc();
 }
 

@@ -32,7 +32,13 @@ export function buildClient(link: ApolloLink): ApolloClient {
         fields: { wishlists: { merge: false }, sharedWithMe: { merge: false }, removedWishlists: { merge: false } },
       },
       OwnWishlist: {
-        fields: { items: { merge: false }, firstItems: { merge: false }, removedItems: { merge: false } },
+        fields: {
+          items: { merge: false },
+          firstItems: { merge: false },
+          hiddenItems: { merge: false },
+          receivedItems: { merge: false },
+          removedItems: { merge: false },
+        },
       },
       SharedWishlist: { fields: { items: { merge: false }, firstItems: { merge: false } } },
     },

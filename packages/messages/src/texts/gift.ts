@@ -14,6 +14,7 @@ export const giftTexts = texts('gift', {
   showAll: 'Show all gifts',
   showMore: 'Show more gifts',
   gone: 'Taken off the wishlist',
+  received: 'They have it now',
   /** The name of a gift of which an earlier version stored nothing. */
   unnamed: 'A reserved item',
   bought: 'Bought',

@@ -15,6 +15,10 @@ export const refusalTexts = texts('refusal', {
     limits.reservationsPerPerson,
   ),
   WISHLIST_FULL: withLimit('A wishlist can hold {limit, number} items.', limits.itemsPerWishlist),
+  TOO_MANY_KEPT: withLimit(
+    'A wishlist can keep {limit, number} of these. Bring one back and delete it first.',
+    limits.keptItems,
+  ),
   TOO_MANY_WISHLISTS: withLimit('You can have {limit, number} wishlists.', limits.wishlistsPerPerson),
   TOO_MANY_PROGRAMS: withLimit('You can have {limit, number} programs. Revoke one first.', limits.programsPerPerson),
   PICTURES_FULL: 'You have no room for more pictures. Remove one first.',

@@ -17,6 +17,7 @@ export const validationTexts = texts('validation', {
   wishlistNameLong: withLimit('Wishlist name must be under {limit, number} characters.', limits.wishlistName),
   renameEmpty: 'Name is required.',
   renameLong: withLimit('Name must be under {limit, number} characters.', limits.wishlistName),
+  aboutLong: withLimit('The line must be at most {limit, number} characters.', limits.about),
   itemNameEmpty: 'Item name is required.',
   itemNameLong: withLimit('Item name must be under {limit, number} characters.', limits.itemName),
   itemEditNameLong: withLimit('Name must be under {limit, number} characters.', limits.itemName),

@@ -44,6 +44,8 @@ export const unitsBehindShop = 100_000;
 /** The longest possible list, by its field or by the type of its elements. Others, such as invalid inputs, count as 10. */
 const maxLength: Record<string, number> = {
   firstItems: limits.firstItems,
+  hiddenItems: limits.keptItems,
+  receivedItems: limits.keptItems,
   removedItems: limits.removedItems,
   removedWishlists: limits.removedWishlists,
   OwnWishlist: limits.wishlistsPerPerson,
@@ -57,7 +59,7 @@ const maxLength: Record<string, number> = {
   SharedWishlist: 1,
 };
 
-/** The most items, and removed items, of each wishlist of a list, on average: `refuseBeyond` refuses more. */
+/** The most items, and items that were taken off, of each wishlist of a list, on average: `refuseBeyond` refuses more. */
 const itemsInList = limits.itemsPerOperation / limits.wishlistsPerPerson;
 
 /** A picture in a data URL, in which three bytes take four letters. */
@@ -132,7 +134,7 @@ export const limitRule: ValidationRule = (context) => {
     const type = isObjectType(parent) ? parent.getFields()[name]?.type : undefined;
     const valueType = getNamedType(type);
     const isList = isListType(getNullableType(type));
-    const isBounded = inList && ['items', 'removedItems'].includes(name);
+    const isBounded = inList && ['items', 'hiddenItems', 'receivedItems', 'removedItems'].includes(name);
     const most = isBounded ? itemsInList : (maxLength[name] ?? maxLength[valueType?.name ?? ''] ?? 10);
     const value = field.selectionSet
       ? measure(field.selectionSet, valueType, isList || inList)

@@ -46,12 +46,14 @@ function present({ reservation, items: row, wishlists, openings, profile }: Gift
   const wishlist = sharedWishlistOf(wishlists && { ...wishlists, profile }, viewerId, openings !== null);
   const isBought = reservation.boughtAt !== null;
   const state = { isReserved: true, reservedBy: viewerId, viewerHasBought: isBought };
+  const isReceived = row?.keptAs === 'RECEIVED';
   return {
     id: reservation.itemId,
     wishlistId: reservation.wishlistId,
     isBought,
+    isReceived: wishlist !== null && isReceived,
     remembered: rememberedOf(reservation),
-    item: wishlist && row && withRightsOf(viewerId, { ...itemOf(row), ...state }),
+    item: wishlist && row && !isReceived ? withRightsOf(viewerId, { ...itemOf(row), ...state }) : null,
     wishlist,
   };
 }

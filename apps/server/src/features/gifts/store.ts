@@ -1,7 +1,7 @@
 import type { Giver } from '@wishnest/domain/access';
 import { and, asc, type Column, desc, eq, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { live } from '../../platform/db/liveRows.ts';
+import { kept, live } from '../../platform/db/liveRows.ts';
 import { param } from '../../platform/db/sql.ts';
 import { openedBy, visible } from '../visibility/store.ts';
 
@@ -40,7 +40,7 @@ export function buildGiftStore(database: Database) {
   /** A reservation that is not current is hidden while its item is live again, because the giver has reserved another since. */
   const shown = or(eq(reservations.isCurrent, 1), notExists(liveItem));
 
-  /** Prepares to read reservations, the newest first. An item or a wishlist that is not live is null. */
+  /** Prepares to read reservations, the newest first. A wishlist that is not live is null, and so is an item, unless it was received. */
   function prepareRead(name: string, condition: SQL | undefined) {
     // The page is cut out before the joins, so that they read nothing for the rows beside it.
     const reservation = database
@@ -56,7 +56,7 @@ export function buildGiftStore(database: Database) {
       database
         .select()
         .from(reservation)
-        .leftJoin(items, and(eq(items.id, reservation.itemId), live(items)))
+        .leftJoin(items, and(eq(items.id, reservation.itemId), or(live(items), kept(items, 'RECEIVED'))))
         .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), visible(database)))
         .leftJoin(openings, openedBy(database, sql`${reservation.userId}`))
         .leftJoin(profile, eq(profile.id, wishlists.ownerId))

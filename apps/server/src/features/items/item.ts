@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/schema.ts';
 export type ItemRow = Tables['items']['$inferSelect'];
 
 /** The columns that nobody is shown. */
-export type Hidden = 'wishlistId' | 'createdAt' | 'removedAt';
+export type Hidden = 'wishlistId' | 'createdAt' | 'removedAt' | 'keptAs' | 'receivedNote';
 
 /** An item as it is shown, with the columns that nobody is shown. */
 export type StoredItem = PublicItem & Pick<ItemRow, Hidden>;
@@ -27,7 +27,8 @@ export const firstItem = ([row]: readonly ItemRow[]): StoredItem | null => (row 
 export type OpenedItem = StoredItem & Partial<ReservationState>;
 
 /** The item as pages show it, and GraphQL: without the columns that nobody is shown. */
-export function pageItemOf({ wishlistId, createdAt, removedAt, reservedBy, ...item }: OpenedItem) {
+export function pageItemOf(opened: OpenedItem) {
+  const { wishlistId, createdAt, removedAt, keptAs, receivedNote, reservedBy, ...item } = opened;
   return item satisfies PublicItem & Partial<ItemReservation>;
 }
 

@@ -75,10 +75,11 @@ export function buildItemStore(database: Database) {
       firstItem(await database.select().from(items).where(within(wishlistId, id))),
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
-    async insert(item: Omit<ItemRow, 'picture' | 'createdAt' | 'removedAt'>, ownerId: string) {
+    async insert(item: Omit<ItemRow, 'picture' | Exclude<Hidden, 'wishlistId'>>, ownerId: string) {
       const count = database.$count(items, and(eq(items.wishlistId, item.wishlistId), live(items)));
       const owned = and(eq(wishlists.id, item.wishlistId), eq(wishlists.ownerId, ownerId), live(wishlists));
-      const row = { ...item, wishlistId: wishlists.id, picture: null, createdAt: database.now, removedAt: null };
+      const hidden = { createdAt: database.now, removedAt: null, keptAs: null, receivedNote: '' };
+      const row = { ...item, wishlistId: wishlists.id, picture: null, ...hidden };
       const select = database
         .select(rowOf(items, row))
         .from(wishlists)

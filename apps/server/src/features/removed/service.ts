@@ -14,7 +14,7 @@ async function repeatUntilEmpty(erase: () => Promise<unknown[]>) {
   while ((await erase()).length > 0) await untilNextTurn();
 }
 
-/** What an owner has removed and can restore. None of it depends on whether an item is reserved. */
+/** What an owner has removed, and restores what they have taken off in whichever way. None of it depends on whether an item is reserved. */
 export function buildRemovedService(removed: RemovedStore, wishlists: WishlistService, items: ItemService) {
   return {
     itemsOf: async (own: readonly OwnWishlist[]) => removed.itemsOf(own.map(({ id }) => id)),
@@ -32,8 +32,7 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
       const restored = await removed.restoreItem(wishlistId, validId(itemId), viewer.id);
       const item = restored ?? (await items.findOwn(viewer, wishlistId, itemId));
       if (!isProblem(item)) return item;
-      const isKept = (await removed.itemsOf([wishlistId])).some(({ id }) => id === itemId);
-      return isKept ? problem('WISHLIST_FULL') : item;
+      return (await removed.canRestoreItem(wishlistId, validId(itemId))) ? problem('WISHLIST_FULL') : item;
     },
 
     /** Returns a live wishlist as it is, so that a retry succeeds. */

@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, desc, eq, gt, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { live, type Removable, removed } from '../../platform/db/liveRows.ts';
@@ -19,6 +19,8 @@ export function buildRemovedStore(database: Database) {
   const { items, wishlists } = database.tables;
   const end = sql`${database.statementStart} - ${literal(limits.removedDays * day)}`;
   const restorable = (table: Removable) => and(removed(table), gt(table.removedAt, end));
+  /** What is kept can be restored at any time. */
+  const restorableItem = or(restorable(items), and(isNotNull(items.removedAt), isNotNull(items.keptAs)));
   const expired = (table: Removable) => and(removed(table), lte(table.removedAt, end));
 
   const ofWishlist = eq(items.wishlistId, wishlists.id);
@@ -70,11 +72,12 @@ export function buildRemovedStore(database: Database) {
     ),
   };
 
-  /** Selects a removed row, unless its live siblings, such as the items of its wishlist, are as many as the limit. */
-  function restorableUpTo(limit: number, table: Removable, id: string, siblings: SQL) {
-    const count = database.$count(table, and(siblings, live(table)));
-    return and(eq(table.id, id), siblings, restorable(table), lt(count, limit));
-  }
+  const restorableOf = (wishlistId: string, id: string) =>
+    and(eq(items.id, id), eq(items.wishlistId, wishlistId), restorableItem);
+
+  /** Whether live rows, such as the items of a wishlist, are fewer than the limit. */
+  const hasRoom = (limit: number, table: Removable, siblings: SQL) =>
+    lt(database.$count(table, and(siblings, live(table))), limit);
 
   return {
     /** Lists the items that were removed from these wishlists, the latest first, and one more at most than one operation reads. */
@@ -82,16 +85,26 @@ export function buildRemovedStore(database: Database) {
     /** Lists the wishlists that this person removed, the latest first. */
     wishlistsOf: (ownerId: string) => statements.wishlistsOf({ ownerId }),
 
+    /** Whether the item would be live again if its wishlist had room. */
+    async canRestoreItem(wishlistId: string, id: string) {
+      const rows = await database.select({ id: items.id }).from(items).where(restorableOf(wishlistId, id));
+      return rows.length > 0;
+    },
+
     /** Makes the item live again. Null if it is, was removed too long ago, or its wishlist is full. */
     async restoreItem(wishlistId: string, id: string, ownerId: string) {
-      const row = restorableUpTo(limits.itemsPerWishlist, items, id, eq(items.wishlistId, wishlistId));
-      const build = (queries: Queries) => queries.update(items).set({ removedAt: null }).where(row).returning();
+      const room = hasRoom(limits.itemsPerWishlist, items, eq(items.wishlistId, wishlistId));
+      const row = and(restorableOf(wishlistId, id), room);
+      const change = { removedAt: null, keptAs: null, receivedNote: '' };
+      const build = (queries: Queries) => queries.update(items).set(change).where(row).returning();
       return firstItem(await writeUnderAccountLock(database, ownerId, build));
     },
 
     /** Makes the wishlist live again. Null if it is, was removed too long ago, or its owner has too many. */
     async restoreWishlist(id: string, ownerId: string) {
-      const row = restorableUpTo(limits.wishlistsPerPerson, wishlists, id, eq(wishlists.ownerId, ownerId));
+      const owned = eq(wishlists.ownerId, ownerId);
+      const room = hasRoom(limits.wishlistsPerPerson, wishlists, owned);
+      const row = and(eq(wishlists.id, id), owned, restorable(wishlists), room);
       const build = (queries: Queries) => queries.update(wishlists).set({ removedAt: null }).where(row).returning();
       return first(await writeUnderAccountLock(database, ownerId, build));
     },

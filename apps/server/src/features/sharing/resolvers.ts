@@ -15,6 +15,7 @@ export const sharingResolvers = {
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,
     name: ({ wishlist }) => wishlist.name,
+    about: ({ wishlist }) => wishlist.about,
     paper: ({ wishlist }) => paperOf(wishlist),
     itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist),
     firstItems: ({ wishlist }, _, { loaders }) => loaders.firstItems.load(wishlist),

@@ -21,6 +21,9 @@ export const wishlistResolvers = {
     renameWishlist: signedIn(({ viewer }, { input: { wishlistId, ...change } }, { services }) =>
       answer('OwnWishlist', services.wishlists.rename(viewer, wishlistId, change)),
     ),
+    describeWishlist: signedIn(({ viewer }, { input: { wishlistId, ...change } }, { services }) =>
+      answer('OwnWishlist', services.wishlists.describe(viewer, wishlistId, change)),
+    ),
     deleteWishlist: signedIn(({ viewer }, { input }, { services }) =>
       answer('DeletedWishlist', services.wishlists.remove(viewer, input.wishlistId)),
     ),

@@ -59,6 +59,14 @@ export function buildWishlistService(wishlists: WishlistStore, visibility: Visib
       });
     },
 
+    /** @param input not validated yet, because the viewer has to be authorised first */
+    async describe(viewer: Viewer, id: string, input: unknown) {
+      return change(viewer, id, async () => {
+        const valid = validate(inputs.describeWishlist, input);
+        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.describe(id, viewer.id, valid.about));
+      });
+    },
+
     async remove(viewer: Viewer, id: string) {
       return change(viewer, id, () => wishlists.remove(id, viewer.id));
     },

@@ -27,7 +27,7 @@ export function buildWishlistStore(database: Database) {
     ),
   };
 
-  type Change = { name?: string; paper?: Paper | undefined; shareCode?: SQL | null };
+  type Change = { name?: string; about?: string; paper?: Paper | undefined; shareCode?: SQL | null };
 
   const update = async (id: string, ownerId: string, change: Change) =>
     first(await database.update(wishlists).set(change).where(owned(id, ownerId)).returning());
@@ -46,6 +46,7 @@ export function buildWishlistStore(database: Database) {
         ownerId: accounts.userId,
         name,
         paper,
+        about: '',
         shareCode: null,
         order: last,
         createdAt: database.now,
@@ -64,6 +65,8 @@ export function buildWishlistStore(database: Database) {
     /** Without a paper it keeps the one that it has. */
     rename: async (id: string, ownerId: string, { name, paper }: { name: string; paper?: Paper | null | undefined }) =>
       update(id, ownerId, { name, paper: paper ?? undefined }),
+
+    describe: async (id: string, ownerId: string, about: string) => update(id, ownerId, { about }),
 
     /** Removes the wishlist, and erases those that were removed before the newest of its owner. */
     async remove(id: string, ownerId: string) {

@@ -23,7 +23,7 @@ interface Options {
 
 /** Adds the call that sends the caller's data as a file. `docs/api.md` has its form, which no other call has. */
 export async function yourDataRoutes(app: FastifyInstance, { authentication, services }: Options): Promise<void> {
-  const { users, wishlists, items, removed, gifts, programs } = services;
+  const { users, wishlists, items, kept, removed, gifts, programs } = services;
   app.addHook('onRequest', async function refuseWhileBusy() {
     refuseIfBusy(app);
   });
@@ -45,7 +45,11 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
     for (const wishlist of [...(await wishlists.list(viewer)), ...(await removed.wishlistsOf(viewer))]) {
       const live = await items.listWithoutReservations([wishlist]);
       const gone = (await removed.itemsOf([wishlist])).slice(0, limits.removedItems);
-      yield { ...presentWishlist(wishlist), items: [...live, ...gone].map(presentOwnItem) };
+      const off = [await kept.receivedOf([wishlist]), await kept.hiddenOf([wishlist])];
+      yield {
+        ...presentWishlist(wishlist),
+        items: [...live, ...off.flatMap((items) => items.slice(0, limits.keptItems)), ...gone].map(presentOwnItem),
+      };
     }
   }
 
@@ -72,8 +76,8 @@ const presentProgram = ({ name, access, createdAt, expiresAt, lastUsedAt }: Prog
   lastUsedAt: lastUsedAt === null ? null : dateOf(lastUsedAt),
 });
 
-function presentWishlist({ id, name, shareCode, order, ...wishlist }: OwnWishlist) {
-  return { id, name, paper: paperOf({ id, ...wishlist }), shareCode, order, ...datesOf(wishlist) };
+function presentWishlist({ id, name, about, shareCode, order, ...wishlist }: OwnWishlist) {
+  return { id, name, about, paper: paperOf({ id, ...wishlist }), shareCode, order, ...datesOf(wishlist) };
 }
 
 /** What an item has, whatever fields are added, without the names of GraphQL types, and without its reservation. */
@@ -87,7 +91,10 @@ function presentItem(item: OpenedItem) {
   };
 }
 
-const presentOwnItem = (item: StoredItem) => ({ ...presentItem(item), ...datesOf(item) });
+function presentOwnItem(item: StoredItem) {
+  const { keptAs, receivedNote } = item;
+  return { ...presentItem(item), ...datesOf(item), keptAs, receivedNote };
+}
 
 function presentGift({ item, wishlist, ...gift }: Gift) {
   return {

@@ -1,4 +1,5 @@
-import { and, desc, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { KeptAs } from '@wishnest/domain/kept';
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 import { all } from './sql.ts';
@@ -6,12 +7,18 @@ import { all } from './sql.ts';
 export type Removable = Tables['wishlists'] | Tables['items'];
 
 /**
- * Selects the wishlists or items that are live: their owner has not removed them. This is the only definition. Every statement that
- * reads one of the two tables has this condition or the next one, or `tests/contract/liveRows.test.ts` names it among those that erase
+ * Selects the wishlists or items that are live: their owner has not taken them off. This is the only definition. Every statement that
+ * reads one of the two tables has this condition or one of the next, or `tests/contract/liveRows.test.ts` names it among those that erase
  * rows of any state. An item of a removed wishlist is not live either, so its wishlist is read with it or was just before.
  */
 export const live = ({ removedAt }: Pick<Removable, 'removedAt'>) => isNull(removedAt);
-export const removed = ({ removedAt }: Pick<Removable, 'removedAt'>) => isNotNull(removedAt);
+
+/** Selects what its owner has deleted, and can restore for 30 days. */
+export const removed = (table: Removable) =>
+  and(isNotNull(table.removedAt), 'keptAs' in table ? isNull(table.keptAs) : undefined);
+
+/** Selects the items that their owner keeps like this, and can restore at any time. */
+export const kept = ({ removedAt, keptAs }: Tables['items'], as: KeptAs) => and(isNotNull(removedAt), eq(keptAs, as));
 
 /** The removed rows beyond the newest of their siblings, such as the items of their wishlist. They are erased with each removal. */
 export const beyondNewest = ({ select }: Database, table: Removable, siblings: SQL, newest: number) =>

@@ -1,3 +1,4 @@
+import { keptAs } from '@wishnest/domain/kept';
 import { limits } from '@wishnest/domain/limits';
 import { papers } from '@wishnest/domain/paper';
 import { maxAmountLength } from '@wishnest/domain/price';
@@ -25,6 +26,9 @@ export const sqliteColumns = {
 };
 
 type Columns = typeof sqliteColumns;
+
+/** Words of the code's own as a list in SQL. */
+const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
 const bytea = postgres.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -57,11 +61,11 @@ export function defineSchema(columns: Columns) {
     text('wishlist_id')
       .notNull()
       .references(() => wishlists.id, { onDelete: 'cascade' });
-  /** When the owner removed the row, which then counts as deleted until they restore it; null while it is live. */
+  /** When the owner took the row off, which then counts as deleted until they restore it; null while it is live. */
   const removedAt = () => instant('removed_at');
   /** It holds the removed rows alone, which every server looks for again and again. */
-  const removedIndex = (name: string, column: IndexColumn) =>
-    index(`${name}_removed`).on(column).where(sql`removed_at is not null`);
+  const removedIndex = (name: string, column: IndexColumn, condition = sql`removed_at is not null`) =>
+    index(`${name}_removed`).on(column).where(condition);
 
   /** One row for everybody who ever sent a request. The row stays as a tombstone when the account is deleted. */
   const accounts = table(
@@ -115,6 +119,7 @@ export function defineSchema(columns: Columns) {
       id: text('id').primaryKey(),
       ownerId: accountId('owner_id'),
       name: text('name').notNull(),
+      about: text('about').notNull().default(''),
       /** Null while the wishlist is not shared. */
       shareCode: text('share_code').unique(),
       order: integer('order').notNull(),
@@ -127,7 +132,8 @@ export function defineSchema(columns: Columns) {
       index('wishlists_owner').on(wishlist.ownerId, wishlist.removedAt),
       removedIndex('wishlists', wishlist.removedAt),
       check('wishlists_name_length', sql`length(${wishlist.name}) between 1 and ${literal(limits.wishlistName)}`),
-      check('wishlists_paper', sql`${wishlist.paper} in (${sql.raw(papers.map((paper) => `'${paper}'`).join(', '))})`),
+      check('wishlists_about_length', sql`length(${wishlist.about}) <= ${literal(limits.about)}`),
+      check('wishlists_paper', sql`${wishlist.paper} in (${listOf(papers)})`),
       check('wishlists_order_range', sql`${wishlist.order} between 0 and ${literal(limits.order)}`),
     ],
   );
@@ -147,14 +153,23 @@ export function defineSchema(columns: Columns) {
       picture: text('picture'),
       createdAt: instant('created_at').notNull(),
       removedAt: removedAt(),
+      /** Null if the item is live, or if its owner has deleted it. */
+      keptAs: text('kept_as', { enum: keptAs }),
+      /** What the owner has noted on receiving it, for themselves. */
+      receivedNote: text('received_note').notNull().default(''),
     },
     ({ wishlistId, createdAt, removedAt, ...item }) => [
       // The index keeps the live items of one wishlist next to each other.
       index('items_wishlist').on(wishlistId, removedAt, ...coveredColumns(createdAt, ...Object.values(item))),
-      removedIndex('items', removedAt),
+      removedIndex('items', removedAt, sql`removed_at is not null and kept_as is null`),
       check('items_name_length', sql`length(${item.name}) between 1 and ${literal(limits.itemName)}`),
       check('items_link_length', sql`length(${item.link}) between 1 and ${literal(limits.link)}`),
       check('items_note_length', sql`length(${item.note}) <= ${literal(limits.note)}`),
+      check('items_received_note_length', sql`length(${item.receivedNote}) <= ${literal(limits.note)}`),
+      check(
+        'items_kept_as',
+        sql`${item.keptAs} is null or (${removedAt} is not null and ${item.keptAs} in (${listOf(keptAs)}))`,
+      ),
       check(
         'items_price',
         sql`(${item.priceAmount} is null) = (${item.priceCurrency} is null) and length(coalesce(${item.priceAmount}, '1')) between 1 and ${literal(maxAmountLength)} and length(coalesce(${item.priceCurrency}, 'EUR')) = 3`,

@@ -1,19 +1,19 @@
 import { useFragment } from '@apollo/client/react';
-import { toasts } from '@wishnest/domain/limits';
 import type { IncomingItem } from '@wishnest/domain/incoming';
+import { toasts } from '@wishnest/domain/limits';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { emptyTexts } from '@wishnest/messages/texts/empty';
-import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { incomingTexts } from '@wishnest/messages/texts/incoming';
+import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { removedTexts } from '@wishnest/messages/texts/removed';
 import { uiTexts } from '@wishnest/messages/texts/ui';
-import { isIncoming, incomingIn } from '@wishnest/page/incomingPath';
+import { incomingIn, isIncoming } from '@wishnest/page/incomingPath';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { loadedPart } from '../../ui/loadedPart.ts';
 import { Hint } from '../../ui/Text.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -21,7 +21,7 @@ import emptyNest from '../shell/emptyNest.svg?no-inline';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { SheetSkeletons } from '../wishlists/Columns.tsx';
-import { type Removed, RemovedList } from '../wishlists/RemovedList.tsx';
+import { type TakenOff, TakenOffList } from '../wishlists/TakenOffList.tsx';
 import styles from './DashboardPage.module.css';
 import { DashboardDocument, DashboardPage_ViewerFragmentDoc } from './dashboard.generated.ts';
 import { GiftPanel } from './GiftPanel.tsx';
@@ -144,11 +144,13 @@ function Wishlists({ createdId, incoming, onIncomingAdded, children }: Wishlists
   );
 }
 
-const RemovedWishlists = ({ removed }: { removed: readonly Removed[] }) => (
-  <RemovedList
+const RemovedWishlists = ({ removed }: { removed: readonly TakenOff[] }) => (
+  <TakenOffList
+    icon={<TrashIcon />}
     count={removedTexts.wishlistCount({ count: removed.length })}
     title={removedTexts.wishlists}
-    removed={removed}
+    kept={removedTexts.kept}
+    entries={removed}
     onRestore={useRestoreWishlist()}
   />
 );

@@ -8,7 +8,7 @@ import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { wishlistDialogTexts } from '@wishnest/messages/texts/wishlistDialog';
 import { type KeyboardEvent, useState } from 'react';
-import { appendToList, moveToRemoved } from '../../graphql/cache.ts';
+import { appendToList, moveToTakenOff } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
@@ -133,7 +133,11 @@ export function DeleteWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
     doneMs: toasts.wishlistSuccessMs,
     undo: () => restore(wishlist),
     failed: toastTexts.wishlistDeleteFailed,
-    update: (cache) => moveToRemoved(cache, 'OwnWishlist', wishlist, { __typename: 'Viewer', id: viewerId ?? '' }),
+    update(cache) {
+      const { id, name, paper } = wishlist;
+      const removed = { __typename: 'RemovedWishlist', id, name, paper, removedAt: new Date().toISOString() } as const;
+      moveToTakenOff(cache, removed, { __typename: 'Viewer', id: viewerId ?? '' });
+    },
   });
 
   async function confirm() {

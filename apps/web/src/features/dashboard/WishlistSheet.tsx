@@ -11,12 +11,15 @@ import { loadedPart } from '../../ui/loadedPart.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
+import { HiddenItems } from '../ownItems/HiddenItems.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
 import { PasteField } from '../ownItems/PasteField.tsx';
+import { ReceivedItems } from '../ownItems/ReceivedItems.tsx';
 import { RemovedItems } from '../ownItems/RemovedItems.tsx';
 import { SheetItems } from '../ownItems/SheetItems.tsx';
 import { Sheet } from '../wishlists/Sheet.tsx';
 import { Strip } from '../wishlists/Strip.tsx';
+import { AboutLine } from './AboutLine.tsx';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import { DeleteWishlistDialog, RenameWishlistDialog } from './OwnWishlistDialogs.tsx';
 import styles from './WishlistSheet.module.css';
@@ -138,6 +141,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
         isStage={isStage}
         onToggle={onToggle}
       >
+        <AboutLine wishlist={data} />
         {data.itemCount > 0 && !data.isPublic && (
           <p className={styles.hint}>
             {dashboardTexts.onlyYou}
@@ -149,14 +153,16 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
           {isStage && addButton}
         </PasteField>
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
-          <SheetItems wishlist={data} onDeleted={() => addItemButton.current?.focus()} />
+          <SheetItems wishlist={data} onTakenOff={() => addItemButton.current?.focus()} />
         </Suspense>
+        <HiddenItems wishlistId={id} />
         {!isStage && (
           <div className={styles.foot}>
             {addButton}
             {linkToShared('quiet')}
           </div>
         )}
+        <ReceivedItems wishlist={data} />
         <RemovedItems wishlistId={id} />
       </Sheet>
       {dialog === 'addItem' && <AddItemDialog wishlist={data} pasted={pasted[0]} onClose={close} />}

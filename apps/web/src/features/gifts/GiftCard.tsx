@@ -37,11 +37,12 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
     from: gift,
   });
   if (!complete) return null;
-  const { item, wishlist, remembered, isBought } = data;
+  const { item, wishlist, remembered, isBought, isReceived } = data;
   const shown = remembered ?? item;
   const link = shown?.link;
   const isGone = wishlist !== null && item === null;
-  const reason = isGone ? giftTexts.gone : wishlist === null ? giftTexts.notShared : null;
+  const whyGone = isReceived ? giftTexts.received : giftTexts.gone;
+  const reason = isGone ? whyGone : wishlist === null ? giftTexts.notShared : null;
   return (
     <li
       ref={focusNextGift}

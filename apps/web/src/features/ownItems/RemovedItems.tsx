@@ -1,6 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { removedTexts } from '@wishnest/messages/texts/removed';
-import { RemovedList } from '../wishlists/RemovedList.tsx';
+import { TrashIcon } from '../../ui/icons.tsx';
+import { TakenOffList } from '../wishlists/TakenOffList.tsx';
 import { RemovedItems_WishlistFragmentDoc } from './ownItems.generated.ts';
 import { useRestoreItem } from './useRestoreItem.ts';
 
@@ -12,10 +13,12 @@ export function RemovedItems({ wishlistId }: { wishlistId: string }) {
   if (!complete) return null;
   const { removedItems } = data;
   return (
-    <RemovedList
+    <TakenOffList
+      icon={<TrashIcon />}
       count={removedTexts.itemCount({ count: removedItems.length })}
       title={removedTexts.items}
-      removed={removedItems}
+      kept={removedTexts.kept}
+      entries={removedItems}
       onRestore={restore}
     />
   );

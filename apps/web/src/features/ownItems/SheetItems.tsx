@@ -4,14 +4,15 @@ import { limits, toasts } from '@wishnest/domain/limits';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
+import { receivedTexts } from '@wishnest/messages/texts/received';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { useState } from 'react';
-import { changeItemCount, moveToRemoved } from '../../graphql/cache.ts';
+import { changeItemCount, moveToTakenOff } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
-import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
+import { EditIcon, GiftIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { fill, withName } from '../../ui/texts.tsx';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
@@ -21,17 +22,20 @@ import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';
 import { focusTag } from '../items/itemTag.ts';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
+import { HideButton } from './HideButton.tsx';
 import { EditItemDialog } from './ItemDialogs.tsx';
 import { DeleteItemDocument, SheetItemsDocument } from './ownItems.generated.ts';
+import { ReceiveItemDialog } from './ReceiveItemDialog.tsx';
 import { useRestoreItem } from './useRestoreItem.ts';
 
 interface SheetItemsProps {
   wishlist: { id: string; name: string };
-  onDeleted: () => void;
+  /** Called once the last item is off the wishlist. */
+  onTakenOff: () => void;
 }
 
 /** The items of a wishlist. They are loaded when it is opened, since a person may have many wishlists with many items. */
-export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
+export function SheetItems({ wishlist, onTakenOff }: SheetItemsProps) {
   const { data, failure, refetch } = usePageQuery(SheetItemsDocument, { id: wishlist.id }, loadFailureTexts.items);
   const { changedIds, status } = useItemPolling(
     SheetItemsDocument,
@@ -42,11 +46,11 @@ export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
   const loaded = data?.wishlist;
   const items = loaded?.__typename === 'OwnWishlist' ? loaded.items : null;
 
-  /** Whoever deletes an item stays where it was: at the next one or, behind the last, the previous one. */
+  /** Whoever takes an item off stays where it was: at the next one or, behind the last, the previous one. */
   function focusBeside(before: readonly { id: string }[], at: number) {
     const beside = before[at + 1] ?? before[at - 1];
     if (beside) focusTag(beside.id);
-    else onDeleted();
+    else onTakenOff();
   }
 
   return (
@@ -62,7 +66,7 @@ export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
               item={item}
               isChanged={changedIds.has(item.id)}
               wishlist={wishlist}
-              onDeleted={() => focusBeside(items, at)}
+              onTakenOff={() => focusBeside(items, at)}
             />
           ))}
         </ItemList>
@@ -76,9 +80,9 @@ interface OwnItemCardProps extends SheetItemsProps {
   isChanged: boolean;
 }
 
-function OwnItemCard({ item, isChanged, wishlist, onDeleted }: OwnItemCardProps) {
+function OwnItemCard({ item, isChanged, wishlist, onTakenOff }: OwnItemCardProps) {
   const { data, complete } = useFragment({ fragment: ItemCard_ItemFragmentDoc, from: item });
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'receive' | 'delete' | null>(null);
   if (!complete) return null;
   const close = () => setDialog(null);
   return (
@@ -87,13 +91,21 @@ function OwnItemCard({ item, isChanged, wishlist, onDeleted }: OwnItemCardProps)
         <EditIcon />
         {ownItemTexts.edit}
       </Button>
+      <Button variant="quiet" onClick={() => setDialog('receive')}>
+        <GiftIcon />
+        {receivedTexts.gotThis}
+      </Button>
+      <HideButton item={data} wishlistId={wishlist.id} onHidden={onTakenOff} />
       <Button variant="quietDanger" onClick={() => setDialog('delete')}>
         <TrashIcon />
         {dashboardTexts.delete}
       </Button>
       {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} onClose={close} />}
+      {dialog === 'receive' && (
+        <ReceiveItemDialog item={data} wishlist={wishlist} onClose={close} onReceived={onTakenOff} />
+      )}
       {dialog === 'delete' && (
-        <DeleteItemDialog item={data} wishlist={wishlist} onClose={close} onDeleted={onDeleted} />
+        <DeleteItemDialog item={data} wishlist={wishlist} onClose={close} onTakenOff={onTakenOff} />
       )}
     </ItemCard>
   );
@@ -101,7 +113,7 @@ function OwnItemCard({ item, isChanged, wishlist, onDeleted }: OwnItemCardProps)
 
 type DeleteItemDialogProps = SheetItemsProps & { item: PublicItem; onClose: () => void };
 
-function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
+function DeleteItemDialog({ item, wishlist, onClose, onTakenOff }: DeleteItemDialogProps) {
   const restore = useRestoreItem(wishlist.id);
   const [deleteItem] = useSave(DeleteItemDocument, {
     done: withName(toastTexts.itemDeleted, item.name),
@@ -110,7 +122,9 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
     failed: toastTexts.itemDeleteFailed,
     update(cache) {
       changeItemCount(cache, wishlist.id, -1);
-      moveToRemoved(cache, 'OwnItem', item, { __typename: 'OwnWishlist', id: wishlist.id });
+      const { id, name } = item;
+      const removed = { __typename: 'RemovedItem', id, name, removedAt: new Date().toISOString() } as const;
+      moveToTakenOff(cache, removed, { __typename: 'OwnWishlist', id: wishlist.id });
     },
   });
 
@@ -124,7 +138,7 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
       picture={<Thumbnail src={smallPictureSrc(item.picture)} />}
       onConfirm={confirm}
       onClose={onClose}
-      onDone={onDeleted}
+      onDone={onTakenOff}
     >
       {fill(ownItemTexts.deletion, { item: item.name, wishlist: wishlist.name, days: limits.removedDays })}
     </ConfirmDeletion>

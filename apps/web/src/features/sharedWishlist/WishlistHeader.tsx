@@ -13,11 +13,11 @@ import layout from './SharedItems.module.css';
 import styles from './WishlistHeader.module.css';
 
 interface WishlistHeaderProps {
-  wishlist: { name: string; owner: { name: string; avatar: string } };
+  wishlist: { name: string; about: string; owner: { name: string; avatar: string } };
   isOwn: boolean;
 }
 
-export const WishlistHeader = ({ wishlist: { name, owner }, isOwn }: WishlistHeaderProps) => (
+export const WishlistHeader = ({ wishlist: { name, about, owner }, isOwn }: WishlistHeaderProps) => (
   <>
     <span className={styles.parcel}>
       <WrappingPaper />
@@ -31,6 +31,11 @@ export const WishlistHeader = ({ wishlist: { name, owner }, isOwn }: WishlistHea
         <p className={styles.owner}>
           {fill(sharedTexts.sharedBy, { owner: isOwn ? sharedTexts.you : ownerName(owner) })}
         </p>
+        {about && (
+          <p className={styles.about} dir="auto">
+            {about}
+          </p>
+        )}
       </div>
     </header>
   </>

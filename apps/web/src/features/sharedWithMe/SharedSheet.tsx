@@ -79,6 +79,11 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
         isStage={isStage}
         onToggle={() => setOpen(!isOpen)}
       >
+        {data.about && (
+          <p className={styles.about} dir="auto">
+            {data.about}
+          </p>
+        )}
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
           <SharedSheetItems wishlistId={data.id} />
         </Suspense>

@@ -1,37 +1,44 @@
 import type { Paper } from '@wishnest/domain/paper';
 import { removedTexts } from '@wishnest/messages/texts/removed';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
-import { ChevronDownIcon, TrashIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { readFormatLocales } from '../../ui/locales.ts';
 import { useBusy } from '../../ui/useBusy.ts';
 import { Thumbnail } from '../items/ItemPicture.tsx';
-import styles from './RemovedList.module.css';
+import styles from './TakenOffList.module.css';
 
-export interface Removed {
+export interface TakenOff {
   id: string;
   name: string;
-  removedAt: string;
+  at: string;
+  /** What its owner has noted on receiving it. */
+  note?: string;
   /** That of a wishlist. An item has none. */
   paper?: Paper;
 }
 
-interface RemovedListProps {
-  /** What it says while it is closed and while it is open. */
+interface TakenOffListProps<Entry extends TakenOff> {
+  icon: ReactNode;
+  /** What it says while it is closed and while it is open, and below the entries. */
   count: string;
   title: string;
-  removed: readonly Removed[];
-  onRestore: (removed: Removed) => Promise<unknown>;
+  kept: string;
+  entries: readonly Entry[];
+  onRestore: (entry: Entry) => Promise<unknown>;
+  /** What can be done with an entry before it is restored. */
+  actionFor?: (entry: Entry, nameId: string) => ReactNode;
 }
 
-/** A quiet line that opens what somebody has removed and can restore. There is none if nothing was removed. */
-export function RemovedList({ count, title, removed, onRestore }: RemovedListProps) {
+/** A quiet line that opens what somebody has taken off and can restore. There is none if there is nothing. */
+export function TakenOffList<Entry extends TakenOff>(props: TakenOffListProps<Entry>) {
+  const { icon, count, title, kept, entries, onRestore, actionFor } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  if (removed.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
-    <div ref={focusHeadingOnRemoval} className={styles.removed}>
+    <div ref={focusHeadingOnRemoval} className={styles.takenOff}>
       <button
         type="button"
         className={styles.toggle}
@@ -39,7 +46,7 @@ export function RemovedList({ count, title, removed, onRestore }: RemovedListPro
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <TrashIcon />
+        {icon}
         <span>{isOpen ? title : count}</span>
         <span className={styles.arrow}>
           <ChevronDownIcon />
@@ -49,11 +56,11 @@ export function RemovedList({ count, title, removed, onRestore }: RemovedListPro
         {isOpen && (
           <>
             <ul>
-              {removed.map((entry) => (
-                <Entry key={entry.id} entry={entry} onRestore={onRestore} />
+              {entries.map((entry) => (
+                <TakenOffLine key={entry.id} entry={entry} onRestore={onRestore} actionFor={actionFor} />
               ))}
             </ul>
-            <p className={styles.kept}>{removedTexts.kept}</p>
+            <p className={styles.kept}>{kept}</p>
           </>
         )}
       </div>
@@ -67,11 +74,17 @@ const focusToggleOnRemoval = onFocusLost((entry) =>
   entry.closest('div')?.parentElement?.querySelector('button')?.focus({ preventScroll: true }),
 );
 
-interface EntryProps extends Pick<RemovedListProps, 'onRestore'> {
-  entry: Removed;
+interface TakenOffLineProps<Entry extends TakenOff> extends Pick<TakenOffListProps<Entry>, 'onRestore'> {
+  entry: Entry;
+  /** What is said below its name, in place of the day. */
+  detail?: ReactNode;
+  restoreLabel?: string;
+  actionFor?: TakenOffListProps<Entry>['actionFor'];
 }
 
-function Entry({ entry, onRestore }: EntryProps) {
+export function TakenOffLine<Entry extends TakenOff>(props: TakenOffLineProps<Entry>) {
+  const { entry, restoreLabel = removedTexts.restore, onRestore, actionFor } = props;
+  const { detail = <time dateTime={entry.at}>{dayOf(new Date(entry.at))}</time> } = props;
   const [isBusy, run] = useBusy();
   const nameId = useId();
   return (
@@ -81,10 +94,16 @@ function Entry({ entry, onRestore }: EntryProps) {
         <bdi id={nameId} className={styles.name}>
           {entry.name}
         </bdi>
-        <time dateTime={entry.removedAt}>{dayOf(new Date(entry.removedAt))}</time>
+        {detail}
+        {entry.note && (
+          <span className={styles.note} dir="auto">
+            {entry.note}
+          </span>
+        )}
       </span>
+      {actionFor?.(entry, nameId)}
       <Button variant="quiet" aria-describedby={nameId} busy={isBusy} onClick={() => run(() => onRestore(entry))}>
-        {removedTexts.restore}
+        {restoreLabel}
       </Button>
     </li>
   );

@@ -1,0 +1,47 @@
+import type { KeptAs } from '@wishnest/domain/kept';
+import { limits } from '@wishnest/domain/limits';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { kept, live } from '../../platform/db/liveRows.ts';
+import { firstItem, itemOf } from '../items/item.ts';
+
+export type KeptStore = ReturnType<typeof buildKeptStore>;
+
+/** The items that owners keep off their wishlists. No statement here reads or writes reservations. */
+export function buildKeptStore(database: Database) {
+  const { items } = database.tables;
+
+  /** Lists what is kept of these wishlists, the latest first, and one more at most than one operation reads. */
+  function prepareList(name: string, as: KeptAs) {
+    const list = database.prepare(
+      name,
+      database
+        .select()
+        .from(items)
+        .where(and(database.inList(items.wishlistId, 'wishlistIds'), kept(items, as)))
+        .orderBy(desc(items.removedAt), desc(items.id))
+        .limit(limits.itemsPerOperation + 1),
+    );
+    return async (wishlistIds: readonly string[]) => (await list({ wishlistIds })).map(itemOf);
+  }
+
+  return {
+    hiddenOf: prepareList('kept.hiddenOf', 'HIDDEN'),
+    receivedOf: prepareList('kept.receivedOf', 'RECEIVED'),
+
+    /**
+     * Takes a live item off and keeps it like this. Of one that is kept like this already, the note alone changes. Null if it is
+     * neither, or if its wishlist keeps too many like this.
+     */
+    async keep({ wishlistId, id, as }: { wishlistId: string; id: string; as: KeptAs }, ownerId: string, note = '') {
+      const [ofWishlist, isKept] = [eq(items.wishlistId, wishlistId), kept(items, as)];
+      const room = lt(database.$count(items, and(ofWishlist, isKept)), limits.keptItems);
+      const row = and(eq(items.id, id), ofWishlist, or(isKept, and(live(items), room)));
+      const removedAt = sql`coalesce(${items.removedAt}, ${database.now})`;
+      const change = { removedAt, keptAs: as, receivedNote: note };
+      const build = (queries: Queries) => queries.update(items).set(change).where(row).returning();
+      return firstItem(await writeUnderAccountLock(database, ownerId, build));
+    },
+  };
+}

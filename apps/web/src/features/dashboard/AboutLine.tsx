@@ -1,0 +1,88 @@
+import { inputs } from '@wishnest/domain/input';
+import { limits } from '@wishnest/domain/limits';
+import { validate } from '@wishnest/domain/validate';
+import { aboutTexts } from '@wishnest/messages/texts/about';
+import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
+import { toastTexts } from '@wishnest/messages/texts/toast';
+import { uiTexts } from '@wishnest/messages/texts/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSave } from '../../graphql/useSave.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { EditIcon } from '../../ui/icons.tsx';
+import { Unseen } from '../../ui/Text.tsx';
+import { useForm } from '../form/useForm.ts';
+import { useTextLimit } from '../form/useTextLimit.ts';
+import styles from './AboutLine.module.css';
+import { DescribeWishlistDocument } from './dashboard.generated.ts';
+
+interface AboutLineProps {
+  wishlist: { id: string; about: string };
+}
+
+/** What the owner says about a wishlist, below its name. It is edited in its place. */
+export function AboutLine({ wishlist }: AboutLineProps) {
+  const [isEditing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    flushSync(() => setEditing(false));
+    button.current?.focus();
+  }
+
+  if (isEditing) return <AboutForm wishlist={wishlist} onClose={close} />;
+  const { about } = wishlist;
+  // The button is the same element before and after somebody has written the line, so that it keeps the focus.
+  return (
+    <div className={styles.about}>
+      {about && <p dir="auto">{about}</p>}
+      <Button ref={button} variant="quiet" title={about && aboutTexts.edit} onClick={() => setEditing(true)}>
+        <EditIcon />
+        {about ? <Unseen>{aboutTexts.edit}</Unseen> : <span>{aboutTexts.add}</span>}
+      </Button>
+    </div>
+  );
+}
+
+function AboutForm({ wishlist: { id, about }, onClose }: AboutLineProps & { onClose: () => void }) {
+  const [describe] = useSave(DescribeWishlistDocument, { failed: toastTexts.aboutFailed });
+  const limit = useTextLimit(limits.about, ' ', { defaultValue: about });
+  const form = useForm({
+    check: (typed) => validate(inputs.describeWishlist, typed),
+    async save(input) {
+      const { entity, problem } = await describe({ input: { wishlistId: id, ...input } });
+      if (entity) onClose();
+      return problem;
+    },
+  });
+
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Escape' && !form.isBusy) onClose();
+  }
+
+  return (
+    <form {...form.formProps} ref={focusField} className={styles.form} onKeyDown={handleKeyDown}>
+      <TextArea
+        {...form.fieldProps('about')}
+        {...limit}
+        isOneLine
+        label={aboutTexts.label}
+        placeholder={aboutTexts.example}
+        autoComplete="off"
+        enterKeyHint="done"
+        dir="auto"
+      />
+      <div className={styles.buttons}>
+        <Button variant="secondary" disabled={form.isBusy} onClick={onClose}>
+          {uiTexts.cancel}
+        </Button>
+        <Button type="submit" busy={form.isBusy}>
+          {ownItemTexts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const focusField = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();

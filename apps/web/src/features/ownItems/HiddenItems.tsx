@@ -1,0 +1,42 @@
+import { useFragment } from '@apollo/client/react';
+import { hiddenTexts } from '@wishnest/messages/texts/hidden';
+import { HiddenIcon } from '../../ui/icons.tsx';
+import { focusTag } from '../items/itemTag.ts';
+import { TakenOffLine } from '../wishlists/TakenOffList.tsx';
+import { HiddenItems_WishlistFragmentDoc } from './hidden.generated.ts';
+import styles from './ownItems.module.css';
+import { useRestoreItem } from './useRestoreItem.ts';
+
+/** The items that the owner hides for now, dimmed below those that others see. */
+export function HiddenItems({ wishlistId }: { wishlistId: string }) {
+  const from = { __typename: 'OwnWishlist', id: wishlistId };
+  const { data, complete } = useFragment({ fragment: HiddenItems_WishlistFragmentDoc, from });
+  const restore = useRestoreItem(wishlistId);
+  if (!complete || data.hiddenItems.length === 0) return null;
+
+  async function show(item: { id: string; name: string }) {
+    await restore(item);
+    // Once it has its tag again.
+    await new Promise(requestAnimationFrame);
+    focusTag(item.id);
+  }
+
+  return (
+    <ul className={styles.hidden} aria-label={hiddenTexts.items}>
+      {data.hiddenItems.map((item) => (
+        <TakenOffLine
+          key={item.id}
+          entry={item}
+          detail={
+            <span className={styles.mark}>
+              <HiddenIcon />
+              <span>{hiddenTexts.mark}</span>
+            </span>
+          }
+          restoreLabel={hiddenTexts.show}
+          onRestore={show}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { toasts } from '@wishnest/domain/limits';
+import { hiddenTexts } from '@wishnest/messages/texts/hidden';
+import { toastTexts } from '@wishnest/messages/texts/toast';
+import { changeItemCount, moveToTakenOff } from '../../graphql/cache.ts';
+import { useSave } from '../../graphql/useSave.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { HiddenIcon } from '../../ui/icons.tsx';
+import { withName } from '../../ui/texts.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { HideItemDocument } from './hidden.generated.ts';
+import { useRestoreItem } from './useRestoreItem.ts';
+
+interface HideButtonProps {
+  item: { id: string; name: string };
+  wishlistId: string;
+  onHidden: () => void;
+}
+
+/** Hides an item at once, because one press shows it again. */
+export function HideButton({ item, wishlistId, onHidden }: HideButtonProps) {
+  const restore = useRestoreItem(wishlistId);
+  const [save, isHiding] = useSave(HideItemDocument, {
+    done: withName(toastTexts.itemHidden, item.name),
+    doneMs: toasts.wishlistSuccessMs,
+    undo: () => void restore(item),
+    failed: ({ code }) => (code === 'TOO_MANY_KEPT' ? null : toastTexts.itemHideFailed),
+    update(cache, hidden) {
+      changeItemCount(cache, wishlistId, -1);
+      moveToTakenOff(cache, hidden, { __typename: 'OwnWishlist', id: wishlistId });
+    },
+  });
+
+  async function hide() {
+    const { entity, problem } = await save({ input: { wishlistId, itemId: item.id } });
+    if (problem) notify.error(problem.message);
+    if (entity) onHidden();
+  }
+
+  return (
+    <Button variant="quiet" busy={isHiding} onClick={hide}>
+      <HiddenIcon />
+      {hiddenTexts.hide}
+    </Button>
+  );
+}

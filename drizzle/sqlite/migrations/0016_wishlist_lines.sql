@@ -1,0 +1,1 @@
+ALTER TABLE `wishlists` ADD `about` text DEFAULT '' NOT NULL CONSTRAINT "wishlists_about_length" CHECK(length("about") <= 200);
