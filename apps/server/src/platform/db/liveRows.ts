@@ -1,5 +1,5 @@
 import type { KeptAs } from '@wishnest/domain/kept';
-import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 import { all } from './sql.ts';
@@ -20,11 +20,16 @@ export const removed = (table: Removable) =>
 /** Selects the items that their owner keeps like this, and can restore at any time. */
 export const kept = ({ removedAt, keptAs }: Tables['items'], as: KeptAs) => and(isNotNull(removedAt), eq(keptAs, as));
 
-/** The removed rows beyond the newest of their siblings, such as the items of their wishlist. They are erased with each removal. */
+/**
+ * The removed rows beyond the newest of their siblings, such as the items of their wishlist. They are erased with each removal. What is
+ * kept is left out by an expression, or PostgreSQL could read the whole index of the sweep in place of the siblings alone.
+ */
 export const beyondNewest = ({ select }: Database, table: Removable, siblings: SQL, newest: number) =>
   select({ id: table.id })
     .from(table)
-    .where(and(siblings, removed(table)))
+    .where(
+      and(siblings, isNotNull(table.removedAt), 'keptAs' in table ? sql`coalesce(${table.keptAs}, '') = ''` : undefined),
+    )
     .orderBy(desc(table.removedAt), desc(table.id))
     .limit(all)
     .offset(newest);
