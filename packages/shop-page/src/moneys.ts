@@ -1,7 +1,7 @@
 import { longest } from './bounds.ts';
 import type { OpenElement, Reading } from './element.ts';
 import type { Money, Shown } from './page.ts';
-import { isMoney } from './readPrice.ts';
+import { isMoney, numberIn } from './readPrice.ts';
 import { boundary } from './text.ts';
 import {
   formerIdentifier,
@@ -57,8 +57,7 @@ function marksOf(inner: Money[], isStruck: boolean): Omit<Money, 'text' | 'at'> 
 /** Adds the prices of a text that has two, and the reduction between them: 'EUR219.99 -50% EUR110.00'. */
 function findReducedMoney({ moneys, discounts, length: at }: Shown, text: string): void {
   const [, former = '', current = ''] = reduction.exec(text.replaceAll(boundary, ' ').replace(/\s+/g, ' ')) ?? [];
-  const digitsOf = (price: string) => Number(price.replace(/\D/g, ''));
-  if (!isMoney(former) || !isMoney(current) || digitsOf(former) <= digitsOf(current)) return;
+  if (!isMoney(former) || !isMoney(current) || numberIn(former) <= numberIn(current)) return;
   moneys.push(
     { ...unmarked, text: former, at, role: 'former' },
     { ...unmarked, text: current, at, role: 'current', isLabelled: true },

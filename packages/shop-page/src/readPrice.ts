@@ -112,6 +112,12 @@ function signsAmong(words: string): string[] {
 
 const withoutPoints = (text: string) => text.replace(/[."״]/g, '').toUpperCase();
 
+/** The number of a price, to compare it with another one: one or two digits after its last point or comma are a fraction. */
+export function numberIn(price: string): number {
+  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d\d?))?$/.exec(splitPrice(price)?.number ?? '') ?? [];
+  return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
+}
+
 /** Whether a text is one price, with its currency or a dash, and nothing else. Some signs have other meanings, too. */
 export function isMoney(text: string): boolean {
   const parts = splitPrice(text);

@@ -48,3 +48,13 @@ test.each([
 ])('The price of a page of Amazon is the current one of the whole: %s', (_, html, lang, expected) => {
   expect(read(page(html, '', lang)).price).toBe(expected);
 });
+
+test.each([
+  ['nothing', ''],
+  ['an empty element', '<b> </b>'],
+])('An element for the name that has %s leaves the name to what the page describes', (_, inside) => {
+  const described = '<script type="application/ld+json">{"@type":"Product","name":"Steel kettle, 1.7 l"}</script>';
+  expect(read(`${described}<span id="productTitle">${inside}</span><p>Boils in three minutes.</p>`).name).toBe(
+    'Steel kettle, 1.7 l',
+  );
+});

@@ -3,6 +3,7 @@ import { imageAddresses, type OpenElement, type Reading } from './element.ts';
 import { readMoneys } from './moneys.ts';
 import type { Page, Shown } from './page.ts';
 import { shopElements } from './shops.ts';
+import { tidy } from './text.ts';
 import { buttonIdentifier, identifiersOf, productNameIdentifier } from './words/identifiers.ts';
 import { buying, contacting } from './words/texts.ts';
 
@@ -40,7 +41,8 @@ const discount = /^[\s(]{0,3}[-–−]\s?\d{1,2}\s?%/;
 /** Reads an element that a known shop has by this id. */
 function readShopElement({ shop, shown }: Page, { text, attributes, pricesBefore }: OpenElement): void {
   const part = shopElements[attributes.id ?? ''];
-  if (part === 'name') shop.name.push(text);
+  // One that is empty until a script runs says nothing.
+  if (part === 'name' && tidy(text)) shop.name.push(text);
   if (part !== 'price') return;
   const price = shown.moneys.slice(pricesBefore).find(({ role }) => role === 'current');
   if (price) shop.price.push(price.text);

@@ -56,10 +56,15 @@ const variants: Variant[] = [
     name: 'Tisch Ole',
     price: '49.90 EUR',
   })),
-  ...['EUR219.99 -50% EUR110.00', '219,99 € (-50 %) 110,00 €', 'EUR219.99 <b>-50%</b> EUR110.00'].map((shown) => ({
+  ...([
+    ['219.99', 'EUR219.99 -50% EUR110.00'],
+    ['219.99', '219,99 € (-50 %) 110,00 €'],
+    ['219.99', 'EUR219.99 <b>-50%</b> EUR110.00'],
+    ['220', 'EUR220 -50% EUR110.00'],
+  ] as const).map(([former, shown]) => ({
     kind: 'two prices and their reduction in one text',
     at: 'https://a.lv/',
-    html: `<html lang="lv"><title>Soma Roze</title>${tags('Soma Roze')}<meta property="product:price:amount" content="219.99"><meta property="product:price:currency" content="EUR"><h1>Soma Roze</h1><div>${shown}</div><button>Pievienot grozam</button>`,
+    html: `<html lang="lv"><title>Soma Roze</title>${tags('Soma Roze')}<meta property="product:price:amount" content="${former}"><meta property="product:price:currency" content="EUR"><h1>Soma Roze</h1><div>${shown}</div><button>Pievienot grozam</button>`,
     name: 'Soma Roze',
     price: '110.00 EUR',
   })),
