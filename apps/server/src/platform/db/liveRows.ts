@@ -28,7 +28,11 @@ export const beyondNewest = ({ select }: Database, table: Removable, siblings: S
   select({ id: table.id })
     .from(table)
     .where(
-      and(siblings, isNotNull(table.removedAt), 'keptAs' in table ? sql`coalesce(${table.keptAs}, '') = ''` : undefined),
+      and(
+        siblings,
+        isNotNull(table.removedAt),
+        'keptAs' in table ? sql`coalesce(${table.keptAs}, '') = ''` : undefined,
+      ),
     )
     .orderBy(desc(table.removedAt), desc(table.id))
     .limit(all)
