@@ -1,6 +1,7 @@
 import { isVerified, type Viewer } from '@wishnest/domain/access';
 import {
   isProblem,
+  type ProblemCode,
   type ProblemOf,
   problem,
   providerUnavailable,
@@ -8,7 +9,7 @@ import {
   unauthenticated,
 } from '@wishnest/domain/problem';
 import { type ProgramAccess, programTokenPrefix, refuseProgram } from '@wishnest/domain/programs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Identity, isCustomToken } from '../platform/identity/identity.ts';
 import { type RateLimit, type RateLimits, type Remaining, windowSeconds } from '../platform/rateLimits.ts';
@@ -89,6 +90,34 @@ type Refusal = ProblemOf<
   'Unauthenticated' | 'EmailNotVerified' | 'Forbidden' | 'TooManyRequests' | 'ProviderUnavailable'
 >;
 
+/** What a call says of who may use it: a route in its `config`, and a mutation in its options. */
+export type AdmissionRules = Pick<FastifyContextConfig, 'token' | 'signInReason' | 'isOfAccount' | 'withoutProfile'>;
+
+/** Why a known caller may not use a call; null if they may. The order of the reasons is part of both APIs. */
+export async function refusalOf(
+  { userId, viewer, access }: Caller,
+  { token, signInReason, isOfAccount, withoutProfile }: AdmissionRules,
+  effect: 'reads' | 'writes',
+  users: Pick<Authentication['users'], 'refuseWithoutProfile'>,
+): Promise<ProblemOf<'Unauthenticated' | 'EmailNotVerified' | 'Forbidden'> | null> {
+  const programRefusal = access && refuseProgram(access, isOfAccount ? 'account' : effect);
+  if (programRefusal) return programRefusal;
+  if (token === 'optional') return null;
+  if (userId === null) return unauthenticated(signInReason);
+  if (!viewer) return token === 'unverified' ? null : problem('EMAIL_NOT_VERIFIED');
+  return effect === 'reads' || withoutProfile ? null : users.refuseWithoutProfile(viewer);
+}
+
+/** The refusals that a route has by its method and its `config`, for the document. */
+export function refusalCodesOf({ method, config = {} }: Pick<RouteOptions, 'method' | 'config'>): ProblemCode[] {
+  const { token, isOfAccount } = config;
+  const codes: ProblemCode[] = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'];
+  if (token !== 'optional') codes.push('EMAIL_NOT_VERIFIED');
+  if (isOfAccount) codes.push('PEOPLE_ONLY');
+  else if (method !== 'GET') codes.push('TOKEN_READS_ONLY', 'REGISTRATION_CLOSED');
+  return codes;
+}
+
 interface AdmissionOptions {
   authentication: Authentication;
   /** How a refusal is sent; by default as REST does. */
@@ -104,32 +133,26 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
   app.addHook('onRequest', async function admitCaller(request, reply) {
     reply.header('cache-control', 'no-store');
     const { method, headers, addressRange, routeOptions } = request;
-    const { token, limit, signInReason, isOfAccount, withoutProfile } = routeOptions.config;
-    if (token === 'none') return;
+    const { config } = routeOptions;
+    if (config.token === 'none') return;
     const caller = await identify(authentication, headers.authorization);
     if (isProblem(caller)) {
       // A refused token counts against the range of addresses, so that guesses are limited.
       const isGuess = caller.__typename === 'Unauthenticated';
       return refuse(reply, (isGuess ? await limits.reads.spend(addressRange) : null) ?? caller);
     }
-    const { userId, viewer, access } = caller;
+    const { userId, viewer } = caller;
     const isRead = method === 'GET' || method === 'HEAD' || !viewer;
     // The request is counted first, because admitting a new person inserts a row.
-    const counted = limit ?? (isRead ? 'reads' : 'writes');
+    const counted = config.limit ?? (isRead ? 'reads' : 'writes');
     const note = (remaining: Remaining) => addRateLimit(reply, remaining);
-    const refusal = await limits[counted].spend(countedAs({ caller, addressRange }), 1, note);
-    if (refusal) return refuse(reply, refusal);
+    const limitRefusal = await limits[counted].spend(countedAs({ caller, addressRange }), 1, note);
+    if (limitRefusal) return refuse(reply, limitRefusal);
     const accountRefusal = userId === null ? null : await users.refuseIfDeleted(userId);
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
-    const programRefusal = access && refuseProgram(access, isOfAccount ? 'account' : counted);
-    if (programRefusal) return refuse(reply, programRefusal);
-    if (token === 'optional') return;
-    if (userId === null) return refuse(reply, unauthenticated(signInReason));
-    if (!viewer && token !== 'unverified') return refuse(reply, problem('EMAIL_NOT_VERIFIED'));
-    if (!viewer || counted === 'reads' || withoutProfile) return;
-    const profileRefusal = await users.refuseWithoutProfile(viewer);
-    if (profileRefusal) return refuse(reply, profileRefusal);
+    const refusal = await refusalOf(caller, config, counted, users);
+    if (refusal) return refuse(reply, refusal);
   });
 });
 
@@ -158,7 +181,8 @@ export function addRateLimit(reply: FastifyReply, { limit, points, remaining, se
   }
 }
 
-export function callerOf({ caller }: FastifyRequest): SignedIn {
-  if (!caller.viewer) throw new Error('callerOf was called in a route that does not require a token.');
+/** The caller of a call that admits verified people and their programs alone. */
+export function callerOf({ caller }: { caller: Caller }): SignedIn {
+  if (!caller.viewer) throw new Error('callerOf was called in a call that does not require a token.');
   return caller;
 }

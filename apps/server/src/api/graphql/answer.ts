@@ -1,20 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode, ApolloServerValidationErrorCode } from '@apollo/server/errors';
-import {
-  isProblem,
-  type Problem,
-  type ProblemOf,
-  problem,
-  type RefusalReason,
-  statusOf,
-  unauthenticated,
-} from '@wishnest/domain/problem';
-import { refuseProgram } from '@wishnest/domain/programs';
+import { isProblem, type Problem, type ProblemOf, problem, statusOf, unauthenticated } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/messages/api';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLResolveInfo, Kind } from 'graphql';
-import type { Authentication, Caller, SignedIn } from '../authentication.ts';
+import {
+  type AdmissionRules,
+  type Authentication,
+  type Caller,
+  callerOf,
+  refusalOf,
+  type SignedIn,
+} from '../authentication.ts';
 import { codeOfStatus, presentFailure, refusalHeaders, sentenceOf } from '../http/errors.ts';
 
 /** The reply to the request that is being served, for code that Apollo Server calls without it. */
@@ -31,8 +29,8 @@ export function refusalError(problem: Problem): GraphQLError {
 }
 
 /** @throws GraphQLError 401 for a visitor, 403 for a caller whose e-mail address is not verified */
-export function requireSignedIn({ caller }: { caller: Caller }, reason?: RefusalReason): SignedIn {
-  if (caller.userId === null) throw refusalError(unauthenticated(reason));
+export function requireSignedIn({ caller }: { caller: Caller }): SignedIn {
+  if (caller.userId === null) throw refusalError(unauthenticated());
   if (!caller.viewer) throw refusalError(problem('EMAIL_NOT_VERIFIED'));
   return caller;
 }
@@ -43,13 +41,7 @@ interface CallerContext {
   services: { users: Pick<Authentication['users'], 'refuseWithoutProfile'> };
 }
 
-interface MutationOptions {
-  /** Why a visitor is refused, if the usual sentence is too general. */
-  signInReason?: RefusalReason;
-  /** Whether somebody without a profile may use it, also if the host's setting says who gets one. */
-  withoutProfile?: boolean;
-  /** Whether it is about the account, so that no program may use it. */
-  isOfAccount?: boolean;
+interface MutationOptions extends Omit<AdmissionRules, 'token'> {
   /** Whether it waits for the page of a shop. `links.ts` limits how many of a person do. */
   waitsForShop?: boolean;
 }
@@ -73,17 +65,14 @@ export type FieldResolver<Result, Parent, Context, Args> = [Parent] extends [Mut
 /** Builds a mutation, which needs a signed-in caller and gets them in place of a parent. */
 export function signedIn<Result, Context extends CallerContext, Args>(
   resolve: (caller: SignedIn, args: Args, context: Context) => Result | Promise<Result>,
-  { signInReason, withoutProfile = false, isOfAccount = false, waitsForShop = false }: MutationOptions = {},
+  { waitsForShop = false, ...rules }: MutationOptions = {},
 ): SignedInMutation<Result, Context, Args> {
   return {
     extensions: { waitsForShop },
     async resolve(_root, args, context) {
-      const caller = requireSignedIn(context, signInReason);
-      const programRefusal = caller.access && refuseProgram(caller.access, isOfAccount ? 'account' : 'writes');
-      if (programRefusal) throw refusalError(programRefusal);
-      const refusal = withoutProfile ? null : await context.services.users.refuseWithoutProfile(caller.viewer);
+      const refusal = await refusalOf(context.caller, rules, 'writes', context.services.users);
       if (refusal) throw refusalError(refusal);
-      return resolve(caller, args, context);
+      return resolve(callerOf(context), args, context);
     },
   };
 }

@@ -3,8 +3,8 @@ import type { ConversionConfig } from '@valibot/to-json-schema';
 import { fieldProblem, type InputSentence } from '@wishnest/domain/fieldProblem';
 import { type ProblemCode, refusals as problems } from '@wishnest/domain/problem';
 import { refusals as sentences, transport } from '@wishnest/messages/api';
-import type { RouteOptions } from 'fastify';
 import * as v from 'valibot';
+import { refusalCodesOf } from '../authentication.ts';
 import { presentRest } from '../http/errors.ts';
 import { type BodyMetadata, descriptions } from './schemas.ts';
 import { convert, type NamedSchemas } from './typeProvider.ts';
@@ -57,16 +57,6 @@ interface DocumentedSchema {
   refusals?: readonly ProblemCode[];
 }
 
-/** The refusals that a call has by its method and its `config`. */
-function usualRefusals({ method, config = {} }: RouteOptions): ProblemCode[] {
-  const { token, isOfAccount } = config;
-  const codes: ProblemCode[] = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'];
-  if (token !== 'optional') codes.push('EMAIL_NOT_VERIFIED');
-  if (isOfAccount) codes.push('PEOPLE_ONLY');
-  else if (method !== 'GET') codes.push('TOKEN_READS_ONLY', 'REGISTRATION_CLOSED');
-  return codes;
-}
-
 /** Converts the schemas of a call for the OpenAPI document. Every response has the examples that the server sends. */
 export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
   const config = documentConfig(definitions);
@@ -74,7 +64,7 @@ export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
     const { hide, params, body, response = {}, refusals = [], ...rest } = (schema ?? {}) as DocumentedSchema;
     if (hide) return { schema: { hide }, url };
     const hasTag = route.config?.isPolled;
-    const codes = Map.groupBy([...usualRefusals(route), ...refusals], (code) => problems[code].status);
+    const codes = Map.groupBy([...refusalCodesOf(route), ...refusals], (code) => problems[code].status);
     const ofStatuses = body ? ['405', '413', '415', '503'] : ['405', '503'];
     const responses = Object.fromEntries([
       ...Object.entries(response).map(([status, one]) => [status, describeSuccess(status, one, config, hasTag)]),
