@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { emptyItem } from '@wishnest/domain/input';
-import { refusals as problems } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/messages/api';
+import { problemKinds } from '@wishnest/domain/problem';
+import { refusalSentences } from '@wishnest/messages/api';
 import { schema } from '@wishnest/server/app/schema';
 import type { GraphQLEnumType, GraphQLFormattedError } from 'graphql';
 import { serverAudits } from 'graphql-http';
@@ -197,8 +197,12 @@ test('A program reads from the code why it was refused, and a person from the se
   const input = { wishlistId: kite.wishlistId, itemId: kite.id };
   const ask = (who: typeof ann, changed = {}) => mutate(who, 'reserveItem', { ...input, ...changed }, refusal);
   await ask(bob);
-  expect(await ask(cleo)).toEqual({ __typename: 'ItemTaken', code: 'ITEM_TAKEN', message: refusals.ITEM_TAKEN });
-  expect(await ask(ann)).toEqual({ __typename: 'Forbidden', code: 'OWN_ITEM', message: refusals.OWN_ITEM });
+  expect(await ask(cleo)).toEqual({
+    __typename: 'ItemTaken',
+    code: 'ITEM_TAKEN',
+    message: refusalSentences.ITEM_TAKEN,
+  });
+  expect(await ask(ann)).toEqual({ __typename: 'Forbidden', code: 'OWN_ITEM', message: refusalSentences.OWN_ITEM });
   expect(await ask(bob, { itemId: 'none' })).toMatchObject({ code: 'ITEM_NOT_FOUND' });
   expect(await ask(bob, { wishlistId: 'none' })).toMatchObject({ code: 'WISHLIST_NOT_FOUND' });
 });
@@ -206,7 +210,7 @@ test('A program reads from the code why it was refused, and a person from the se
 test('Every code of the schema belongs to a Problem, and every Problem that is data has one there', () => {
   const ofTokens = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED', 'TOKEN_READS_ONLY', 'PEOPLE_ONLY'];
   const ofRequests = [...ofTokens, 'FOREIGN_ACCOUNT', 'TOO_MANY_REQUESTS'];
-  const ofMutations = Object.keys(problems).filter((code) => !ofRequests.includes(code));
+  const ofMutations = Object.keys(problemKinds).filter((code) => !ofRequests.includes(code));
   const codes = (schema.getType('ProblemCode') as GraphQLEnumType).getValues().map(({ name }) => name);
   expect(ofMutations.sort()).toEqual(codes.sort());
 });

@@ -11,7 +11,7 @@ const linkFailure = { type: 'LinkFailure', status: 502 } as const;
  * texts are keyed by it. Each has its type in `schema.graphql`, as which a resolver returns it, and its HTTP status. GraphQL has the
  * status if the Problem is an error, and 200 if it is data.
  */
-export const refusals = {
+export const problemKinds = {
   INVALID_INPUT: { type: 'InvalidInput', status: 400 },
   UNAUTHENTICATED: { type: 'Unauthenticated', status: 401 },
   EMAIL_NOT_VERIFIED: { type: 'EmailNotVerified', status: 403 },
@@ -50,7 +50,7 @@ export const refusals = {
   LINKS_BUSY: linkFailure,
 } as const;
 
-type Refusals = typeof refusals;
+type Refusals = typeof problemKinds;
 
 /** Tells a program why it was refused. */
 export type ProblemCode = keyof Refusals;
@@ -76,17 +76,17 @@ export type Problem = ProblemOf<ProblemName>;
 export type InvalidInput = ProblemOf<'InvalidInput'>;
 export type LinkFailureCode = CodeOf<'LinkFailure'>;
 
-const types = new Set<unknown>(Object.values(refusals).map(({ type }) => type));
+const types = new Set<unknown>(Object.values(problemKinds).map(({ type }) => type));
 
 export function isProblem(result: unknown): result is Problem {
   return typeof result === 'object' && result !== null && '__typename' in result && types.has(result.__typename);
 }
 
-export const statusOf = ({ code }: Pick<Problem, 'code'>): number => refusals[code].status;
+export const statusOf = ({ code }: Pick<Problem, 'code'>): number => problemKinds[code].status;
 
 /** Builds the Problem of a code that needs no further details. */
 export const problem = <Code extends Exclude<ProblemCode, 'INVALID_INPUT' | 'TOO_MANY_REQUESTS'>>(code: Code) => ({
-  __typename: refusals[code].type as Refusals[Code]['type'],
+  __typename: problemKinds[code].type as Refusals[Code]['type'],
   code,
 });
 

@@ -8,7 +8,7 @@ import { refusalTexts } from './texts/refusal.ts';
 import { validationTexts } from './texts/validation.ts';
 
 /** The text of each refusal by its code, and of the reasons that say more. */
-export const refusals: Readonly<Record<Exclude<ProblemCode, 'INVALID_INPUT'> | RefusalReason, string>> = {
+export const refusalSentences: Readonly<Record<Exclude<ProblemCode, 'INVALID_INPUT'> | RefusalReason, string>> = {
   ...refusalTexts,
   UNAUTHENTICATED: 'You need to be logged in.',
   TOKEN_REFUSED: 'The token is not valid, or has expired.',

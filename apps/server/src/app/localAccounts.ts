@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import proxy from '@fastify/http-proxy';
 import { providerUnavailable, tokenRefused } from '@wishnest/domain/problem';
-import { refusals, transport } from '@wishnest/messages/api';
+import { refusalSentences, transport } from '@wishnest/messages/api';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import fp from 'fastify-plugin';
 import { sendError, sendProblem } from '../api/http/errors.ts';
@@ -42,7 +42,8 @@ export const localAccountsPlugin = fp<{ local: LocalMode; identity: Identity }>(
         rewriteHeaders: (headers) =>
           Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-'))),
         // Firebase's library signs the user out on an error in JSON. It treats another response as a network error.
-        onError: (reply) => reply.code(502).type('text/plain; charset=utf-8').send(refusals.PROVIDER_UNAVAILABLE),
+        onError: (reply) =>
+          reply.code(502).type('text/plain; charset=utf-8').send(refusalSentences.PROVIDER_UNAVAILABLE),
       },
     });
   }

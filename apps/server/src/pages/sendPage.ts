@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Language } from '@wishnest/domain/languages';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, type Encoding, encode, fastQuality, hasTag, tagOf } from '../api/http/responses.ts';
+import { applyEncoding, type Encoding, encode, fastQuality, hasTag, tagOf } from '../api/http/responses.ts';
 
 /** The quality of Brotli for pages that are the same for everybody, since each is compressed once. */
 const bestQuality = 11;
@@ -73,7 +73,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
   /** Returns the encoding that the browser prefers, and sets the headers of a page. */
   function encodingFor(reply: FastifyReply, language: Language): Encoding {
     reply.type('text/html; charset=utf-8').header('content-language', language);
-    return chooseEncoding(reply);
+    return applyEncoding(reply);
   }
 
   const findEmpty = (language: Language, encoding: Encoding): Promise<Buffer> =>

@@ -11,7 +11,7 @@ import {
 } from '@wishnest/page/pageData';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { presentFailure, refusalHeaders } from '../api/http/errors.ts';
+import { reportFailure, refusalHeaders } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
 import { type OpenedItem, pageItemOf } from '../features/items/item.ts';
@@ -85,7 +85,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     reply.header('x-robots-tag', 'noindex');
     const language = languageOf(request);
     const page = await read(request, reply).catch((error) => {
-      const [status] = presentFailure(error, reply);
+      const [status] = reportFailure(error, reply);
       return { status };
     });
     if ('status' in page) return sender.sendEmpty(reply.code(page.status), language);

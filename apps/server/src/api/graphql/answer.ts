@@ -13,7 +13,7 @@ import {
   refusalOf,
   type SignedIn,
 } from '../authentication.ts';
-import { codeOfStatus, presentFailure, refusalHeaders, sentenceOf } from '../http/errors.ts';
+import { codeOfStatus, refusalHeaders, reportFailure, sentenceOf } from '../http/errors.ts';
 
 /** The reply to the request that is being served, for code that Apollo Server calls without it. */
 export const currentReply = new AsyncLocalStorage<FastifyReply>();
@@ -126,7 +126,7 @@ export function maskError(
     if (isRefused) return { ...formatted, extensions: { code: BAD_USER_INPUT } };
   }
   const reply = currentReply.getStore();
-  const [status, message] = presentFailure(original, reply);
+  const [status, message] = reportFailure(original, reply);
   return errorOf(message, status, reply?.request.id);
 }
 

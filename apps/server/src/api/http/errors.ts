@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import { type Problem, statusOf } from '@wishnest/domain/problem';
-import { refusals, serverValidation, transport } from '@wishnest/messages/api';
+import { refusalSentences, serverValidation, transport } from '@wishnest/messages/api';
 import type {
   FastifyBaseLogger,
   FastifyError,
@@ -56,13 +56,13 @@ export const errorsPlugin = fp<{ present?: PresentError }>(async (app, { present
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     const refusal = status < 500 ? ([status, sentences[status] ?? transport.requestMalformed] as const) : null;
-    const [code, sentence] = refusal ?? presentFailure(error, reply);
+    const [code, sentence] = refusal ?? reportFailure(error, reply);
     return reply.code(code).send(present(sentence, code, request.id));
   });
 });
 
 /** Logs an unexpected error, and returns what the caller is told. With 503 the response says when it may be repeated. */
-export function presentFailure(error: unknown, reply?: FastifyReply): [status: number, sentence: string] {
+export function reportFailure(error: unknown, reply?: FastifyReply): [status: number, sentence: string] {
   const [status, sentence] = logFailure(error, reply?.request.log);
   if (status === 503) reply?.headers(retryHeaders);
   return [status, sentence];
@@ -88,7 +88,7 @@ const invalidToken =
 export function sentenceOf(problem: Problem): string {
   if (problem.__typename === 'InvalidInput') return serverValidation[problem.sentence];
   const reason = 'reason' in problem ? problem.reason : undefined;
-  return refusals[reason ?? problem.code];
+  return refusalSentences[reason ?? problem.code];
 }
 
 export function refusalHeaders(problem: Problem): Record<string, string> {
@@ -112,7 +112,7 @@ export const presentRest = (problem: Problem, error = sentenceOf(problem)) => ({
 });
 
 /** Sets the status and the headers of a Problem, and returns the body that `present` builds, or that of REST. */
-export function presentProblem(reply: FastifyReply, problem: Problem, present: PresentProblem = presentRest): object {
+export function applyProblem(reply: FastifyReply, problem: Problem, present: PresentProblem = presentRest): object {
   const { body, headers } = reply.request;
   reply.request.recordRefusal(problem);
   reply.code(statusOf(problem)).headers(refusalHeaders(problem));
@@ -122,4 +122,4 @@ export function presentProblem(reply: FastifyReply, problem: Problem, present: P
 }
 
 export const sendProblem = (reply: FastifyReply, problem: Problem, present?: PresentProblem): FastifyReply =>
-  reply.send(presentProblem(reply, problem, present));
+  reply.send(applyProblem(reply, problem, present));

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { ResponseKind } from './bytesUnderWay.ts';
-import { presentProblem, sendProblem } from './errors.ts';
+import { applyProblem, sendProblem } from './errors.ts';
 import { isApiRequest } from './requests.ts';
 
 declare module 'fastify' {
@@ -90,7 +90,7 @@ export const restResponsesPlugin = fp(async (app) => {
   app.decorateReply('isRevalidated', false);
   // A Problem brings its own status, whatever status the call has set for its success.
   app.addHook('preSerialization', function answerProblem(_request, reply, payload, done) {
-    done(null, isProblem(payload) ? presentProblem(reply, payload) : payload);
+    done(null, isProblem(payload) ? applyProblem(reply, payload) : payload);
   });
   app.addHook('onSend', function answerUnchanged(request, reply, payload, done) {
     if (!reply.isRevalidated || reply.statusCode !== 200 || typeof payload !== 'string') return done();
@@ -122,7 +122,7 @@ const minUnits = 1000;
 export const compressionPlugin = fp(async (app) => {
   app.addHook('onSend', async function compressForVisitor({ caller }, reply, payload) {
     if (caller?.userId !== null || typeof payload !== 'string' || payload.length < minUnits) return payload;
-    const encoding = chooseEncoding(addVary(reply, 'accept-encoding'));
+    const encoding = applyEncoding(addVary(reply, 'accept-encoding'));
     return encoding === 'identity' ? payload : encode(Buffer.from(payload), encoding, fastQuality);
   });
 });
@@ -148,7 +148,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const encodings: Encoding[] = ['br', 'gzip', 'identity'];
 
 /** Returns the encoding that the client prefers, and sets the header that names it. */
-export function chooseEncoding(reply: FastifyReply): Encoding {
+export function applyEncoding(reply: FastifyReply): Encoding {
   const accepted = reply.request.headers['accept-encoding'] ?? '';
   const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -1,8 +1,8 @@
 import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger';
 import type { ConversionConfig } from '@valibot/to-json-schema';
 import { fieldProblem, type InputSentence } from '@wishnest/domain/fieldProblem';
-import { type ProblemCode, refusals as problems } from '@wishnest/domain/problem';
-import { refusals as sentences, transport } from '@wishnest/messages/api';
+import { type ProblemCode, problemKinds } from '@wishnest/domain/problem';
+import { refusalSentences, transport } from '@wishnest/messages/api';
 import * as v from 'valibot';
 import { refusalCodesOf } from '../authentication.ts';
 import { presentRest } from '../http/errors.ts';
@@ -63,19 +63,19 @@ export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
   return ({ schema, url, route }) => {
     const { hide, params, body, response = {}, refusals = [], ...rest } = (schema ?? {}) as DocumentedSchema;
     if (hide) return { schema: { hide }, url };
-    const hasTag = route.config?.isPolled;
-    const codes = Map.groupBy([...refusalCodesOf(route), ...refusals], (code) => problems[code].status);
+    const isPolled = route.config?.isPolled;
+    const codes = Map.groupBy([...refusalCodesOf(route), ...refusals], (code) => problemKinds[code].status);
     const ofStatuses = body ? ['405', '413', '415', '503'] : ['405', '503'];
     const responses = Object.fromEntries([
-      ...Object.entries(response).map(([status, one]) => [status, describeSuccess(status, one, config, hasTag)]),
+      ...Object.entries(response).map(([status, one]) => [status, describeSuccess(status, one, config, isPolled)]),
       ...[...codes].map(([status, ofStatus]) => [status, describeRefusals(status, ofStatus, body)]),
       ...ofStatuses.map((status) => [status, refusal(status, [example(status)])]),
-      ...(hasTag ? [[304, { type: 'null', description: descriptions[304], headers: headers.limits }]] : []),
+      ...(isPolled ? [[304, { type: 'null', description: descriptions[304], headers: headers.limits }]] : []),
     ]);
     const documented = {
       ...rest,
       ...(params && { params: convert(params, config) }),
-      ...(hasTag && { headers: ifNoneMatch }),
+      ...(isPolled && { headers: ifNoneMatch }),
       ...(body && { body: convert(body, config) }),
       response: responses,
     };
@@ -112,8 +112,8 @@ const ifNoneMatch = {
   properties: { 'If-None-Match': text('The `ETag` of the response that the caller has.') },
 };
 
-function describeSuccess(status: string, schema: v.GenericSchema, config: ConversionConfig, hasTag = false) {
-  const tag = hasTag && { ETag: text('For all but the owner.') };
+function describeSuccess(status: string, schema: v.GenericSchema, config: ConversionConfig, isPolled = false) {
+  const tag = isPolled && { ETag: text('For all but the owner.') };
   const described = { description: descriptions[status], headers: { ...headers.limits, ...tag } };
   if (schema.type === 'null') return { ...described, type: 'null' };
   const [example] = v.getExamples(schema) as unknown[];
@@ -134,7 +134,7 @@ function describeRefusals(status: number, codes: ProblemCode[], body?: v.Generic
   const { refusal: invalid }: BodyMetadata = body ? v.getMetadata(body) : {};
   const examples = codes.map((code): Example => {
     const ofInput = code === 'INVALID_INPUT' && invalid;
-    return [code, ofInput ? presentRest(ofInput) : { error: sentences[code as never], code }];
+    return [code, ofInput ? presentRest(ofInput) : { error: refusalSentences[code as never], code }];
   });
   return refusal(String(status), status === 400 && body ? [...examples, example('400')] : examples);
 }

@@ -1,8 +1,8 @@
 import { fieldProblemCodes } from '@wishnest/domain/fieldProblem';
 import { limits } from '@wishnest/domain/limits';
-import { isProblem, type Problem, type ProblemCode, refusals as problems } from '@wishnest/domain/problem';
+import { isProblem, type Problem, type ProblemCode, problemKinds } from '@wishnest/domain/problem';
 import { validate } from '@wishnest/domain/validate';
-import { refusals } from '@wishnest/messages/api';
+import { refusalSentences } from '@wishnest/messages/api';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { maxBodyBytes } from '../http/requests.ts';
@@ -47,7 +47,7 @@ export interface BodyMetadata {
  * A body as the document describes it. It is unknown to its call: the service validates it, after it has authorised the caller.
  * @param refused what the service answers to an empty body, by which the document shows what a refusal says
  */
-export function documented(
+export function bodySchema(
   title: string,
   schema: v.GenericSchema,
   example: unknown,
@@ -101,13 +101,13 @@ export const Refused = v.pipe(
   v.object({
     error: v.pipe(v.string(), v.description('A sentence that may be shown to a person. It may be reworded.')),
     code: v.pipe(
-      v.picklist([...(Object.keys(problems) as ProblemCode[]), ...otherCodes]),
+      v.picklist([...(Object.keys(problemKinds) as ProblemCode[]), ...otherCodes]),
       v.description('Why, for programs. It stays, and GraphQL has the same.'),
     ),
     fields: v.optional(v.pipe(v.array(FieldProblem), v.description('With 400: what is wrong with each member.'))),
   }),
   v.title('Error'),
-  v.examples([{ error: refusals.WISHLIST_NOT_FOUND, code: 'WISHLIST_NOT_FOUND' }]),
+  v.examples([{ error: refusalSentences.WISHLIST_NOT_FOUND, code: 'WISHLIST_NOT_FOUND' }]),
 );
 
 export const descriptions: Record<string, string> = {

@@ -4,7 +4,7 @@ import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import {
-  documented,
+  bodySchema,
   exampleIds,
   Id,
   itemPath,
@@ -49,9 +49,9 @@ export const Item = v.pipe(
   v.examples([exampleItem]),
 );
 
-const NewItem = documented('NewItem', restInputs.addItem, { name: 'Kite', link: 'https://shop.example/kite' });
+const NewItem = bodySchema('NewItem', restInputs.addItem, { name: 'Kite', link: 'https://shop.example/kite' });
 
-const ItemChange = documented(
+const ItemChange = bodySchema(
   'ItemChange',
   restInputs.editItem,
   { name: 'Red kite', link: 'https://shop.example/red-kite' },

@@ -6,7 +6,7 @@ import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import {
-  documented,
+  bodySchema,
   exampleIds,
   ignored,
   isObject,
@@ -34,7 +34,7 @@ const User = v.pipe(
   ]),
 );
 
-const NewUser = documented(
+const NewUser = bodySchema(
   'NewUser',
   v.object({
     ...inputs.createProfile.entries,
@@ -45,7 +45,7 @@ const NewUser = documented(
   validate(inputs.createProfile, {}),
 );
 
-const UserChange = documented('UserChange', inputs.updateProfile, {
+const UserChange = bodySchema('UserChange', inputs.updateProfile, {
   username: 'Ann',
   bio: 'Sails.',
   avatarUrl: 'avatar4',

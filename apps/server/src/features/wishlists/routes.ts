@@ -5,7 +5,7 @@ import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import {
-  documented,
+  bodySchema,
   exampleIds,
   Id,
   ignored,
@@ -32,7 +32,7 @@ const Wishlist = v.pipe(
   v.examples([{ id: exampleIds.id, name: 'Birthday', userId: exampleIds.userId, isPublic: false, order: 0 }]),
 );
 
-const NewWishlist = documented(
+const NewWishlist = bodySchema(
   'NewWishlist',
   v.object({
     ...restInputs.createWishlist.entries,
@@ -43,14 +43,14 @@ const NewWishlist = documented(
   validate(restInputs.createWishlist, {}),
 );
 
-const WishlistName = documented(
+const WishlistName = bodySchema(
   'WishlistName',
   restInputs.renameWishlist.entries.name,
   'My birthday',
   validate(restInputs.renameWishlist, { name: '' }),
 );
 
-const Positions = documented('Positions', reorderInput, []);
+const Positions = bodySchema('Positions', reorderInput, []);
 
 export const wishlistSchemas = { Wishlist, NewWishlist, WishlistName, Positions };
 
