@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
 import { limits } from '@wishnest/domain/limits';
 import { buildContexts } from '@wishnest/server/app/context';
@@ -15,6 +16,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenToLog } from '../support/page.tsx';
 import { createBirthday, type Person } from '../support/pageFixtures.ts';
 import { PageNetwork } from '../support/pageNetwork.ts';
+import { provider } from '../support/pageProvider.ts';
 
 const clientOf = ({ caller, services }: Person, network = new PageNetwork()) =>
   buildClient(
@@ -84,33 +86,91 @@ test('What another version has kept in another form is passed over', async () =>
   expect(log).toHaveBeenCalled();
 });
 
-test('However much changes, a copy that could not be requested is requested once at a time, and less often with each failure', async () => {
-  onTestFinished(() => localStorage.clear());
+/** Ann, who has a kite, is signed in, and her page keeps a copy, in a time that the test passes. */
+async function startKeeping(prepare: (network: PageNetwork, client: ApolloClient) => void = () => {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   Object.defineProperty(navigator, 'serviceWorker', { value: { register: async () => true }, configurable: true });
+  const pictures = { keys: async () => [], add: async () => {} };
+  vi.stubGlobal('caches', { open: async () => pictures, delete: async () => true });
   const { ann } = await createBirthday(['Kite']);
+  provider.signIn(ann.viewer.id);
   const network = new PageNetwork();
   const client = clientOf(ann, network);
-  const requests = () => network.sent.filter((name) => name === 'OfflineCopy').length;
-  const unavailable = () => network.refuse('OfflineCopy', { code: 'UNAVAILABLE' });
-  unavailable();
+  prepare(network, client);
   const end = keepCopy(client, ann.viewer.id);
   onTestFinished(() => {
     end();
+    provider.reset();
+    localStorage.clear();
+    vi.unstubAllGlobals();
     vi.useRealTimers();
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
+  const requests = () => network.sent.filter((name) => name === 'OfflineCopy').length;
+  return { client, network, requests, kept: () => readForAccount(ann.viewer.id, 'copy') };
+}
+
+test('However much changes, a copy that could not be requested is requested once at a time, and less often with each failure', async () => {
+  const unavailable = (network: PageNetwork) => network.refuse('OfflineCopy', { code: 'UNAVAILABLE' });
+  const { client, network, requests } = await startKeeping(unavailable);
   await vi.waitFor(() => expect(requests()).toBe(1));
   for (let change = 1; change <= 5; change += 1) {
     await client.query({ query: DashboardDocument, fetchPolicy: 'network-only' });
     await vi.advanceTimersByTimeAsync(1500);
   }
   expect(requests()).toBe(1);
-  unavailable();
+  unavailable(network);
   await vi.advanceTimersByTimeAsync(30_000);
   await vi.waitFor(() => expect(requests()).toBe(2));
   await vi.advanceTimersByTimeAsync(45_000);
   expect(requests()).toBe(2);
   await vi.advanceTimersByTimeAsync(20_000);
   await vi.waitFor(() => expect(requests()).toBe(3));
+});
+
+test.each(['INTERNAL_SERVER_ERROR', 'UNAUTHENTICATED'])(
+  'After the error %s a page asks for the items again, and keeps them',
+  async (code) => {
+    const { requests, kept } = await startKeeping((network) => network.refuse('OfflineItems', { code }));
+    await vi.waitFor(() => expect(requests()).toBe(1));
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(kept()).toContain('Kite'));
+    expect(JSON.parse(kept() ?? '')).toMatchObject({ withItems: true });
+  },
+);
+
+test('Whoever has more items than the server reads at once keeps the wishlists', async () => {
+  const tooMuch = { code: 'BAD_USER_INPUT' };
+  const { kept } = await startKeeping((network) => network.refuse('OfflineItems', tooMuch));
+  await vi.waitFor(() => expect(kept()).toContain('Birthday'));
+  expect(JSON.parse(kept() ?? '')).toMatchObject({ withItems: false, items: null });
+});
+
+test('A browser without room for all items keeps the wishlists', async () => {
+  const storage = localStorage;
+  const small = {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    setItem(key: string, value: string) {
+      if (value.includes('Kite')) throw new DOMException('It is full.', 'QuotaExceededError');
+      storage.setItem(key, value);
+    },
+    clear: () => storage.clear(),
+  };
+  const { kept } = await startKeeping(() => vi.stubGlobal('localStorage', small));
+  await vi.waitFor(() => expect(kept()).toContain('Birthday'));
+  expect(JSON.parse(kept() ?? '')).toMatchObject({ withItems: false, items: null });
+});
+
+test('After an exception a page goes on to keep what it shows', async () => {
+  const log = listenToLog();
+  const { requests, kept } = await startKeeping((_, client) => {
+    vi.spyOn(client, 'readQuery').mockImplementationOnce(() => {
+      throw new Error('The cache is at fault.');
+    });
+  });
+  await vi.waitFor(() => expect(requests()).toBe(1));
+  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.waitFor(() => expect(kept()).toContain('Kite'));
+  expect(log).toHaveBeenCalled();
 });

@@ -17,12 +17,15 @@ export const pictureCache = 'wishnest-own-pictures';
 
 const keyOf = (accountId: string, name: Name | '') => `${prefix}${accountId}:${name}`;
 
-/** A browser that refuses its storage, or has no room, keeps nothing, and nothing older either. */
-export function keepForAccount(accountId: string, name: Name, value: string): void {
+/** Returns whether it is kept. A browser that refuses its storage, or has no room, keeps nothing, and nothing older either. */
+export function keepForAccount(accountId: string, name: Name, value: string): boolean {
   try {
     localStorage.removeItem(keyOf(accountId, name));
     localStorage.setItem(keyOf(accountId, name), value);
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function readForAccount(accountId: string, name: Name): string | null {

@@ -15,7 +15,7 @@ export function useOpenSheets(wishlists: readonly { id: string; itemCount: numbe
   const isOpen = (id: string) => opened.get(id) ?? false;
 
   const kept = JSON.stringify(wishlists.map(({ id }) => [id, isOpen(id)]));
-  useEffect(() => keepForAccount(accountId, 'opened', kept), [accountId, kept]);
+  useEffect(() => void keepForAccount(accountId, 'opened', kept), [accountId, kept]);
 
   return {
     isOpen,

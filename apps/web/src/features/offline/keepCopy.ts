@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { serviceWorker } from '@wishnest/page/paths';
 import { onReconnect } from '../../graphql/connection.ts';
-import { isRefusedForLoad } from '../../graphql/errors.ts';
 import { pollContext } from '../../graphql/usePolling.ts';
 import { keepForAccount } from '../../identity/accountStorage.ts';
 import { loadAuth } from '../../identity/session.tsx';
@@ -45,12 +44,20 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
     if (isRequesting || signal.aborted || document.hidden || Date.now() - requestedAt < outdatedMs) return;
     isRequesting = true;
     clearTimeout(retrying);
-    const isKept = await request();
-    isRequesting = false;
+    let isSaved = false;
+    try {
+      isSaved = await request();
+      if (isSaved && !signal.aborted) save();
+    } catch (error) {
+      isSaved = false;
+      requestedAt = 0;
+      console.error('The page could not be kept.', error);
+    } finally {
+      isRequesting = false;
+    }
     if (signal.aborted) return;
-    if (isKept) {
+    if (isSaved) {
       waitMs = retryMs;
-      save();
       watch();
     } else {
       retrying = setTimeout(update, waitMs);
@@ -64,7 +71,7 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
     let { error } = await client.query({ query: OfflineCopyDocument, variables: { withItems }, ...options });
     if (withItems && !error) ({ error } = await client.query({ query: OfflineItemsDocument, ...options }));
     if (!error) requestedAt = at;
-    if (!error || !withItems || !CombinedGraphQLErrors.is(error) || isRefusedForLoad(error)) return !error;
+    if (!error || !withItems || !isTooMuchToRead(error)) return !error;
     // Whoever has more items than one operation may read has the wishlists alone.
     withItems = false;
     return request();
@@ -74,7 +81,9 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
   function save() {
     const data = client.readQuery({ query: OfflineCopyDocument, variables: { withItems } });
     const items = withItems ? client.readQuery({ query: OfflineItemsDocument }) : null;
-    if (data && (items || !withItems)) void store(accountId, { at: requestedAt, withItems, data, items }, signal);
+    if (data && (items || !withItems)) {
+      store(accountId, { at: requestedAt, withItems, data, items }, signal).catch(console.error);
+    }
   }
 
   /** Follows what changes in the last answer. */
@@ -114,11 +123,19 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
   };
 }
 
+/** Whether the server has refused a request because it reads more items than one operation may. */
+const isTooMuchToRead = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'BAD_USER_INPUT');
+
 /** Another account may have signed in meanwhile, or this one out in another tab, and then nothing of it may be left. */
 async function store(accountId: string, copy: OfflineCopy, signal: AbortSignal): Promise<void> {
   const auth = await loadAuth();
   const isCurrent = () => !signal.aborted && auth.currentUser?.uid === accountId;
   if (!isCurrent()) return;
-  keepForAccount(accountId, 'copy', JSON.stringify(copy));
+  const isStored = (stored: OfflineCopy) => keepForAccount(accountId, 'copy', JSON.stringify(stored));
+  // A storage that has no room for the items may have it for the wishlists.
+  if (!isStored(copy) && !isStored({ ...copy, withItems: false, items: null })) {
+    console.warn('The browser has no room for what would be shown without a network.');
+  }
   await keepPictures(copy, isCurrent);
 }
