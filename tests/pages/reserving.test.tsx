@@ -130,6 +130,25 @@ test('Specification 8: a giver gives another item instead, at once on the page, 
   await waitFor(() => expect(page.network.sent.filter((name) => name === 'ReserveItem')).toHaveLength(3));
 });
 
+test.each(['shows', 'does not show'])(
+  'A giver who asks to give it instead before the page %s the other item is answered',
+  async (what) => {
+    const { page, reserve, bob, lamp } = await openAsBob();
+    await page.openItem('Kite');
+    await page.press('Reserve');
+    await reserve(bob, lamp);
+    const release = page.network.hold('SharedWishlist');
+    await page.press('Reserve');
+    await screen.findByText(oneItem);
+    await page.press('Give this instead');
+    if (what === 'does not show') page.network.fail('SharedWishlist');
+    release();
+    if (what === 'shows')
+      await screen.findByText(saying('You can reserve 1 item per wishlist, and you’re giving “Lamp”.'));
+    else await screen.findByText('Failed to toggle reservation.');
+  },
+);
+
 test('A giver who does not want to give the other item instead is back at its tag', async () => {
   const { page } = await askForSecond();
   await page.press('Cancel');

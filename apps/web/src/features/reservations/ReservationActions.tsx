@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { reserveTexts } from '@wishnest/messages/texts/reserve';
+import { toastTexts } from '@wishnest/messages/texts/toast';
 import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,6 +8,7 @@ import { cacheKey } from '../../graphql/cache.ts';
 import { Button } from '../../ui/Button.tsx';
 import { onFocusLost } from '../../ui/focus.ts';
 import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { focusTag, showChanged } from '../items/itemTag.ts';
 import { ReserveDialog, UnreserveDialog } from './ReservationDialogs.tsx';
@@ -68,7 +70,7 @@ interface ReservationQuestionProps extends ReservationActionsProps {
 
 /** A page has up to 500 items, so the hooks of the mutations are here, where one of them is asked about. */
 function ReservationQuestion({ item, wishlist, question, onChange, save }: ReservationQuestionProps) {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const change = useReservation();
   const { isToReserve, given, isLeaving } = question;
   const isTaken = item.isReserved && !item.viewerCanUnreserve;
@@ -83,22 +85,28 @@ function ReservationQuestion({ item, wishlist, question, onChange, save }: Reser
     if (isLeaving) return 'stay' as const;
     flushSync(() => onChange({ ...question, isLeaving: true }));
     const input = { wishlistId: wishlist.id, itemId: item.id, shareCode: wishlist.shareCode, insteadOf: given?.id };
-    void save(() => change(input, isToReserve, askToSwap));
+    void save(() => change(input, isToReserve, askInstead));
     void showChanged(item.id);
     // It is removed once it has faded.
     return 'stay' as const;
   }
 
-  /** The page has been told meanwhile which item the viewer has reserved already. The server allows one. */
-  function askToSwap() {
-    const id = cacheKey(cache, { __typename: 'SharedWishlist', id: wishlist.id });
-    const shown = cache.readFragment({
-      id,
+  /** Asks whether the viewer gives this item instead of the one that they have reserved already. The server allows one. */
+  async function askInstead() {
+    // The page may not have been told yet which item that is.
+    if (!findGiven()) await client.refetchQueries({ include: 'active' }).catch(console.error);
+    const found = findGiven();
+    if (found) onChange({ isToReserve: true, given: found, isLeaving: false });
+    else notify.error(toastTexts.reserveFailed);
+  }
+
+  function findGiven() {
+    const shown = client.readFragment({
+      id: cacheKey(client.cache, { __typename: 'SharedWishlist', id: wishlist.id }),
       fragment: ReservationActions_WishlistFragmentDoc,
       fragmentName: 'ReservationActions_wishlist',
     });
-    const other = shown?.items.find((one) => one.id !== item.id && one.viewerCanUnreserve);
-    if (other) onChange({ isToReserve: true, given: other, isLeaving: false });
+    return shown?.items.find((one) => one.id !== item.id && one.viewerCanUnreserve);
   }
 
   const actions = {
