@@ -31,13 +31,26 @@ interface ServerSide {
   messagesSource(language: Language): string;
 }
 
-/** The tags of scripts and style sheets, which the server writes, since they differ from page to page. */
+/**
+ * The tags of scripts and style sheets, which the server writes, since they differ from page to page. The second finds
+ * them in whatever form.
+ */
 const written = /<script type="module".*?<\/script>|<link rel="(?:modulepreload|stylesheet)".*?>/g;
+const writtenAnyhow = /<script[^>]*\b(?:src=|module\b)|<link[^>]*\b(?:modulepreload|stylesheet)\b/;
+
+/** @throws if the page does not have it once, as after an edit of `index.html` */
+function replaceOnce(html: string, what: RegExp, by: string): string {
+  const found = html.match(what)?.length ?? 0;
+  if (found !== 1) throw new Error(`The page has ${what} ${found} times, not once.`);
+  return html.replace(what, () => by);
+}
 
 /** Makes the template of a language from the page. */
 export function templateOf(page: string, language: Language, frame: Frame): Template<PageSlot> {
   const { dir } = languages[language];
-  const html = page.replace(written, '').replace('lang="en" dir="ltr"', `lang="${language}" dir="${dir}"`);
+  const html = replaceOnce(page.replace(written, ''), /lang="en" dir="ltr"/g, `lang="${language}" dir="${dir}"`);
+  const left = writtenAnyhow.exec(html);
+  if (left) throw new Error(`The page has '${left[0]}', which the server would write again.`);
   const translated = html.replace(/%([A-Z_]{1,30})%/g, (place, name) => {
     const filled = frame[name];
     if (filled === undefined) throw new Error(`The page has the place ${place}, for which there is no text.`);
