@@ -1,8 +1,8 @@
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { webPart } from './build.ts';
+import { serverPart, webPart } from './build.ts';
 import { buildOnce } from './buildOnce.ts';
 
 test('A developer who starts a part of the product again builds it only if a source changed or the last build failed', async () => {
@@ -41,8 +41,13 @@ test('A translator who changes a file of translations gets a page that is built 
   expect(files).toEqual(expect.arrayContaining(globSync('packages/messages/languages/*.po')));
 });
 
-test('No two style sheets have the same name, which is a part of the names of their classes', () => {
-  const names = globSync('apps/web/src/**/*.module.css').map((file) => basename(file));
-  expect(names.length).toBeGreaterThan(20);
-  expect(names).toEqual([...new Set(names)]);
+test.each([
+  'package-lock.json',
+  'packages/domain/package.json',
+  'scripts/buildOnce.ts',
+  'schema.graphql',
+  'tsconfig.base.json',
+  'apps/web/src/features/offline/offline.graphql',
+])('Whoever changes %s gets a page and a server that are built again', (file) => {
+  for (const { sources, exclude } of [webPart, serverPart]) expect(globSync(sources, { exclude })).toContain(file);
 });

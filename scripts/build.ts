@@ -14,9 +14,11 @@ export const generateTypes = (): Promise<void> => runTool('@graphql-codegen/cli/
 
 const sources = [
   'packages/{domain,messages,page}/{src,languages}/**/*',
+  'packages/*/package.json',
   'lingui.config.ts',
   'package-lock.json',
-  'scripts/build.ts',
+  'scripts/{build,buildOnce,command}.ts',
+  'tsconfig.base.json',
 ];
 const codegenSources = ['schema.graphql', 'codegen.ts', 'scripts/own-operations.ts'];
 
@@ -35,20 +37,25 @@ export const webPart: Part = {
 export const buildWeb = (): Promise<void> => buildOnce(webPart);
 
 /** The server with its packages, in apps/server/dist. */
-export const buildServer = (): Promise<void> =>
-  buildOnce({
-    folder: 'apps/server/dist',
-    sources: [
-      ...sources,
-      'packages/{runtime/package.json,shop-page/src/**/*.ts}',
-      'apps/server/{rolldown.config.ts,src/**/*.ts}',
-    ],
-    exclude: ['**/*.test.ts'],
-    async build() {
-      await rm('apps/server/dist', { recursive: true, force: true });
-      await runTool('rolldown/bin/cli.mjs', ['--config', 'apps/server/rolldown.config.ts']);
-    },
-  });
+export const serverPart: Part = {
+  folder: 'apps/server/dist',
+  sources: [
+    ...sources,
+    ...codegenSources,
+    'packages/shop-page/src/**/*.ts',
+    'apps/server/{package.json,rolldown.config.ts,tsconfig.json,src/**/*.ts}',
+    // The manifest of this app's own operations contains them.
+    'apps/web/src/{**/*.graphql,graphql/*.ts}',
+  ],
+  exclude: ['**/*.test.ts', '**/*.generated.ts'],
+  async build() {
+    await generateTypes();
+    await rm('apps/server/dist', { recursive: true, force: true });
+    await runTool('rolldown/bin/cli.mjs', ['--config', 'apps/server/rolldown.config.ts']);
+  },
+};
+
+export const buildServer = (): Promise<void> => buildOnce(serverPart);
 
 export async function build(): Promise<void> {
   await buildWeb();

@@ -35,7 +35,7 @@ export async function buildOnce(part: Part): Promise<void> {
 async function fingerprintOf({ sources, exclude }: Part): Promise<string> {
   // Vite copies these variables into the page.
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  const hash = createHash('sha256').update(JSON.stringify(settings));
+  const hash = createHash('sha256').update(JSON.stringify([process.version, settings]));
   for (const path of globSync(sources, { exclude }).toSorted()) {
     const content = await readFile(path).catch(() => null);
     if (content) hash.update(`${path}\0${content.length}\0`).update(content);

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const components = globSync('apps/web/src/**/*.tsx').map((file) => ({ file, code: readFileSync(file, 'utf8') }));
@@ -24,4 +24,10 @@ test.each(sheets)('Each class of %s is used, and each that is used is there', (s
   const names = used.get(sheet) ?? new Set();
   expect([...names].filter((name) => !defined.has(name))).toEqual([]);
   if (!chosen.has(sheet)) expect([...defined].filter((name) => !names.has(name ?? ''))).toEqual([]);
+});
+
+test('No two style sheets have the same name, which is a part of the names of their classes', () => {
+  const names = sheets.map((file) => basename(file));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names).toEqual([...new Set(names)]);
 });
