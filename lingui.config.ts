@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
@@ -7,14 +8,23 @@ import { sourceMessages } from '@wishnest/messages/i18n';
 
 type Extractor = NonNullable<Parameters<typeof defineConfig>[0]['extractors']>[number];
 
-/** Finds the messages of a file by loading it, since a parser does not know the limits that some of them contain. */
+/** The comments on single texts in the code of a file, by the keys of the texts. */
+const notesIn = (code: string) =>
+  new Map([...code.matchAll(/^ +\/\*\* (.+) \*\/\s+(\w+):/gm)].map(([, note, key]) => [key, note]));
+
+/** Finds the messages of a file by loading it: Lingui's own extractor reads no objects of texts. Translators get the comments. */
 const loadingExtractor: Extractor = {
   match: (file) => file.endsWith('.ts'),
-  async extract(file, _code, onMessageExtracted) {
+  async extract(file, code, onMessageExtracted) {
     await import(pathToFileURL(file).href);
-    // Loading a file also loads those that it imports. Each message is passed on once.
-    for (const { context, message } of sourceMessages.splice(0)) {
-      onMessageExtracted({ id: generateMessageId(message, context), message, context, origin: [file, 1] });
+    const notes = notesIn(code);
+    // Loading a file also loads those that it imports, which pass on their own.
+    for (const { context, message } of sourceMessages) {
+      const [group, key] = context.split('.');
+      if (group !== basename(file, '.ts')) continue;
+      const comment = notes.get(key);
+      const id = generateMessageId(message, context);
+      onMessageExtracted({ id, message, context, origin: [file, 1], ...(comment && { comment }) });
     }
   },
 };

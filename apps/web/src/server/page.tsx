@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { type Language, languageTags, sourceLanguage } from '@wishnest/domain/languages';
-import { catalogueOf, loadCatalogue } from '@wishnest/messages/catalogues';
+import { loadCatalogue, messagesSource } from '@wishnest/messages/catalogues';
 import { inLanguage } from '@wishnest/messages/i18n';
 import { brandTexts } from '@wishnest/messages/texts/brand';
 import { frameTexts } from '@wishnest/messages/texts/frame';
@@ -24,8 +24,7 @@ import noticeStyles from '../ui/Notice.module.css';
 
 await Promise.all(languageTags.map(loadCatalogue));
 
-/** The source of the script with the texts of a language, as the build's manifest names it. */
-export const messagesSource = (language: Language): string => `../../packages/messages/${catalogueOf(language)}`;
+export { messagesSource };
 
 const pathsIn = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);

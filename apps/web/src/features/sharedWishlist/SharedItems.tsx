@@ -96,8 +96,9 @@ export const isNoneFree = (items: readonly SharedItem[]): boolean =>
   items.length > 0 && items.every((item) => item.isReserved === true && !item.viewerCanUnreserve);
 
 function stepFor(viewer: PageViewer): Step | null {
-  const { login, verify, verifyFirst } = reserveTexts;
   if (viewer.status !== 'account')
-    return { path: pages.login.path, sentence: refusalTexts.SIGN_IN_TO_RESERVE, label: login };
-  return viewer.isVerified ? null : { path: pages.verifyEmail.path, sentence: verifyFirst, label: verify };
+    return { path: pages.login.path, sentence: refusalTexts.SIGN_IN_TO_RESERVE, label: reserveTexts.login };
+  return viewer.isVerified
+    ? null
+    : { path: pages.verifyEmail.path, sentence: reserveTexts.verifyFirst, label: reserveTexts.verify };
 }
