@@ -24,7 +24,12 @@ test('An owner sees each item and its shop, and a tap on one shows and hides its
   await page.openItem('Kite');
   expect(seenNote()).toBe('Red,\nplease');
   const actions = within(screen.getByRole('group', { name: 'Kite' }));
-  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit', 'I got this', 'Hide', 'Delete']);
+  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Edit',
+    'I got this',
+    'Hide',
+    'Delete',
+  ]);
   // The shop in the new tab is told nothing of this one.
   const view = actions.getByRole<HTMLAnchorElement>('link', { name: 'View' });
   expect(view.getAttribute('href')).toBe('https://shop.example/kite');
