@@ -19,7 +19,7 @@ interface DeveloperPageOptions {
   sender: PageSender;
 }
 
-/** Serves the pages for developers, in which the configuration alone is missing. */
+/** Serves the pages for developers. In the playground's the configuration is missing, and nothing in the others. */
 export async function developerPageRoutes(app: FastifyInstance, options: DeveloperPageOptions) {
   const { directory, config, foreign, playground, sender } = options;
 
@@ -27,6 +27,7 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
     path: string,
     file: string,
     headers: Record<string, string>,
+    slots: 'config'[] = [],
     onRequest: onRequestAsyncHookHandler[] = [],
   ) {
     const page = {
@@ -34,7 +35,7 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
       cache: 'static' as const,
       key: path,
       async render() {
-        const template = parseTemplate(readFileSync(join(directory, file), 'utf8'), ['config']);
+        const template = parseTemplate(readFileSync(join(directory, file), 'utf8'), slots);
         return Buffer.from(fillTemplate(template, { config: embeddableJson(config) }));
       },
     };
@@ -46,6 +47,6 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
   for (const path of [apiDocsPath, apiGuidePath]) refuseOtherMethods(app, path);
   // A build for production alone has no playground.
   if (playground && existsSync(join(directory, 'playground.html'))) {
-    serve('/graphql', 'playground.html', playgroundHeaders(foreign), [refuseUnlessPage]);
+    serve('/graphql', 'playground.html', playgroundHeaders(foreign), ['config'], [refuseUnlessPage]);
   }
 }
