@@ -6,7 +6,7 @@ import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/st
 import { buildReservationStore } from '@wishnest/server/features/reservations/store';
 import { buildSharingStore } from '@wishnest/server/features/sharing/store';
 import { buildUserStore } from '@wishnest/server/features/users/store';
-import { buildVisibilityStore } from '@wishnest/server/features/visibility/store';
+import { buildWishlistFinder } from '@wishnest/server/features/visibility/store';
 import { buildWishlistStore } from '@wishnest/server/features/wishlists/store';
 import type { Database } from '@wishnest/server/platform/db/database';
 import { openEmptyDatabase } from '../support/database.ts';
@@ -48,11 +48,11 @@ export function buildStores(database: Database) {
       }),
     reservations: {
       ...reservations,
-      reserve: (giver: GiverView<string>, itemId: string) => reservations.insert(giver, itemId),
+      reserve: (giver: GiverView<string>, itemId: string) => reservations.insertFarFromLimit(giver, itemId),
     },
     gifts: buildGiftStore(database),
     sharing: buildSharingStore(database),
-    visibility: buildVisibilityStore(database),
+    visibility: buildWishlistFinder(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id }),
     removeItem: (id: string, wishlistId = 'birthday') => items.remove(wishlistId, id, 'ann'),
     removeWishlist: (id = 'birthday', ownerId = 'ann') => wishlists.remove(id, ownerId),

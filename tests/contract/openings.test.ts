@@ -46,7 +46,7 @@ describe('An opening', () => {
     await sharing.open('bob', 'wedding');
     await sharing.hide('bob', 'birthday');
     expect(authoriseSeeing(await visibility.find('birthday', 'bob'))).toMatchObject({ id: 'birthday' });
-    expect(await visibility.findByShareCode('code', 'bob')).toMatchObject({ isRecorded: false });
+    expect(await visibility.findByShareCode('code', 'bob')).toMatchObject({ isUpToDate: false });
     await sharing.open('bob', 'code');
     expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday' }, { id: 'wedding' }]);
   });

@@ -19,7 +19,7 @@ import { buildSharingStore } from '../features/sharing/store.ts';
 import { buildUserService } from '../features/users/service.ts';
 import { buildUserStore } from '../features/users/store.ts';
 import { buildVisibilityService } from '../features/visibility/service.ts';
-import { buildVisibilityStore } from '../features/visibility/store.ts';
+import { buildWishlistFinder } from '../features/visibility/store.ts';
 import { buildWishlistService } from '../features/wishlists/service.ts';
 import { buildWishlistStore } from '../features/wishlists/store.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -44,9 +44,9 @@ export interface Parts {
 export function buildServices(parts: Parts): Services {
   const { database, identity, recordEvent = () => {}, unknownCodes = unlimited, links = noLinks } = parts;
   const { registration = 'open' } = parts;
-  const visibilityStore = buildVisibilityStore(database);
-  const visibility = buildVisibilityService(visibilityStore, unknownCodes);
-  const wishlists = buildWishlistService(buildWishlistStore(database), visibilityStore, recordEvent);
+  const finder = buildWishlistFinder(database);
+  const visibility = buildVisibilityService(finder, unknownCodes);
+  const wishlists = buildWishlistService(buildWishlistStore(database), finder, recordEvent);
   const users = buildUserService(buildUserStore(database), identity, recordEvent, registration);
   const sharing = buildSharingService(buildSharingStore(database), visibility, users);
   const items = buildItemService(buildItemStore(database), wishlists);
@@ -59,8 +59,8 @@ export function buildServices(parts: Parts): Services {
     linkPreviews: buildLinkPreviewService(buildLinkPreviewStore(database), items, links),
     kept: buildKeptService(buildKeptStore(database), wishlists, items),
     removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
-    reservations: buildReservationService(buildReservationStore(database), visibilityStore, sharing, users),
-    gifts: buildGiftService(buildGiftStore(database), visibilityStore),
+    reservations: buildReservationService(buildReservationStore(database), finder, sharing, users),
+    gifts: buildGiftService(buildGiftStore(database), finder),
     programs: buildProgramService(buildProgramStore(database), identity, recordEvent),
   };
 }

@@ -15,7 +15,7 @@ import { reportFailure, refusalHeaders } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
 import { type OpenedItem, pageItemOf } from '../features/items/item.ts';
-import { itemsFor, type OpenedWishlist } from '../features/visibility/service.ts';
+import { askerOf, itemsFor, type OpenedWishlist } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { buildPageViewers, languageOf } from './reader.ts';
@@ -126,7 +126,7 @@ export function buildSharedPageReader(services: Pick<Services, 'visibility' | 'r
     if (viewer.status === 'unknown') return visibility.byShareCodeWithoutView(shareCode, addressRange);
     const account = viewer.status === 'account' ? viewer : null;
     const follower = { userId: account?.id ?? null, viewer: account?.isVerified ? account : null };
-    return visibility.byShareCode(shareCode, follower, addressRange);
+    return visibility.byShareCode(shareCode, askerOf(follower, addressRange));
   }
 
   /** The wishlists that are read at the end of this tick, once for all requests of one viewer, or of visitors. */

@@ -39,11 +39,13 @@ export interface RateLimit {
   spend(key: string, count?: number, note?: (remaining: Remaining) => void): Promise<Refusal>;
   /** Counts this many more, without a refusal. */
   charge(key: string, count: number): void;
+  /** Counts one less. */
+  refund(key: string): void;
 }
 
 export type RateLimits = Record<keyof RatesPerMinute, RateLimit>;
 
-export const unlimited: RateLimit = { spend: async () => null, charge: () => {} };
+export const unlimited: RateLimit = { spend: async () => null, charge: () => {}, refund: () => {} };
 
 /** @param rates a limit that is left out is infinite */
 export function buildRateLimits(rates: Partial<RatesPerMinute> = {}): RateLimits {
@@ -83,6 +85,7 @@ function buildRateLimit(name: keyof RatesPerMinute, points?: number): RateLimit 
       }
     },
     charge: (key, count) => void limiter.penalty(key, count).catch(ignore),
+    refund: (key) => void limiter.reward(key, 1).catch(ignore),
   };
 }
 

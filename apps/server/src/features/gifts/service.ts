@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { problem } from '@wishnest/domain/problem';
 import { itemOf } from '../items/item.ts';
 import { sharedWishlistOf } from '../visibility/service.ts';
-import type { VisibilityStore } from '../visibility/store.ts';
+import type { WishlistFinder } from '../visibility/store.ts';
 import type { GiftRow, GiftStore } from './store.ts';
 
 /** An item that the viewer has reserved. `item` and `wishlist` are null if the viewer may not see them (any more). */
@@ -12,11 +12,11 @@ export type Gift = ReturnType<typeof present>;
 export type GiftService = ReturnType<typeof buildGiftService>;
 
 /** What a giver does with their own reservations, whatever became of the wishlists. */
-export function buildGiftService(gifts: GiftStore, visibility: VisibilityStore) {
+export function buildGiftService(gifts: GiftStore, finder: WishlistFinder) {
   /** Returns a `Giver` without reading reservations; null if an id is malformed or the viewer owns the wishlist. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
     if (!isIdentifier(wishlistId) || !isIdentifier(itemId)) return null;
-    return giverUnlessOwner(await visibility.find(wishlistId, viewer.id));
+    return giverUnlessOwner(await finder.find(wishlistId, viewer.id));
   }
 
   return {

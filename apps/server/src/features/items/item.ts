@@ -21,7 +21,7 @@ export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, pictur
   };
 }
 
-export const firstItem = ([row]: readonly ItemRow[]): StoredItem | null => (row ? itemOf(row) : null);
+export const itemOrNull = ([row]: readonly ItemRow[]): StoredItem | null => (row ? itemOf(row) : null);
 
 /** An item as it is shown, with its reservation, unless who asks is or may be the owner. */
 export type OpenedItem = StoredItem & Partial<ReservationState>;

@@ -4,7 +4,7 @@ import { lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.t
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { beyondNewest, live, removed } from '../../platform/db/liveRows.ts';
 import { rowOf } from '../../platform/db/sql.ts';
-import { firstItem, type Hidden, type ItemRow, itemOf, type StoredItem } from './item.ts';
+import { type Hidden, type ItemRow, itemOf, itemOrNull, type StoredItem } from './item.ts';
 
 /** What an owner changes of an item; what is left out stays. A picture can only be removed, see `linkPreviews/store.ts`. */
 export type ItemChange = { picture?: null } & {
@@ -21,7 +21,7 @@ export function buildItemStore(database: Database) {
   const ofWishlists = and(database.inList(items.wishlistId, 'wishlistIds'), live(items));
 
   // The last of the first items bounds them, so that no row after it is read.
-  const lastOfFirst = database
+  const lastOfFirstItems = database
     .select({ createdAt: items.createdAt })
     .from(items)
     .where(and(eq(items.wishlistId, wishlists.id), live(items)))
@@ -31,7 +31,7 @@ export function buildItemStore(database: Database) {
   const bounds = database
     .select({
       wishlistId: wishlists.id,
-      last: sql<number>`coalesce((${lastOfFirst}), ${Number.MAX_SAFE_INTEGER})`.as('last'),
+      last: sql<number>`coalesce((${lastOfFirstItems}), ${Number.MAX_SAFE_INTEGER})`.as('last'),
     })
     .from(wishlists)
     .where(and(database.inList(wishlists.id, 'wishlistIds'), live(wishlists)))
@@ -72,7 +72,7 @@ export function buildItemStore(database: Database) {
     countOf: (wishlistIds: readonly string[]) => statements.countOf({ wishlistIds }),
 
     find: async (wishlistId: string, id: string) =>
-      firstItem(await database.select().from(items).where(within(wishlistId, id))),
+      itemOrNull(await database.select().from(items).where(within(wishlistId, id))),
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
     async insert(item: Omit<ItemRow, 'picture' | Exclude<Hidden, 'wishlistId'>>, ownerId: string) {
@@ -87,17 +87,17 @@ export function buildItemStore(database: Database) {
       const rows = await writeUnderAccountLock(database, ownerId, (queries) =>
         queries.insert(items).select(database.lockForShare(select)).returning(),
       );
-      return firstItem(rows);
+      return itemOrNull(rows);
     },
 
     async update(wishlistId: string, id: string, change: ItemChange): Promise<StoredItem | null> {
       const update = (queries: Queries) => queries.update(items).set(change).where(within(wishlistId, id)).returning();
-      if (change.picture !== null) return firstItem(await update(database));
+      if (change.picture !== null) return itemOrNull(await update(database));
       const { changed } = await database.transaction((queries) => ({
         changed: { mustWrite: update(queries) },
         deleted: queries.delete(pictures).where(eq(pictures.itemId, id)).returning({ name: pictures.name }),
       }));
-      return firstItem(changed);
+      return itemOrNull(changed);
     },
 
     /** Removes the item, and erases those that were removed before the newest of its wishlist. */
@@ -113,7 +113,7 @@ export function buildItemStore(database: Database) {
           .where(and(inArray(items.id, erasable), removed(items)))
           .returning({ id: items.id }),
       }));
-      return firstItem(marked);
+      return itemOrNull(marked);
     },
   };
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { kept, live } from '../../platform/db/liveRows.ts';
-import { firstItem, itemOf } from '../items/item.ts';
+import { itemOf, itemOrNull } from '../items/item.ts';
 
 export type KeptStore = ReturnType<typeof buildKeptStore>;
 
@@ -41,7 +41,7 @@ export function buildKeptStore(database: Database) {
       const removedAt = sql`coalesce(${items.removedAt}, ${database.now})`;
       const change = { removedAt, keptAs: as, receivedNote: note };
       const build = (queries: Queries) => queries.update(items).set(change).where(row).returning();
-      return firstItem(await writeUnderAccountLock(database, ownerId, build));
+      return itemOrNull(await writeUnderAccountLock(database, ownerId, build));
     },
   };
 }

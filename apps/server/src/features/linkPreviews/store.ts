@@ -5,7 +5,7 @@ import { lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import { literal, param } from '../../platform/db/sql.ts';
-import { firstItem, type StoredItem } from '../items/item.ts';
+import { itemOrNull, type StoredItem } from '../items/item.ts';
 
 /** An item as it was when its link was read. Nothing is stored if its link or its picture was changed since then. */
 type ReadItem = Pick<StoredItem, 'id' | 'wishlistId' | 'link' | 'picture'>;
@@ -83,7 +83,7 @@ export function buildLinkPreviewStore(database: Database) {
           .values({ ...row, large: Buffer.from(large), small: Buffer.from(small) })
           .returning({ name: pictures.name }),
       }));
-      return firstItem(named);
+      return itemOrNull(named);
     },
 
     /** Gives the item a price if it has none. Returns null if it has one, was deleted, or has another link. */
@@ -93,7 +93,7 @@ export function buildLinkPreviewStore(database: Database) {
         .set({ priceAmount: price.amount, priceCurrency: price.currency })
         .where(and(unchanged(item, ownerId), isNull(items.priceAmount)))
         .returning();
-      return firstItem(rows);
+      return itemOrNull(rows);
     },
   };
 }

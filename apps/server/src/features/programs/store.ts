@@ -3,7 +3,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { admitted, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { day, first, hour, param, rowOf } from '../../platform/db/sql.ts';
+import { day, hour, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 
 export type ProgramToken = Tables['programTokens']['$inferSelect'];
 
@@ -73,7 +73,7 @@ export function buildProgramStore(database: Database) {
       const rows = await writeUnderAccountLock(database, userId, (queries) =>
         queries.insert(programTokens).select(database.lockForShare(select)).returning(),
       );
-      return first(rows);
+      return rowOrNull(rows);
     },
 
     /** Deletes the token, unless that was done before. */

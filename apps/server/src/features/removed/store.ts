@@ -3,8 +3,8 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, type SQL
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { live, type Removable, removed } from '../../platform/db/liveRows.ts';
-import { day, first, literal, param } from '../../platform/db/sql.ts';
-import { firstItem, itemOf } from '../items/item.ts';
+import { day, literal, param, rowOrNull } from '../../platform/db/sql.ts';
+import { itemOf, itemOrNull } from '../items/item.ts';
 
 export type RemovedItem = Awaited<ReturnType<RemovedStore['itemsOf']>>[number];
 export type RemovedWishlist = Awaited<ReturnType<RemovedStore['wishlistsOf']>>[number];
@@ -97,7 +97,7 @@ export function buildRemovedStore(database: Database) {
       const row = and(restorableOf(wishlistId, id), room);
       const change = { removedAt: null, keptAs: null, receivedNote: '' };
       const build = (queries: Queries) => queries.update(items).set(change).where(row).returning();
-      return firstItem(await writeUnderAccountLock(database, ownerId, build));
+      return itemOrNull(await writeUnderAccountLock(database, ownerId, build));
     },
 
     /** Makes the wishlist live again. Null if it is, was removed too long ago, or its owner has too many. */
@@ -106,7 +106,7 @@ export function buildRemovedStore(database: Database) {
       const room = hasRoom(limits.wishlistsPerPerson, wishlists, owned);
       const row = and(eq(wishlists.id, id), owned, restorable(wishlists), room);
       const build = (queries: Queries) => queries.update(wishlists).set({ removedAt: null }).where(row).returning();
-      return first(await writeUnderAccountLock(database, ownerId, build));
+      return rowOrNull(await writeUnderAccountLock(database, ownerId, build));
     },
 
     /**

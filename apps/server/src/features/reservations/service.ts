@@ -4,8 +4,8 @@ import { Unavailable } from '../../platform/outage.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
-import type { VisibilityStore } from '../visibility/store.ts';
-import type { ReservationStore, SharedItem } from './store.ts';
+import type { WishlistFinder } from '../visibility/store.ts';
+import type { Conflict, ReservationStore, SharedItem } from './store.ts';
 
 export type { SharedItem } from './store.ts';
 
@@ -29,26 +29,25 @@ interface ItemRequest {
 
 export function buildReservationService(
   reservations: ReservationStore,
-  visibility: VisibilityStore,
+  finder: WishlistFinder,
   sharing: SharingService,
   users: UserService,
 ) {
   /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
   async function authorise(viewer: Viewer, { wishlistId, itemId, shareCode }: ItemRequest) {
-    const found = await visibility.findItem(validId(wishlistId), validId(itemId), viewer.id);
+    const found = await finder.findItem(validId(wishlistId), validId(itemId), viewer.id);
     const authorised = authoriseReserving(found, shareCode);
     if (isProblem(authorised)) return authorised;
     const { wishlist, view, isOpened } = authorised;
     return wishlist.item ? { view, item: itemOf(wishlist.item), isOpened } : problem('ITEM_NOT_FOUND');
   }
 
-  /** Writes the reservation, unless a rule is against it. */
-  async function write(view: GiverView<string>, { itemId, insteadOf }: ItemRequest, attempt: number) {
+  /** Tries once to write the reservation. The first attempt takes no lock, and so inserts nothing for a giver who is near the limit. */
+  async function tryToWrite(view: GiverView<string>, { itemId, insteadOf }: ItemRequest, isFirst: boolean) {
     const isSwap = insteadOf && insteadOf !== itemId;
     if (isSwap && (await reservations.swap(view, itemId, validId(insteadOf)))) return true;
-    // The first attempt takes no lock, and so inserts nothing for a viewer who has many reservations.
-    if (attempt === 1) return reservations.insert(view, itemId);
-    return reservations.insertUnderLock(view, itemId);
+    // The other item may be gone, so that none has to be given up.
+    return isFirst ? reservations.insertFarFromLimit(view, itemId) : reservations.insertUpToLimit(view, itemId);
   }
 
   /**
@@ -56,7 +55,7 @@ export function buildReservationService(
    * because another request has removed it.
    */
   async function resolveConflict(
-    conflict: 'taken' | 'holdsAnother' | 'released' | 'none',
+    conflict: Exclude<Conflict, 'own'>,
     view: GiverView<string>,
     { itemId, insteadOf }: ItemRequest,
     attempt: number,
@@ -87,12 +86,12 @@ export function buildReservationService(
       if (isProblem(authorised)) return authorised;
       const { view, item, isOpened } = authorised;
 
-      const isWritten = await write(view, request, attempt);
-      const conflict = isWritten ? 'own' : await reservations.findConflict(view, request.itemId);
-      if (conflict === 'own') {
+      const isWritten = await tryToWrite(view, request, attempt === 1);
+      const conflict = isWritten ? null : await reservations.findConflict(view, request.itemId);
+      if (conflict === null || conflict === 'own') {
         // The opening is recorded last, because a refused reservation is no opening.
         if (!isOpened && view.shareCode) await sharing.record(viewer, view.shareCode, request.itemId);
-        const viewerHasBought = !isWritten && (await reservations.isBought(view, request.itemId));
+        const viewerHasBought = conflict === 'own' && (await reservations.isBought(view, request.itemId));
         return withRightsOf(viewer.id, { ...item, isReserved: true, reservedBy: viewer.id, viewerHasBought });
       }
 

@@ -15,6 +15,9 @@ export type SharedItem = StoredItem & ReservationState;
  */
 const reservationsWithoutLock = limits.reservationsPerPerson / 2;
 
+/** What may be in the way of a reservation, as `findConflict` says. */
+export type Conflict = 'own' | 'taken' | 'holdsAnother' | 'released' | 'none';
+
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
 /**
@@ -162,13 +165,13 @@ export function buildReservationStore(database: Database) {
     },
 
     /** Reserves the item, if every rule allows it and the giver is far from the limit of reservations. */
-    async insert(view: GiverView<string>, itemId: string): Promise<boolean> {
+    async insertFarFromLimit(view: GiverView<string>, itemId: string): Promise<boolean> {
       const values = { ...view, itemId, limit: reservationsWithoutLock };
       return (await statements.insert(values)).length > 0;
     },
 
     /** The same up to the limit. On PostgreSQL the lock makes it four calls in place of one. */
-    async insertUnderLock(view: GiverView<string>, itemId: string): Promise<boolean> {
+    async insertUpToLimit(view: GiverView<string>, itemId: string): Promise<boolean> {
       const values = { ...view, itemId, limit: limits.reservationsPerPerson };
       const { inserted } = await database.transaction(
         (queries) => ({
@@ -185,7 +188,7 @@ export function buildReservationStore(database: Database) {
      * another item of the wishlist, which may have been removed since. `released` means that the item's reservation does not
      * count, but is still stored, and `none` that there is no such reservation.
      */
-    async findConflict(view: GiverView<string>, itemId: string) {
+    async findConflict(view: GiverView<string>, itemId: string): Promise<Conflict> {
       const rows = await statements.findConflict({ ...view, itemId });
       const found = rows.find((row) => row.itemId === itemId);
       if (found?.isCurrent) return found.userId === view.viewerId ? 'own' : 'taken';

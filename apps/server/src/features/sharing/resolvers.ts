@@ -2,7 +2,7 @@ import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
-import { isShared, type OpenedWishlist } from '../visibility/service.ts';
+import { askerOf, isShared, type OpenedWishlist } from '../visibility/service.ts';
 import { shownItemsOf } from './service.ts';
 
 export const sharingResolvers = {
@@ -10,7 +10,7 @@ export const sharingResolvers = {
     wishlist: (_, { id }, context) =>
       orNull(present(context.services.visibility.byId(id, requireSignedIn(context).viewer))),
     sharedWishlist: (_, { shareCode }, { caller, addressRange, services }) =>
-      orNull(present(services.visibility.byShareCode(shareCode, caller, addressRange))),
+      orNull(present(services.visibility.byShareCode(shareCode, askerOf(caller, addressRange)))),
   },
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,

@@ -10,7 +10,13 @@ import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
 import { restItemOf, type StoredItem } from '../items/item.ts';
 import { exampleItem, Item } from '../items/routes.ts';
-import { itemsFor, type Owner, type SharedWishlist as Shared, type WishlistRow } from '../visibility/service.ts';
+import {
+  askerOf,
+  itemsFor,
+  type Owner,
+  type SharedWishlist as Shared,
+  type WishlistRow,
+} from '../visibility/service.ts';
 import type { SharingOwner as Sharing } from './service.ts';
 
 const ShareLink = v.pipe(
@@ -132,7 +138,7 @@ export async function sharingRoutes(app: RestApp, services: Services) {
       // A visitor opens nothing.
       const opened = caller.viewer
         ? await sharing.follow(caller, shareCode)
-        : await visibility.byShareCode(shareCode, caller, addressRange);
+        : await visibility.byShareCode(shareCode, askerOf(caller, addressRange));
       if (isProblem(opened)) return opened;
       const { wishlist, owner, view } = opened;
       reply.isRevalidated = view !== null;

@@ -3,7 +3,13 @@ import { isProblem } from '@wishnest/domain/problem';
 import { refuseProgram } from '@wishnest/domain/programs';
 import type { SignedIn } from '../../api/authentication.ts';
 import type { UserService } from '../users/service.ts';
-import { type Owner, type SharedWishlist, sharedWishlistOf, type VisibilityService } from '../visibility/service.ts';
+import {
+  askerOfPerson,
+  type Owner,
+  type SharedWishlist,
+  sharedWishlistOf,
+  type VisibilityService,
+} from '../visibility/service.ts';
 import type { SharingStore, ShownItems } from './store.ts';
 
 export type SharingService = ReturnType<typeof buildSharingService>;
@@ -27,20 +33,20 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
    * who says that all items are shown reads them afterwards, so that none is recorded as seen that was not shown.
    */
   async function open(viewer: Viewer, shareCode: string, shown: ShownItems = 'all') {
-    const wishlist = await visibility.byShareCode(shareCode, { userId: viewer.id, viewer }, '');
-    // A recorded opening is not written again until there are newer items, because pages read the wishlist often.
-    const mustRecord = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
+    const opened = await visibility.byShareCode(shareCode, askerOfPerson(viewer));
+    // It is not written again until there are newer items, because pages read the wishlist often.
+    const mustRecord = !isProblem(opened) && opened.view !== null && !opened.isUpToDate;
     if (mustRecord) await sharing.open(viewer.id, shareCode, shown);
-    return wishlist;
+    return opened;
   }
 
   return {
     open,
 
     /** Finds the wishlist of a share link, and opens it unless the caller may only read: opening is a write. */
-    async follow({ userId, viewer, access }: SignedIn, shareCode: string) {
+    async follow({ viewer, access }: SignedIn, shareCode: string) {
       const refusal = (access && refuseProgram(access, 'writes')) ?? (await users.refuseWithoutProfile(viewer));
-      return refusal ? visibility.byShareCode(shareCode, { userId, viewer }, '') : open(viewer, shareCode);
+      return refusal ? visibility.byShareCode(shareCode, askerOfPerson(viewer)) : open(viewer, shareCode);
     },
 
     /** Records an opening by a link that was followed before. */
@@ -49,9 +55,9 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
 
     /** Records that the viewer has seen these items of a wishlist. */
     async markSeen(viewer: Viewer, wishlistId: string, shown: ShownItems) {
-      const wishlist = await visibility.byId(wishlistId, viewer);
-      if (!isProblem(wishlist)) await sharing.markSeen(viewer.id, wishlistId, shown);
-      return wishlist;
+      const opened = await visibility.byId(wishlistId, viewer);
+      if (!isProblem(opened)) await sharing.markSeen(viewer.id, wishlistId, shown);
+      return opened;
     },
 
     /** Tells what is new since this viewer last opened the wishlists. Those never opened are left out. */

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, sql } from 'drizzl
 import { admitted, lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
-import { all, param, rowOf } from '../../platform/db/sql.ts';
+import { noLimit, param, rowOf } from '../../platform/db/sql.ts';
 import { newerItems, openedBy, visible, withProfile } from '../visibility/store.ts';
 
 /** Which items of a wishlist a viewer has been shown: all that exist now, none, or those up to one. */
@@ -97,7 +97,7 @@ export function buildSharingStore(database: Database) {
         .innerJoin(wishlists, and(eq(wishlists.id, openings.wishlistId), live(wishlists)))
         .where(eq(openings.userId, userId))
         .orderBy(sql`${openings.hiddenAt} is not null`, desc(openings.openedAt), asc(openings.wishlistId))
-        .limit(all)
+        .limit(noLimit)
         .offset(limits.openingsPerPerson);
       await database.transaction((queries) => ({
         lock: lockAccount(database, queries, userId),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { admitted, requestDeletion } from '../../platform/db/accounts.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { day, first, hour, param, rowOf } from '../../platform/db/sql.ts';
+import { day, hour, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 
 export type ProfileRow = Tables['profiles']['$inferSelect'];
 
@@ -46,11 +46,11 @@ export function buildUserStore(database: Database) {
         .from(accounts)
         .where(admitted(database, profile.id));
       const select = database.lockForShare(account);
-      return first(await database.insert(profiles).select(select).onConflictDoNothing().returning());
+      return rowOrNull(await database.insert(profiles).select(select).onConflictDoNothing().returning());
     },
 
     updateProfile: async (id: string, change: Partial<Omit<ProfileRow, 'id'>>) =>
-      first(await database.update(profiles).set(change).where(eq(profiles.id, id)).returning()),
+      rowOrNull(await database.update(profiles).set(change).where(eq(profiles.id, id)).returning()),
 
     /** Ends the session cookies of earlier sign-ins, and revokes the tokens of all programs. */
     async endSessions(userId: string, at: number) {

@@ -10,7 +10,7 @@ import {
 import { isProblem, problem } from '@wishnest/domain/problem';
 import { defaultAvatar } from '@wishnest/domain/profile';
 import type { RateLimit } from '../../platform/rateLimits.ts';
-import type { OwnerProfile, VisibilityStore, WishlistRow, WishlistWithProfile } from './store.ts';
+import type { OwnerProfile, WishlistFinder, WishlistRow, WishlistWithProfile } from './store.ts';
 
 export type { WishlistRow } from './store.ts';
 
@@ -32,34 +32,45 @@ export interface OpenedWishlist {
 
 export type SharedWishlist = OpenedWishlist & { view: GiverView };
 
-/** Whoever follows a share link. An owner who is not verified is answered as the owner, by their id. */
-interface Follower {
+/** Whoever follows a share link. An owner who is not verified has no `viewerId`, and is answered as the owner by their `userId`. */
+interface Asker {
   userId: string | null;
-  viewer: Pick<Viewer, 'id'> | null;
+  viewerId: string | null;
+  /** What requests for unknown codes are counted by. */
+  countedAs: string;
 }
 
+export function askerOf(
+  { userId, viewer }: { userId: string | null; viewer: Pick<Viewer, 'id'> | null },
+  addressRange: string,
+): Asker {
+  const viewerId = viewer?.id ?? null;
+  return { userId, viewerId, countedAs: viewerId ?? addressRange };
+}
+
+/** A verified person, or a program of theirs. */
+export const askerOfPerson = ({ id }: Viewer): Asker => ({ userId: id, viewerId: id, countedAs: id });
+
 /** Finds wishlists for whoever may see them, as they are shown. */
-export function buildVisibilityService(wishlists: VisibilityStore, unknownCodes: RateLimit) {
+export function buildVisibilityService(finder: WishlistFinder, unknownCodes: RateLimit) {
   /**
    * Finds the wishlist behind a share link. Unknown, malformed and ended codes get the same refusal. A caller who requests
    * too many of them is refused every code for a while, as a correct guess would otherwise be answered.
    */
-  async function byShareCode(shareCode: string, { viewer, userId }: Follower, addressRange: string) {
-    const viewerId = viewer?.id ?? null;
-    const rateKey = viewerId ?? addressRange;
+  async function byShareCode(shareCode: string, { userId, viewerId, countedAs }: Asker) {
     // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.
-    const refusal = await unknownCodes.spend(rateKey);
+    const refusal = await unknownCodes.spend(countedAs);
     if (refusal) return refusal;
-    const visible = await wishlists.findByShareCode(validId(shareCode), viewerId);
+    const visible = await finder.findByShareCode(validId(shareCode), viewerId);
     if (!visible) return problem('SHARE_CODE_NOT_FOUND');
-    unknownCodes.charge(rateKey, -1);
-    const { isRecorded, ...row } = visible;
-    return { ...openedWishlistOf(row, viewerId, userId), isRecorded };
+    unknownCodes.refund(countedAs);
+    const { isUpToDate, ...row } = visible;
+    return { ...openedWishlistOf(row, viewerId, userId), isUpToDate };
   }
 
   /** Finds a wishlist by its id, if this viewer owns it or has opened its current share link. */
   async function byId(id: string, viewer: Viewer) {
-    const row = authoriseSeeing(await wishlists.find(validId(id), viewer.id));
+    const row = authoriseSeeing(await finder.find(validId(id), viewer.id));
     return isProblem(row) ? row : openedWishlistOf(row, viewer.id);
   }
 
@@ -68,7 +79,7 @@ export function buildVisibilityService(wishlists: VisibilityStore, unknownCodes:
 
     /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
     async byShareCodeWithoutView(shareCode: string, addressRange: string) {
-      const opened = await byShareCode(shareCode, { userId: null, viewer: null }, addressRange);
+      const opened = await byShareCode(shareCode, { userId: null, viewerId: null, countedAs: addressRange });
       return isProblem(opened) ? opened : { ...opened, view: null };
     },
 

@@ -40,17 +40,17 @@ export const newerItems = ({ select, tables: { items, openings } }: Database) =>
     .from(items)
     .where(and(eq(items.wishlistId, openings.wishlistId), live(items), gt(items.createdAt, openings.shownUntil)));
 
-export type VisibilityStore = ReturnType<typeof buildVisibilityStore>;
+export type WishlistFinder = ReturnType<typeof buildWishlistFinder>;
 
 /**
  * Looks wishlists up for a viewer. Every feature finds them here, and `domain/access.ts` says what the viewer may do with one. No
  * query here reads reservations.
  */
-export function buildVisibilityStore(database: Database) {
+export function buildWishlistFinder(database: Database) {
   const { profiles, wishlists, items, openings } = database.tables;
   /** What the outer join has found an opening for. */
   const opened = isNotNull(openings.userId);
-  const recorded = and(opened, isNull(openings.hiddenAt), notExists(newerItems(database)));
+  const upToDate = and(opened, isNull(openings.hiddenAt), notExists(newerItems(database)));
   const booleanOf = (condition: SQL | undefined) => sql<boolean>`${condition}`.mapWith(Boolean);
 
   const statements = {
@@ -83,7 +83,7 @@ export function buildVisibilityStore(database: Database) {
     findByShareCode: database.prepare(
       'visibility.findByShareCode',
       database
-        .select({ ...withProfile(database), isRecorded: booleanOf(recorded) })
+        .select({ ...withProfile(database), isUpToDate: booleanOf(upToDate) })
         .from(wishlists)
         .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
         .leftJoin(openings, openedBy(database, param.viewerId))
@@ -103,7 +103,7 @@ export function buildVisibilityStore(database: Database) {
       return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
-    /** Finds the wishlist of a share link. `isRecorded` tells whether the viewer's opening is listed and no item is newer. */
+    /** Finds the wishlist of a share link. `isUpToDate` tells whether its viewer has it in 'Shared With Me' and was shown every item. */
     async findByShareCode(shareCode: string, viewerId: string | null) {
       const [row = null] = await statements.findByShareCode({ shareCode, viewerId });
       return visibleByCode(row, shareCode);

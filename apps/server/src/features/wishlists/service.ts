@@ -6,7 +6,7 @@ import { reorderInput, type restInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type { RecordEvent } from '../../platform/log.ts';
-import type { VisibilityStore, WishlistRow } from '../visibility/store.ts';
+import type { WishlistFinder, WishlistRow } from '../visibility/store.ts';
 import type { WishlistStore } from './store.ts';
 
 export type OwnWishlist = Visible<WishlistRow>;
@@ -16,7 +16,7 @@ type RenameSchema = typeof inputs.renameWishlist | typeof restInputs.renameWishl
 
 export type WishlistService = ReturnType<typeof buildWishlistService>;
 
-export function buildWishlistService(wishlists: WishlistStore, visibility: VisibilityStore, recordEvent: RecordEvent) {
+export function buildWishlistService(wishlists: WishlistStore, finder: WishlistFinder, recordEvent: RecordEvent) {
   /** Returns a wishlist that a statement of the viewer's has written, and logs the event; null if it has written none. */
   function ownOf(viewer: Viewer, row: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
     const wishlist = ownOrNull(row, viewer.id);
@@ -24,7 +24,7 @@ export function buildWishlistService(wishlists: WishlistStore, visibility: Visib
     return wishlist;
   }
 
-  const findOwn = async (viewer: Viewer, id: string) => authoriseOwning(await visibility.find(validId(id), viewer.id));
+  const findOwn = async (viewer: Viewer, id: string) => authoriseOwning(await finder.find(validId(id), viewer.id));
 
   /** Authorises the owner, and returns what `write` does; it returns null if the wishlist was deleted meanwhile. */
   async function change<Result>(viewer: Viewer, id: string, write: () => Promise<Result | null>) {

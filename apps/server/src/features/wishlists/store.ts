@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'driz
 import { admitted, lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { beyondNewest, live, removed } from '../../platform/db/liveRows.ts';
-import { first, literal, param, rowOf } from '../../platform/db/sql.ts';
+import { literal, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 import type { WishlistRow } from '../visibility/store.ts';
 
 export type WishlistStore = ReturnType<typeof buildWishlistStore>;
@@ -30,7 +30,7 @@ export function buildWishlistStore(database: Database) {
   type Change = { name?: string; about?: string; paper?: Paper | undefined; shareCode?: SQL | null };
 
   const update = async (id: string, ownerId: string, change: Change) =>
-    first(await database.update(wishlists).set(change).where(owned(id, ownerId)).returning());
+    rowOrNull(await database.update(wishlists).set(change).where(owned(id, ownerId)).returning());
 
   return {
     listOf: async (ownerId: string): Promise<WishlistRow[]> => statements.listOf({ ownerId }),
@@ -59,7 +59,7 @@ export function buildWishlistStore(database: Database) {
       const rows = await writeUnderAccountLock(database, ownerId, (queries) =>
         queries.insert(wishlists).select(database.lockForShare(select)).returning(),
       );
-      return first(rows);
+      return rowOrNull(rows);
     },
 
     /** Without a paper it keeps the one that it has. */
@@ -81,7 +81,7 @@ export function buildWishlistStore(database: Database) {
           .where(and(inArray(wishlists.id, erasable), removed(wishlists)))
           .returning({ id: wishlists.id }),
       }));
-      return first(marked);
+      return rowOrNull(marked);
     },
 
     /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */

@@ -2,7 +2,7 @@ import type { KeptAs } from '@wishnest/domain/kept';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
-import { all } from './sql.ts';
+import { noLimit } from './sql.ts';
 
 export type Removable = Tables['wishlists'] | Tables['items'];
 
@@ -35,5 +35,5 @@ export const beyondNewest = ({ select }: Database, table: Removable, siblings: S
       ),
     )
     .orderBy(desc(table.removedAt), desc(table.id))
-    .limit(all)
+    .limit(noLimit)
     .offset(newest);

@@ -24,10 +24,10 @@ export const param = Object.fromEntries(parameters.map((name) => [name, sql.plac
 export const literal = (number: number): SQL<number> => sql.raw(String(number)) as SQL<number>;
 
 /** Every row from a place on. SQLite knows no offset without a limit. */
-export const all = Number.MAX_SAFE_INTEGER;
+export const noLimit = Number.MAX_SAFE_INTEGER;
 
 /** The first row that a statement has written; null if there is none. */
-export const first = <Row>([row]: readonly Row[]): Row | null => row ?? null;
+export const rowOrNull = <Row>([row]: readonly Row[]): Row | null => row ?? null;
 
 type RowValues<Rows extends Table> = {
   [Name in keyof Rows['$inferSelect']]: Rows['$inferSelect'][Name] | SQL | Column;
