@@ -95,14 +95,16 @@ test('The ring of the focus lies around the name of a wishlist, within its sheet
   expect(words.y + words.height + ringPx).toBeLessThanOrEqual(picture.y);
 });
 
-test('Beside a picture View has a row of its own, and Edit and Delete share one', async () => {
+test('Beside a picture View has a row of its own, and two of the other actions share one', async () => {
   const page = await show(stateOf('dashboard-open'));
   const actions = page.getByRole('group', { name: 'Linen apron, dark green' });
   for (const width of [768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 });
     const topOf = async (action: string) => (await boxOf(actions.getByText(action, { exact: true }))).y;
-    expect(await topOf('Edit'), `${width} px`).toBe(await topOf('Delete'));
-    expect(await topOf('View'), `${width} px`).toBeLessThan(await topOf('Edit'));
+    const rows = [await topOf('View'), await topOf('Edit'), await topOf('Hide')];
+    expect(rows, `${width} px`).toEqual([...new Set(rows)].sort((one, other) => one - other));
+    expect(await topOf('I got this'), `${width} px`).toBe(await topOf('Edit'));
+    expect(await topOf('Delete'), `${width} px`).toBe(await topOf('Hide'));
   }
 });
 
