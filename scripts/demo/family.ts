@@ -176,7 +176,7 @@ const notes = [
 ];
 
 const prices = [
-  { amount: '123456789.99', currency: 'EUR' },
+  { amount: '12345.99', currency: 'EUR' },
   null,
   { amount: '8.50', currency: 'EUR' },
   { amount: '1290', currency: 'JPY' },
