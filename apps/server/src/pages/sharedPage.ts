@@ -11,7 +11,7 @@ import {
 } from '@wishnest/page/pageData';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { reportFailure, refusalHeaders } from '../api/http/errors.ts';
+import { refusalHeaders, reportFailure } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
 import { type OpenedItem, pageItemOf } from '../features/items/item.ts';
