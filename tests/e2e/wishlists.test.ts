@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../states/page.ts';
+import { pickUp } from '../states/steps.ts';
 import { boxOf, expect, signInOwner, wishlistNames } from '../support/browser.ts';
 
 test('Keys that are pressed quickly after each other all move the wishlist', async () => {
@@ -32,8 +33,7 @@ test('An order is kept, although its owner leaves while the one before is still 
     Object.assign(window, { fetch: ask });
   });
   for (const place of [2, 3]) {
-    await handle(page, 'One').press('Space');
-    await expect(page.getByText('Picked up One')).toBeAttached();
+    await pickUp(page, 'One');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText(`One is now at place ${place} of 3.`)).toBeAttached();
     await page.keyboard.press('Space');

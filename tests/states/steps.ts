@@ -52,11 +52,18 @@ export function open(name: string): Step {
   };
 }
 
-/** Takes a wishlist by its handle and moves it up, as the keyboard does. */
+/** Takes a wishlist by its handle, as the keyboard does. */
+export async function pickUp(page: Page, wishlist: string): Promise<void> {
+  await page.getByRole('button', { name: `Drag to reorder ${wishlist}` }).press('Space');
+  await page.getByText(`Picked up ${wishlist}`).waitFor({ state: 'attached' });
+  // The library listens to further keys from a timer on, before which a busy browser can handle a key.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** Takes a wishlist by its handle and moves it up. */
 export function moveUp(wishlist: string): Step {
   return async (page) => {
-    await page.getByRole('button', { name: `Drag to reorder ${wishlist}` }).press('Space');
-    await page.getByText(`Picked up ${wishlist}`).waitFor({ state: 'attached' });
+    await pickUp(page, wishlist);
     await page.keyboard.press('ArrowUp');
   };
 }
