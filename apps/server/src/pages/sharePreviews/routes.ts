@@ -3,7 +3,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import { sharePreview } from '@wishnest/page/brand';
 import { pages } from '@wishnest/page/paths';
 import { nameOf } from '@wishnest/page/picture';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { admitAnybody } from '../../api/authentication.ts';
 import { sendProblem } from '../../api/http/errors.ts';
@@ -27,16 +27,15 @@ const maxPictures = 3;
 /** The largest preview picture, in bytes. */
 const maxUnits = 50_000;
 
-/** How many pictures may wait while one is drawn; they take a third of a second. */
-const maxQueue = 10;
+/** How many pictures may be under way; one is drawn at a time, and takes a third of a second. Everybody at home has one address. */
+const maxUnderWay = { ofAddress: 3, ofAll: 11 };
 
 /** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */
 export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewOptions) {
   const { services, pool, directory, limit } = options;
   const { visibility, items, linkPreviews } = services;
   const oneByOne = pLimit(1);
-  /** An address has one place, so that nobody takes all of them. */
-  const waiting = new Set<string>();
+  const underWay = new Set<FastifyRequest>();
 
   async function draw({ wishlist, owner }: OpenedWishlist) {
     const rows = (await items.firstOf([wishlist])).slice(0, maxPictures);
@@ -50,12 +49,14 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
   app.get<{ Params: { shareCode: string } }>(
     `${pages.sharedWishlist.path}/${sharePreview.file}`,
     { onRequest, config: { returns: ['pictures', maxUnits] } },
-    async ({ params, addressRange }, reply) => {
+    async (request, reply) => {
+      const { params, addressRange } = request;
       const opened = await visibility.byShareCodeWithoutView(params.shareCode, addressRange);
       if (isProblem(opened)) return sendProblem(reply, opened);
-      if (waiting.has(addressRange) || oneByOne.pendingCount >= maxQueue) throw new Overloaded();
-      waiting.add(addressRange);
-      const picture = await oneByOne(() => draw(opened)).finally(() => waiting.delete(addressRange));
+      const ofAddress = [...underWay].filter((other) => other.addressRange === addressRange);
+      if (ofAddress.length >= maxUnderWay.ofAddress || underWay.size >= maxUnderWay.ofAll) throw new Overloaded();
+      underWay.add(request);
+      const picture = await oneByOne(() => draw(opened)).finally(() => underWay.delete(request));
       if (!picture) throw new Unavailable('A preview picture could not be drawn.');
       return reply.type('image/png').send(picture);
     },
