@@ -1,4 +1,3 @@
-import { useFragment } from '@apollo/client/react';
 import type { IncomingItem } from '@wishnest/domain/incoming';
 import { toasts } from '@wishnest/domain/limits';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
@@ -10,7 +9,6 @@ import { uiTexts } from '@wishnest/messages/texts/ui';
 import { incomingIn, isIncoming } from '@wishnest/page/incomingPath';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
@@ -23,7 +21,7 @@ import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { SheetSkeletons } from '../wishlists/Columns.tsx';
 import { type TakenOff, TakenOffList } from '../wishlists/TakenOffList.tsx';
 import styles from './DashboardPage.module.css';
-import { DashboardDocument, DashboardPage_ViewerFragmentDoc } from './dashboard.generated.ts';
+import { DashboardDocument } from './dashboard.generated.ts';
 import { GiftPanel } from './GiftPanel.tsx';
 import { Line } from './Line.tsx';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
@@ -37,7 +35,6 @@ const incomingItemDialog = loadedPart(async () => (await import('./IncomingItemD
 export function DashboardPage() {
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState('');
-  const isEmpty = useIsEmpty();
   const [incoming, dropIncoming] = useIncomingItem();
 
   function handleCreated(wishlistId: string) {
@@ -56,7 +53,7 @@ export function DashboardPage() {
       <PageTitle>{dashboardTexts.title}</PageTitle>
       <header className={styles.header}>
         <h1 tabIndex={-1}>{dashboardTexts.title}</h1>
-        {!isEmpty && create}
+        {create}
       </header>
       <Suspense
         fallback={
@@ -73,16 +70,6 @@ export function DashboardPage() {
       {isCreating && <NewWishlistDialog onCreated={handleCreated} onClose={() => setCreating(false)} />}
     </div>
   );
-}
-
-/** Whether the viewer has neither wishlists nor gifts, as far as that is known. The button is then below the sentence that says so. */
-function useIsEmpty(): boolean {
-  const id = useAccountId() ?? '';
-  const { data, complete } = useFragment({
-    fragment: DashboardPage_ViewerFragmentDoc,
-    from: { __typename: 'Viewer', id },
-  });
-  return complete && data.wishlists.length === 0 && data.gifts.gifts.length === 0;
 }
 
 /** What another app has sent to the address, which loses it at once, so that the history does not keep it. */
