@@ -21,6 +21,7 @@ const server = new ApolloServer({
     Wishlist: { __resolveType: () => 'SharedWishlist' },
     Item: { __resolveType: () => 'SharedItem' },
     SharedWishlist: {
+      about: () => '',
       paper: () => 'LEAF',
       owner: ({ ownerId: id, ownerName: name, ownerAvatar: avatar }: Row) => ({ id, name, avatar }),
       items: ({ id }: Row) => ask('listItems', id, id),
