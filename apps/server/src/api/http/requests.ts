@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { transport } from '@wishnest/messages/api';
 import { yourDataPath } from '@wishnest/page/paths';
 import type { FastifyRequest } from 'fastify';
@@ -60,8 +60,8 @@ const perTurn = 20;
 /** A turn is long if it takes more milliseconds than this. */
 const longMs = 10;
 
-/** The event loop has several rounds in it: a connection is accepted in one, and its request read in the next. */
-const momentMs = 2;
+/** In how many rounds of the event loop nobody asks once all are let in: a connection is accepted in one, and its request read in the next. */
+const quietRounds = 20;
 
 /**
  * Builds a function that resolves in the next turn of the event loop, with what else has asked by then. What a turn does not start
@@ -85,14 +85,15 @@ export function buildTurns(perTurn: number): (caller?: string) => Promise<void> 
     if (starts.length > 0) waiting.set(caller, starts);
   }
 
-  /** Resolves when nobody has asked for a moment, but after so many milliseconds at the latest. */
+  /** Resolves when nobody else asks, but after so many milliseconds at the latest. */
   async function letOthersIn(mostMs: number) {
     const endsAt = performance.now() + mostMs;
-    let before: number;
-    do {
-      before = asked;
-      await setTimeout(momentMs);
-    } while (asked > before && performance.now() < endsAt);
+    let rounds = 0;
+    while (rounds < quietRounds && performance.now() < endsAt) {
+      const before = asked;
+      await setImmediate();
+      rounds = asked === before ? rounds + 1 : 0;
+    }
   }
 
   async function startAll() {
