@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
 import { startShop } from '../support/local.ts';
@@ -77,7 +78,8 @@ test('Specification 5: what was not added stays first with what to do, and what 
     `${linesOf('kite', 'lamp')}\nA book\n${linkOf('cup')}`,
   );
   expect(lines()[2]).toBe('A bookLink is required.');
-  await page.press('Add 4 items');
+  expect(dialog.textContent).toContain('1 line is not complete.');
+  await page.press('Add 3 items');
   await waitFor(() => expect(progress()).toBe('Added 3 of 4'));
   expect(lines()[0]).toBe('A bookLink is required.');
   expect(screen.getAllByRole('img', { name: 'Added' })).toHaveLength(3);
@@ -152,14 +154,32 @@ test('The first 20 of more lines are shown, and the others follow', async () => 
   expect(await storedNames()).toEqual(names.filter((name) => name !== 'kite 2'));
 });
 
-test('A link that is in the wishlist already is marked', async () => {
-  const { lines } = await pasteSeveral(linesOf('kite', 'lamp'), {}, ['Kite']);
-  expect(lines().map((line) => line?.includes('This link is in the wishlist already.'))).toEqual([true, false]);
+test('A link that is in the wishlist already is the last one, and left out', async () => {
+  const { page, lines, dialog, storedNames } = await pasteSeveral(linesOf('kite', 'lamp'), {}, ['Kite']);
+  expect(lines().map((line) => line?.includes('This link is in the wishlist already.'))).toEqual([false, true]);
+  expect(dialog.textContent).toContain('1 is left out: its link is there already.');
+  await page.press('Add 1 item');
+  await screen.findByText('Item added to wishlist! 🎁');
+  expect(dialog.isConnected).toBe(false);
+  expect(await storedNames()).toEqual(['Kite', 'Lamp']);
 });
 
-test('A link that is there twice is marked, and added all the same', async () => {
-  const { page, lines, storedNames } = await pasteSeveral(`Size 38 ${linkOf('p/1')}\nSize 39 ${linkOf('p/1')}`);
+test('Whoever pastes only what is there already has nothing to add, until they say so', async () => {
+  const { page, dialog, storedNames } = await pasteSeveral(linesOf('kite', 'lamp'), {}, ['Kite', 'Lamp']);
+  await page.press('Nothing to add');
+  expect(dialog.isConnected).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Add anyway: Lamp' }));
+  await page.press('Add 1 item');
+  await screen.findByText('Item added to wishlist! 🎁');
+  expect(await storedNames()).toEqual(['Kite', 'Lamp', 'Lamp']);
+});
+
+test('A link that is there twice is marked, and added twice only if its owner wants it', async () => {
+  const text = `Size 38 ${linkOf('p/1')}\nSize 39 ${linkOf('p/1')}`;
+  const { page, lines, storedNames } = await pasteSeveral(text);
   expect(lines().map((line) => line?.includes('The same link is above.'))).toEqual([false, true]);
+  screen.getByRole('button', { name: 'Add 1 item' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Add anyway: Size 39' }));
   await page.press('Add 2 items');
   await screen.findByText('Added 2 items.');
   expect(await storedNames()).toEqual(['Size 38', 'Size 39']);

@@ -50,6 +50,7 @@ export const ShareIcon = icon('M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1');
 export const LinkIcon = icon(
   'M9.5 14.5l5-5M11 7.5l2-2a3.9 3.9 0 0 1 5.5 5.5l-2 2M13 16.5l-2 2A3.9 3.9 0 0 1 5.5 13l2-2',
 );
+export const InfoIcon = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5M12 8v.01');
 export const CheckIcon = icon('m5 13 4.5 4.5L19 7');
 export const PhoneIcon = icon('M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18h2');
 export const PlusIcon = icon('M12 5v14M5 12h14');

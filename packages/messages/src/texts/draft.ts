@@ -11,6 +11,12 @@ export const draftTexts = texts('draft', {
   waitingLonger: 'Many links at once. Waiting a moment…',
   sameLink: 'The same link is above.',
   knownLink: 'This link is in the wishlist already.',
+  addAnyway: 'Add anyway',
+  addAnywayOne: 'Add anyway: {name}',
+  incomplete: '{count, plural, one {1 line is not complete.} other {# lines are not complete.}}',
+  leftOut:
+    '{count, plural, one {1 is left out: its link is there already.} other {# are left out: their links are there already.}}',
+  noneReady: 'Nothing to add',
   noName: 'Item without a name',
   isAdded: 'Added',
   notAdded: 'Not added. Try again.',

@@ -19,7 +19,18 @@ import { notify } from '../../ui/toast.tsx';
 import { firstProblemOf, isInvalid } from '../form/useForm.ts';
 import styles from './AddItemsDialog.module.css';
 import { DraftLine } from './DraftLine.tsx';
-import { buildDraftList, type Draft, type DraftState, type NotAdded, openOf, shownOf } from './draftList.ts';
+import {
+  buildDraftList,
+  type Draft,
+  type DraftState,
+  divide,
+  duplicatesIn,
+  type NotAdded,
+  openOf,
+  problemOf,
+  readyOf,
+  shownOf,
+} from './draftList.ts';
 import { useAddItem } from './ItemDialogs.tsx';
 import { AddItemsDialog_WishlistFragmentDoc } from './ownItems.generated.ts';
 import lead from './ownItems.module.css';
@@ -37,19 +48,21 @@ export function AddItemsDialog({ wishlist, pasted, onClose }: AddItemsDialogProp
   const addItem = useAddItem(wishlist.id, true);
   const lines = useRef<HTMLUListElement>(null);
   const [list] = useState(() =>
-    buildDraftList(pasted, {
+    buildDraftList(pasted, linksOf(client, wishlist.id), {
       readLink: (link) => readLink(client, link),
       add,
       wait: () => new Promise((resolve) => setTimeout(resolve, pauseMs)),
     }),
   );
-  const [knownLinks] = useState(() => linksOf(client, wishlist.id));
   const state = useSyncExternalStore(list.subscribe, list.get);
   const shown = shownOf(state);
-  const open = openOf(state);
-  const more = notAdded(state).length - open.length;
+  const duplicates = duplicatesIn(state);
+  const { wanted, leftOut } = divide(state);
+  const more = wanted.length + leftOut.length - openOf(state).length;
+  const incomplete = wanted.filter((draft) => problemOf(draft)).length;
+  const count = readyOf(state).length;
   const addLabel =
-    state.addedCount > 0 ? draftTexts.finish({ count: open.length }) : draftTexts.add({ count: open.length });
+    count === 0 ? draftTexts.noneReady : (state.addedCount > 0 ? draftTexts.finish : draftTexts.add)({ count });
   const [pressedLabel, setPressedLabel] = useState(addLabel);
 
   useEffect(() => list.open(), [list]);
@@ -88,9 +101,9 @@ export function AddItemsDialog({ wishlist, pasted, onClose }: AddItemsDialogProp
   }
 
   return (
-    <Dialog title={draftTexts.title} busy={state.isAdding} isUnsaved={open.length > 0} onClose={onClose}>
+    <Dialog title={draftTexts.title} busy={state.isAdding} isUnsaved={wanted.length > 0} onClose={onClose}>
       <p className={lead.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>
-      <Progress state={state} />
+      <Progress state={state} wantedCount={wanted.length} />
       <ul ref={lines} aria-label={draftTexts.list} className={styles.lines}>
         {shown.map((draft) => (
           <DraftLine
@@ -99,15 +112,17 @@ export function AddItemsDialog({ wishlist, pasted, onClose }: AddItemsDialogProp
             list={list}
             isPaused={state.isPaused}
             isBusy={state.isAdding}
-            warning={warningOf(draft, shown, knownLinks)}
+            duplicateIn={duplicates.get(draft.key)}
             onRemove={() => handleRemove(draft)}
           />
         ))}
       </ul>
       {more > 0 && <Hint>{draftTexts.more({ count: more })}</Hint>}
+      {incomplete > 0 && <Hint>{draftTexts.incomplete({ count: incomplete })}</Hint>}
+      {leftOut.length > 0 && <Hint>{draftTexts.leftOut({ count: leftOut.length })}</Hint>}
       <DialogActions>
         <CancelButton disabled={state.isAdding}>{state.addedCount > 0 ? draftTexts.close : undefined}</CancelButton>
-        <Button busy={state.isAdding} onClick={handleAdd}>
+        <Button busy={state.isAdding} isOff={count === 0 && !state.isAdding} onClick={handleAdd}>
           {state.isAdding ? pressedLabel : addLabel}
         </Button>
       </DialogActions>
@@ -125,18 +140,11 @@ function linksOf(client: ApolloClient, wishlistId: string): ReadonlySet<string> 
   return new Set(wishlist?.items.map(({ link }) => link));
 }
 
-function warningOf({ key, input: { link } }: Draft, shown: readonly Draft[], knownLinks: ReadonlySet<string>): string {
-  if (knownLinks.has(link)) return draftTexts.knownLink;
-  return link && shown.find(({ input }) => input.link === link)?.key !== key ? draftTexts.sameLink : '';
-}
-
-const notAdded = ({ drafts }: DraftState) => drafts.filter(({ isAdded }) => !isAdded);
-
 /** How many links are looked up, and later how many items are added. */
-function Progress({ state }: { state: DraftState }) {
+function Progress({ state, wantedCount }: { state: DraftState; wantedCount: number }) {
   const { hasStarted, addedCount } = state;
   const readable = openOf(state).filter(({ input }) => isReadable(input.link));
-  const all = hasStarted ? addedCount + notAdded(state).length : readable.length;
+  const all = hasStarted ? addedCount + wantedCount : readable.length;
   const count = hasStarted ? addedCount : readable.filter(({ reading }) => reading === 'done').length;
   const lookedUp = all > 0 ? draftTexts.lookedUp({ count, all }) : itemTexts.count({ count: openOf(state).length });
   return (

@@ -7,13 +7,13 @@ import { linkTexts } from '@wishnest/messages/texts/link';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { CheckIcon, CloseIcon, EditIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CloseIcon, EditIcon, InfoIcon } from '../../ui/icons.tsx';
 import { CutName } from '../../ui/Text.tsx';
-import { firstProblemOf, isInvalid, refusalOf, useForm } from '../form/useForm.ts';
+import { isInvalid, refusalOf, useForm } from '../form/useForm.ts';
 import { Thumbnail } from '../items/ItemPicture.tsx';
 import { PriceText } from '../items/PriceText.tsx';
 import styles from './AddItemsDialog.module.css';
-import type { Draft, DraftList } from './draftList.ts';
+import { type Draft, type DraftList, problemOf } from './draftList.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { failureText } from './readLink.ts';
 import { useItemDraft } from './useItemDraft.ts';
@@ -23,18 +23,22 @@ interface DraftLineProps {
   list: DraftList;
   isPaused: boolean;
   isBusy: boolean;
-  /** Says that its link is there already; '' if it is not. */
-  warning: string;
+  /** Where its link is already. */
+  duplicateIn: 'wishlist' | 'above' | undefined;
   onRemove: () => void;
 }
 
-export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: DraftLineProps) {
+export function DraftLine({ draft, list, isPaused, isBusy, duplicateIn, onRemove }: DraftLineProps) {
   const [isEditing, setEditing] = useState(false);
-  const { key, input, picture, reading, isAdded } = draft;
+  const { key, input, picture, reading, isWantedAgain, isAdded } = draft;
   const name = input.name || hostOf(input.link) || draftTexts.noName;
   const problem = problemOf(draft);
   return (
-    <li className={styles.line} data-failed={problem ? true : undefined}>
+    <li
+      className={styles.line}
+      data-failed={problem ? true : undefined}
+      data-left-out={(duplicateIn && !isAdded && !isWantedAgain) || undefined}
+    >
       <Thumbnail src={picture} aria-busy={reading === 'reading' || undefined} className={styles.picture} />
       <p className={styles.name}>
         <CutName>{name}</CutName>
@@ -51,7 +55,26 @@ export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: 
           </span>
         )}
       </p>
-      {!isAdded && <Hints draft={draft} problem={problem} warning={warning} onRetry={() => list.readAgain(key)} />}
+      {!isAdded && (
+        <div className={styles.hints}>
+          <Hints draft={draft} problem={problem} onRetry={() => list.readAgain(key)} />
+          {duplicateIn && (
+            <>
+              <LineNotice>{duplicateIn === 'wishlist' ? draftTexts.knownLink : draftTexts.sameLink}</LineNotice>
+              <label className={styles.again}>
+                <input
+                  type="checkbox"
+                  aria-label={draftTexts.addAnywayOne({ name })}
+                  checked={isWantedAgain}
+                  disabled={isBusy}
+                  onChange={({ target }) => list.wantAgain(key, target.checked)}
+                />
+                {draftTexts.addAnyway}
+              </label>
+            </>
+          )}
+        </div>
+      )}
       {isAdded ? (
         <span role="img" aria-label={draftTexts.isAdded} className={styles.added}>
           <CheckIcon />
@@ -74,44 +97,35 @@ export function DraftLine({ draft, list, isPaused, isBusy, warning, onRemove }: 
 interface HintsProps {
   draft: Draft;
   problem: string;
-  warning: string;
   onRetry: () => void;
 }
 
 /** What is to be done about a line: why it cannot be added, or what its owner has to look at. */
-function Hints({ draft, problem, warning, onRetry }: HintsProps) {
-  const { input, failure, isPriceUncertain } = draft;
+function Hints({ draft: { input, failure, isPriceUncertain }, problem, onRetry }: HintsProps) {
   const canRetry = failure !== null && retried.includes(failure);
-  const hints = [
-    problem,
-    !problem && failure !== null && failureText(failure),
-    isPriceUncertain && linkTexts.checkPrice,
-    warning,
-  ].filter((hint) => hint);
-  if (hints.length === 0) return null;
   return (
-    <div className={styles.hints}>
-      {hints.map((hint) => (
-        <p key={String(hint)}>{hint}</p>
-      ))}
+    <>
+      {problem && <LineNotice>{problem}</LineNotice>}
+      {!problem && failure !== null && <LineNotice>{failureText(failure)}</LineNotice>}
+      {isPriceUncertain && <LineNotice>{linkTexts.checkPrice}</LineNotice>}
       {canRetry && (
         <Button variant="quiet" aria-label={draftTexts.lookAgain({ name: input.name })} onClick={onRetry}>
           {uiTexts.tryAgain}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
+const LineNotice = ({ children }: { children: string }) => (
+  <p className={styles.notice}>
+    <InfoIcon />
+    <span>{children}</span>
+  </p>
+);
+
 /** The reasons for which another reading may succeed. */
 const retried = ['', 'LINK_UNREACHABLE'];
-
-/** Why the draft was not added; or, once it is looked up, why it cannot be. */
-function problemOf({ input, reading, problem, isAdded }: Draft): string {
-  if (problem || isAdded || reading !== 'done') return problem;
-  const valid = validate(inputs.addItem, input);
-  return isInvalid(valid) ? firstProblemOf(valid) : '';
-}
 
 function EditDraftDialog({ draft, list, onClose }: { draft: Draft; list: DraftList; onClose: () => void }) {
   const { input, isPriceUncertain, picture } = draft;

@@ -19,6 +19,7 @@ function openList(...names: string[]) {
   const waits: (() => void)[] = [];
   const list = buildDraftList(
     names.map((name) => ({ link: linkOf(name), name })),
+    new Set(),
     {
       readLink: (link) => new Promise((resolve) => requests.push({ link, answer: resolve })),
       add: async (draft) => {

@@ -1,8 +1,10 @@
-import { emptyItem, type ItemTexts } from '@wishnest/domain/input';
+import { emptyItem, type ItemTexts, inputs } from '@wishnest/domain/input';
 import { completedLink } from '@wishnest/domain/link';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import type { Price } from '@wishnest/domain/price';
+import { validate } from '@wishnest/domain/validate';
 import { buildStore } from '../../ui/store.ts';
+import { firstProblemOf, isInvalid } from '../form/useForm.ts';
 import { areTooMany, isReadable, type readLink } from './readLink.ts';
 
 /** What the form has of an item, and what adding it takes. */
@@ -22,11 +24,15 @@ export interface Draft {
   failure: string | null;
   /** Why it was not added; '' for no reason. */
   problem: string;
+  /** Whether its owner adds it although its link is there already. */
+  isWantedAgain: boolean;
   isAdded: boolean;
 }
 
 export interface DraftState {
   drafts: readonly Draft[];
+  /** The links of the items that are on the wishlist. */
+  knownLinks: ReadonlySet<string>;
   /** Whether too many links were read, so that all readings wait. */
   isPaused: boolean;
   isAdding: boolean;
@@ -63,14 +69,20 @@ const maxReadings = 2;
 
 export type DraftList = ReturnType<typeof buildDraftList>;
 
-/** Builds a list of items that fills itself from the pages of their links, and adds them in their order. */
-export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
+/**
+ * Builds a list of items that fills itself from the pages of their links, and adds those that are ready in their order. What is on the
+ * wishlist already comes last.
+ */
+export function buildDraftList(pasted: readonly PastedItem[], knownLinks: ReadonlySet<string>, steps: Steps) {
+  const drafts = pasted.map(draftOf);
+  const isKnown = ({ input }: Draft) => knownLinks.has(input.link);
   const {
     get,
     set: replace,
     subscribe,
   } = buildStore<DraftState>({
-    drafts: pasted.map(draftOf),
+    drafts: [...drafts.filter((draft) => !isKnown(draft)), ...drafts.filter(isKnown)],
+    knownLinks,
     isPaused: false,
     isAdding: false,
     addedCount: 0,
@@ -180,35 +192,75 @@ export function buildDraftList(pasted: readonly PastedItem[], steps: Steps) {
       proceed();
     },
 
-    /** Adds the shown drafts, one after the other in their order. Resolves to whether all are added, with those that follow. */
+    wantAgain(key: number, isWantedAgain: boolean) {
+      change(key, { isWantedAgain });
+    },
+
+    /** Adds what is ready, one after the other in their order. Resolves to whether all is added that its owner wants. */
     async addAll(): Promise<boolean> {
-      const open = openOf(get());
+      const ready = readyOf(get());
       set({ isAdding: true, hasStarted: true });
-      for (const [at, { key }] of open.entries()) {
+      for (const [at, { key }] of ready.entries()) {
         const draft = find(key);
         if (!draft) continue;
         const failed = await steps.add(draft);
         if (failed) {
-          for (const one of failed.isForAll ? open.slice(at) : [{ key }]) change(one.key, { problem: failed.problem });
+          for (const one of failed.isForAll ? ready.slice(at) : [{ key }]) change(one.key, { problem: failed.problem });
           if (failed.isForAll) break;
         } else {
           change(key, { isAdded: true, problem: '' });
-          set({ addedCount: get().addedCount + 1 });
+          const { addedCount, knownLinks } = get();
+          set({ addedCount: addedCount + 1, knownLinks: new Set([...knownLinks, draft.input.link]) });
         }
       }
       finishAdding();
-      return get().drafts.every(({ isAdded }) => isAdded);
+      return divide(get()).wanted.length === 0;
     },
   };
 
-  /** What was not added comes first, with what to do. If all was, what follows takes its place. */
+  /** What its owner has to do something about comes first, and then what was added. If that is nothing, what follows takes its place. */
   function finishAdding() {
-    const open = get().drafts.filter(({ isAdded }) => !isAdded);
-    const added =
-      open.some(({ problem }) => problem) || open.length === 0 ? get().drafts.filter((draft) => draft.isAdded) : [];
-    set({ isAdding: false, drafts: [...open, ...added] });
+    const { drafts } = get();
+    const open = drafts.filter(({ isAdded }) => !isAdded);
+    const unfinished = openOf(get()).filter((draft) => problemOf(draft));
+    const added = unfinished.length > 0 || open.length === 0 ? drafts.filter(({ isAdded }) => isAdded) : [];
+    const others = open.filter((draft) => !unfinished.includes(draft));
+    set({ isAdding: false, drafts: [...unfinished, ...others, ...added] });
     proceed();
   }
+}
+
+/** Why a draft was not added; or, once it is looked up, why it cannot be. */
+export function problemOf({ input, reading, problem, isAdded }: Draft): string {
+  if (problem || isAdded || reading !== 'done') return problem;
+  const valid = validate(inputs.addItem, input);
+  return isInvalid(valid) ? firstProblemOf(valid) : '';
+}
+
+/** Where the link of a draft is already, by the draft's key. */
+export function duplicatesIn({ drafts, knownLinks }: DraftState) {
+  const above = new Set<string>();
+  const found = new Map<number, 'wishlist' | 'above'>();
+  for (const { key, input } of drafts) {
+    if (knownLinks.has(input.link)) found.set(key, 'wishlist');
+    else if (input.link && above.has(input.link)) found.set(key, 'above');
+    above.add(input.link);
+  }
+  return found;
+}
+
+/** Divides what is not added yet: a duplicate is left out unless its owner wants it again. */
+export function divide(state: DraftState): { wanted: Draft[]; leftOut: Draft[] } {
+  const duplicates = duplicatesIn(state);
+  const isLeftOut = ({ key, isWantedAgain }: Draft) => duplicates.has(key) && !isWantedAgain;
+  const open = state.drafts.filter(({ isAdded }) => !isAdded);
+  return { wanted: open.filter((draft) => !isLeftOut(draft)), leftOut: open.filter(isLeftOut) };
+}
+
+/** What is added next: the shown drafts that are wanted and complete. */
+export function readyOf(state: DraftState): Draft[] {
+  const wanted = new Set(divide(state).wanted);
+  return openOf(state).filter((draft) => wanted.has(draft) && !isInvalid(validate(inputs.addItem, draft.input)));
 }
 
 /** The drafts that are shown, in their order. Those that are added stay in their places until all have been tried. */
@@ -228,6 +280,7 @@ function draftOf({ link, name }: PastedItem, key: number): Draft {
     reading: isReadable(whole) ? 'waiting' : 'done',
     failure: null,
     problem: '',
+    isWantedAgain: false,
     isAdded: false,
   };
 }
