@@ -55,7 +55,10 @@ export function buildShow(
 export const withShareCode = (path: string, shareCodes: ReadonlyMap<string, string>): string =>
   path.replace(/(?<=^\/shared\/).*/, (name) => shareCodes.get(name) ?? name);
 
-/** For `addInitScript`: toasts never close, since a screenshot may take longer than they stay. No other timer is as long. */
+/**
+ * For `addInitScript`: toasts never close, since a screenshot may take longer than they stay. Neither does anything else end that is
+ * shown for a moment.
+ */
 function keepToasts(): void {
   const { setTimeout } = window;
   const never = 2 ** 31 - 1;

@@ -185,6 +185,12 @@ export function takeMeanwhile(beginning: string): Step {
   };
 }
 
+/** The moment has passed for which changed items are marked. The timer that ends it is held, as those of toasts are. */
+export const passMoment: Step = (page) =>
+  page.evaluate(() => {
+    for (const marked of document.querySelectorAll('[data-changed]')) marked.removeAttribute('data-changed');
+  });
+
 /** The browser offers to install the app. */
 export const offerInstall: Step = (page) =>
   page.evaluate(() => void dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => {} })));
