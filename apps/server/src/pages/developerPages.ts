@@ -30,16 +30,16 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
     slots: 'config'[] = [],
     onRequest: onRequestAsyncHookHandler[] = [],
   ) {
-    const page = {
+    const source = {
       language: sourceLanguage,
-      cache: 'static' as const,
       key: path,
+      isStatic: true,
       async render() {
         const template = parseTemplate(readFileSync(join(directory, file), 'utf8'), slots);
         return Buffer.from(fillTemplate(template, { config: embeddableJson(config) }));
       },
     };
-    app.get(path, { onRequest }, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
+    app.get(path, { onRequest }, async (_request, reply) => sender.sendRevalidated(reply, source, headers));
   }
 
   serve(apiDocsPath, 'documentation.html', documentationHeaders);

@@ -16,32 +16,23 @@ const maxStatic = 1000;
 /** The memory that an entry takes beside its page, in bytes. */
 const entryOverhead = 500;
 
-/** A page, by which it is found in the cache, and rendered if it is not there. */
-export interface Page {
+/** What a page is rendered from, unless it is in a cache. */
+export interface PageSource {
   language: Language;
-  /** `static` if it is the same for everybody, `recent` if it is kept until newer ones take its room, `none` if it is not kept. */
-  cache: 'static' | 'recent' | 'none';
-  /** All that the page depends on beside its encoding, within one process, and so one build. */
-  key: string;
+  /** All that the page depends on beside its encoding, within one process, and so one build. Null if it is kept in no cache. */
+  key: string | null;
+  /** Whether it is the same for everybody. Others are kept until newer ones take their room. */
+  isStatic: boolean;
   /** Returns null if there is no time to render the page. */
   render: () => Promise<Buffer | null>;
 }
 
-/** What a page is rendered from if it is not in the cache. */
-interface Rendering {
-  page: Pick<Page, 'cache' | 'render'>;
-  encoding: Encoding;
-}
-
-/** Returns undefined if there is no time to render the page. */
-async function renderEncoded({ page, encoding }: Rendering): Promise<Buffer | undefined> {
-  const html = await page.render();
-  return html ? encode(html, encoding, page.cache === 'static' ? bestQuality : fastQuality) : undefined;
-}
+/** Renders and encodes a page that is in no cache. It returns undefined, as an entry that is missing, if there is no time. */
+type Make = () => Promise<Buffer | undefined>;
 
 /** Requests for a page that is being rendered wait for it. A failure is not cached. An entry never gets stale. */
-const fetching: Pick<LRUCache.Options<string, Buffer, Rendering>, 'fetchMethod' | 'ignoreFetchAbort'> = {
-  fetchMethod: (_key, _stale, { context }) => renderEncoded(context),
+const fetching: Pick<LRUCache.Options<string, Buffer, Make>, 'fetchMethod' | 'ignoreFetchAbort'> = {
+  fetchMethod: (_key, _stale, { context: make }) => make(),
   // A page that leaves the cache while it is rendered is still sent.
   ignoreFetchAbort: true,
 };
@@ -55,19 +46,20 @@ export type PageSender = ReturnType<typeof buildPageSender>;
  * @param emptyHtml the page that the browser renders; it is sent if the server cannot render, or has no time to
  */
 export function buildPageSender(headers: Record<string, string>, emptyHtml: (language: Language) => Buffer) {
-  const caches = {
-    static: new LRUCache<string, Buffer, Rendering>({ ...fetching, max: maxStatic }),
-    recent: new LRUCache<string, Buffer, Rendering>({
-      ...fetching,
-      maxSize,
-      sizeCalculation: ({ length }) => length + entryOverhead,
-    }),
-  };
+  const fixed = new LRUCache<string, Buffer, Make>({ ...fetching, max: maxStatic });
+  const recent = new LRUCache<string, Buffer, Make>({
+    ...fetching,
+    maxSize,
+    sizeCalculation: ({ length }) => length + entryOverhead,
+  });
 
-  async function fetchEncoded(page: Page, encoding: Encoding): Promise<Buffer | undefined> {
-    const context = { page, encoding };
-    if (page.cache === 'none') return renderEncoded(context);
-    return caches[page.cache].fetch(hash('sha256', `${encoding} ${page.key}`, 'base64url'), { context });
+  async function findEncoded({ key, isStatic, render }: PageSource, encoding: Encoding): Promise<Buffer | undefined> {
+    async function make() {
+      const html = await render();
+      return html ? encode(html, encoding, isStatic ? bestQuality : fastQuality) : undefined;
+    }
+    if (key === null) return make();
+    return (isStatic ? fixed : recent).fetch(hash('sha256', `${encoding} ${key}`, 'base64url'), { context: make });
   }
 
   /** Returns the encoding that the browser prefers, and sets the headers of a page. */
@@ -76,20 +68,21 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
     return applyEncoding(reply);
   }
 
+  /** It is sent under load, and so compressed in little time. */
   const findEmpty = (language: Language, encoding: Encoding): Promise<Buffer> =>
-    caches.static.forceFetch(`${encoding} ${language}`, {
-      context: { page: { cache: 'recent', render: async () => emptyHtml(language) }, encoding },
+    fixed.forceFetch(`${encoding} ${language}`, {
+      context: () => encode(emptyHtml(language), encoding, fastQuality),
     });
 
-  async function find(reply: FastifyReply, page: Page): Promise<Buffer> {
-    const encoding = encodingFor(reply, page.language);
+  async function bodyFor(reply: FastifyReply, source: PageSource): Promise<Buffer> {
+    const encoding = encodingFor(reply, source.language);
     try {
-      const found = await fetchEncoded(page, encoding);
+      const found = await findEncoded(source, encoding);
       if (found) return found;
     } catch (error) {
       reply.log.error({ err: error }, 'a page was not rendered');
     }
-    return findEmpty(page.language, encoding);
+    return findEmpty(source.language, encoding);
   }
 
   /** The headers of a response that no cache may store. One that is told to store all pages must not send it to another viewer. */
@@ -101,17 +94,17 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
 
   return {
     /** Sends a page that is the same for everybody while the server runs, or 304 to a browser that has it already. */
-    async sendRevalidated(reply: FastifyReply, page: Page, ownHeaders = headers): Promise<FastifyReply> {
+    async sendRevalidated(reply: FastifyReply, source: PageSource, ownHeaders = headers): Promise<FastifyReply> {
       reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
-      const body = await find(reply, page);
+      const body = await bodyFor(reply, source);
       const tag = tagOf(body);
       reply.header('etag', tag);
       if (!hasTag(reply.request, tag)) return reply.send(body);
       return reply.code(304).removeHeader('content-encoding').send();
     },
 
-    async sendNoStore(reply: FastifyReply, page: Page): Promise<FastifyReply> {
-      return reply.headers(noStoreHeaders).send(await find(reply, page));
+    async sendNoStore(reply: FastifyReply, source: PageSource): Promise<FastifyReply> {
+      return reply.headers(noStoreHeaders).send(await bodyFor(reply, source));
     },
 
     /** Sends the page that the browser renders, for a request that cannot be answered. The browser asks once more for the rest. */

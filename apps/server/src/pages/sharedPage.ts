@@ -1,7 +1,7 @@
 import type { PageViewer } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import { paperOf } from '@wishnest/domain/paper';
-import { isProblem, type ProblemOf, statusOf } from '@wishnest/domain/problem';
+import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import {
   type PageWishlist,
   type RenderedPage,
@@ -11,7 +11,7 @@ import {
 } from '@wishnest/page/pageData';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalHeaders, reportFailure } from '../api/http/errors.ts';
+import { applyProblem, reportFailure } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
 import { type OpenedItem, pageItemOf } from '../features/items/item.ts';
@@ -19,7 +19,7 @@ import { askerOf, itemsFor, type OpenedWishlist } from '../features/visibility/s
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { buildPageViewers, languageOf } from './reader.ts';
-import type { PageSender } from './sendPage.ts';
+import type { PageSender, PageSource } from './sendPage.ts';
 
 export interface SharedPageOptions {
   services: Services;
@@ -56,15 +56,24 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     return writePage(await render());
   }
 
-  async function read(request: SharedRequest, reply: FastifyReply): Promise<Read> {
-    const { addressRange } = request;
-    const refusal = (await reads.spend(addressRange)) ?? (await reply.enterRead('pages', maxUnits));
-    if (refusal) return refusal;
-    return readSharedPage(await findViewer(request), shareCodeIn(request.params.shareCode), addressRange);
+  /** Reads what the page shows. Null after a refusal or a failure, whose status and headers the reply then has. */
+  async function read(request: SharedRequest, reply: FastifyReply): Promise<SharedPage | null> {
+    const { addressRange, params } = request;
+    try {
+      const refusal = (await reads.spend(addressRange)) ?? (await reply.enterRead('pages', maxUnits));
+      const page =
+        refusal ?? (await readSharedPage(await findViewer(request), shareCodeIn(params.shareCode), addressRange));
+      if (!isProblem(page)) return page;
+      applyProblem(reply, page);
+    } catch (error) {
+      const [status] = reportFailure(error, reply);
+      reply.code(status);
+    }
+    return null;
   }
 
-  /** Describes the page to the sender, by which it is cached and rendered. */
-  function describe(request: SharedRequest, page: SharedPage, language: Language) {
+  /** What the page is rendered from, and by what it is cached: all that it shows. */
+  function sourceOf(request: SharedRequest, page: SharedPage, data: string, language: Language): PageSource {
     // A page that was rendered for a false `Host` header is sent only to requests with that header.
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     const address = addressOf(origin, shareCodeIn(request.params.shareCode));
@@ -73,8 +82,8 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     return {
       language,
       // A page with an open item is rendered for each request: the time of a cached one would tell which item somebody came back to.
-      cache: openItem === null ? ('recent' as const) : ('none' as const),
-      key: JSON.stringify([address, language, page]),
+      key: openItem === null ? `${address} ${language} ${data}` : null,
+      isStatic: false,
       // While API requests are refused, a new page is left to the browser.
       render: async () => (app.isUnderPressure() ? null : renderAlone(() => renderPage(target, page, language))),
     };
@@ -84,18 +93,11 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     // No search engine may list the page, since the link is private.
     reply.header('x-robots-tag', 'noindex');
     const language = languageOf(request);
-    const page = await read(request, reply).catch((error) => {
-      const [status] = reportFailure(error, reply);
-      return { status };
-    });
-    if ('status' in page) return sender.sendEmpty(reply.code(page.status), language);
-    if (isProblem(page)) {
-      request.recordRefusal(page);
-      return sender.sendEmpty(reply.code(statusOf(page)).headers(refusalHeaders(page)), language);
-    }
-    const described = describe(request, page, language);
-    request.chargeReads(described.key.length);
-    return sender.sendNoStore(reply.code(page.wishlist ? 200 : 404), described);
+    const page = await read(request, reply);
+    if (!page) return sender.sendEmpty(reply, language);
+    const data = JSON.stringify(page);
+    request.chargeReads(data.length);
+    return sender.sendNoStore(reply.code(page.wishlist ? 200 : 404), sourceOf(request, page, data, language));
   });
 }
 
@@ -129,25 +131,31 @@ export function buildSharedPageReader(services: Pick<Services, 'visibility' | 'r
     return visibility.byShareCode(shareCode, askerOf(follower, addressRange));
   }
 
-  /** The wishlists that are read at the end of this tick, once for all requests of one viewer, or of visitors. */
-  const due = new Map<string, Promise<PageWishlist>>();
-
-  function readWishlist(viewer: PageViewer, opened: OpenedWishlist): Promise<PageWishlist> {
-    const key = JSON.stringify([viewer, opened]);
-    async function read() {
-      await new Promise(process.nextTick);
-      due.delete(key);
-      return presentWishlist(viewer, opened, await itemsFor(opened, services));
-    }
-    const reading = due.get(key) ?? read();
-    due.set(key, reading);
-    return reading;
-  }
+  const readWishlist = oncePerTick(async (viewer: PageViewer, opened: OpenedWishlist) =>
+    presentWishlist(viewer, opened, await itemsFor(opened, services)),
+  );
 
   return async (viewer: PageViewer, shareCode: string, addressRange: string): Promise<Read> => {
     const opened = await follow(viewer, shareCode, addressRange);
     if (!isProblem(opened)) return { viewer, shareCode, wishlist: await readWishlist(viewer, opened) };
     return opened.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : opened;
+  };
+}
+
+/** Reads once, at the end of a tick, what several requests have asked for in it, such as visitors of one wishlist. */
+function oncePerTick<Args extends unknown[], Result>(read: (...args: Args) => Promise<Result>) {
+  const due = new Map<string, Promise<Result>>();
+
+  return (...args: Args): Promise<Result> => {
+    const key = JSON.stringify(args);
+    async function readAtEnd() {
+      await new Promise(process.nextTick);
+      due.delete(key);
+      return read(...args);
+    }
+    const reading = due.get(key) ?? readAtEnd();
+    due.set(key, reading);
+    return reading;
   };
 }
 
