@@ -1,6 +1,8 @@
 // ASVS 5.0: 2.3.2, 2.3.4
 
 import { pictureOf } from '@wishnest/page/picture';
+import { buildKeptStore } from '@wishnest/server/features/kept/store';
+import { buildRemovedStore } from '@wishnest/server/features/removed/store';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bobsProfile, openBirthday, openStores, viewOf } from './fixtures.ts';
@@ -149,7 +151,7 @@ test.each<[string, 'wishlist' | 'item' | 'profile', object]>([
   const { database, tables, items, users } = await openBirthday();
   const write = {
     wishlist: async () => database.update(tables.wishlists).set(change),
-    item: () => items.update('birthday', 'kite', change),
+    item: () => items.update('birthday', 'kite', 'ann', change),
     profile: () => users.insertProfile({ ...bobsProfile, ...change }),
   };
   await expect(write[kind]).rejects.toThrow();
@@ -158,7 +160,7 @@ test.each<[string, 'wishlist' | 'item' | 'profile', object]>([
 test('A picture belongs to its owner’s item, as its link was when it was read', async () => {
   const { items, pictures, addPicture, database, tables } = await openBirthday();
   expect(await addPicture('kite', 'k', Buffer.from([7]), 'bob')).toBeNull();
-  await items.update('birthday', 'kite', { link: 'https://other.example' });
+  await items.update('birthday', 'kite', 'ann', { link: 'https://other.example' });
   expect(await addPicture('kite', 'k')).toBeNull();
   expect(await database.select().from(tables.pictures)).toEqual([]);
   expect(await addPicture('lamp', 'l', Buffer.from([7]))).toMatchObject({ picture: pictureOf('l') });
@@ -183,7 +185,7 @@ test('An item that is given several pictures at once keeps the one that it names
 test('A text with any characters is read as it was stored', async () => {
   const { items, reservations, bob } = await openBirthday();
   const texts = { name: `'"; drop -- 👨‍👩‍👧 שלום`, note: `👨‍👩‍👧'"; drop --\n\nשלום` };
-  expect(await items.update('birthday', 'kite', texts)).toMatchObject(texts);
+  expect(await items.update('birthday', 'kite', 'ann', texts)).toMatchObject(texts);
   expect(await reservations.listItems([bob])).toMatchObject([texts, {}]);
 });
 
@@ -204,8 +206,8 @@ test('An item that is erased or loses its picture takes its files with it, and t
   const names = async () => (await database.select().from(tables.pictures)).map(({ name }) => name);
   await addPicture('kite', 'k');
   await addPicture('lamp', 'l');
-  expect(await items.update('elsewhere', 'lamp', { picture: null })).toBeNull();
-  expect(await items.update('birthday', 'kite', { picture: null })).toMatchObject({ picture: null });
+  expect(await items.update('elsewhere', 'lamp', 'ann', { picture: null })).toBeNull();
+  expect(await items.update('birthday', 'kite', 'ann', { picture: null })).toMatchObject({ picture: null });
   expect(await names()).toEqual(['l']);
   await addPicture('kite', 'k');
   await removeItem('kite');
@@ -216,15 +218,39 @@ test('An item that is erased or loses its picture takes its files with it, and t
   expect(await names()).toEqual(['l']);
 });
 
-test.each<[string, string[]]>([
-  ['first fails', ['ann', 'zoe']],
-  ['second fails', ['zoe', 'ann']],
-])('Statements of one transaction are undone together, and no writes of others, if the %s', async (_, userIds) => {
+test('A statement about an item changes nothing of a wishlist that is somebody else’s, or was removed', async () => {
+  const { database, tables, items, removeWishlist } = await openBirthday();
+  const kept = buildKeptStore(database);
+  const removed = buildRemovedStore(database);
+  const rows = () => database.select().from(tables.items).orderBy(tables.items.id);
+  async function tryAll(ownerId: string) {
+    const before = await rows();
+    const changed = [
+      await items.update('birthday', 'kite', ownerId, { name: 'Mine' }),
+      await items.update('birthday', 'kite', ownerId, { picture: null }),
+      await items.remove('birthday', 'kite', ownerId),
+      await kept.keep({ wishlistId: 'birthday', id: 'kite', as: 'HIDDEN' }, ownerId),
+      await removed.restoreItem('birthday', 'lamp', ownerId),
+    ];
+    expect(changed).toEqual([null, null, null, null, null]);
+    expect(await rows()).toEqual(before);
+  }
+  await items.remove('birthday', 'lamp', 'ann');
+  await tryAll('bob');
+  await removeWishlist();
+  await tryAll('ann');
+});
+
+test.each([
+  ['first fails', 'ann', 'zoe'],
+  ['second fails', 'zoe', 'ann'],
+])('Statements of one transaction are undone together, and no writes of others, if the %s', async (_, one, other) => {
   const { database, tables, users } = await openStores();
   const [before, failed, after] = await Promise.allSettled([
     users.insertAccount('dan'),
     database.transaction((queries) => ({
-      inserted: userIds.map((userId) => queries.insert(tables.accounts).values({ userId }).returning()),
+      first: { write: queries.insert(tables.accounts).values({ userId: one }) },
+      second: { write: queries.insert(tables.accounts).values({ userId: other }) },
     })),
     users.insertAccount('eve'),
   ]);

@@ -34,7 +34,7 @@ describe('The order', () => {
   test('of items is that of their creation, for owner and giver alike', async () => {
     const { addItem, items, reservations, bob } = await openBirthday();
     await addItem('book', 'birthday');
-    await items.update('birthday', 'kite', { name: 'zeppelin' });
+    await items.update('birthday', 'kite', 'ann', { name: 'zeppelin' });
     await reservations.reserve(bob, 'kite');
     expect(ids(await items.listOf(['birthday']))).toEqual(['kite', 'lamp', 'book']);
     expect(ids(await reservations.listItems([bob]))).toEqual(['kite', 'lamp', 'book']);

@@ -60,7 +60,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
       if (isProblem(valid)) return valid;
       const change = changeOf(valid);
       if (Object.keys(change).length === 0) return item;
-      return (await items.update(wishlistId, itemId, change)) ?? problem('ITEM_NOT_FOUND');
+      return (await items.update(wishlistId, itemId, viewer.id, change)) ?? problem('ITEM_NOT_FOUND');
     },
 
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {

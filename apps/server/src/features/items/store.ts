@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import { lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { beyondNewest, live, removed } from '../../platform/db/liveRows.ts';
+import { beyondNewest, live, ownsWishlist, removed } from '../../platform/db/liveRows.ts';
 import { rowOf } from '../../platform/db/sql.ts';
 import { type Hidden, type ItemRow, itemOf, itemOrNull, type StoredItem } from './item.ts';
 
@@ -18,6 +18,8 @@ export function buildItemStore(database: Database) {
   const { items, pictures, wishlists } = database.tables;
   const within = (wishlistId: string, id: string) =>
     and(eq(items.id, id), eq(items.wishlistId, wishlistId), live(items));
+  const ownWithin = (wishlistId: string, id: string, ownerId: string) =>
+    and(within(wishlistId, id), ownsWishlist(database, wishlistId, ownerId));
   const ofWishlists = and(database.inList(items.wishlistId, 'wishlistIds'), live(items));
 
   // The last of the first items bounds them, so that no row after it is read.
@@ -90,28 +92,28 @@ export function buildItemStore(database: Database) {
       return itemOrNull(rows);
     },
 
-    async update(wishlistId: string, id: string, change: ItemChange): Promise<StoredItem | null> {
-      const update = (queries: Queries) => queries.update(items).set(change).where(within(wishlistId, id)).returning();
+    /** Changes the item. Null if it is not live, or its wishlist is not this owner's. */
+    async update(wishlistId: string, id: string, ownerId: string, change: ItemChange): Promise<StoredItem | null> {
+      const row = ownWithin(wishlistId, id, ownerId);
+      const update = (queries: Queries) => queries.update(items).set(change).where(row).returning();
       if (change.picture !== null) return itemOrNull(await update(database));
       const { changed } = await database.transaction((queries) => ({
         changed: { mustWrite: update(queries) },
-        deleted: queries.delete(pictures).where(eq(pictures.itemId, id)).returning({ name: pictures.name }),
+        deleted: { write: queries.delete(pictures).where(eq(pictures.itemId, id)) },
       }));
       return itemOrNull(changed);
     },
 
     /** Removes the item, and erases those that were removed before the newest of its wishlist. */
     async remove(wishlistId: string, id: string, ownerId: string) {
+      const row = ownWithin(wishlistId, id, ownerId);
       const erasable = beyondNewest(database, items, eq(items.wishlistId, wishlistId), limits.removedItems);
       const { marked } = await database.transaction((queries) => ({
         lock: lockAccount(database, queries, ownerId),
         marked: {
-          mustWrite: queries.update(items).set({ removedAt: database.now }).where(within(wishlistId, id)).returning(),
+          mustWrite: queries.update(items).set({ removedAt: database.now }).where(row).returning(),
         },
-        erased: queries
-          .delete(items)
-          .where(and(inArray(items.id, erasable), removed(items)))
-          .returning({ id: items.id }),
+        erased: { write: queries.delete(items).where(and(inArray(items.id, erasable), removed(items))) },
       }));
       return itemOrNull(marked);
     },

@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { kept, live } from '../../platform/db/liveRows.ts';
+import { kept, live, ownsWishlist } from '../../platform/db/liveRows.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
 
 export type KeptStore = ReturnType<typeof buildKeptStore>;
@@ -37,7 +37,12 @@ export function buildKeptStore(database: Database) {
     async keep({ wishlistId, id, as }: { wishlistId: string; id: string; as: KeptAs }, ownerId: string, note = '') {
       const [ofWishlist, isKept] = [eq(items.wishlistId, wishlistId), kept(items, as)];
       const room = lt(database.$count(items, and(ofWishlist, isKept)), limits.keptItems);
-      const row = and(eq(items.id, id), ofWishlist, or(isKept, and(live(items), room)));
+      const row = and(
+        eq(items.id, id),
+        ofWishlist,
+        ownsWishlist(database, wishlistId, ownerId),
+        or(isKept, and(live(items), room)),
+      );
       const removedAt = sql`coalesce(${items.removedAt}, ${database.now})`;
       const change = { removedAt, keptAs: as, receivedNote: note };
       const build = (queries: Queries) => queries.update(items).set(change).where(row).returning();

@@ -1,9 +1,9 @@
 import { limits } from '@wishnest/domain/limits';
 import { nameOf } from '@wishnest/page/picture';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { live } from '../../platform/db/liveRows.ts';
+import { live, ownsWishlist } from '../../platform/db/liveRows.ts';
 import { literal, param } from '../../platform/db/sql.ts';
 import { itemOrNull, type StoredItem } from '../items/item.ts';
 
@@ -34,12 +34,8 @@ export function buildLinkPreviewStore(database: Database) {
   };
 
   function unchanged({ id, wishlistId, link, picture }: ReadItem, ownerId: string) {
-    const own = database
-      .select({ id: wishlists.id })
-      .from(wishlists)
-      .where(and(eq(wishlists.ownerId, ownerId), live(wishlists)));
     const samePicture = picture ? eq(items.picture, nameOf(picture)) : isNull(items.picture);
-    const place = and(eq(items.wishlistId, wishlistId), inArray(items.wishlistId, own));
+    const place = and(eq(items.wishlistId, wishlistId), ownsWishlist(database, wishlistId, ownerId));
     return and(eq(items.id, id), place, eq(items.link, link), live(items), samePicture);
   }
 
@@ -77,11 +73,10 @@ export function buildLinkPreviewStore(database: Database) {
             .where(and(unchanged(item, ownerId), withRoom))
             .returning(),
         },
-        replaced: queries.delete(pictures).where(eq(pictures.itemId, item.id)).returning({ name: pictures.name }),
-        stored: queries
-          .insert(pictures)
-          .values({ ...row, large: Buffer.from(large), small: Buffer.from(small) })
-          .returning({ name: pictures.name }),
+        replaced: { write: queries.delete(pictures).where(eq(pictures.itemId, item.id)) },
+        stored: {
+          write: queries.insert(pictures).values({ ...row, large: Buffer.from(large), small: Buffer.from(small) }),
+        },
       }));
       return itemOrNull(named);
     },

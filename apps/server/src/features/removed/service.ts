@@ -9,11 +9,6 @@ export type { RemovedItem, RemovedWishlist } from './store.ts';
 
 export type RemovedService = ReturnType<typeof buildRemovedService>;
 
-/** Repeats a statement that erases a few rows at a time until it finds none, and lets requests run in between. */
-async function repeatUntilEmpty(erase: () => Promise<unknown[]>) {
-  while ((await erase()).length > 0) await untilNextTurn();
-}
-
 /** What an owner has removed, and restores what they have taken off in whichever way. None of it depends on whether an item is reserved. */
 export function buildRemovedService(removed: RemovedStore, wishlists: WishlistService, items: ItemService) {
   return {
@@ -21,9 +16,7 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
     wishlistsOf: async ({ id }: Viewer) => ownedBy(await removed.wishlistsOf(id), id),
 
     /** Erases what cannot be restored any more, and lets requests run between the statements. Any process may do so. */
-    async sweep() {
-      for (const erase of removed.erasures) await repeatUntilEmpty(erase);
-    },
+    sweep: async () => removed.eraseExpired(untilNextTurn),
 
     /** Returns a live item as it is, so that a retry succeeds. */
     async restoreItem(viewer: Viewer, wishlistId: string, itemId: string) {

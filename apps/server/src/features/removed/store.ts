@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { live, type Removable, removed } from '../../platform/db/liveRows.ts';
+import { live, ownsWishlist, type Removable, removed } from '../../platform/db/liveRows.ts';
 import { day, literal, param, rowOrNull } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
 
@@ -94,7 +94,7 @@ export function buildRemovedStore(database: Database) {
     /** Makes the item live again. Null if it is, was removed too long ago, or its wishlist is full. */
     async restoreItem(wishlistId: string, id: string, ownerId: string) {
       const room = hasRoom(limits.itemsPerWishlist, items, eq(items.wishlistId, wishlistId));
-      const row = and(restorableOf(wishlistId, id), room);
+      const row = and(restorableOf(wishlistId, id), ownsWishlist(database, wishlistId, ownerId), room);
       const change = { removedAt: null, keptAs: null, receivedNote: '' };
       const build = (queries: Queries) => queries.update(items).set(change).where(row).returning();
       return itemOrNull(await writeUnderAccountLock(database, ownerId, build));
@@ -110,9 +110,12 @@ export function buildRemovedStore(database: Database) {
     },
 
     /**
-     * The statements that erase what has expired, each of which is repeated until it finds no row. All items of an expired wishlist
-     * are erased before it, so that no cascade is long.
+     * Erases what has expired, a few rows at a time, with a pause after each statement. All items of an expired wishlist are erased
+     * before it, so that no cascade is long.
      */
-    erasures: [statements.eraseItems, statements.eraseItemsOfWishlists, statements.eraseWishlists],
+    async eraseExpired(pause: () => Promise<unknown>): Promise<void> {
+      for (const erase of [statements.eraseItems, statements.eraseItemsOfWishlists, statements.eraseWishlists])
+        while ((await erase()).length > 0) await pause();
+    },
   };
 }

@@ -101,15 +101,12 @@ export function buildSharingStore(database: Database) {
         .offset(limits.openingsPerPerson);
       await database.transaction((queries) => ({
         lock: lockAccount(database, queries, userId),
-        recorded: queries
-          .insert(openings)
-          .select(database.lockForShare(opened))
-          .onConflictDoUpdate(reopening)
-          .returning(),
-        deleted: queries
-          .delete(openings)
-          .where(and(eq(openings.userId, userId), inArray(openings.wishlistId, beyond)))
-          .returning({ wishlistId: openings.wishlistId }),
+        recorded: {
+          write: queries.insert(openings).select(database.lockForShare(opened)).onConflictDoUpdate(reopening),
+        },
+        deleted: {
+          write: queries.delete(openings).where(and(eq(openings.userId, userId), inArray(openings.wishlistId, beyond))),
+        },
       }));
     },
 

@@ -21,8 +21,9 @@ export function buildUserStore(database: Database) {
     ),
   };
 
-  const deleteProgramTokens = (queries: Queries, userId: string) =>
-    queries.delete(programTokens).where(eq(programTokens.userId, userId)).returning({ id: programTokens.id });
+  const deleteProgramTokens = (queries: Queries, userId: string) => ({
+    write: queries.delete(programTokens).where(eq(programTokens.userId, userId)),
+  });
 
   return {
     async findAccount(userId: string) {
@@ -56,11 +57,7 @@ export function buildUserStore(database: Database) {
     async endSessions(userId: string, at: number) {
       await database.transaction((queries) => ({
         // This statement is first, so that it waits for a token that is being created.
-        account: queries
-          .update(accounts)
-          .set({ sessionsEndedAt: at })
-          .where(eq(accounts.userId, userId))
-          .returning({ userId: accounts.userId }),
+        account: { write: queries.update(accounts).set({ sessionsEndedAt: at }).where(eq(accounts.userId, userId)) },
         programs: deleteProgramTokens(queries, userId),
       }));
     },
@@ -110,7 +107,6 @@ export function buildUserStore(database: Database) {
     async erase(id: string): Promise<boolean> {
       const own = (queries: Queries) =>
         queries.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
-      const reservation = { id: reservations.itemId };
       const { marked } = await database.transaction((queries) => ({
         // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
         // the intent, because another process may have withdrawn it.
@@ -124,17 +120,14 @@ export function buildUserStore(database: Database) {
           .returning({ id: accounts.userId }),
         // From here on, no reservation of these wishlists can be inserted.
         lock: database.lockForUpdate(own(queries)),
-        onOwnWishlists: queries.delete(reservations).where(eq(reservations.ownerId, id)).returning(reservation),
+        onOwnWishlists: { write: queries.delete(reservations).where(eq(reservations.ownerId, id)) },
         // Earlier versions stored reservations without the owner.
-        withoutOwner: queries
-          .delete(reservations)
-          .where(inArray(reservations.wishlistId, own(queries)))
-          .returning(reservation),
-        wishlists: queries.delete(wishlists).where(eq(wishlists.ownerId, id)).returning({ id: wishlists.id }),
-        given: queries.delete(reservations).where(eq(reservations.userId, id)).returning(reservation),
-        openings: queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
+        withoutOwner: { write: queries.delete(reservations).where(inArray(reservations.wishlistId, own(queries))) },
+        wishlists: { write: queries.delete(wishlists).where(eq(wishlists.ownerId, id)) },
+        given: { write: queries.delete(reservations).where(eq(reservations.userId, id)) },
+        openings: { write: queries.delete(openings).where(eq(openings.userId, id)) },
         programs: deleteProgramTokens(queries, id),
-        profile: queries.delete(profiles).where(eq(profiles.id, id)).returning({ id: profiles.id }),
+        profile: { write: queries.delete(profiles).where(eq(profiles.id, id)) },
       }));
       return marked.length > 0;
     },

@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import type { Paper } from '@wishnest/domain/paper';
 import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { admitted, lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
 import { beyondNewest, live, removed } from '../../platform/db/liveRows.ts';
 import { literal, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 import type { WishlistRow } from '../visibility/store.ts';
@@ -76,23 +76,20 @@ export function buildWishlistStore(database: Database) {
         marked: {
           mustWrite: queries.update(wishlists).set({ removedAt: database.now }).where(owned(id, ownerId)).returning(),
         },
-        erased: queries
-          .delete(wishlists)
-          .where(and(inArray(wishlists.id, erasable), removed(wishlists)))
-          .returning({ id: wishlists.id }),
+        erased: { write: queries.delete(wishlists).where(and(inArray(wishlists.id, erasable), removed(wishlists))) },
       }));
       return rowOrNull(marked);
     },
 
     /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
-    async reorder(ownerId: string, positions: { id: string; order: number }[]) {
-      const { moved } = await database.transaction((queries) => ({
-        lock: lockAccount(database, queries, ownerId),
-        moved: positions.map(({ id, order }) =>
-          queries.update(wishlists).set({ order }).where(owned(id, ownerId)).returning(),
-        ),
-      }));
-      return moved;
+    async reorder(ownerId: string, positions: readonly { id: string; order: number }[]) {
+      if (positions.length === 0) return [];
+      const cases = positions.map(({ id, order }) => sql`when ${id} then ${literal(order)}`);
+      const order = sql`case ${wishlists.id} ${sql.join(cases, sql` `)} end`;
+      const ids = positions.map(({ id }) => id);
+      const rows = and(inArray(wishlists.id, ids), liveOf(ownerId));
+      const build = (queries: Queries) => queries.update(wishlists).set({ order }).where(rows).returning();
+      return writeUnderAccountLock(database, ownerId, build);
     },
 
     /** Sets the share code of a wishlist that has none. */

@@ -11,11 +11,16 @@ export interface ReturningStatement<Row = unknown> {
   all(values?: Values): Row[];
 }
 
-/** A step of a transaction: one statement, several that follow each other, or one without whose rows nothing is written. */
+/** A write whose rows nobody reads. */
+interface WritingStatement {
+  run(values?: Values): unknown;
+}
+
+/** A step of a transaction: a statement whose rows are read, one without whose rows nothing is written, or one that only writes. */
 export type Step<Row = unknown> =
   | ReturningStatement<Row>
-  | readonly ReturningStatement<Row>[]
-  | { mustWrite: ReturningStatement<Row> };
+  | { mustWrite: ReturningStatement<Row> }
+  | { write: WritingStatement };
 
 export type RowOf<OneStep extends Step> = OneStep extends Step<infer Row> ? Row : never;
 
@@ -58,10 +63,6 @@ export interface Database extends Queries {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** The statements of a step. */
-export const statementsOf = (step: Step): readonly ReturningStatement[] =>
-  'mustWrite' in step ? [step.mustWrite] : [step].flat();
 
 /** The result of a transaction that was rolled back. */
 export const noRows = (steps: Record<string, Step>): Record<string, []> =>

@@ -1,5 +1,5 @@
 import type { KeptAs } from '@wishnest/domain/kept';
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 import { noLimit } from './sql.ts';
@@ -19,6 +19,12 @@ export const removed = (table: Removable) =>
 
 /** Selects the items that their owner keeps like this, and can restore at any time. */
 export const kept = ({ removedAt, keptAs }: Tables['items'], as: KeptAs) => and(isNotNull(removedAt), eq(keptAs, as));
+
+/** Whether this live wishlist is this person's. Every statement that changes an item of an owner's has this condition. */
+export function ownsWishlist({ tables: { wishlists }, select }: Database, wishlistId: string, ownerId: string) {
+  const own = and(eq(wishlists.id, wishlistId), eq(wishlists.ownerId, ownerId), live(wishlists));
+  return exists(select({ id: wishlists.id }).from(wishlists).where(own));
+}
 
 /**
  * The removed rows beyond the newest of their siblings, such as the items of their wishlist. They are erased with each removal. What is

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { paths } from '../files.ts';
 import { codeOf, describeOutage, Unavailable } from '../outage.ts';
-import { type Database, noRows, type Queries, type Step, statementsOf } from './database.ts';
+import { type Database, noRows, type Queries, type Step } from './database.ts';
 import { assertNotNewer } from './migrations.ts';
 import { defineSchema, postgresColumns } from './schema.ts';
 import type { Values } from './sql.ts';
@@ -136,13 +136,17 @@ async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => Reco
 async function runSteps(steps: Record<string, Step>, values?: Values): Promise<Record<string, unknown[]> | null> {
   const rows: Record<string, unknown[]> = {};
   for (const [name, step] of Object.entries(steps)) {
-    const ofStep: unknown[] = [];
-    for (const statement of statementsOf(step))
-      ofStep.push(...(await (statement as unknown as PostgresQuery).execute(values)));
-    if ('mustWrite' in step && ofStep.length === 0) return null;
-    rows[name] = ofStep;
+    rows[name] = await runStep(step, values);
+    if ('mustWrite' in step && rows[name].length === 0) return null;
   }
   return rows;
+}
+
+async function runStep(step: Step, values?: Values): Promise<unknown[]> {
+  const execute = async (statement: unknown) => (statement as PostgresQuery).execute(values);
+  if (!('write' in step)) return execute('mustWrite' in step ? step.mustWrite : step);
+  await execute(step.write);
+  return [];
 }
 
 /**

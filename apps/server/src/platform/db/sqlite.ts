@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { paths, tighten } from '../files.ts';
 import { isOutage, Unavailable } from '../outage.ts';
 import { hideValuesFromPlanner } from '../patches.ts';
-import { type Database, noRows, type Step, statementsOf } from './database.ts';
+import { type Database, noRows, type Step } from './database.ts';
 import { assertNotNewer, newestMigration } from './migrations.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 import type { Values } from './sql.ts';
@@ -58,7 +58,7 @@ function runInTransaction(client: BetterSqlite3.Database, steps: Record<string, 
   try {
     const rows: Record<string, unknown[]> = {};
     for (const [name, step] of Object.entries(steps)) {
-      rows[name] = statementsOf(step).flatMap((statement) => statement.all(values));
+      rows[name] = runStep(step, values);
       if ('mustWrite' in step && rows[name].length === 0) return noRows(steps);
     }
     client.exec('commit');
@@ -66,6 +66,12 @@ function runInTransaction(client: BetterSqlite3.Database, steps: Record<string, 
   } finally {
     if (client.inTransaction) client.exec('rollback');
   }
+}
+
+function runStep(step: Step, values?: Values): unknown[] {
+  if (!('write' in step)) return ('mustWrite' in step ? step.mustWrite : step).all(values);
+  step.write.run(values);
+  return [];
 }
 
 function connect(file: string, timeout: number): BetterSqlite3.Database {
