@@ -68,3 +68,14 @@ test('After a drag the wishlists are open again, and the handle is in sight', as
   expect(list.dataset.reordering).toBeUndefined();
   expect(list.getAttribute('style')).toBeFalsy();
 });
+
+test('If somebody takes a wishlist at once after a drop, all stay closed, in their places', async () => {
+  const { list, take } = holdSecond(atTop, { ...atTop, sheetTop: 80 });
+  const drag = take(new KeyboardEvent('keydown'));
+  closeSheets(drag);
+  reopenSheets(drag);
+  closeSheets(take(new KeyboardEvent('keydown')));
+  await new Promise(requestAnimationFrame);
+  expect(list.dataset.reordering).toBe('true');
+  expect(list.style.paddingTop).toBe('420px');
+});

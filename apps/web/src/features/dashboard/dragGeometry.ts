@@ -12,6 +12,9 @@ function findHeld({ activatorEvent: { target: handle } }: Drag) {
   return handle instanceof Element && held && list ? { handle, held, list } : null;
 }
 
+/** The frame in which the sheets of the latest drag open again; 0 for none. */
+let reopening = 0;
+
 /**
  * Closes the sheets while one of them is dragged, so that they are of about the same height. The others close towards the
  * held one, which stays under the pointer. The list stays as high as it was, so that the page does not scroll by itself. Returns how
@@ -20,11 +23,14 @@ function findHeld({ activatorEvent: { target: handle } }: Drag) {
 export function closeSheets(drag: Drag) {
   const { handle, held, list } = findHeld(drag) ?? {};
   if (!handle || !held || !list) return inPlace;
+  // A drag can begin before that frame. The sheets are still closed then, and stay so.
+  cancelAnimationFrame(reopening);
+  const padding = Number.parseFloat(list.style.paddingTop) || 0;
   const { top } = held.getBoundingClientRect();
   const { x, y } = handle.getBoundingClientRect();
   list.style.minHeight = `${list.offsetHeight}px`;
   list.dataset.reordering = 'true';
-  list.style.paddingTop = `${Math.max(0, top - held.getBoundingClientRect().top)}px`;
+  list.style.paddingTop = `${Math.max(0, padding + top - held.getBoundingClientRect().top)}px`;
   if (drag.activatorEvent instanceof KeyboardEvent) return inPlace;
   const moved = handle.getBoundingClientRect();
   return { x: moved.x - x, y: moved.y - y };
@@ -34,7 +40,7 @@ export function reopenSheets(drag: Drag) {
   const { handle, list } = findHeld(drag) ?? {};
   if (!handle || !list) return;
   // React has rendered the new order before the next frame. Both in one task would take longer than somebody waits.
-  requestAnimationFrame(() => {
+  reopening = requestAnimationFrame(() => {
     delete list.dataset.reordering;
     list.style.minHeight = '';
     list.style.paddingTop = '';
