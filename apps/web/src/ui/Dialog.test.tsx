@@ -65,7 +65,7 @@ test('Escape in a dialog within another one is told to that one alone', () => {
   expect(question()).not.toBeNull();
 });
 
-test('A dialog that leaves is closed at once, stays closed while it fades, and says when it has', async () => {
+test('A dialog that leaves is closed at once, is neither read nor pressed while it fades, and says when it has', async () => {
   const handleClose = vi.fn();
   const handleLeft = vi.fn();
   let fade = () => {};
@@ -84,7 +84,8 @@ test('A dialog that leaves is closed at once, stays closed while it fades, and s
   rerender(dialogOf(true));
   expect(dialog?.open).toBe(false);
   if (dialog) fireEvent(dialog, new Event('close'));
-  expect([dialog?.open, dialog?.isConnected]).toEqual([false, true]);
+  expect([dialog?.open, dialog?.isConnected, dialog?.inert]).toEqual([false, true, true]);
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(handleClose).not.toHaveBeenCalled();
   expect(handleLeft).not.toHaveBeenCalled();
   fade();

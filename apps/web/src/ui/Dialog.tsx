@@ -88,13 +88,15 @@ export function Dialog(props: DialogProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`. */}
       <dialog
         ref={isLeaving ? null : openModal}
         className={classes(styles.dialog, isWide && styles.wide)}
         role={role}
         aria-labelledby={titleId}
         aria-describedby={describedBy}
+        // While it fades, it is neither read nor pressed any more.
+        aria-hidden={isLeaving || undefined}
+        inert={isLeaving}
         onCancel={handleCancel}
         onClose={handleForcedClose}
         onPointerDown={handlePointerDown}
