@@ -24,6 +24,18 @@ test('An owner writes a line about a wishlist below its name, changes it there, 
   await screen.findByRole('button', { name: 'Add a line about it' });
 });
 
+test('Whoever pastes a link while a line is being saved keeps the focus there', async () => {
+  const { page } = await openBirthday(['Kite']);
+  const answer = page.network.hold('DescribeWishlist');
+  await page.press('Add a line about it');
+  await page.fill(label, typed);
+  await page.press('Save');
+  await page.user.click(page.field('Add an item by its link'));
+  answer();
+  await screen.findByText(typed);
+  expect(document.activeElement).toBe(page.field('Add an item by its link'));
+});
+
 test('A line that could not be saved stays in its field', async () => {
   const { page } = await openBirthday(['Kite']);
   await page.press('Add a line about it');

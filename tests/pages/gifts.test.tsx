@@ -111,6 +111,17 @@ test('Beyond fifty gifts a button shows more of them below, and tries again if t
   expect((await section()).queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
+test('Whoever opens a gift while more of them are loaded keeps the focus there', async () => {
+  const names = Array.from({ length: 52 }, (_, n) => `W${n}`);
+  const { page } = await openAsGiver(names);
+  const answer = page.network.hold('Gifts');
+  await press('Show more gifts');
+  await press('W9 kite');
+  answer();
+  await waitFor(async () => expect(await gifts()).toHaveLength(52));
+  expect(document.activeElement).toBe(await button('W9 kite'));
+});
+
 test('Specification 8: a giver unreserves after a question, and takes that back by the message', async () => {
   const { page } = await openAsGiver(['Birthday', 'Wedding']);
   await press('Birthday kite');

@@ -21,6 +21,22 @@ test('An owner hides an item by one press, and finds it dimmed below the others,
   await waitFor(() => expect(document.activeElement).toBe(getTag('Kite')));
 });
 
+test('Whoever pastes a link while an item is being hidden, or shown again, keeps the focus there', async () => {
+  const { page } = await openBirthday(['Kite', 'Lamp']);
+  await page.openItem('Kite');
+  for (const [button, operation, sentence] of [
+    ['Hide', 'HideItem', '“Kite” is hidden for now.'],
+    ['Show', 'RestoreItem', '“Kite” is back.'],
+  ] as const) {
+    const answer = page.network.hold(operation);
+    await page.press(button);
+    await page.user.click(page.field('Add an item by its link'));
+    answer();
+    await screen.findByText(saying(sentence));
+    expect(document.activeElement).toBe(page.field('Add an item by its link'));
+  }
+});
+
 test('Undo shows what somebody hid by mistake, and what could not be hidden stays', async () => {
   const { page, stored } = await openBirthday(['Kite']);
   await page.openItem('Kite');

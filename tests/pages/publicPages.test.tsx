@@ -105,6 +105,17 @@ test('Specification 8: whatever keeps a reset link from being sent, one sentence
   expect(screen.queryByRole('button', { name: 'Send Reset Link' })).toBeNull();
 });
 
+test('Whoever types a password while the reset email is being sent keeps the focus there', async () => {
+  const page = await visitAsVisitor('/login');
+  await page.press('Forgot Password?');
+  const answer = page.provider.hold('sendPasswordResetEmail');
+  await page.press('Send Reset Link');
+  await page.user.click(page.field('Password'));
+  answer();
+  await findIdentityToast('Password reset email sent!');
+  expect(document.activeElement).toBe(page.field('Password'));
+});
+
 test('Specification 8: a Google sign-in that fails is only logged', async () => {
   const log = listenToLog();
   const page = await visitAsVisitor('/login');

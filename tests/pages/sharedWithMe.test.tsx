@@ -69,6 +69,17 @@ test('A giver removes a wishlist, and an owner is removed with their last wishli
   expect(await services.sharing.sharedWithMe(bob.viewer)).toMatchObject([{ owner: { name: '' } }]);
 });
 
+test('A giver who opens another wishlist while one is being removed keeps the focus there', async () => {
+  const { page } = await visitSharedWithMe();
+  await page.press(/^Birthday/);
+  const answer = page.network.hold('RemoveSharedWishlist');
+  await page.press('Remove from my list');
+  await page.press(/^Wedding/);
+  answer();
+  await waitFor(() => expect(shown('Ann')).toEqual(['Wedding: No items']));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Wedding/ }));
+});
+
 test('A wishlist says that it has new items, marks them when it is opened, and says so no more', async () => {
   const { page, services, ann, birthday } = await visitSharedWithMe();
   const add = (name: string) => services.items.add(ann.viewer, birthday.id, { name, link: 'https://shop.example/new' });

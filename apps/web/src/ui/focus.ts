@@ -15,4 +15,7 @@ export const onFocusLost = (handle: (element: HTMLElement) => void) => (element:
   if (element?.contains(document.activeElement)) handle(element);
 };
 
+/** Whether the element that had the focus was removed, so that the focus is on nothing that somebody uses. */
+export const isFocusLost = (): boolean => document.activeElement?.matches('body, #main') ?? true;
+
 export const focusMainOnRemoval = onFocusLost(focusMain);

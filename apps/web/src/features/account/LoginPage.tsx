@@ -106,7 +106,7 @@ function ResetForm({ email, onSent }: { email: string; onSent: (email: string) =
   const form = useForm({
     // Only the provider knows whether an account has this email, so it is not validated here.
     check: ({ resetEmail }) => ({ resetEmail: String(resetEmail) }),
-    async save({ resetEmail }) {
+    async save({ resetEmail }, element) {
       try {
         await sendReset(resetEmail, query);
       } catch (error) {
@@ -114,7 +114,8 @@ function ResetForm({ email, onSent }: { email: string; onSent: (email: string) =
         return { message: '', fields: [{ field: 'resetEmail', message: loginTexts.resetFailed }] };
       }
       setOpen(false);
-      toggle.current?.focus();
+      // Whoever types elsewhere by now goes on there.
+      if (element.contains(document.activeElement)) toggle.current?.focus();
       onSent(resetEmail);
       identityToast(loginTexts.resetSent);
       return null;

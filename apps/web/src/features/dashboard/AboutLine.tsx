@@ -5,7 +5,7 @@ import { aboutTexts } from '@wishnest/messages/texts/about';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { uiTexts } from '@wishnest/messages/texts/ui';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -26,9 +26,11 @@ export function AboutLine({ wishlist }: AboutLineProps) {
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  function close() {
+  function close(form: HTMLFormElement) {
+    const hasFocus = form.contains(document.activeElement);
     flushSync(() => setEditing(false));
-    button.current?.focus();
+    // Whoever has gone on while it was saved stays where they are.
+    if (hasFocus) button.current?.focus();
   }
 
   if (isEditing) return <AboutForm wishlist={wishlist} onClose={close} />;
@@ -45,20 +47,27 @@ export function AboutLine({ wishlist }: AboutLineProps) {
   );
 }
 
-function AboutForm({ wishlist: { id, about }, onClose }: AboutLineProps & { onClose: () => void }) {
+function AboutForm({
+  wishlist: { id, about },
+  onClose,
+}: AboutLineProps & { onClose: (form: HTMLFormElement) => void }) {
   const [describe] = useSave(DescribeWishlistDocument, { failed: toastTexts.aboutFailed });
   const limit = useTextLimit(limits.about, ' ', { defaultValue: about });
   const form = useForm({
     check: (typed) => validate(inputs.describeWishlist, typed),
-    async save(input) {
+    async save(input, element) {
       const { entity, problem } = await describe({ input: { wishlistId: id, ...input } });
-      if (entity) onClose();
+      if (entity) onClose(element);
       return problem;
     },
   });
 
-  function handleKeyDown({ key }: KeyboardEvent) {
-    if (key === 'Escape' && !form.isBusy) onClose();
+  function handleKeyDown({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
+    if (key === 'Escape' && !form.isBusy) onClose(currentTarget);
+  }
+
+  function handleCancel({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    if (currentTarget.form) onClose(currentTarget.form);
   }
 
   return (
@@ -74,7 +83,7 @@ function AboutForm({ wishlist: { id, about }, onClose }: AboutLineProps & { onCl
         dir="auto"
       />
       <div className={styles.buttons}>
-        <Button variant="secondary" disabled={form.isBusy} onClick={onClose}>
+        <Button variant="secondary" disabled={form.isBusy} onClick={handleCancel}>
           {uiTexts.cancel}
         </Button>
         <Button type="submit" busy={form.isBusy}>

@@ -5,7 +5,7 @@ import { giftTexts } from '@wishnest/messages/texts/gift';
 import { Fragment, type Ref, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { focusHeading, onFocusLost } from '../../ui/focus.ts';
+import { focusHeading, isFocusLost, onFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { PriceText } from '../items/PriceText.tsx';
@@ -121,8 +121,9 @@ function GiftPage({ offset, ...list }: GiftPageProps) {
   const firstName = useRef<HTMLButtonElement>(null);
   const failure = useRef<HTMLDivElement>(null);
   const isLoaded = page !== undefined;
-  // Another gift may be the first one later. It does not take the focus.
+  // Another gift may be the first one later. It does not take the focus. Whoever has gone on meanwhile stays where they are.
   useEffect(() => {
+    if (!isFocusLost()) return;
     (isLoaded ? firstName : failure).current?.focus();
   }, [isLoaded]);
   return (

@@ -1,5 +1,6 @@
 import { useFragment } from '@apollo/client/react';
 import { hiddenTexts } from '@wishnest/messages/texts/hidden';
+import { focusMainOnRemoval, isFocusLost } from '../../ui/focus.ts';
 import { HiddenIcon } from '../../ui/icons.tsx';
 import { focusTag } from '../items/itemTag.ts';
 import { TakenOffLine } from '../wishlists/TakenOffList.tsx';
@@ -15,10 +16,11 @@ export function HiddenItems({ wishlistId }: { wishlistId: string }) {
   if (!complete || data.hiddenItems.length === 0) return null;
 
   async function show(item: { id: string; name: string }) {
+    const pressed = document.activeElement;
     await restore(item);
-    // Once it has its tag again.
+    // Once it has its tag again. Whoever has gone on meanwhile stays where they are.
     await new Promise(requestAnimationFrame);
-    focusTag(item.id);
+    if (document.activeElement === pressed || isFocusLost()) focusTag(item.id);
   }
 
   return (
@@ -26,6 +28,7 @@ export function HiddenItems({ wishlistId }: { wishlistId: string }) {
       {data.hiddenItems.map((item) => (
         <TakenOffLine
           key={item.id}
+          ref={focusMainOnRemoval}
           entry={item}
           detail={
             <span className={styles.mark}>

@@ -1,9 +1,11 @@
 import { toasts } from '@wishnest/domain/limits';
 import { hiddenTexts } from '@wishnest/messages/texts/hidden';
 import { toastTexts } from '@wishnest/messages/texts/toast';
+import type { MouseEvent } from 'react';
 import { changeItemCount, moveToTakenOff } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { isFocusLost } from '../../ui/focus.ts';
 import { HiddenIcon } from '../../ui/icons.tsx';
 import { withName } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -30,10 +32,11 @@ export function HideButton({ item, wishlistId, onHidden }: HideButtonProps) {
     },
   });
 
-  async function hide() {
+  async function hide({ currentTarget: button }: MouseEvent) {
     const { entity, problem } = await save({ input: { wishlistId, itemId: item.id } });
     if (problem) notify.error(problem.message);
-    if (entity) onHidden();
+    // Whoever has gone on meanwhile stays where they are.
+    if (entity && (button === document.activeElement || isFocusLost())) onHidden();
   }
 
   return (

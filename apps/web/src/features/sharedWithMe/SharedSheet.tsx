@@ -8,7 +8,7 @@ import { toastTexts } from '@wishnest/messages/texts/toast';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { focusHeading } from '../../ui/focus.ts';
+import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { withName } from '../../ui/texts.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
@@ -51,13 +51,8 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
   });
   if (!complete) return null;
 
-  async function handleRemove(wishlistId: string) {
-    const { entity } = await removeFromList({ input: { wishlistId } });
-    if (entity) focusHeading();
-  }
-
   return (
-    <li data-paper={data.paper} data-stage={isStage || undefined}>
+    <li ref={focusHeadingOnRemoval} data-paper={data.paper} data-stage={isStage || undefined}>
       <Sheet
         headingLevel={3}
         name={data.name}
@@ -87,13 +82,16 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
           <SharedSheetItems wishlistId={data.id} />
         </Suspense>
-        <Button variant="quiet" busy={isRemoving} onClick={() => handleRemove(data.id)}>
+        <Button variant="quiet" busy={isRemoving} onClick={() => removeFromList({ input: { wishlistId: data.id } })}>
           {sharedWithMeTexts.remove}
         </Button>
       </Sheet>
     </li>
   );
 }
+
+/** Whoever has gone on meanwhile stays where they are. */
+const focusHeadingOnRemoval = onFocusLost(() => focusHeading());
 
 const SmallBow = () => (
   <svg viewBox="-22 -18 44 44" className={styles.bow} aria-hidden="true">

@@ -80,15 +80,17 @@ interface TakenOffLineProps<Entry extends TakenOff> extends Pick<TakenOffListPro
   detail?: ReactNode;
   restoreLabel?: string;
   actionFor?: TakenOffListProps<Entry>['actionFor'];
+  /** What becomes of the focus if the entry is removed with it. By default it goes to the line that opens the list. */
+  ref?: typeof focusToggleOnRemoval;
 }
 
 export function TakenOffLine<Entry extends TakenOff>(props: TakenOffLineProps<Entry>) {
-  const { entry, restoreLabel = removedTexts.restore, onRestore, actionFor } = props;
+  const { entry, restoreLabel = removedTexts.restore, onRestore, actionFor, ref = focusToggleOnRemoval } = props;
   const { detail = <time dateTime={entry.at}>{dayOf(new Date(entry.at))}</time> } = props;
   const [isBusy, run] = useBusy();
   const nameId = useId();
   return (
-    <li ref={focusToggleOnRemoval} className={styles.entry}>
+    <li ref={ref} className={styles.entry}>
       <Thumbnail src={null} className={styles.picture} paper={entry.paper} />
       <span className={styles.words}>
         <bdi id={nameId} className={styles.name}>
