@@ -13,6 +13,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { PrintIcon, QrIcon, ShareIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { useImage } from '../../ui/useImage.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { CopyField } from '../form/CopyField.tsx';
 import { WrappingPaper } from '../items/ItemPicture.tsx';
@@ -95,12 +96,13 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
 /** The preview of the link that a chat shows. Until it is loaded, or if it cannot be, the paper of the wishlist is in its place. */
 function ChatPicture({ link, name }: { link: string | null; name: string }) {
   const { profile } = useOutletContext<ShellContext>();
-  const [hasFailed, setFailed] = useState(false);
+  const src = link && `${link}/${sharePreview.file}`;
+  const { isShown, imageProps } = useImage(src);
   const words = previewAlt(name, profile?.username ?? '');
   return (
     <figure className={styles.chat}>
       <WrappingPaper className={styles.preview}>
-        {link && !hasFailed && <img src={`${link}/${sharePreview.file}`} alt={words} onError={() => setFailed(true)} />}
+        {src && isShown && <img {...imageProps} src={src} alt={words} />}
       </WrappingPaper>
       <figcaption className={styles.caption}>{shareTexts.chatPictureHint}</figcaption>
     </figure>
