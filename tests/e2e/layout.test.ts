@@ -97,16 +97,32 @@ test('The ring of the focus lies around the name of a wishlist, within its sheet
 
 test('Beside a picture View has a row of its own, and two of the other actions share one', async () => {
   const page = await show(stateOf('dashboard-open'));
-  const actions = page.getByRole('group', { name: 'Linen apron, dark green' });
-  for (const width of [768, 1024, 1280, 1600]) {
+  const topOf = topsOf(page, 'Linen apron, dark green');
+  for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 800 });
-    const topOf = async (action: string) => (await boxOf(actions.getByText(action, { exact: true }))).y;
     const rows = [await topOf('View'), await topOf('Edit'), await topOf('Hide')];
     expect(rows, `${width} px`).toEqual([...new Set(rows)].sort((one, other) => one - other));
     expect(await topOf('I got this'), `${width} px`).toBe(await topOf('Edit'));
     expect(await topOf('Delete'), `${width} px`).toBe(await topOf('Hide'));
   }
 });
+
+test('Where an open item takes a row of a wide wishlist, its actions share a line, and nothing is empty beside it', async () => {
+  const page = await show(stateOf('dashboard-open'));
+  const topOf = topsOf(page, 'Linen apron, dark green');
+  for (const width of [1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await Promise.all(['View', 'Edit', 'I got this', 'Hide', 'Delete'].map(topOf));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+    const item = await boxOf(page.locator('li', { has: page.locator('details[open]') }).last());
+    const list = await boxOf(page.locator('ul', { has: page.locator('details[open]') }).last());
+    expect(item.x + item.width, `${width} px`).toBe(list.x + list.width);
+  }
+});
+
+/** Returns what tells where an action of an open item begins. */
+const topsOf = (page: Page, item: string) => async (action: string) =>
+  (await boxOf(page.getByRole('group', { name: item }).getByText(action, { exact: true }))).y;
 
 test('The bio is whole from the width of a tablet on; on a phone the card is one row that leads to the profile', async () => {
   const page = await show(stateOf('dashboard-60-wishlists'));
