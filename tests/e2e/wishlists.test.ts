@@ -121,11 +121,14 @@ test('From 1024 px on an open wishlist spans the page, at its place among the cl
     const sheets = await page.getByRole('article').all();
     return Promise.all(sheets.map(boxOf));
   };
-  const panel = page.getByRole('complementary', { name: 'Coming soon' });
-  await expect(panel).toBeVisible();
+  const around = async () => {
+    const create = page.getByRole('button', { name: 'Create Wishlist' });
+    return Promise.all([page.getByRole('main'), create, page.getByRole('complementary')].map(widthOf));
+  };
+  const before = await around();
   await page.getByRole('button', { name: /^Two$/ }).click();
   await expect(page.getByText('Kite')).toBeInViewport();
-  await expect(panel).toBeHidden();
+  expect(await around()).toEqual(before);
   const main = await boxOf(page.getByRole('main'));
   const [one, two, three, four] = await boxes();
   if (!one || !two || !three || !four) throw new Error('There are four wishlists.');
@@ -141,8 +144,21 @@ test('From 1024 px on an open wishlist spans the page, at its place among the cl
 
   await page.reload();
   await expect(page.getByText('Kite')).toBeVisible();
-  await page.getByRole('button', { name: /^Two$/ }).click();
-  await expect(panel).toBeVisible();
+});
+
+test('The arrow of a wishlist is before its menu, in one line with it, closed and as wide as the page', async () => {
+  const owner = await signInOwner('Ann');
+  await owner.createWishlist('One', ['Book']);
+  const page = await owner.visitDashboard({ viewport: { width: 1280, height: 640 }, reducedMotion: 'reduce' });
+  const toggle = page.getByRole('button', { name: /^One$/ });
+  for (const isOpen of [false, true]) {
+    await expect(toggle).toHaveAttribute('aria-expanded', `${isOpen}`);
+    const arrow = await centreOf(toggle.locator('svg'));
+    const menu = await centreOf(page.getByRole('button', { name: 'Actions for One' }));
+    expect(menu.x - arrow.x).toBeGreaterThan(30);
+    expect(Math.abs(menu.y - arrow.y)).toBeLessThanOrEqual(1.5);
+    await toggle.click();
+  }
 });
 
 test('A wide open wishlist that is dragged by mouse is a card like the others, under the pointer', async () => {
@@ -188,6 +204,12 @@ async function touchScreen(page: Page) {
   const session = await page.context().newCDPSession(page);
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
+/** Where an element begins, and how wide it is. */
+async function widthOf(target: Locator) {
+  const { x, width } = await boxOf(target);
+  return { x, width };
 }
 
 /** The middle of an element on the screen. */

@@ -11,7 +11,6 @@ export const giftTexts = texts('gift', {
   toBuy: '{count, number} to buy',
   boughtCount: '{count, plural, one {# bought} other {# bought}}',
   loadFailed: 'Your gifts could not be loaded.',
-  showAll: 'Show all gifts',
   showMore: 'Show more gifts',
   gone: 'Taken off the wishlist',
   received: 'They have it now',

@@ -22,7 +22,6 @@ import { SheetSkeletons } from '../wishlists/Columns.tsx';
 import { type TakenOff, TakenOffList } from '../wishlists/TakenOffList.tsx';
 import styles from './DashboardPage.module.css';
 import { DashboardDocument } from './dashboard.generated.ts';
-import { GiftPanel } from './GiftPanel.tsx';
 import { Line } from './Line.tsx';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
 import { SortableSheets } from './SortableSheets.tsx';
@@ -110,7 +109,6 @@ function Wishlists({ createdId, incoming, onIncomingAdded, children }: Wishlists
   return (
     <>
       {failure}
-      {wishlists.length > 0 && <GiftPanel {...gifts} />}
       {wishlists.length > 0 && <SortableSheets {...data.viewer} createdId={createdId} />}
       {wishlists.length === 0 && gifts.gifts.length > 0 && (
         <>

@@ -22,7 +22,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Unseen } from '../../ui/Text.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
@@ -52,7 +51,6 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
   );
   const ids = ordered.map(({ id }) => id);
   const { isOpen, isAnyOpen, toggle, collapseAll } = useOpenSheets(wishlists);
-  const hasGifts = gifts.gifts.length > 0;
   /** How far the handle moved when its sheet was closed, in pixels. It is drawn under the pointer nevertheless. */
   const shift = useRef(inPlace);
   const modifiers = useMemo<Modifier[]>(() => {
@@ -103,12 +101,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         <Line>
-          {hasGifts && <GiftsLink {...gifts} isInPanel={!isAnyOpen} />}
-          {!(hasGifts && isAnyOpen) && (
-            <p className={hasGifts ? styles.besidePanel : undefined}>
-              {dashboardTexts.count({ count: ordered.length })}
-            </p>
-          )}
+          {gifts.gifts.length > 0 ? <GiftsLink {...gifts} /> : <p>{dashboardTexts.count({ count: ordered.length })}</p>}
           {isAnyOpen && (
             <Button variant="quiet" onClick={collapseAll}>
               {dashboardTexts.collapseAll}
@@ -116,7 +109,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
           )}
         </Line>
         <Unseen role="status">{moved}</Unseen>
-        <Columns takesPanel={isAnyOpen}>
+        <Columns>
           {ordered.map((wishlist, place) => (
             <SortableSheet
               key={wishlist.id}
@@ -135,8 +128,8 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
   );
 }
 
-const GiftsLink = ({ gifts, hasMore, isInPanel }: Dashboard['gifts'] & { isInPanel: boolean }) => (
-  <Link to={pages.sharedWithMe.path} className={classes(styles.gifts, isInPanel && styles.inPanel)}>
+const GiftsLink = ({ gifts, hasMore }: Dashboard['gifts']) => (
+  <Link to={pages.sharedWithMe.path} className={styles.gifts}>
     <span className={styles.stack}>
       {gifts.slice(0, 3).map(({ id, wishlistId, item, wishlist }) => (
         <SmallPicture key={id} picture={item?.picture ?? null} paper={paperOf({ id: wishlistId, ...wishlist })} />

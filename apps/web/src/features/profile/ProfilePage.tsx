@@ -50,7 +50,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   });
 
   return (
-    <PageSheet>
+    <PageSheet className={styles.sheet}>
       <form {...form.formProps} className={styles.form}>
         <Avatar avatar={avatar} size={120} />
         <Field

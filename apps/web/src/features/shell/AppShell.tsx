@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { shellTexts } from '@wishnest/messages/texts/shell';
 import { pages } from '@wishnest/page/paths';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useOffline } from '../../graphql/connection.ts';
 import type { SessionUser } from '../../identity/session.tsx';
@@ -20,8 +20,6 @@ export interface ShellContext {
   profile: Profile | null;
   /** Whether the layout says that the profile could not be loaded, and offers to load everything again. */
   hasProfileFailed: boolean;
-  /** The element of the right-hand panel, in which a page can render what it has to add; null until it is there. */
-  panel: HTMLElement | null;
 }
 
 /** Another account that signs in in this tab gets a new page: nothing that the first one has typed or opened is left. */
@@ -39,7 +37,6 @@ function Layout({ user, isKept }: AppShellProps & { user: SessionUser }) {
   const { profile: known, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user, isKept);
   const { pathname } = useLocation();
   const isOffline = useOffline();
-  const [panel, setPanel] = useState<HTMLElement | null>(null);
   if (isUncreated) {
     const whyNoProfile = isRefused ? refusalTexts.REGISTRATION_CLOSED : shellTexts.profileLoadFailed;
     return <Redirect to={pages.login.path} state={{ whyNoProfile }} />;
@@ -49,7 +46,7 @@ function Layout({ user, isKept }: AppShellProps & { user: SessionUser }) {
   const hasProfileFailed = hasFailed && !(known && isOffline);
   const profile = hasProfileFailed ? null : known;
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
-  const context: ShellContext = { profile, hasProfileFailed, panel };
+  const context: ShellContext = { profile, hasProfileFailed };
   return (
     <div className={styles.shell}>
       <Sidebar />
@@ -74,13 +71,10 @@ function Layout({ user, isKept }: AppShellProps & { user: SessionUser }) {
           <Outlet context={context} />
         </Suspense>
       </main>
-      <div className={styles.side}>
-        <div ref={setPanel} />
-        <aside className={styles.aside} aria-label={shellTexts.comingSoon}>
-          <Drawing src={robin} width={52} height={46} loading="lazy" />
-          <ComingSoon />
-        </aside>
-      </div>
+      <aside className={styles.panel} aria-label={shellTexts.comingSoon}>
+        <Drawing src={robin} width={52} height={46} loading="lazy" />
+        <ComingSoon />
+      </aside>
       <BottomBar />
     </div>
   );

@@ -2,17 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Columns.module.css';
 import { SheetSkeleton } from './Sheet.tsx';
 
-interface ColumnsProps {
-  /** Whether the page takes the place of the right-hand panel. */
-  takesPanel?: boolean;
-  children: ReactNode;
-}
-
-export const Columns = ({ takesPanel = false, children }: ColumnsProps) => (
-  <ul className={styles.columns} data-takes-panel={takesPanel || undefined}>
-    {children}
-  </ul>
-);
+export const Columns = ({ children }: { children: ReactNode }) => <ul className={styles.columns}>{children}</ul>;
 
 /** Placeholders for wishlists that are being loaded. */
 export const SheetSkeletons = ({ label }: { label: string }) => (
