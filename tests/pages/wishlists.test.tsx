@@ -48,8 +48,8 @@ test('An open wishlist says what to do: with no items to add one, and with some 
   expect(screen.getByText('Paste a link from any shop, or press Add Item.')).toBeTruthy();
   expect(screen.queryByText('Only you can see this wishlist.')).toBeNull();
   await page.press(/^Birthday/);
-  expect(screen.getByText('Only you can see this wishlist.')).toBeTruthy();
-  await page.press('Share');
+  const hint = screen.getByText('Only you can see this wishlist.');
+  await page.user.click(within(hint).getByRole('button', { name: 'Share' }));
   await page.press('Close');
   await waitFor(() => expect(screen.queryByText('Only you can see this wishlist.')).toBeNull());
 });

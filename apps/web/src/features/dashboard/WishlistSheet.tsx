@@ -6,7 +6,7 @@ import { linkTexts } from '@wishnest/messages/texts/link';
 import { sharedPath } from '@wishnest/page/paths';
 import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonVariant, LinkButton } from '../../ui/Button.tsx';
-import { EditIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
+import { EditIcon, EyeIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import { loadedPart } from '../../ui/loadedPart.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -55,6 +55,8 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
 
   if (!complete) return null;
   const close = () => setDialog(null);
+  /** Whether it says that nobody else sees the items, and offers to share them there. */
+  const isHinted = data.itemCount > 0 && !data.isPublic;
   const add = (items: readonly PastedItem[] = []) => {
     setPasted(items);
     setDialog(items.length > 1 ? 'addItems' : 'addItem');
@@ -98,7 +100,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
   const linkToShared = (variant: ButtonVariant) =>
     data.shareCode && (
       <LinkButton to={sharedPath(data.shareCode)} variant={variant}>
-        <LinkIcon />
+        <EyeIcon />
         {dashboardTexts.seeAsOthers}
       </LinkButton>
     );
@@ -142,7 +144,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
         onToggle={onToggle}
       >
         <AboutLine wishlist={data} />
-        {data.itemCount > 0 && !data.isPublic && (
+        {isHinted && (
           <p className={styles.hint}>
             {dashboardTexts.onlyYou}
             {!isStage && shareButton('quiet')}
@@ -159,6 +161,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
         {!isStage && (
           <div className={styles.foot}>
             {addButton}
+            {!isHinted && shareButton('tinted')}
             {linkToShared('quiet')}
           </div>
         )}
