@@ -57,6 +57,24 @@ test('A giver is led by the landing page to what they give, whose it is and on w
   expect(view.getAttribute('href')).toBe('https://shop.example/wedding%20kite');
 });
 
+test('Below the gifts the wishlists have a heading of their own, and their owners the next one', async () => {
+  await openAsGiver(['Birthday']);
+  await screen.findByRole('heading', { level: 3, name: 'Ann' });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual([name, 'Wishlists']);
+  screen.getByRole('heading', { level: 4, name: /^Birthday$/ });
+});
+
+test('What a giver has bought comes last the next time they look, and stays in its place until then', async () => {
+  const { page } = await openAsGiver(['Birthday', 'Wedding']);
+  await press('Bought Wedding kite');
+  await button('Bought Wedding kite', { pressed: true });
+  expect(await gifts()).toEqual(['Wedding kite', 'Birthday kite']);
+  await page.goTo('/profile');
+  await page.goTo('/shared-with-me');
+  expect(await gifts()).toEqual(['Birthday kite', 'Wedding kite']);
+});
+
 test('A giver reads what all their gifts for a person cost together, in each currency', async () => {
   const { services, ann, bob, wishlist, share, reserve } = await openAsGiver([]);
   const prices = { Kite: ['19.90', 'EUR'], Lamp: ['0.20', 'EUR'], Book: ['12', 'USD'] };
@@ -152,15 +170,16 @@ test('A giver notes what they have bought, and the first tick says who sees it; 
   expect(await explained()).toEqual([true, false]);
   await page.comeBackTo('My Wishlists');
   await button('Bought Wedding kite', { pressed: true });
-  await toggle(0);
+  // It is the last one now.
   await toggle(1);
-  expect(await explained()).toEqual([false, true]);
+  await toggle(0);
+  expect(await explained()).toEqual([true, false]);
   expect(await stored()).toMatchObject({ gifts: [{ isBought: false }, { isBought: true }] });
   expect(page.network.sent.filter((operation) => operation === 'MarkGiftBought')).toHaveLength(3);
   page.network.fail('MarkGiftBought');
-  await toggle(1);
+  await toggle(0);
   await screen.findByText('Not saved. Tick it again in a moment.');
-  expect((await tick(1)).getAttribute('aria-pressed')).toBe('true');
+  expect((await tick(0)).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('A giver is told that items were taken off their wishlists, until they remove them, and the focus goes on', async () => {

@@ -67,24 +67,28 @@ interface PeopleProps extends GiftListProps {
   nameRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-const People = ({ gifts, areAll = false, nameRef, ...list }: PeopleProps) => (
-  <div className={styles.people}>
-    {groupByPerson(gifts).map(({ key, name, avatar, gifts }, at) => (
-      <div key={key} className={styles.person}>
-        <h3 className={styles.name}>
-          <Avatar avatar={avatar} size={36} />
-          <span>{fill(giftTexts.forOwner, { owner: name })}</span>
-        </h3>
-        {areAll && gifts.length > 1 && <Together sums={sumsOf(gifts)} />}
-        <ul className={styles.list}>
-          {gifts.map((gift, place) => (
-            <GiftCard key={gift.id} gift={gift} nameRef={at + place === 0 ? nameRef : undefined} {...list} />
-          ))}
-        </ul>
-      </div>
-    ))}
-  </div>
-);
+function People({ gifts, areAll = false, nameRef, ...list }: PeopleProps) {
+  // What is ticked stays in its place until the page is opened again.
+  const [boughtBefore] = useState(() => new Set(gifts.filter(({ isBought }) => isBought).map(({ id }) => id)));
+  return (
+    <div className={styles.people}>
+      {groupByPerson(gifts, boughtBefore).map(({ key, name, avatar, gifts }, at) => (
+        <div key={key} className={styles.person}>
+          <h3 className={styles.name}>
+            <Avatar avatar={avatar} size={36} />
+            <span>{fill(giftTexts.forOwner, { owner: name })}</span>
+          </h3>
+          {areAll && gifts.length > 1 && <Together sums={sumsOf(gifts)} />}
+          <ul className={styles.list}>
+            {gifts.map((gift, place) => (
+              <GiftCard key={gift.id} gift={gift} nameRef={at + place === 0 ? nameRef : undefined} {...list} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 const Together = ({ sums }: { sums: Price[] }) =>
   sums.length > 0 && (

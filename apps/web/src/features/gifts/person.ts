@@ -26,8 +26,11 @@ export function sumsOf(gifts: readonly Gift[]): Price[] {
   return [...sums].map(([currency, sum]) => ({ amount: `${sum}`, currency }));
 }
 
-/** Groups gifts by the people for whom they are, in the order of their first gifts. What is gone comes last. */
-export function groupByPerson(gifts: readonly Gift[]): Person[] {
+/**
+ * Groups gifts by the people for whom they are, in the order of their first gifts. Those with an id of `later` come after the others,
+ * and what is gone comes last.
+ */
+export function groupByPerson(gifts: readonly Gift[], later: ReadonlySet<string>): Person[] {
   // Of a wishlist that is not shared any more, only the name of its owner is left.
   const ids = new Map(gifts.flatMap(({ wishlist }) => (wishlist ? [[wishlist.owner.name, wishlist.owner.id]] : [])));
   const people = new Map<string, Person>();
@@ -40,6 +43,7 @@ export function groupByPerson(gifts: readonly Gift[]): Person[] {
     person.gifts.push(gift);
     people.set(key, person);
   }
-  for (const { gifts } of people.values()) gifts.sort((one, other) => Number(isGone(one)) - Number(isGone(other)));
+  const rankOf = (gift: Gift) => (isGone(gift) ? 2 : Number(later.has(gift.id)));
+  for (const { gifts } of people.values()) gifts.sort((one, other) => rankOf(one) - rankOf(other));
   return [...people.values()];
 }

@@ -30,9 +30,10 @@ import {
 interface SharedSheetProps {
   wishlist: FragmentType<typeof SharedSheet_WishlistFragmentDoc>;
   given: ReadonlySet<string>;
+  headingLevel: 3 | 4;
 }
 
-export function SharedSheet({ wishlist, given }: SharedSheetProps) {
+export function SharedSheet({ wishlist, given, headingLevel }: SharedSheetProps) {
   const { data, complete } = useFragment({ fragment: SharedSheet_WishlistFragmentDoc, from: wishlist });
   const [isOpen, setOpen] = useState(false);
   const isStage = useIsStage(isOpen);
@@ -54,7 +55,7 @@ export function SharedSheet({ wishlist, given }: SharedSheetProps) {
   return (
     <li ref={focusHeadingOnRemoval} data-paper={data.paper} data-stage={isStage || undefined}>
       <Sheet
-        headingLevel={3}
+        headingLevel={headingLevel}
         name={data.name}
         detail={
           <>

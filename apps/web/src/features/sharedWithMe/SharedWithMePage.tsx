@@ -47,9 +47,13 @@ function SharingOwners() {
   if (!data) return failure;
   const { sharedWithMe, gifts } = data.viewer;
   const given = new Set(gifts.gifts.map(({ id }) => id));
+  // Below the gifts of somebody the wishlists of somebody need a heading of their own.
+  const isBelowGifts = given.size > 0;
+  const Name = isBelowGifts ? 'h3' : 'h2';
   return (
     <>
       {failure}
+      {isBelowGifts && sharedWithMe.length > 0 && <h2 className={styles.wishlists}>{sharedWithMeTexts.wishlists}</h2>}
       {sharedWithMe.length === 0 && (
         <EmptyState picture={letter}>
           <p>{emptyTexts.sharedWithMe}</p>
@@ -58,13 +62,13 @@ function SharingOwners() {
       )}
       {sharedWithMe.map(({ owner, wishlists }) => (
         <section key={owner.id} aria-labelledby={owner.id}>
-          <h2 id={owner.id} className={styles.name}>
+          <Name id={owner.id} className={styles.name}>
             <Avatar avatar={owner.avatar} size={44} />
             <bdi>{ownerName(owner)}</bdi>
-          </h2>
+          </Name>
           <Columns>
             {wishlists.map((wishlist) => (
-              <SharedSheet key={wishlist.id} wishlist={wishlist} given={given} />
+              <SharedSheet key={wishlist.id} wishlist={wishlist} given={given} headingLevel={isBelowGifts ? 4 : 3} />
             ))}
           </Columns>
         </section>

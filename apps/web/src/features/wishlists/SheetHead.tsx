@@ -6,7 +6,7 @@ import styles from './SheetHead.module.css';
 import { StripSkeleton } from './Strip.tsx';
 
 export interface SheetHeadProps {
-  headingLevel: 2 | 3;
+  headingLevel: 2 | 3 | 4;
   name: string;
   detail: ReactNode;
   /** What the closed sheet shows of what is in it. */
