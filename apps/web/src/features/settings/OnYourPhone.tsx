@@ -7,7 +7,7 @@ import { canAddToHomeScreen, isApple, useInstall } from '../../ui/install.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { BrandMark } from '../shell/PublicPage.tsx';
 import styles from './OnYourPhone.module.css';
-import { Entry } from './Section.tsx';
+import { Section } from './Section.tsx';
 import tapAdd from './tapAdd.svg?no-inline';
 import tapShare from './tapShare.svg?no-inline';
 
@@ -16,24 +16,24 @@ export function OnYourPhone() {
   const install = useInstall();
   if (install) {
     return (
-      <Entry heading={phoneTexts.heading}>
+      <Section heading={phoneTexts.heading}>
         <p>{phoneTexts.hint}</p>
         <Button variant="tinted" onClick={install}>
           <PhoneIcon />
           {phoneTexts.install}
         </Button>
-      </Entry>
+      </Section>
     );
   }
   if (!canAddToHomeScreen()) return null;
   return (
-    <Entry heading={phoneTexts.heading}>
+    <Section heading={phoneTexts.heading}>
       <p>{phoneTexts.iPhoneHint}</p>
       <ol className={styles.steps}>
         <Step src={tapShare}>{phoneTexts.tapShare}</Step>
         <Step src={tapAdd}>{phoneTexts.tapAdd}</Step>
       </ol>
-    </Entry>
+    </Section>
   );
 }
 
@@ -52,18 +52,18 @@ export function AddFromShops() {
   if (isApple()) return <AppleShortcut />;
   if (isPhone) return isInstalled ? <ShareToApp /> : null;
   return (
-    <Entry heading={phoneTexts.fromShops}>
+    <Section heading={phoneTexts.fromShops}>
       <p>{phoneTexts.bookmarkHint}</p>
       {/* biome-ignore lint/a11y/useValidAnchor: `setBookmark` gives it one. */}
       <a ref={setBookmark} className={styles.bookmark}>
         {phoneTexts.bookmark}
       </a>
-    </Entry>
+    </Section>
   );
 }
 
 const ShareToApp = () => (
-  <Entry heading={phoneTexts.fromShops}>
+  <Section heading={phoneTexts.fromShops}>
     <p>{phoneTexts.shareHint}</p>
     <ol className={styles.steps}>
       <li>
@@ -83,13 +83,13 @@ const ShareToApp = () => (
         <span>{phoneTexts.chooseStep}</span>
       </li>
     </ol>
-  </Entry>
+  </Section>
 );
 
 function AppleShortcut() {
   const address = `${location.origin}${pages.dashboard.path}?url=`;
   return (
-    <Entry heading={phoneTexts.fromShops}>
+    <Section heading={phoneTexts.fromShops}>
       <p>{phoneTexts.shortcutHint}</p>
       <ol className={styles.shortcut}>
         <li>{phoneTexts.shortcutStart}</li>
@@ -102,7 +102,7 @@ function AppleShortcut() {
         </li>
         <li>{phoneTexts.shortcutEnd}</li>
       </ol>
-    </Entry>
+    </Section>
   );
 }
 

@@ -14,15 +14,3 @@ export const Section = ({ heading, className, children }: PartProps) => (
     <PageSheet className={classes(styles.box, className)}>{children}</PageSheet>
   </section>
 );
-
-/** The list of the other parts. */
-export const Entries = ({ children }: ComponentProps<'div'>) => (
-  <PageSheet className={styles.entries}>{children}</PageSheet>
-);
-
-export const Entry = ({ heading, children }: PartProps) => (
-  <section className={styles.entry}>
-    <h2>{heading}</h2>
-    <div className={styles.content}>{children}</div>
-  </section>
-);

@@ -17,7 +17,7 @@ import { Programs } from '../programs/Programs.tsx';
 import { LanguageLinks } from '../shell/LanguageLinks.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { AddFromShops, OnYourPhone } from './OnYourPhone.tsx';
-import { Entries, Entry, Section } from './Section.tsx';
+import { Section } from './Section.tsx';
 import { DeleteAccountDocument, LogOutEverywhereDocument } from './settings.generated.ts';
 import styles from './settings.module.css';
 import toucan from './settings.svg?no-inline';
@@ -63,18 +63,16 @@ export function SettingsPage() {
           {settingsTexts.deleteAccount}
         </Button>
       </Section>
-      <Entries>
-        <Entry heading={pageTexts.language}>
-          <LanguageLinks className={styles.languages} />
-        </Entry>
-        <OnYourPhone />
-        <AddFromShops />
-        <Sessions />
-        <YourData />
-        <Entry heading={programsTexts.heading}>
-          <Programs />
-        </Entry>
-      </Entries>
+      <Section heading={pageTexts.language}>
+        <LanguageLinks className={styles.languages} />
+      </Section>
+      <OnYourPhone />
+      <AddFromShops />
+      <Sessions />
+      <YourData />
+      <Section heading={programsTexts.heading}>
+        <Programs />
+      </Section>
       {isConfirming && (
         <ConfirmDeletion onConfirm={handleConfirm} onClose={() => setConfirming(false)}>
           {fill(settingsTexts.deletionQuestion, { account: <strong>{settingsTexts.yourAccount}</strong> })}
@@ -98,7 +96,7 @@ function Sessions() {
   }
 
   return (
-    <Entry heading={settingsTexts.sessions}>
+    <Section heading={settingsTexts.sessions}>
       <p>{settingsTexts.sessionsHint}</p>
       <Button variant="secondary" onClick={() => setConfirming(true)}>
         {settingsTexts.logOutEverywhere}
@@ -113,6 +111,6 @@ function Sessions() {
           {settingsTexts.logOutEverywhereWarning}
         </ConfirmDialog>
       )}
-    </Entry>
+    </Section>
   );
 }

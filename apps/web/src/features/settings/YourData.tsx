@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
-import { Entry } from './Section.tsx';
+import { Section } from './Section.tsx';
 
 /** Downloads all data of the viewer. The call needs the token, which a link could not send. */
 export function YourData() {
@@ -29,13 +29,13 @@ export function YourData() {
   }
 
   return (
-    <Entry heading={settingsTexts.yourData}>
+    <Section heading={settingsTexts.yourData}>
       <p>{settingsTexts.yourDataHint}</p>
       <Button variant="secondary" busy={isBusy} onClick={() => run(download)}>
         <DownloadIcon />
         {settingsTexts.downloadData}
       </Button>
-    </Entry>
+    </Section>
   );
 }
 

@@ -5,7 +5,6 @@ import { languageChoice } from '@wishnest/page/cookies';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { readTyped } from '../form/typed.ts';
 import styles from './LanguageLinks.module.css';
 
@@ -57,7 +56,7 @@ function Links({ className }: { className?: string | undefined }) {
 
 export const LanguageLinks = ({ className }: { className?: string | undefined }) => (
   <nav aria-label={pageTexts.language}>
-    <Links className={classes(styles.languages, className)} />
+    <Links className={className} />
   </nav>
 );
 
