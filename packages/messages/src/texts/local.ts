@@ -4,7 +4,6 @@ export const localTexts = {
   inboxHint: 'Wishnest runs on this computer and sends no email. Its emails appear here.',
   inboxFailed: 'The local inbox does not answer. Load the page again in a moment.',
   inboxEmpty: 'No email yet.',
-  resetInboxEmpty: 'No email yet. Press Send Reset Link above.',
   verify: 'Verify my email',
   newPassword: (email: string) => `New password for ${email}`,
   changePassword: 'Change Password',

@@ -55,7 +55,7 @@ export function LoginPage() {
           <ResetForm email={email} onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
         </PageSheet>
       </div>
-      {readPageConfig().identity.local && (
+      {readPageConfig().identity.local && reset.sendCount > 0 && (
         <Suspense>{ResetInbox && <ResetInbox key={reset.sendCount} email={reset.email} />}</Suspense>
       )}
     </PublicPage>

@@ -13,12 +13,11 @@ const actionPath = '/emulator/action';
 
 interface LocalInboxProps {
   load: LoadMail;
-  empty: string;
   children: (mail: LocalMail) => ReactNode;
 }
 
 /** Shows the link of the e-mail that the Auth emulator would have sent, since it sends none. */
-function LocalInbox({ load, empty, children }: LocalInboxProps) {
+function LocalInbox({ load, children }: LocalInboxProps) {
   const headingId = useId();
   const [mail, setMail] = useState<LocalMail | 'none' | 'failed'>('none');
 
@@ -33,13 +32,17 @@ function LocalInbox({ load, empty, children }: LocalInboxProps) {
     <PageSheet role="region" aria-labelledby={headingId} lang="en" dir="ltr">
       <h2 id={headingId}>{localTexts.inbox}</h2>
       <Hint>{localTexts.inboxHint}</Hint>
-      {typeof mail === 'object' ? children(mail) : <p>{mail === 'none' ? empty : localTexts.inboxFailed}</p>}
+      {typeof mail === 'object' ? (
+        children(mail)
+      ) : (
+        <p>{mail === 'none' ? localTexts.inboxEmpty : localTexts.inboxFailed}</p>
+      )}
     </PageSheet>
   );
 }
 
 export const VerificationInbox = () => (
-  <LocalInbox load={loadVerification} empty={localTexts.inboxEmpty}>
+  <LocalInbox load={loadVerification}>
     {({ email, oobLink }) => (
       <div>
         <a href={actionPath + new URL(oobLink).search}>{localTexts.verify}</a>
@@ -51,11 +54,11 @@ export const VerificationInbox = () => (
   </LocalInbox>
 );
 
-/** Shows the form behind the link that resets this person's password; '' before somebody asks for one. */
+/** Shows the form behind the link that resets this person's password, which somebody has asked for. */
 export function ResetInbox({ email }: { email: string }) {
-  const load = useCallback<LoadMail>(async () => (email ? loadReset(email) : undefined), [email]);
+  const load = useCallback<LoadMail>(() => loadReset(email), [email]);
   return (
-    <LocalInbox load={load} empty={localTexts.resetInboxEmpty}>
+    <LocalInbox load={load}>
       {({ email, oobLink }) => (
         <form action={actionPath}>
           {[...new URL(oobLink).searchParams, ['continueUrl', location.pathname + location.search]].map(
