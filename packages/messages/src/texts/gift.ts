@@ -22,7 +22,7 @@ export const giftTexts = texts('gift', {
   all: 'All your gifts',
   onlyYou: 'Only you see this.',
   tickNotSaved: 'Not saved. Tick it again in a moment.',
-  remove: 'Remove',
+  dismiss: 'OK, dismiss',
   giveUp: 'Give up',
   giveUpTitle: 'Give up this gift',
   giveUpQuestion: 'You can reserve it again only if its wishlist is shared with you again.',

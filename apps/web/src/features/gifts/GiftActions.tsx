@@ -62,7 +62,7 @@ export function GiveUp({ gift: { id, wishlistId }, isGone = false, nameId }: Act
         busy={isGivingUp}
         onClick={() => (isGone ? remove() : setConfirming(true))}
       >
-        {isGone ? giftTexts.remove : giftTexts.giveUp}
+        {isGone ? giftTexts.dismiss : giftTexts.giveUp}
       </Button>
       {isConfirming && (
         <ConfirmDialog

@@ -5,7 +5,7 @@ import { paperOf } from '@wishnest/domain/paper';
 import { giftTexts } from '@wishnest/messages/texts/gift';
 import { type Ref, useId, useState } from 'react';
 import { onFocusLost } from '../../ui/focus.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, InfoIcon } from '../../ui/icons.tsx';
 import { CutName, Unseen } from '../../ui/Text.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
@@ -41,8 +41,6 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
   const shown = remembered ?? item;
   const link = shown?.link;
   const isGone = wishlist !== null && item === null;
-  const whyGone = isReceived ? giftTexts.received : giftTexts.gone;
-  const reason = isGone ? whyGone : wishlist === null ? giftTexts.notShared : null;
   return (
     <li
       ref={focusNextGift}
@@ -80,11 +78,18 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
             </button>
           </h4>
           <div id={`${nameId}-facts`}>
-            {reason && <p className={styles.reason}>{reason}</p>}
-            {!isGone && (
+            {isGone ? (
+              <p>{isReceived ? giftTexts.received : giftTexts.gone}</p>
+            ) : (
               <p className={styles.facts}>
                 {shown?.price && <PriceText {...shown.price} />}
                 {link && <bdi className={styles.host}>{` ${hostOf(link)}`}</bdi>}
+              </p>
+            )}
+            {wishlist === null && (
+              <p className={styles.unshared}>
+                <InfoIcon />
+                <span>{giftTexts.notShared}</span>
               </p>
             )}
           </div>
