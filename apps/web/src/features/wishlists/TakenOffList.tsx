@@ -103,10 +103,12 @@ export function TakenOffLine<Entry extends TakenOff>(props: TakenOffLineProps<En
           </span>
         )}
       </span>
-      {actionFor?.(entry, nameId)}
-      <Button variant="quiet" aria-describedby={nameId} busy={isBusy} onClick={() => run(() => onRestore(entry))}>
-        {restoreLabel}
-      </Button>
+      <span className={styles.actions}>
+        {actionFor?.(entry, nameId)}
+        <Button variant="quiet" aria-describedby={nameId} busy={isBusy} onClick={() => run(() => onRestore(entry))}>
+          {restoreLabel}
+        </Button>
+      </span>
     </li>
   );
 }
