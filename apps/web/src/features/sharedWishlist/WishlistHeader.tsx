@@ -2,7 +2,7 @@ import { itemTexts } from '@wishnest/messages/texts/item';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
 import type { PublicItem } from '@wishnest/page/pageData';
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ArrowDownIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { SmallPicture, WrappingPaper } from '../items/ItemPicture.tsx';
@@ -57,7 +57,7 @@ export const OwnGift = ({ item: { id, name, picture } }: { item: PublicItem }) =
       <strong>{itemTexts.givingThis}</strong>
       <bdi>{name}</bdi>
     </span>
-    <ChevronDownIcon />
+    <ArrowDownIcon />
   </button>
 );
 
