@@ -120,7 +120,7 @@ const focusFirst = (field: HTMLInputElement | null) => field?.focus();
 function Agreement({ name, error, defaultValue }: ReturnType<Form['fieldProps']>) {
   const id = useId();
   return (
-    <div>
+    <div className={styles.agreed}>
       <div className={styles.agreement}>
         <input
           id={id}
