@@ -48,6 +48,9 @@ test('Specification 8: an account is the same on two devices, until one deletes 
   const other = await visit('/login');
   await loginWithGoogle(other, 'Dora', email);
   await expect(other.getByRole('heading', { name: 'Boat' })).toBeVisible();
+  // A page that asks for what it shows would find out by itself.
+  await other.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Delete Account' }).click();

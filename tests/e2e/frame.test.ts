@@ -1,8 +1,9 @@
 /** The layout around the pages, the dialogs and the fields, at the sizes where it changes. */
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
-import { phone } from '../states/page.ts';
+import { phone, resize, waitForLayout } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
+import { press } from '../states/steps.ts';
 import { boxOf, expect, show, visit } from '../support/browser.ts';
 import { pretendOldBrowser } from '../support/oldBrowser.ts';
 
@@ -53,7 +54,9 @@ test.for(browsers)(
 test.for(browsers)(
   'In a browser %s the menu of a wishlist lies over the wishlists below, at its button',
   async ([_, browser]) => {
-    const page = await show({ ...stateOf('dashboard-menu'), ...browser }, phone);
+    // It is opened once the fonts have come, which change the heights above it.
+    const page = await show({ ...stateOf('dashboard'), ...browser }, phone);
+    await press('Actions for Birthday')(page);
     const button = await boxOf(page.getByRole('button', { name: 'Actions for Birthday' }));
     const menu = await boxOf(page.getByRole('menu'));
     expect(menu.x + menu.width).toBeCloseTo(button.x + button.width, 0);
@@ -86,6 +89,7 @@ async function simulateKeyboard(page: Page) {
     Object.defineProperty(visualViewport, 'height', { value: height });
     visualViewport.dispatchEvent(new Event('resize'));
   }, visiblePx);
+  await page.evaluate(waitForLayout);
 }
 
 const topDialog = (page: Page) => page.locator('dialog[open]').last();
@@ -109,9 +113,9 @@ test.for(['add-item-completed', 'share-wishlist', 'delete-item'])(
   async (name) => {
     const page = await show(stateOf(name), phone);
     const short = { width: 568, height: 320 };
-    await page.setViewportSize(short);
+    await resize(page, short);
     await expectActionsInSight(page, short.height);
-    await page.setViewportSize(phone.viewport);
+    await resize(page, phone.viewport);
     await simulateKeyboard(page);
     await expectActionsInSight(page, visiblePx);
     const field = topDialog(page).locator('input:not([type="hidden"])').last();

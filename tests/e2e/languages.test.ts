@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Language, languages, languageTags } from '@wishnest/domain/languages';
 import { pages } from '@wishnest/page/paths';
 import { test } from 'vitest';
-import { finishRendering, gotoHydrated, phone } from '../states/page.ts';
+import { finishRendering, gotoHydrated, phone, resize } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
 import { translated } from '../states/translated.ts';
 import { findMisfits, tallPhone } from '../support/accessibility.ts';
@@ -65,7 +65,7 @@ async function expectFit(page: Page, name: string, language: Language) {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('html')).toHaveAttribute('dir', languages[language].dir);
   expect([name, await findMisfits(page)]).toEqual([name, []]);
-  await page.setViewportSize(tallPhone);
+  await resize(page, tallPhone);
 }
 
 /** The languages are a menu there. Its line has no role. */

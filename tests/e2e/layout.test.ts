@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { freeOnlyFromItems, limits } from '@wishnest/domain/limits';
 import { test } from 'vitest';
 import { heavyUser } from '../../scripts/demo/family.ts';
-import { phone } from '../states/page.ts';
+import { phone, resize } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
 import { comeUnknown, open } from '../states/steps.ts';
 import { useWidestFont } from '../support/accessibility.ts';
@@ -99,7 +99,7 @@ test('Beside a picture View has a row of its own, and two of the other actions s
   const page = await show(stateOf('dashboard-open'));
   const topOf = topsOf(page, 'Linen apron, dark green');
   for (const width of [768, 1024]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     const rows = [await topOf('View'), await topOf('Edit'), await topOf('Hide')];
     expect(rows, `${width} px`).toEqual([...new Set(rows)].sort((one, other) => one - other));
     expect(await topOf('I got this'), `${width} px`).toBe(await topOf('Edit'));
@@ -111,7 +111,7 @@ test('Where an open item takes a row of a wide wishlist, its actions share a lin
   const page = await show(stateOf('dashboard-open'));
   const topOf = topsOf(page, 'Linen apron, dark green');
   for (const width of [1280, 1600]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     const tops = await Promise.all(['View', 'Edit', 'I got this', 'Hide', 'Delete'].map(topOf));
     expect(new Set(tops).size, `${width} px`).toBe(1);
     const item = await boxOf(page.locator('li', { has: page.locator('details[open]') }).last());
@@ -127,11 +127,11 @@ const topsOf = (page: Page, item: string) => async (action: string) =>
 test('The bio is whole from the width of a tablet on; on a phone the card is one row that leads to the profile', async () => {
   const page = await show(stateOf('dashboard-60-wishlists'));
   for (const width of [768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     const cut = await page.getByText(heavyUser.bio).evaluate((bio) => bio.scrollWidth - bio.clientWidth);
     expect(cut, `${width} px`).toBe(0);
   }
-  await page.setViewportSize(phone.viewport);
+  await resize(page, phone.viewport);
   const card = page.getByRole('region', { name: 'Your profile' }).getByRole('link');
   expect((await boxOf(card)).height).toBe(44);
   await card.click();
@@ -158,7 +158,7 @@ test.for([
       });
     await expect.poll(isAbove).toBe(true);
     for (const width of [640, 768, 896, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       await expect.poll(isAbove, `${width} px`).toBe(false);
     }
   },
@@ -192,7 +192,7 @@ test('The small picture of an item grows into the large one, and nothing moves i
       if (!summary || !small) return null;
       const before = middleOf(small);
       summary.click();
-      await new Promise(requestAnimationFrame);
+      // It begins to grow in the next frame.
       await new Promise(requestAnimationFrame);
       const copy = summary.closest('li')?.querySelector(':scope > [data-pictured]');
       if (!copy) return null;
@@ -277,6 +277,7 @@ test('Reserving ties a bow, animated if motion is not reduced, and reserved item
   const page = await (await signInOwner('Bob')).visit(link);
   await expect(bowIn(page)).toHaveCount(0);
   await reserve(page, 'Cup 0');
+  await expect(page.getByText('Item reserved successfully! 🎁')).toBeVisible();
   await expect(bowIn(page)).toHaveCSS('opacity', '1');
   // The bow is tied after 240 ms, and swings until 700 ms.
   await expect(bowIn(page)).toHaveCSS('transition-duration', '0.24s, 0.46s, 0.24s');

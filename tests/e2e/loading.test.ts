@@ -1,7 +1,7 @@
 /** What is to be seen of a page before its scripts run, and if some of them cannot be loaded. */
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
-import { hydrated } from '../states/page.ts';
+import { hydrated, keepToasts } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
 import { comeUnknown, open, pick } from '../states/steps.ts';
 import { expect, show, signInOwner, visit } from '../support/browser.ts';
@@ -110,6 +110,7 @@ test('Somebody whose question to which wishlist a shared item goes cannot be loa
   const owner = await signInOwner('Ann');
   await owner.createWishlist('Books');
   const page = await owner.visitDashboard();
+  await page.addInitScript(keepToasts);
   await page.route('**/assets/IncomingItemDialog-*.js', (route) => route.abort());
   await page.goto('/dashboard?title=Kite&text=https://shop.example/kite');
   const message = page.getByText('What you shared did not open. Check your connection.');

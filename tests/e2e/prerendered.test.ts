@@ -5,7 +5,8 @@ import { stateOf } from '../states/states.ts';
 import { comeUnknown, type Step, slowConnection } from '../states/steps.ts';
 import { expect, show, tagOf } from '../support/browser.ts';
 
-const openItems = (page: Page) => page.getByRole('link', { name: 'View' }).count();
+const expectOpenItems = (page: Page, count: number) =>
+  expect(page.getByRole('link', { name: 'View' })).toHaveCount(count);
 
 /** Runs a function in each document that is loaded, before it is hydrated. */
 const early =
@@ -84,10 +85,10 @@ test('An item that is tapped before hydration opens immediately, and stays open 
     sees: 'View',
   });
   await expect(page.locator('body')).toHaveAttribute('data-early', '1 open, not hydrated');
-  expect(await openItems(page)).toBe(1);
+  await expectOpenItems(page, 1);
   await expect(page.locator('details[open] > summary')).toBeFocused();
   await page.locator('details[open] > summary').click();
-  expect(await openItems(page)).toBe(0);
+  await expectOpenItems(page, 0);
 });
 
 test('A press on Reserve before hydration opens the question once the page is hydrated, and only once', async () => {

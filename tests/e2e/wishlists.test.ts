@@ -21,7 +21,11 @@ test('Keys that are pressed quickly after each other all move the wishlist', asy
 });
 
 test('An order is kept, although its owner leaves while the one before is still being saved', async () => {
-  const page = await visitWishlists(['One', 'Two', 'Three'], { viewport: { width: 600, height: 900 } });
+  const owner = await signInOwner('Ann');
+  for (const name of ['One', 'Two', 'Three']) await owner.createWishlist(name);
+  const page = await owner.visitDashboard({ viewport: { width: 600, height: 900 } });
+  await expect(wishlistNames(page)).toHaveText([/One/, /Two/, /Three/]);
+  await untilStill(page);
   await page.evaluate(() => {
     const { fetch } = window;
     // The first order is never answered.
@@ -40,6 +44,8 @@ test('An order is kept, although its owner leaves while the one before is still 
     await expect(page.getByText(`Dropped One at place ${place} of 3.`)).toBeAttached();
   }
   await page.goto('/terms');
+  // The request goes on without its page, and may arrive after those of the next one.
+  await expect.poll(() => owner.savedOrder()).toEqual(['Two', 'Three', 'One']);
   await page.goto('/dashboard');
   await expect(wishlistNames(page)).toHaveText([/Two/, /Three/, /One/]);
 });
@@ -53,6 +59,7 @@ test.for([phone, { viewport: { width: 1280, height: 800 } }])(
     const page = await owner.visitDashboard(screen);
     for (const name of names.slice(0, 6)) await page.getByRole('button', { name: new RegExp(`^${name}$`) }).click();
     await expect(page.getByText('Vase')).toHaveCount(6);
+    await untilStill(page);
 
     await handle(page, 'Five').scrollIntoViewIfNeeded();
     const from = await centreOf(handle(page, 'Five'));
@@ -87,6 +94,8 @@ test('On a phone a finger that rests on the handle drags; one that moves at once
   await touch('touchMove', { x, y: y - 60 });
   await touch('touchEnd');
   await expect(wishlistNames(page)).toHaveText([/One/, /Two/, /Three/]);
+  // Until the page stands still again.
+  await handle(page, 'Three').click({ trial: true });
 
   const start = await centreOf(handle(page, 'Three'));
   await touch('touchStart', start);
@@ -116,7 +125,7 @@ test('A finger takes the handle after it has rested for 300 ms', async () => {
 test('From 1024 px on an open wishlist spans the page, at its place among the closed ones, which stay side by side', async () => {
   const owner = await signInOwner('Ann');
   for (const name of ['One', 'Two', 'Three', 'Four']) await owner.createWishlist(name, ['Book', 'Kite']);
-  const page = await owner.visitDashboard({ viewport: { width: 1280, height: 640 } });
+  const page = await owner.visitDashboard({ viewport: { width: 1280, height: 640 }, reducedMotion: 'reduce' });
   const boxes = async () => {
     const sheets = await page.getByRole('article').all();
     return Promise.all(sheets.map(boxOf));
@@ -125,9 +134,11 @@ test('From 1024 px on an open wishlist spans the page, at its place among the cl
     const create = page.getByRole('button', { name: 'Create Wishlist' });
     return Promise.all([page.getByRole('main'), create, page.getByRole('complementary')].map(widthOf));
   };
+  await untilStill(page);
   const before = await around();
   await page.getByRole('button', { name: /^Two$/ }).click();
   await expect(page.getByText('Kite')).toBeInViewport();
+  await untilStill(page);
   expect(await around()).toEqual(before);
   const main = await boxOf(page.getByRole('main'));
   const [one, two, three, four] = await boxes();
@@ -167,8 +178,7 @@ test('A wide open wishlist that is dragged by mouse is a card like the others, u
   const page = await owner.visitDashboard({ viewport: { width: 1280, height: 800 } });
   await page.getByRole('button', { name: /^Two$/ }).click();
   await expect(page.getByText('Book')).toBeVisible();
-  // A test presses where a handle was a moment before, and the display font changes heights when it arrives.
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
   const from = await centreOf(handle(page, 'Two'));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -190,9 +200,17 @@ async function visitWishlists(names: readonly string[], options: BrowserContextO
   for (const name of names) await owner.createWishlist(name);
   const page = await owner.visitDashboard(options);
   await expect(wishlistNames(page)).toHaveText(names.map((name) => new RegExp(name)));
-  // A test presses where a handle was a moment before, and the display font changes heights when it arrives.
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
   return page;
+}
+
+/**
+ * Waits for the items of open wishlists, and for the fonts of what is shown, which change heights when they come. A test presses where
+ * a handle was a moment before.
+ */
+async function untilStill(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
 function handle(page: Page, wishlist: string) {

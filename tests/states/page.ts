@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, type Page, request } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, request, type ViewportSize } from '@playwright/test';
 import { sessionCookie } from '@wishnest/page/cookies';
 import { signInKey } from '@wishnest/web/identity/firebaseInternals.ts';
 import { type SignedIn, signIn } from '../../scripts/demo/accounts.ts';
@@ -15,6 +15,17 @@ export const hydrated = 'html[data-hydrated]';
 export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator(hydrated).waitFor({ state: 'attached' });
+}
+
+/** Resizes the screen, and waits until the page has rendered what depends on its size, at which a drag ends too. */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(waitForLayout);
+}
+
+/** For `page.evaluate`: media queries and the sizes of elements are told to the page in the next frame. */
+export function waitForLayout(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -56,10 +67,10 @@ export const withShareCode = (path: string, shareCodes: ReadonlyMap<string, stri
   path.replace(/(?<=^\/shared\/).*/, (name) => shareCodes.get(name) ?? name);
 
 /**
- * For `addInitScript`: toasts never close, since a screenshot may take longer than they stay. Neither does anything else end that is
- * shown for a moment.
+ * For `addInitScript`: toasts never close, since a screenshot or a busy machine may take longer than they stay. Neither does anything else
+ * end that is shown for a moment, and nothing is polled.
  */
-function keepToasts(): void {
+export function keepToasts(): void {
   const { setTimeout } = window;
   const never = 2 ** 31 - 1;
   window.setTimeout = ((handler: TimerHandler, ms = 0, ...given: unknown[]) =>
@@ -103,7 +114,10 @@ export async function openSession(address: string, { idToken, refreshToken }: Si
     appName: '[DEFAULT]',
   };
   const browser = await request.newContext({ extraHTTPHeaders: { authorization: `Bearer ${idToken}` } });
-  await browser.post(address + sessionCookie.path);
+  // A server on a busy machine may ask to be asked later.
+  await expect(async () => expect(await browser.post(address + sessionCookie.path)).toBeOK()).toPass({
+    timeout: 30_000,
+  });
   const { cookies } = await browser.storageState();
   await browser.dispose();
   const entry = { name: signInKey(apiKey), value: JSON.stringify(user) };

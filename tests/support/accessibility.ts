@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { phone } from '../states/page.ts';
+import { phone, resize } from '../states/page.ts';
 import type { State } from '../states/steps.ts';
 
 /** It is half as long as `axe.source`, and a browser takes half the time to read it. */
@@ -27,12 +27,11 @@ export async function findFaults(page: Page, { widest }: Pick<State, 'widest'>):
   const faults = await findViolations(page);
   // A dialog looks the same on a large screen.
   if (!widest && (await page.locator('dialog:modal').count()) === 0) {
-    await page.setViewportSize(desktop);
-    await page.evaluate(waitForLayout);
+    await resize(page, desktop);
     faults.push(...(await findViolations(page)));
   }
   faults.push(...(await findMisfits(page)));
-  await page.setViewportSize(tallPhone);
+  await resize(page, tallPhone);
   return faults;
 }
 
@@ -41,7 +40,7 @@ export async function findFaults(page: Page, { widest }: Pick<State, 'widest'>):
  * longer words.
  */
 export async function findMisfits(page: Page): Promise<string[]> {
-  await page.setViewportSize(smallest);
+  await resize(page, smallest);
   const faults = await page.evaluate(findOverflow);
   await page.evaluate(useWidestFont);
   faults.push(...(await page.evaluate(findOverflow)));
@@ -102,11 +101,6 @@ function useLongerWords(): void {
 function useOwnWords(): void {
   const { ownWords } = window as typeof window & { ownWords: Map<Node, string | null> };
   for (const [text, value] of ownWords) text.nodeValue = value;
-}
-
-/** For `page.evaluate`: waits until the page has answered a new size, at which a drag ends, and is laid out. */
-function waitForLayout(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { inject, onTestFinished } from 'vitest';
 import { addWishlist, buildGraphql } from '../../scripts/demo/fill.ts';
-import { buildShow, gotoHydrated, openSession, withShareCode } from '../states/page.ts';
+import { buildShow, gotoHydrated, openSession, resize, withShareCode } from '../states/page.ts';
 import { pick, type State } from '../states/steps.ts';
 import { signInNewPerson, uniqueEmail } from './accounts.ts';
 import { pretendOldBrowser } from './oldBrowser.ts';
@@ -86,6 +86,12 @@ export async function signInOwner(name: string) {
       return page;
     },
     createWishlist: (name: string, items?: readonly string[]) => create(name, false, items),
+    /** The names of their wishlists, in the order that the server has saved. */
+    async savedOrder() {
+      const query = '{ viewer { wishlists { name order } } }';
+      const { viewer } = await calls.ask<{ viewer: { wishlists: { name: string; order: number }[] } }>(query);
+      return viewer.wishlists.toSorted((one, other) => one.order - other.order).map(({ name }) => name);
+    },
     /** Creates a wishlist and returns its share link. */
     shareWishlist: async (name: string, items?: readonly string[]) =>
       `${origin}/shared/${await create(name, true, items)}`,
@@ -111,15 +117,15 @@ const maxStops = 80;
 /** Leads Tab through the rest of the page on a large screen. The focus has to be visible at every stop. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const viewport = page.viewportSize();
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await resize(page, { width: 1280, height: 720 });
   let stops = 0;
   do {
     await page.keyboard.press('Tab');
     stops += 1;
-    expect(await page.evaluate(describeUnseenFocus)).toBe('');
+    await expect.poll(() => page.evaluate(describeUnseenFocus)).toBe('');
   } while (!(await page.evaluate(() => document.activeElement === document.body)) && stops < maxStops);
   expect(stops).toBeLessThan(maxStops);
-  if (viewport) await page.setViewportSize(viewport);
+  if (viewport) await resize(page, viewport);
 }
 
 /** Presses Tab, or Shift+Tab, until the target has the focus. The focus has to be visible at every stop. */
@@ -197,6 +203,7 @@ export async function createWishlist(page: Page, name: string) {
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(dialog).toBeHidden();
 }
 
 /** Adds an item to the only wishlist that is open on the dashboard. */
@@ -207,6 +214,8 @@ export async function addItem(page: Page, name: string, link = 'https://www.exam
   await dialog.getByRole('textbox', { name: 'Link' }).fill(link);
   await dialog.getByRole('button', { name: 'Add Item' }).click();
   await expect(tagOf(page, name)).toBeVisible();
+  // The item is there a moment before the dialog closes, which has a button of the same name.
+  await expect(dialog).toBeHidden();
 }
 
 /** Shares a wishlist on the dashboard and answers its link. */
