@@ -4,7 +4,7 @@ import { compression } from 'vite-plugin-compression2';
 const developerScripts = /(?:documentation|graphql\.worker|monaco-editor|playground)-[^/]*\.js$/;
 
 /** Compresses the files of the build, which the server sends as they are. */
-export const compressFiles = [
+export const compressionPlugins = [
   compression({
     include: /\.(css|js|json|svg|webmanifest)$/,
     exclude: developerScripts,

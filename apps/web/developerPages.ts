@@ -4,7 +4,7 @@ import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin } from 'vite';
 const pages = ['documentation', 'guide', ...(process.env.VITE_LOCAL_PARTS === 'off' ? [] : ['playground'])];
 
 /** One of these pages, which shares no chunk with the pages of the app. */
-const apart = (name: string, forBrowsers: BuildEnvironmentOptions): EnvironmentOptions => ({
+const environmentOf = (name: string, forBrowsers: BuildEnvironmentOptions): EnvironmentOptions => ({
   consumer: 'client',
   build: { ...forBrowsers, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: `${name}.html` } },
 });
@@ -16,7 +16,7 @@ export const developerPages = (forBrowsers: BuildEnvironmentOptions): Plugin => 
     // `%BRAND%` in these pages.
     define: { 'import.meta.env.BRAND': JSON.stringify(brand.name) },
     ...(command === 'build' && {
-      environments: Object.fromEntries(pages.map((name) => [name, apart(name, forBrowsers)])),
+      environments: Object.fromEntries(pages.map((name) => [name, environmentOf(name, forBrowsers)])),
     }),
     // Vite's dependency optimiser cannot read imports with `?worker`. What those workers import from CommonJS needs it.
     optimizeDeps: {

@@ -3,7 +3,7 @@ import { sessionCookie } from '@wishnest/page/cookies';
 import { apiDocsPath, apiGuidePath, failuresPath, yourDataPath } from '@wishnest/page/paths';
 
 /** The pages for developers, whose paths are among those of the APIs. */
-const developerPages: Record<string, string> = {
+const htmlByPath: Record<string, string> = {
   '/graphql': '/playground.html',
   [apiDocsPath]: '/documentation.html',
   [apiGuidePath]: '/guide.html',
@@ -12,7 +12,7 @@ const developerPages: Record<string, string> = {
 /** A browser that navigates to the path of a developers' page gets the page. */
 function bypass({ method, url = '', headers }: IncomingMessage): string | undefined {
   const wantsPage = method === 'GET' && headers.accept?.includes('text/html');
-  return wantsPage ? developerPages[url.split('?')[0] ?? ''] : undefined;
+  return wantsPage ? htmlByPath[url.split('?')[0] ?? ''] : undefined;
 }
 
 const apis = ['/api', '/graphql', '/healthz', '/readyz', sessionCookie.path, failuresPath, yourDataPath];

@@ -59,7 +59,7 @@ export function templateOf(page: string, language: Language, frame: Frame): Temp
   return parseTemplate(translated, pageSlots);
 }
 
-function chunkIn(manifest: Manifest, source: string): Manifest[string] {
+function entryOf(manifest: Manifest, source: string): Manifest[string] {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no chunk for ${source}.`);
   return chunk;
@@ -67,30 +67,30 @@ function chunkIn(manifest: Manifest, source: string): Manifest[string] {
 
 /** Lists the files of each source that a page can begin with, or load, from Vite's manifest. */
 export function chunksOf(manifest: Manifest): Record<string, Chunk> {
-  /** The chunks of a source and of all that it imports, the imported ones first. */
-  function chunksFrom(source: string, visited = new Set<string>()): Manifest[string][] {
+  /** The entries of a source and of all that it imports, the imported ones first. */
+  function withImports(source: string, visited = new Set<string>()): Manifest[string][] {
     if (visited.has(source)) return [];
     visited.add(source);
-    const chunk = chunkIn(manifest, source);
-    return [...(chunk.imports ?? []).flatMap((imported) => chunksFrom(imported, visited)), chunk];
+    const entry = entryOf(manifest, source);
+    return [...(entry.imports ?? []).flatMap((imported) => withImports(imported, visited)), entry];
   }
 
-  const own = Object.entries(manifest).filter(([, { isEntry, isDynamicEntry }]) => isEntry || isDynamicEntry);
-  const described = own.map(([source, { file }]) => {
-    const chunks = chunksFrom(source);
-    const scripts = chunks.map((chunk) => `/${chunk.file}`);
-    const styles = chunks.flatMap(({ css = [] }) => css.map((sheet) => `/${sheet}`));
+  const loadable = Object.entries(manifest).filter(([, { isEntry, isDynamicEntry }]) => isEntry || isDynamicEntry);
+  const chunks = loadable.map(([source, { file }]) => {
+    const entries = withImports(source);
+    const scripts = entries.map((entry) => `/${entry.file}`);
+    const styles = entries.flatMap(({ css = [] }) => css.map((sheet) => `/${sheet}`));
     return [source, { script: `/${file}`, scripts, styles }] as const;
   });
-  return Object.fromEntries(described);
+  return Object.fromEntries(chunks);
 }
 
 /** Lists all files that the pages load, but for those of the sources that are left out. */
 function filesOf(manifest: Manifest, leftOut: readonly string[]): string[] {
-  const unused = leftOut.map((source) => chunkIn(manifest, source));
-  const used = Object.values(manifest).filter((chunk) => !unused.includes(chunk));
-  const built = used.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  const ofPages = built.filter((file) => file.startsWith('assets/'));
+  const unused = leftOut.map((source) => entryOf(manifest, source));
+  const used = Object.values(manifest).filter((entry) => !unused.includes(entry));
+  const files = used.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const ofPages = files.filter((file) => file.startsWith('assets/'));
   return ['/favicon.svg', ...new Set(ofPages.map((file) => `/${file}`))];
 }
 

@@ -3,19 +3,19 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type UserConfig } from 'vite';
 import { oldestBrowsers } from './browsers.ts';
-import { chunkOf } from './chunks.ts';
-import { compressFiles } from './compression.ts';
+import { chunkNameOf } from './chunkNames.ts';
+import { compressionPlugins } from './compression.ts';
 import { css } from './css.ts';
 import { developerPages } from './developerPages.ts';
 import { proxy } from './proxy.ts';
 import { buildWithTemplates, configSlot } from './templates.ts';
 
 /** Tests build into a folder of their own. */
-const built = process.env.WISHNEST_BUILD ?? 'dist';
+const outFolder = process.env.WISHNEST_BUILD ?? 'dist';
 
-const forBrowsers: BuildEnvironmentOptions = { outDir: `${built}/browser`, target: oldestBrowsers };
+const forBrowsers: BuildEnvironmentOptions = { outDir: `${outFolder}/browser`, target: oldestBrowsers };
 
-const pages: BuildEnvironmentOptions = {
+const pagesBuild: BuildEnvironmentOptions = {
   ...forBrowsers,
   manifest: true,
   // Every browser since 2023 preloads modules. Others load them one after another.
@@ -23,14 +23,15 @@ const pages: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: ['index.html', 'src/boot/deferredScripts.ts'],
     output: {
-      codeSplitting: { groups: [{ name: chunkOf, minShareCount: 2, includeDependenciesRecursively: false }] },
+      // What one script alone imports stays in it, and what a named module imports has a name of its own.
+      codeSplitting: { groups: [{ name: chunkNameOf, minShareCount: 2, includeDependenciesRecursively: false }] },
     },
-    // No property that is read at the top level of a module has a getter with an effect.
+    // No property that is read at the top level of a module has a getter with an effect: those that `texts()` builds only read.
     treeshake: { propertyReadSideEffects: false },
   },
 };
 
-const serviceWorker: BuildEnvironmentOptions = {
+const workerBuild: BuildEnvironmentOptions = {
   ...forBrowsers,
   emptyOutDir: false,
   copyPublicDir: false,
@@ -42,23 +43,23 @@ const serviceWorker: BuildEnvironmentOptions = {
 };
 
 /** One command builds the pages, their server side, the pages for developers, and the templates. During development browsers render every page. */
-const build: UserConfig = {
-  builder: { buildApp: (builder) => buildWithTemplates(builder, resolve(import.meta.dirname, built)) },
+const buildConfig: UserConfig = {
+  builder: { buildApp: (builder) => buildWithTemplates(builder, resolve(import.meta.dirname, outFolder)) },
   environments: {
-    client: { build: pages },
+    client: { build: pagesBuild },
     ssr: {
       // The bundle contains its dependencies, in their production build whatever the server's NODE_ENV is, but for Firebase.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       resolve: { noExternal: true, external: ['firebase/app', 'firebase/auth'] },
       build: {
-        outDir: `${built}/server`,
+        outDir: `${outFolder}/server`,
         copyPublicDir: false,
         // Stack traces name the functions of the sources.
         minify: false,
         rolldownOptions: { input: 'src/server/page.tsx' },
       },
     },
-    serviceWorker: { consumer: 'client', build: serviceWorker },
+    serviceWorker: { consumer: 'client', build: workerBuild },
   },
 };
 
@@ -68,10 +69,10 @@ export default defineConfig(({ command }) => ({
     react(),
     configSlot,
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    compressFiles,
+    compressionPlugins,
     developerPages(forBrowsers),
   ],
-  ...(command === 'build' && build),
+  ...(command === 'build' && buildConfig),
   css,
   server: { proxy },
 }));

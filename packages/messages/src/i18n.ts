@@ -5,7 +5,10 @@ import { type Language, languages, localeOf, sourceLanguage } from '@wishnest/do
 /** A sentence with placeholders, for which it needs the values. */
 export type Message<Values> = (values: Values) => string;
 
-/** The placeholders of a message, `{name}` for a text and `{count, plural, …}` for a number; unknown for none. */
+/**
+ * The values of a message's placeholders, unknown for none: of `{owner} has {count, plural, one {# item} other {# items}}` they are
+ * `{ owner: string } & { count: number }`.
+ */
 type ValuesOf<Text extends string> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Placeholder extends `${infer Name}, plural,${string}`
     ? { [Key in Name]: number } & (Rest extends `${string}}}${infer After}` ? ValuesOf<After> : unknown)

@@ -56,27 +56,35 @@ const reactOptions: RootOptions = {
   },
 };
 
-const isPrerendered = root.hasChildNodes();
-const isUnreachable = !isPrerendered && isOffline() && location.pathname.startsWith(sharedPath(''));
-const routes = isUnreachable
-  ? (await import('../features/offline/UnreachableWishlist.tsx')).unreachableRoutes
-  : allRoutes;
-// A page that the browser has kept begins with it, before the identity provider and the server have answered.
-const lastUser = isPrerendered ? null : readLastUser();
-const startsFromCopy = lastUser !== null && readForAccount(lastUser.uid, 'copy') !== null;
-if (isPrerendered || startsFromCopy) await loadChunks();
+/**
+ * How the page begins: as the server has rendered it, as a shared wishlist without a network, from what the browser has kept of who
+ * was signed in last, before the identity provider and the server have answered, or empty.
+ */
+type Start = 'rendered' | 'unreachable' | 'copy' | 'empty';
+
+const lastUser = readLastUser();
+const start = startOf(root);
+const routes =
+  start === 'unreachable' ? (await import('../features/offline/UnreachableWishlist.tsx')).unreachableRoutes : allRoutes;
+if (start === 'rendered' || start === 'copy') await loadChunks();
 // Without hydration data the router would scroll to the top, while somebody may be reading further down.
-const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
+const router = createBrowserRouter(routes, start === 'rendered' ? { hydrationData: {} } : {});
 const app = (
   <SharedPageContext value={readSharedPage()}>
-    <App lastUser={startsFromCopy || isOffline() ? lastUser : null}>
+    <App lastUser={start === 'copy' || (start !== 'rendered' && isOffline()) ? lastUser : null}>
       <RouterProvider router={router} />
     </App>
   </SharedPageContext>
 );
 // React hydrates a transition in steps of a few milliseconds, so that somebody can scroll and open items in between.
-if (isPrerendered) startTransition(() => void hydrateRoot(root, app, reactOptions));
+if (start === 'rendered') startTransition(() => void hydrateRoot(root, app, reactOptions));
 else createRoot(root, reactOptions).render(app);
+
+function startOf(root: HTMLElement): Start {
+  if (root.hasChildNodes()) return 'rendered';
+  if (isOffline() && location.pathname.startsWith(sharedPath(''))) return 'unreachable';
+  return lastUser && readForAccount(lastUser.uid, 'copy') !== null ? 'copy' : 'empty';
+}
 
 /** Loads the chunks of the page first, so that it is hydrated without a wait. */
 async function loadChunks() {

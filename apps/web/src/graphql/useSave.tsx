@@ -1,8 +1,8 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
+import { fieldProblemText } from '@wishnest/messages/fieldProblemText';
 import { textByCode } from '@wishnest/messages/i18n';
-import { fieldProblemText } from '@wishnest/messages/texts/fieldProblem';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import type { ReactElement } from 'react';
 import { notify } from '../ui/toast.tsx';

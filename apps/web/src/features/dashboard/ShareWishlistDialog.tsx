@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { previewAlt } from '@wishnest/messages/texts/preview';
+import { previewAlt } from '@wishnest/messages/preview';
 import { shareTexts } from '@wishnest/messages/texts/share';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { sharePreview } from '@wishnest/page/brand';

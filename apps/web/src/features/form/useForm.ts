@@ -1,5 +1,5 @@
 import type { InvalidInput } from '@wishnest/domain/problem';
-import { fieldProblemText } from '@wishnest/messages/texts/fieldProblem';
+import { fieldProblemText } from '@wishnest/messages/fieldProblemText';
 import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useTyped } from './typed.ts';

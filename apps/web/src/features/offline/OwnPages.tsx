@@ -7,19 +7,32 @@ import { AppShell } from '../shell/AppShell.tsx';
 import { AppShellDocument } from '../shell/shell.generated.ts';
 import { forgetCopies, restoreCopy } from './offlineCopy.ts';
 
-/** The pages of people who are signed in, which start from what this browser has kept of them, if anything, with or without a network. */
+/** The layout of the pages of people who are signed in. */
 export function OwnPages() {
+  const copy = useOfflineCopy();
+  return copy && <AppShell isFromCopy={copy.isFromCopy} />;
+}
+
+interface Restored {
+  client: ApolloClient;
+  isFromCopy: boolean;
+}
+
+/**
+ * Starts the pages of an account from what this browser has kept of it, if anything, with or without a network, and keeps a copy of
+ * what they show from then on. Null until their queries may begin, which find in the cache what is shown until they are answered.
+ */
+function useOfflineCopy(): Pick<Restored, 'isFromCopy'> | null {
   const client = useApolloClient();
   const viewer = useViewer();
   const accountId = viewer.status === 'account' && viewer.isVerified ? viewer.id : null;
-
-  const [restored, setRestored] = useState<{ client: ApolloClient; isKept: boolean } | null>(null);
+  const [restored, setRestored] = useState<Restored | null>(null);
 
   // Before the first frame. A client that has read something already has what is newer.
   useLayoutEffect(() => {
     if (!accountId) return;
     const isNew = client.readQuery({ query: AppShellDocument }) === null;
-    setRestored({ client, isKept: isNew && restoreCopy(client, accountId) });
+    setRestored({ client, isFromCopy: isNew && restoreCopy(client, accountId) });
   }, [client, accountId]);
 
   useEffect(() => {
@@ -30,7 +43,6 @@ export function OwnPages() {
     return () => void keeping.then((end) => end()).catch(() => {});
   }, [client, accountId]);
 
-  // The queries of the pages come after it, and find there what they show until they are answered.
-  if (accountId && restored?.client !== client) return null;
-  return <AppShell isKept={restored?.isKept} />;
+  if (!accountId) return { isFromCopy: false };
+  return restored?.client === client ? restored : null;
 }

@@ -31,39 +31,40 @@ const options = {
 export function keepCopy(client: ApolloClient, accountId: string): () => void {
   const ended = new AbortController();
   const { signal } = ended;
+  // A page without it works as one whose browser has none.
+  begin().catch(console.error);
+  return () => ended.abort();
+
+  async function begin() {
+    if (!(await navigator.serviceWorker?.register(serviceWorker.path)) || signal.aborted) return;
+    const update = buildUpdates(client, accountId, signal);
+    // Somebody who comes back waits for no retry.
+    document.addEventListener('visibilitychange', update, { signal });
+    signal.addEventListener('abort', onReconnect(update));
+    await update();
+  }
+}
+
+/** Builds the function that requests a copy if the last one is outdated, and follows what changes in it. */
+function buildUpdates(client: ApolloClient, accountId: string, signal: AbortSignal): () => Promise<void> {
   let requestedAt = 0;
   let withItems = true;
-  let isRequesting = false;
-  let waitMs = retryMs;
-  let retrying: ReturnType<typeof setTimeout> | undefined;
-  let saving: ReturnType<typeof setTimeout> | undefined;
   let unwatch = () => {};
+  signal.addEventListener('abort', () => unwatch());
 
-  /** Requests a copy if the last one is outdated, one at a time. */
-  async function update(): Promise<void> {
-    if (isRequesting || signal.aborted || document.hidden || Date.now() - requestedAt < outdatedMs) return;
-    isRequesting = true;
-    clearTimeout(retrying);
-    let isSaved = false;
-    try {
-      isSaved = await request();
-      if (isSaved && !signal.aborted) save();
-    } catch (error) {
-      isSaved = false;
-      requestedAt = 0;
-      console.error('The page could not be kept.', error);
-    } finally {
-      isRequesting = false;
-    }
-    if (signal.aborted) return;
-    if (isSaved) {
-      waitMs = retryMs;
-      watch();
-    } else {
-      retrying = setTimeout(update, waitMs);
-      waitMs = Math.min(2 * waitMs, outdatedMs);
-    }
-  }
+  const requestAgain = buildRetries(async () => {
+    const isAnswered = await request();
+    if (!isAnswered || signal.aborted) return false;
+    save();
+    unwatch();
+    unwatch = watchCopy(client, withItems, save);
+    return true;
+  }, signal);
+
+  return async () => {
+    const isOutdated = Date.now() - requestedAt >= outdatedMs;
+    if (isOutdated && !document.hidden) await requestAgain();
+  };
 
   /** Returns whether there was an answer that can be kept. */
   async function request(): Promise<boolean> {
@@ -85,41 +86,47 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
       store(accountId, { at: requestedAt, withItems, data, items }, signal).catch(console.error);
     }
   }
+}
 
-  /** Follows what changes in the last answer. */
-  function watch() {
-    unwatch();
-    const watched = {
-      optimistic: false,
-      callback() {
-        clearTimeout(saving);
-        saving = setTimeout(save, settledMs);
-      },
-    };
-    const ends = [
-      client.cache.watch({ ...watched, query: OfflineCopyDocument, variables: { withItems } }),
-      client.cache.watch({ ...watched, query: OfflineItemsDocument }),
-    ];
-    unwatch = () => {
-      for (const end of ends) end();
-    };
-  }
+/** Builds the function that does this work, once at a time, and again and again until it returns true. */
+function buildRetries(work: () => Promise<boolean>, signal: AbortSignal): () => Promise<void> {
+  let isWorking = false;
+  let waitMs = retryMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(timer));
 
-  async function begin() {
-    if (!(await navigator.serviceWorker?.register(serviceWorker.path)) || signal.aborted) return;
-    // Somebody who comes back waits for no retry.
-    document.addEventListener('visibilitychange', update, { signal });
-    signal.addEventListener('abort', onReconnect(update));
-    await update();
-  }
+  return async function workOnce(): Promise<void> {
+    if (isWorking || signal.aborted) return;
+    isWorking = true;
+    clearTimeout(timer);
+    const isDone = await work().catch(reportFailure);
+    isWorking = false;
+    if (signal.aborted) return;
+    if (!isDone) timer = setTimeout(workOnce, waitMs);
+    waitMs = isDone ? retryMs : Math.min(2 * waitMs, outdatedMs);
+  };
+}
 
-  // A page without it works as one whose browser has none.
-  begin().catch(console.error);
+function reportFailure(error: unknown): false {
+  console.error('The page could not be kept.', error);
+  return false;
+}
+
+/** Calls `handle` a moment after what the copy has was changed. Returns what ends it. */
+function watchCopy(client: ApolloClient, withItems: boolean, handle: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watched = {
+    optimistic: false,
+    callback() {
+      clearTimeout(timer);
+      timer = setTimeout(handle, settledMs);
+    },
+  };
+  const ends = [client.cache.watch({ ...watched, query: OfflineCopyDocument, variables: { withItems } })];
+  if (withItems) ends.push(client.cache.watch({ ...watched, query: OfflineItemsDocument }));
   return () => {
-    ended.abort();
-    clearTimeout(retrying);
-    clearTimeout(saving);
-    unwatch();
+    clearTimeout(timer);
+    for (const end of ends) end();
   };
 }
 

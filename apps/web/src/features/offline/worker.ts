@@ -21,11 +21,11 @@ const slowMs = 3000;
 async function install() {
   const cache = await caches.open(shellCache);
   const requests = [new Request(shell.page, { cache: 'no-cache' }), ...shell.files.map((file) => new Request(file))];
-  await Promise.all(requests.map((request) => keep(cache, request)));
+  await Promise.all(requests.map((request) => precache(cache, request)));
   await self.skipWaiting();
 }
 
-async function keep(cache: Cache, request: Request) {
+async function precache(cache: Cache, request: Request) {
   const response = await fetch(request);
   if (!response.ok || !isFromServer(response)) throw new Error(`The server does not answer with ${request.url}.`);
   await cache.put(request, response);
@@ -41,35 +41,35 @@ async function activate() {
 }
 
 /** A response for one encoding is good for all. */
-const findKept = (address: string) => caches.match(address, { ignoreVary: true });
+const findCached = (address: string) => caches.match(address, { ignoreVary: true });
 
 /** The server comes first, and what is kept if it does not answer, or is slow. Without anything kept, it may take its time. */
-async function openFirst(request: Request, find: () => Promise<Response | undefined>): Promise<Response> {
+async function networkFirst(request: Request, find: () => Promise<Response | undefined>): Promise<Response> {
   const response = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, slowMs));
   const inTime = await Promise.race([response, late]).catch(() => undefined);
   return inTime && isFromServer(inTime) ? inTime : ((await find()) ?? response);
 }
 
-/** The page of a share link is shown by the server alone, however slow it is. Without a network, the kept page says what it is. */
-async function openShared(request: Request): Promise<Response> {
+/** The page of a share link is shown by the server alone, however slow it is. Without a network, the page of the shell says what it is. */
+async function networkOnly(request: Request): Promise<Response> {
   const response = await fetch(request).catch(() => undefined);
   if (response && isFromServer(response)) return response;
-  return (await findPage()) ?? response ?? Response.error();
+  return (await findShellPage()) ?? response ?? Response.error();
 }
 
 /** All pages of people who are signed in are the same file, in which the script finds out which one it is. It says that it was kept. */
-async function findPage(): Promise<Response | undefined> {
-  const kept = await findKept(shell.page);
+async function findShellPage(): Promise<Response | undefined> {
+  const kept = await findCached(shell.page);
   return kept && new Response((await kept.text()).replace('<html', '<html data-kept'), kept);
 }
 
 /** Of each picture the small file is kept. */
 const findPicture = async ({ url }: Request) =>
-  (await findKept(url)) ?? findKept(url.replace(/(?<!-small)\.webp$/, '-small.webp'));
+  (await findCached(url)) ?? findCached(url.replace(/(?<!-small)\.webp$/, '-small.webp'));
 
 /** The content of a file of the shell never changes. */
-const openFile = async (request: Request) => (await findKept(request.url)) ?? fetch(request);
+const cacheFirst = async (request: Request) => (await findCached(request.url)) ?? fetch(request);
 
 const isShared = (pathname: string) => pathname.startsWith(sharedPath(''));
 
@@ -93,11 +93,11 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && isIncoming(request, url)) return event.respondWith(openIncoming(request));
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (shell.pages.includes(pathname)) event.respondWith(openFirst(request, findPage));
-    else if (isShared(pathname)) event.respondWith(openShared(request));
+    if (shell.pages.includes(pathname)) event.respondWith(networkFirst(request, findShellPage));
+    else if (isShared(pathname)) event.respondWith(networkOnly(request));
   } else if (shell.files.includes(pathname)) {
-    event.respondWith(openFile(request));
+    event.respondWith(cacheFirst(request));
   } else if (/^\/(pictures|avatars)\//.test(pathname)) {
-    event.respondWith(openFirst(request, () => findPicture(request)));
+    event.respondWith(networkFirst(request, () => findPicture(request)));
   }
 });

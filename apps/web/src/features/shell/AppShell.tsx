@@ -28,13 +28,13 @@ export const AppShell = (props: AppShellProps) => (
 );
 
 interface AppShellProps {
-  /** Whether the profile was kept by the browser, and is fetched nevertheless. */
-  isKept?: boolean | undefined;
+  /** Whether the profile is that of a copy in the browser, and is fetched nevertheless. */
+  isFromCopy: boolean;
 }
 
-function Layout({ user, isKept }: AppShellProps & { user: SessionUser }) {
+function Layout({ user, isFromCopy }: AppShellProps & { user: SessionUser }) {
   const client = useApolloClient();
-  const { profile: known, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user, isKept);
+  const { profile: known, isLoading, hasFailed, isUncreated, isRefused } = useProfile(user, isFromCopy);
   const { pathname } = useLocation();
   const isOffline = useOffline();
   if (isUncreated) {

@@ -11,9 +11,9 @@ export type Profile = NonNullable<AppShellQuery['viewer']['profile']>;
  * The profile of the signed-in person. On their first sign-in it is created from the provider's display name. The rest of
  * the page works without it, unless there is none and it could not be created.
  */
-export function useProfile(user: SessionUser, isKept = false) {
+export function useProfile(user: SessionUser, isFromCopy = false) {
   const { data, error, loading, networkStatus } = useQuery(AppShellDocument, {
-    fetchPolicy: isKept ? 'cache-and-network' : 'cache-first',
+    fetchPolicy: isFromCopy ? 'cache-and-network' : 'cache-first',
   });
   // Other queries write the profile into Apollo's cache too. One that failed stays failed until it is asked for again.
   const [hasFailed, setFailed] = useState(false);

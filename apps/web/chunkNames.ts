@@ -32,7 +32,7 @@ function importersOf(id: string, context: Rolldown.ChunkingContext, found = new 
  * Names the chunk of a module that several scripts import by the first kind of pages that does, so that a page loads few files and
  * little that it does not use. What pages with forms and pages with data import is in `start`. Packages change less often.
  */
-export function chunkOf(id: string, context: Rolldown.ChunkingContext): string | undefined {
+export function chunkNameOf(id: string, context: Rolldown.ChunkingContext): string | undefined {
   const importers = importersOf(id, context);
   const isImportedBy = (module: string) => importers.has(join(import.meta.dirname, 'src', module));
   const importing = Object.entries(kinds).flatMap(([kind, first]) => (first.some(isImportedBy) ? kind : []));
