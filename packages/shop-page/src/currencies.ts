@@ -9,7 +9,7 @@ export const fractionDigits = (currency: string): number =>
 
 /** The currencies of shops. The signs of others would make theirs ambiguous. */
 // biome-ignore format: a table
-const used = [
+const shopCurrencies = [
   'AED', 'ARS', 'AUD', 'BGN', 'BOB', 'BRL', 'CAD', 'CHF', 'CLP', 'CNY', 'COP', 'CRC', 'CZK', 'DKK',
   'EGP', 'EUR', 'GBP', 'GEL', 'HKD', 'HUF', 'IDR', 'ILS', 'INR', 'ISK', 'JPY', 'KRW', 'KWD', 'KZT',
   'LKR', 'MUR', 'MXN', 'MYR', 'NGN', 'NOK', 'NPR', 'NZD', 'PEN', 'PHP', 'PKR', 'PLN', 'PYG', 'RON',
@@ -69,7 +69,7 @@ function signsOf(currency: string): string[] {
 }
 
 const bySign = Map.groupBy(
-  used.flatMap((currency) => signsOf(currency).map((sign) => ({ sign, currency }))),
+  shopCurrencies.flatMap((currency) => signsOf(currency).map((sign) => ({ sign, currency }))),
   ({ sign }) => sign,
 );
 
@@ -80,5 +80,5 @@ export const currenciesOf = (sign: string): string[] => bySign.get(sign)?.map(({
 export function currencyOfCountry(country: string): string | null {
   if (euroCountries.includes(country)) return 'EUR';
   // The code of a currency begins with that of its country.
-  return used.find((currency) => currency !== 'EUR' && currency.startsWith(country)) ?? null;
+  return shopCurrencies.find((currency) => currency !== 'EUR' && currency.startsWith(country)) ?? null;
 }

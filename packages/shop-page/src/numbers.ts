@@ -26,10 +26,10 @@ export function simplify(text: string): string {
     .trim();
 }
 
-/** The forms of numbers: thousands in groups, in lakh and crore, or none at all. The last group of each is the fraction. */
-const grouped = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*(?:(?!\1)[.,](\d+))?$/;
-const indian = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.(\d+))?$/;
-const plain = /^\d+(?:[.,](\d+))?$/;
+/** The forms of numbers: thousands in groups, in lakh and crore, or none at all. */
+const grouped = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*(?:(?!\1)[.,](?<fraction>\d+))?$/;
+const indian = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.(?<fraction>\d+))?$/;
+const plain = /^\d+(?:[.,](?<fraction>\d+))?$/;
 
 /** The currencies whose amounts have points between thousands, as in '1.299'. Those of others have commas. */
 // biome-ignore format: a table
@@ -74,7 +74,7 @@ export function readAmount(number: string, currency: string, writing: Writing): 
   const forms = digits === 3 ? [plain, grouped, indian] : [grouped, indian, plain];
   const match = forms.map((form) => form.exec(number)).find((found) => found !== null);
   if (!match) return null;
-  const fraction = match.at(-1) ?? '';
+  const fraction = match.groups?.fraction ?? '';
   const all = number.replace(/\D/g, '');
   return exactAmount(all.slice(0, all.length - fraction.length), fraction, digits);
 }

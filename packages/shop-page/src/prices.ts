@@ -32,72 +32,90 @@ interface Evidence {
   shown: ShownPrices;
 }
 
-/** Reads what each source of a page says, and chooses by `rules`. */
+/** What the rules about a price read: the evidence, which has the only price of the most trusted source. */
+type EvidenceOfPrice = Evidence & { price: Price };
+
+/** A price, null for none that can be trusted, or undefined if the next rule decides. */
+type Decision = FoundPrice | null | undefined;
+
+/** Reads what each source of a page says, and chooses by rules in order. */
 export function priceOf(
   products: { jsonLd: Thing[]; microdata: Thing[] },
   heading: Heading | null,
   page: Page,
   url: URL,
-) {
+): FoundPrice | null {
   const currencies = currenciesOfPage([...products.jsonLd, ...products.microdata], page, url);
   const evidence = collect(products, heading, page, currencies, url);
-  for (const rule of Object.values(rules)) {
-    const found = rule(evidence);
-    if (found !== 'next') return found === 'none' ? null : found;
-  }
-  return null;
+  const bySources = firstDecision([describedByNothing, unreadableSource], evidence);
+  if (bySources !== undefined) return bySources;
+  const { stated, price } = evidence;
+  const [mostTrusted] = stated;
+  // Several prices of the most trusted source are no price.
+  if (!mostTrusted || !price) return null;
+  const rules = [crossedOut, reduced, contradicted, seenOnlyAsFormer, priceOfMetaAlone];
+  const byPrice = firstDecision(rules, { ...evidence, price });
+  return byPrice === undefined ? { value: price, source: mostTrusted.source } : byPrice;
 }
 
-/** A price, that the page has none that can be trusted, or that the next rule decides. */
-type Decision = FoundPrice | 'none' | 'next';
+function firstDecision<Read>(rules: ((evidence: Read) => Decision)[], evidence: Read): Decision {
+  for (const rule of rules) {
+    const decision = rule(evidence);
+    if (decision !== undefined) return decision;
+  }
+  return undefined;
+}
 
-/** The rules in order. */
-const rules: Record<string, (evidence: Evidence) => Decision> = {
-  /** A page that no source describes has at most an uncertain price: of loose microdata, or else of its text. */
-  describedByNothing: ({ stated, loose, shown }) => {
-    if (stated.length > 0) return 'next';
-    const ofLoose = onlyPrice(loose.prices);
-    return ofLoose ? { value: ofLoose, source: 'loose microdata' } : foundIn('text', shown.labelled ?? shown.lonely);
-  },
-  /** A source that cannot be read silences others, unless meta elements and what people see agree. */
-  unreadableSource: ({ stated, shown }) => {
-    if (!stated[0]?.prices.every((price) => price === null)) return 'next';
-    const meta = onlyPrice(stated.find(({ source }) => source === 'meta')?.prices ?? []);
-    const seen = shown.labelled ?? shown.lonely;
-    return meta && seen && agrees([seen], meta) ? { value: meta, source: 'meta' } : 'none';
-  },
-  /** Several prices of the most trusted source are no price. */
-  severalPrices: ({ price }) => (price ? 'next' : 'none'),
-  /** A price that is crossed out beside a lower one is the former one. */
-  crossedOut: ({ price, shown }) => {
-    if (!price || !shown.labelled || shown.labelled.currency !== price.currency) return 'next';
-    const isLower = Number(shown.labelled.amount) < Number(price.amount);
-    const same = shown.near.filter((money) => shown.is(money, price));
-    return isLower && same.length > 0 && same.every(isNotCurrent) ? { value: shown.labelled, source: 'text' } : 'next';
-  },
-  /** A price with a reduction and a lower price beside it may be the former one, even if no class says so. */
-  reduced: ({ price, shown }) => (price && shown.isReduced && shown.isLower(price) ? 'none' : 'next'),
-  /** Sources that contradict the price are a reason for none, and so is what people see. */
-  contradicted: ({ stated, price, shown }) => {
-    const others = [...stated.map(({ prices }) => prices), [shown.labelled]];
-    return price && others.every((prices) => agrees(prices, price)) ? 'next' : 'none';
-  },
-  /** A price that people see only crossed out, or as that of a month, is none. */
-  seenOnlyAsFormer: ({ price, shown }) => {
-    const same = price ? shown.all.filter((money) => shown.is(money, price)) : [];
-    const current = new Set([...currentOf(shown.all), ...currentOf(shown.near)]);
-    const isSeen = same.some((money) => current.has(money) || money.role === 'other');
-    return same.length === 0 || isSeen ? 'next' : 'none';
-  },
-  /** A price of meta elements alone is none if the page shows others after its heading. */
-  metaAlone: ({ stated, price, shown }) => {
-    if (!price || stated.some(({ source }) => source !== 'meta')) return 'next';
-    const isSeen = shown.all.some((money) => shown.is(money, price));
-    return isSeen || shown.near.every(isNotCurrent) ? 'next' : 'none';
-  },
-  /** The price of the most trusted source. */
-  mostTrusted: ({ stated: [first], price }) => (first ? foundIn(first.source, price) : 'none'),
-};
+/** A page that no source describes has at most an uncertain price: of loose microdata, or else of its text. */
+function describedByNothing({ stated, loose, shown }: Evidence): Decision {
+  if (stated.length > 0) return undefined;
+  const ofLoose = onlyPrice(loose.prices);
+  if (ofLoose) return { value: ofLoose, source: 'loose microdata' };
+  const seen = shown.labelled ?? shown.lonely;
+  return seen && { value: seen, source: 'text' };
+}
+
+/** A source that cannot be read silences others, unless meta elements and what people see agree. */
+function unreadableSource({ stated, shown }: Evidence): Decision {
+  if (!stated[0]?.prices.every((price) => price === null)) return undefined;
+  const meta = onlyPrice(stated.find(({ source }) => source === 'meta')?.prices ?? []);
+  const seen = shown.labelled ?? shown.lonely;
+  return meta && seen && agrees([seen], meta) ? { value: meta, source: 'meta' } : null;
+}
+
+/** A price that is crossed out beside a lower one is the former one. */
+function crossedOut({ price, shown }: EvidenceOfPrice): Decision {
+  const { labelled } = shown;
+  if (labelled?.currency !== price.currency || Number(labelled.amount) >= Number(price.amount)) return undefined;
+  const same = shown.near.filter((money) => shown.is(money, price));
+  return same.length > 0 && same.every(isNotCurrent) ? { value: labelled, source: 'text' } : undefined;
+}
+
+/** A price with a reduction and a lower price beside it may be the former one, even if no class says so. */
+function reduced({ price, shown }: EvidenceOfPrice): Decision {
+  return shown.isReduced && shown.isLower(price) ? null : undefined;
+}
+
+/** Sources that contradict the price are a reason for none, and so is what people see. */
+function contradicted({ stated, price, shown }: EvidenceOfPrice): Decision {
+  const others = [...stated.map(({ prices }) => prices), [shown.labelled]];
+  return others.every((prices) => agrees(prices, price)) ? undefined : null;
+}
+
+/** A price that people see only crossed out, or as that of a month, is none. */
+function seenOnlyAsFormer({ price, shown }: EvidenceOfPrice): Decision {
+  const same = shown.all.filter((money) => shown.is(money, price));
+  const current = new Set([...currentOf(shown.all), ...currentOf(shown.near)]);
+  const isSeen = same.some((money) => current.has(money) || money.role === 'other');
+  return same.length === 0 || isSeen ? undefined : null;
+}
+
+/** A price of meta elements alone is none if the page shows others after its heading. */
+function priceOfMetaAlone({ stated, price, shown }: EvidenceOfPrice): Decision {
+  if (stated.some(({ source }) => source !== 'meta')) return undefined;
+  const isSeen = shown.all.some((money) => shown.is(money, price));
+  return isSeen || shown.near.every(isNotCurrent) ? undefined : null;
+}
 
 function collect(
   { jsonLd, microdata }: { jsonLd: Thing[]; microdata: Thing[] },
@@ -124,8 +142,6 @@ function collect(
 }
 
 const isNotCurrent = ({ role }: Money) => role !== 'current';
-
-const foundIn = (source: PriceSource, value: Price | null): Decision => (value ? { value, source } : 'none');
 
 /** Whether a price is one of a source, or the source has none. */
 const agrees = (prices: (Price | null)[], { amount, currency }: Price) =>
