@@ -96,8 +96,13 @@ test('On a wide screen an owner sees the picture and the code side by side, and 
   const { page } = await openBirthday(['Kite']);
   await page.choose('Share', 'Birthday');
   await waitFor(() => expect(shown()).toEqual(['Birthday. A wishlist by Ann', 'QR code of the share link']));
+  const picture = screen.getByRole('img', { name: /^Birthday/ });
+  const caption = () => picture.closest('figure')?.querySelector('figcaption')?.textContent;
+  expect(caption()).toBe('Drawing the picture…');
+  fireEvent.load(picture);
+  await waitFor(() => expect(caption()).toBe('How the link looks in a chat'));
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Print', 'Copy', 'Stop sharing', 'Close']);
-  fireEvent.error(screen.getByRole('img', { name: /^Birthday/ }));
+  fireEvent.error(picture);
   await waitFor(() => expect(shown()).toEqual(['QR code of the share link']));
   expect(screen.getByRole('dialog').querySelector('figure > span')?.childElementCount).toBe(0);
 });

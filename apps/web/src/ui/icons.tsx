@@ -42,6 +42,7 @@ export const GiftIcon = icon(
 export const QrIcon = icon(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v.01M14 20v.01M17.5 17.5H20V20',
 );
+export const PictureIcon = icon('M4 5h16v14H4zM4 16l4.5-4.5L12 15l3-3 5 5M15 9v.01');
 export const PrintIcon = icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z');
 export const UndoIcon = directed('M8.5 4 4.5 8l4 4M5 8h9a5.5 5.5 0 0 1 0 11h-3');
 export const ExternalIcon = directed('M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5');

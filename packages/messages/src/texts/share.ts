@@ -11,6 +11,7 @@ export const shareTexts = texts('share', {
   /** The message to which the phone adds the link. */
   message: 'My wishlist “{name}”. Reserve what you would like to give, I never see it:',
   chatPicture: 'Chat picture',
+  chatPictureLoading: 'Drawing the picture…',
   chatPictureHint: 'How the link looks in a chat',
   qrCode: 'QR code',
   code: 'QR code of the share link',

@@ -10,7 +10,7 @@ import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { PrintIcon, QrIcon, ShareIcon } from '../../ui/icons.tsx';
+import { PictureIcon, PrintIcon, QrIcon, ShareIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useImage } from '../../ui/useImage.ts';
@@ -45,16 +45,14 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
     <>
       <Dialog title={shareTexts.title} isWide onClose={onClose}>
         {!hasFailed && (
-          <>
-            <div className={styles.views}>
-              {(isWide || !isCodeShown) && <ChatPicture link={link} name={wishlist.name} />}
-              {(isWide || isCodeShown) && <CodeToScan wishlist={wishlist} link={link} />}
-            </div>
+          <div className={styles.views}>
+            {(isWide || !isCodeShown) && <ChatPicture link={link} name={wishlist.name} />}
+            {(isWide || isCodeShown) && <CodeToScan wishlist={wishlist} link={link} />}
             <p className={styles.explained}>
               <strong role="status">{link && fill(shareTexts.isShared, { name: wishlist.name })}</strong>{' '}
               <span>{shareTexts.hint}</span>
             </p>
-          </>
+          </div>
         )}
         <CopyField
           name="shareLink"
@@ -74,7 +72,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
         <DialogActions>
           {!isWide && !hasFailed && (
             <Button variant="quiet" onClick={() => setCodeShown(!isCodeShown)}>
-              <QrIcon />
+              {isCodeShown ? <PictureIcon /> : <QrIcon />}
               <span>{isCodeShown ? shareTexts.chatPicture : shareTexts.qrCode}</span>
             </Button>
           )}
@@ -93,18 +91,24 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
   );
 }
 
-/** The preview of the link that a chat shows. Until it is loaded, or if it cannot be, the paper of the wishlist is in its place. */
+/**
+ * The preview of the link that a chat shows. Until it is loaded, or if it cannot be, the paper of the wishlist is in its place, which is
+ * not said to be the preview.
+ */
 function ChatPicture({ link, name }: { link: string | null; name: string }) {
   const { profile } = useOutletContext<ShellContext>();
   const src = link && `${link}/${sharePreview.file}`;
   const { isShown, imageProps } = useImage(src);
+  const [isLoaded, setLoaded] = useState(false);
   const words = previewAlt(name, profile?.username ?? '');
   return (
-    <figure className={styles.chat}>
-      <WrappingPaper className={styles.preview}>
-        {src && isShown && <img {...imageProps} src={src} alt={words} />}
+    <figure>
+      <WrappingPaper className={styles.preview} aria-busy={isShown && !isLoaded}>
+        {src && isShown && <img {...imageProps} src={src} alt={words} onLoad={() => setLoaded(true)} />}
       </WrappingPaper>
-      <figcaption className={styles.caption}>{shareTexts.chatPictureHint}</figcaption>
+      <figcaption className={styles.caption}>
+        {isShown && <span>{isLoaded ? shareTexts.chatPictureHint : shareTexts.chatPictureLoading}</span>}
+      </figcaption>
     </figure>
   );
 }
