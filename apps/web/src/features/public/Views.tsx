@@ -27,10 +27,10 @@ const item =
 
 const buildExamples = () =>
   [
-    [item(exampleTexts.apron, '54.00', 'hearthandtable.example', apron), 'own'],
+    [item(exampleTexts.apron, '54.00', 'hearth.example', apron), 'own'],
     [item(exampleTexts.books, '89.00', 'books.example', books), 'others'],
-    [item(exampleTexts.pan, '49.90', 'hearthandtable.example', pan), 'free'],
-    [item(exampleTexts.socks, '18.50', 'northwool.example', socks), 'free'],
+    [item(exampleTexts.pan, '49.90', 'hearth.example', pan), 'free'],
+    [item(exampleTexts.socks, '18.50', 'wool.example', socks), 'free'],
   ] as const;
 
 /** The same wishlist as others see it and as its owner does, row by row, for looking at only. */
