@@ -104,6 +104,13 @@ export function AddItemsDialog({ wishlist, pasted, onClose }: AddItemsDialogProp
     <Dialog title={draftTexts.title} busy={state.isAdding} isUnsaved={wanted.length > 0} onClose={onClose}>
       <p className={lead.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>
       <Progress state={state} wantedCount={wanted.length} />
+      {/* Above the list, whose end may be out of sight. */}
+      {incomplete + leftOut.length > 0 && (
+        <div>
+          {incomplete > 0 && <Hint>{draftTexts.incomplete({ count: incomplete })}</Hint>}
+          {leftOut.length > 0 && <Hint>{draftTexts.leftOut({ count: leftOut.length })}</Hint>}
+        </div>
+      )}
       <ul ref={lines} aria-label={draftTexts.list} className={styles.lines}>
         {shown.map((draft) => (
           <DraftLine
@@ -118,8 +125,6 @@ export function AddItemsDialog({ wishlist, pasted, onClose }: AddItemsDialogProp
         ))}
       </ul>
       {more > 0 && <Hint>{draftTexts.more({ count: more })}</Hint>}
-      {incomplete > 0 && <Hint>{draftTexts.incomplete({ count: incomplete })}</Hint>}
-      {leftOut.length > 0 && <Hint>{draftTexts.leftOut({ count: leftOut.length })}</Hint>}
       <DialogActions>
         <CancelButton disabled={state.isAdding}>{state.addedCount > 0 ? draftTexts.close : undefined}</CancelButton>
         <Button busy={state.isAdding} isOff={count === 0 && !state.isAdding} onClick={handleAdd}>
