@@ -41,10 +41,12 @@ export default async function share(project: TestProject) {
  */
 async function startApp(stack: AsyncDisposableStack, dataDir: string, emulatorHost: string) {
   const server = await launchServer(dataDir, {
-    // It is filled with data in seconds.
+    // It is filled with data in seconds, and all browsers have one address.
     WRITES_PER_MINUTE: '10000',
     READS_PER_MINUTE: '1000000',
     UNKNOWN_CODES_PER_MINUTE: '1000',
+    PICTURES_PER_MINUTE: '1000',
+    ITEM_PICTURES_PER_MINUTE: '1000000',
     LINKS_PER_MINUTE: '1000',
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
     TEST_SHOPS_PORT: String(await startDemoShop()),
