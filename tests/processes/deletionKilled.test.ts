@@ -63,7 +63,7 @@ describe.each(databases)('A server on $name that is killed while it deletes an a
     // Until the provider has been asked, nobody knows whether the account is there.
     const create = () => send(server.address, bob.idToken, calls.createWishlist('Another'));
     await expect.poll(create).toMatchObject({ status: 401 });
-    await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countRowsAbout(bob.localId, database)).toBe(0);
     expect(await isAccountThere()).toBe(false);
     const reservation = await done(cleo, calls.reserve(kite.wishlist, kite.id, kite.shareCode));
     expect(reservation).toMatchObject({ __typename: 'SharedItem' });
@@ -93,5 +93,5 @@ test('A server that is killed in the middle of erasing on PostgreSQL erases all,
   expect([before, 0]).toContain(await countRowsAbout(bob.localId, database));
   proxy.release();
   await server.start();
-  await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => countRowsAbout(bob.localId, database)).toBe(0);
 });

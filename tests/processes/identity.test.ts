@@ -95,7 +95,8 @@ describe('A session cookie', () => {
 
 test('A provider that is too slow counts as one that does not answer', async () => {
   const { identity, proxy, ann } = await signInAnn({ deadlineMs: 200 });
-  const cookie = (await identity.createSessionCookie(ann.idToken)) ?? '';
+  // On a busy machine an answer may come too late although the provider is not paused.
+  const cookie = (await vi.waitUntil(() => identity.createSessionCookie(ann.idToken), 30_000)) ?? '';
   for (const call of ['lookup', 'createSessionCookie'] as const) proxy.pauseAt({ call, when: 'before' });
   expect(await identity.verify(ann.idToken)).toBe('unavailable');
   expect(await identity.verifyNotRevoked(ann.idToken)).toBe('unavailable');
@@ -103,8 +104,8 @@ test('A provider that is too slow counts as one that does not answer', async () 
   expect(await identity.createSessionCookie(ann.idToken)).toBeNull();
   await expect(identity.ping()).rejects.toThrow('Firebase did not answer within 200 ms.');
   proxy.release();
-  expect(await identity.verify(ann.idToken)).toMatchObject({ userId: ann.localId });
-  expect(await identity.verifySessionCookie(cookie)).toMatchObject({ userId: ann.localId });
+  await expect.poll(() => identity.verify(ann.idToken)).toMatchObject({ userId: ann.localId });
+  await expect.poll(() => identity.verifySessionCookie(cookie)).toMatchObject({ userId: ann.localId });
 });
 
 test.each(['before', 'after'] as const)(
@@ -115,7 +116,7 @@ test.each(['before', 'after'] as const)(
     expect(await identity.deleteAccount(ann.localId)).toBe(when === 'before' ? 'kept' : 'gone');
     proxy.release();
     // On a busy machine a repeated deletion may come too late as well.
-    await expect.poll(() => identity.deleteAccount(ann.localId), { timeout: 10_000 }).toBe('gone');
+    await expect.poll(() => identity.deleteAccount(ann.localId)).toBe('gone');
   },
 );
 
@@ -148,7 +149,7 @@ test('Somebody who logs out everywhere is signed out by the provider, and nobody
     expect(await identity.revokeSessions(ann.localId, Date.now())).toBe('revoked');
     return (await identity.verifyNotRevoked(ann.idToken)) === null && !(await lookUp(ann.idToken)).ok;
   };
-  await expect.poll(isRevoked, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isRevoked).toBe(true);
 
   expect(await lookUp(bob.idToken)).toMatchObject({ ok: true });
   expect(await identity.verifyNotRevoked(bob.idToken)).toMatchObject({ userId: bob.localId });

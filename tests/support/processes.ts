@@ -129,7 +129,8 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
 export async function runStart(given: Record<string, string>, script = 'scripts/start.ts') {
   const env = { PORT: String(await freePort()), AUTH_EMULATOR_PORT: String(await freePort()), ...given };
   const child = fork(script, { env: { PATH: process.env.PATH, ...env }, execArgv: [], silent: true });
-  const ended = once(child, 'exit').then(([code]): number | null => code);
+  // By then all that it has printed has arrived.
+  const ended = once(child, 'close').then(([code]): number | null => code);
   onTestFinished(async () => {
     child.kill();
     await ended;
