@@ -24,8 +24,8 @@ const tooLong = 10 * longest;
 const longestHeader = 15_000;
 const tooLongHeader = 20_000;
 
-/** How long somebody else may wait meanwhile, in milliseconds. Such requests took many seconds each. */
-const maxWaitMs = 3000;
+/** How much of a processor they may take, in milliseconds, for which somebody else waits. Such requests took many seconds each. */
+const maxWorkMs = 3000;
 
 /** The server with its pages, and a bystander who looks at a wishlist while each of the requests is sent five times. */
 async function startWithBystander() {
@@ -35,12 +35,14 @@ async function startWithBystander() {
   const sendRaw = await startRawClient(app);
 
   async function send<Sent extends { status: number }>(request: () => Promise<Sent>): Promise<Sent> {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const requests = Array.from({ length: 5 }, request);
     const look = await cleo.rest.get(`/shared-links/${shareCode}`);
     const [answer] = await Promise.all(requests);
     expect(look.status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(maxWaitMs);
+    // What else a busy machine does takes no time of this process.
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(maxWorkMs);
     return answer as Sent;
   }
   return {

@@ -140,7 +140,7 @@ test('Somebody who guesses share codes gets one page for all links for a while, 
   }
 });
 
-describe('The picture that a chat shows', { timeout: 20_000 }, () => {
+describe('The picture that a chat shows', () => {
   const pictureOf = ({ app }: { app: FastifyInstance }, shareCode: string, remoteAddress = '192.0.2.1') =>
     app.inject({ url: `/shared/${shareCode}/preview.png`, remoteAddress });
   /** Width and height, from a PNG's header. */
