@@ -33,6 +33,7 @@ async function openPage({ app, shareCode }: Twin, cookie: string) {
 }
 
 const item = ({ wishlistId, itemId }: Twin) => ({ wishlistId, itemId });
+const copied = (twin: Twin) => ({ ...item(twin), toWishlistId: twin.otherId });
 const bought = (twin: Twin) => ({ ...item(twin), isBought: true });
 const wishlistPath = ({ wishlistId }: Twin) => `/wishlists/${wishlistId}`;
 const itemPath = (twin: Twin) => `${wishlistPath(twin)}/items/${twin.itemId}`;
@@ -74,6 +75,9 @@ const calls: Record<string, Call> = {
   'list what is hidden': ({ owner, wishlistId }) =>
     owner.graphql(`{ wishlist(id: "${wishlistId}") { ... on OwnWishlist { hiddenItems { id name } } } }`),
   'show a hidden item': mutation('restoreItem', item),
+  'copy an item': mutation('copyItem', copied),
+  'move an item': mutation('copyItem', (twin) => ({ ...copied(twin), removeOriginal: true })),
+  'restore a moved item': mutation('restoreItem', item),
   'stop sharing': mutation('stopSharingWishlist', ({ wishlistId }) => ({ wishlistId })),
   'delete a wishlist': (twin) => twin.owner.rest.delete(wishlistPath(twin)),
   'restore a wishlist': mutation('restoreWishlist', ({ wishlistId }) => ({ wishlistId })),
@@ -135,7 +139,7 @@ async function createPairs(app: FastifyInstance, identity: TestIdentity) {
   return pairs;
 }
 
-/** An owner with two shared wishlists of two items. All calls use the first one; the second is deleted with the account. */
+/** An owner with two shared wishlists of two items. All calls use the first one; the second gets what is copied and moved. */
 async function createTwin(owner: Person, givers: readonly Person[], isReserved: boolean) {
   await createProfile(owner, 'Ann');
   async function create(name: string) {
@@ -148,8 +152,8 @@ async function createTwin(owner: Person, givers: readonly Person[], isReserved: 
     return { wishlistId: wishlist.id, shareCode, itemId: items[0]?.id ?? '' };
   }
   const first = await create('Birthday');
-  await create('Wedding');
-  return { owner, ...first };
+  const { wishlistId: otherId } = await create('Wedding');
+  return { owner, ...first, otherId };
 }
 
 /** In microseconds. */

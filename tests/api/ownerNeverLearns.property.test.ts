@@ -75,6 +75,9 @@ const ownerActs: Record<string, Call[]> = {
     `reserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
     `unreserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
     `stopSharingWishlist(input: { ${its} }) { __typename ... on OwnWishlist { items { id } } }`,
+    `copyItem(input: { ${item}, toWishlistId: ":wishlist" }) { __typename ... on OwnItem { id name note } }`,
+    `copyItem(input: { ${item}, toWishlistId: ":wishlist", removeOriginal: true }) { __typename ... on OwnItem { id name link } }`,
+    `restoreItem(input: { ${item} }) { __typename ... on OwnItem { link } }`,
     `hideItem(input: { ${item} }) { __typename ... on HiddenItem { id hiddenAt } }`,
     `restoreItem(input: { ${item} }) { __typename ... on OwnItem { price { amount } } }`,
     `receiveItem(input: { ${item}, note: "Thanked" }) { __typename ... on ReceivedItem { id note receivedAt } }`,
@@ -90,9 +93,10 @@ const ownerActs: Record<string, Call[]> = {
 async function act({ app, owner, wishlist, items, codes }: Shared, call: Call, n = 0) {
   const filled = JSON.stringify(call).replaceAll(':wishlist', wishlist.id).replaceAll(':item', at(items, n).id);
   const answer = await answerTo(app, owner, ...(JSON.parse(filled) as Call));
-  const { shareCode } = JSON.parse(answer.body || '{}');
+  const { shareCode, data, ...added } = JSON.parse(answer.body || '{}');
   if (shareCode) codes.push(shareCode);
-  if (answer.status === 201) items.push({ ...JSON.parse(answer.body), wishlistId: wishlist.id });
+  const { id = answer.status === 201 ? added.id : null } = data?.copyItem ?? {};
+  if (id) items.push({ ...added, id, wishlistId: wishlist.id });
   return answer;
 }
 
@@ -181,7 +185,7 @@ testProperty(
   0.2,
 );
 
-/** Removals and restorations of two items and their wishlist, and what givers do with the two. */
+/** Removals, moves and restorations of two items and their wishlist, and what givers do with the two. */
 const turn = fc.oneof(
   fc.record({
     giver: fc.constantFrom('bob' as const, 'cleo' as const),
@@ -191,7 +195,7 @@ const turn = fc.oneof(
   fc.record({
     giver: fc.constant(null),
     does: fc.constantFrom(
-      ...(ownerActs.GraphQL ?? []).filter((call) => /(?:delete|hide|receive|restore)/.test(JSON.stringify(call))),
+      ...(ownerActs.GraphQL ?? []).filter((call) => /(?:copy|delete|hide|receive|restore)/.test(JSON.stringify(call))),
     ),
     n: fc.nat(1),
   }),

@@ -6,10 +6,12 @@ import { apis, graphqlApi, ok, restApi } from '../support/apis.ts';
 import {
   addItem,
   cookieHeader,
+  copyItem,
   createProfile,
   createProgram,
   createWishlist,
   fillBirthday,
+  moveItem,
   readRemoved,
   removeShared,
   restoreItem,
@@ -109,6 +111,8 @@ test('No statement about reservations is run for an owner’s wishlists and item
   const { removed } = buildServices({ database, identity: fixture.identity });
   await dropTable('reservations');
   expect(await ask()).toEqual(before);
+  for (const act of [copyItem, moveItem]) expect(await act(ann, kite, wishlist)).toMatchObject({ name: 'Kite' });
+  expect(await restoreItem(ann, kite)).toBe(kite.id);
   expect(await restApi.deleteItem(ann, kite)).toEqual(ok(null));
   expect(await graphqlApi.deleteItem(ann, lamp)).toEqual(ok(null));
   expect(await readRemoved(ann)).toEqual({ wishlists: [], items: ['Lamp', 'Kite'] });

@@ -5,10 +5,13 @@ import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { apis, graphqlApi, restApi } from '../support/apis.ts';
 import {
+  type CopiedItem,
+  copyItem,
   createProgram,
   fillBirthday,
   giveUp,
   markBought,
+  moveItem,
   removeShared,
   restoreItem,
   restoreWishlist,
@@ -55,6 +58,8 @@ export async function runEveryStatement(database: Database): Promise<string[]> {
   await pictures.setPicture({ ...kite, picture: null }, 'ann', { name: 'k', large: Buffer.of(1), small: Buffer.of(1) });
   await pictures.setPrice({ ...kite, picture: null }, 'ann', { amount: '1', currency: 'EUR' });
   await pictures.findPicture('k', 'large');
+  const copy = (await copyItem(ann, kite, wishlist)) as CopiedItem;
+  await moveItem(ann, { ...copy, wishlistId: wishlist.id }, wishlist);
   await restApi.reserve(bob, kite);
   await mutate(bob, 'reserveItem', { wishlistId: wishlist.id, itemId: lamp.id, insteadOf: kite.id });
   await restApi.deleteItem(ann, lamp);

@@ -191,6 +191,26 @@ async function restored(owner: Caller, field: string, kind: string, input: objec
   return result?.id ?? result?.message;
 }
 
+/** What an owner sees of an item. */
+export interface CopiedItem {
+  id: string;
+  name: string;
+  picture: { url: string } | null;
+}
+
+/** Only GraphQL has this call. Answers the refusal's message, or the copy. */
+export async function copyItem(who: Caller, { id, wishlistId }: ItemRef, to: { id: string }, input: object = {}) {
+  const full = { wishlistId, itemId: id, toWishlistId: to.id, ...input };
+  const selection =
+    '... on OwnItem { id name link note price { amount currency } picture { url width height } } ... on Problem { message }';
+  const result = await mutate<CopiedItem & { message?: string }>(who, 'copyItem', full, selection);
+  return result?.message ?? result;
+}
+
+/** Only GraphQL has this call. Copies the item and removes it. */
+export const moveItem = (owner: Caller, item: ItemRef, to: { id: string }) =>
+  copyItem(owner, item, to, { removeOriginal: true });
+
 /** Only GraphQL has this call. Answers the refusal's message, or what is hidden now. */
 export async function hideItem(owner: Caller, { id, wishlistId }: ItemRef) {
   const selection = '... on HiddenItem { id name } ... on Problem { message }';

@@ -171,6 +171,8 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
       const item = `${its}, itemId: ${quoted(id)}`;
       return [
         `editItem(input: { ${item}, name: ${quoted(name)} }) { __typename ... on OwnItem { id name link } }`,
+        `copyItem(input: { ${item}, toWishlistId: "vase" }) { __typename ... on Problem { message } }`,
+        `copyItem(input: { ${item}, toWishlistId: "vase", removeOriginal: true }) { __typename ... on Problem { message } }`,
         `hideItem(input: { ${item} }) { __typename ... on HiddenItem { id name } }`,
         `restoreItem(input: { ${item} }) { __typename ... on OwnItem { note } }`,
         `receiveItem(input: { ${item}, note: "Thanked" }) { __typename ... on ReceivedItem { id name note } }`,
@@ -230,6 +232,7 @@ export const texts: Given = {
   about: '',
   lastItemId: 'vase',
   insteadOf: 'vase',
+  toWishlistId: 'vase',
   previewId: 'vase',
   programTokenId: 'vase',
   access: 'READ',

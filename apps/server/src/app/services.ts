@@ -49,7 +49,7 @@ export function buildServices(parts: Parts): Services {
   const wishlists = buildWishlistService(buildWishlistStore(database), finder, recordEvent);
   const users = buildUserService(buildUserStore(database), identity, recordEvent, registration);
   const sharing = buildSharingService(buildSharingStore(database), visibility, users);
-  const items = buildItemService(buildItemStore(database), wishlists);
+  const items = buildItemService(buildItemStore(database), wishlists, finder);
   return {
     visibility,
     wishlists,

@@ -20,6 +20,7 @@ export const itemResolvers = {
     editItem: signedIn(({ viewer }, { input }, { services }) =>
       answer('OwnItem', services.linkPreviews.editItem(viewer, input.wishlistId, input.itemId, input)),
     ),
+    copyItem: signedIn(({ viewer }, { input }, { services }) => answer('OwnItem', services.items.copy(viewer, input))),
     deleteItem: signedIn(({ viewer }, { input: { wishlistId, itemId } }, { services }) =>
       answer('DeletedItem', services.items.remove(viewer, wishlistId, itemId)),
     ),

@@ -1,13 +1,16 @@
-import { type Viewer, type Visible, validId } from '@wishnest/domain/access';
+import { authoriseOwning, authoriseSeeing, type Viewer, type Visible, validId } from '@wishnest/domain/access';
 import { emptyItem } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, problem } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
+import { pictureName } from '@wishnest/page/picture';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
+import type { WishlistFinder } from '../visibility/store.ts';
 import type { WishlistService } from '../wishlists/service.ts';
+import { itemOf } from './item.ts';
 import type { ItemChange, ItemStore } from './store.ts';
 
 export type ItemService = ReturnType<typeof buildItemService>;
@@ -19,12 +22,29 @@ type EditInput = v.InferOutput<typeof itemInputs.editItem>;
 type NewItemSchema = v.GenericSchema<unknown, Omit<NewItem, keyof typeof emptyItem> & Partial<NewItem>>;
 type EditSchema = v.GenericSchema<unknown, Partial<EditInput>>;
 
+interface CopyRequest {
+  wishlistId: string;
+  itemId: string;
+  toWishlistId: string;
+  removeOriginal?: boolean | undefined;
+}
+
 /** The owner's operations on items. None of them depends on whether an item is reserved. */
-export function buildItemService(items: ItemStore, wishlists: WishlistService) {
+export function buildItemService(items: ItemStore, wishlists: WishlistService, finder: WishlistFinder) {
   async function findOwn(viewer: Viewer, wishlistId: string, itemId: string) {
     const wishlist = await wishlists.findOwn(viewer, wishlistId);
     if (isProblem(wishlist)) return wishlist;
     return (await items.find(wishlistId, validId(itemId))) ?? problem('ITEM_NOT_FOUND');
+  }
+
+  /** Finds an item that this viewer may copy to that wishlist or, with `removeOriginal`, move there. */
+  async function findOriginal(viewer: Viewer, { wishlistId, itemId, toWishlistId, removeOriginal }: CopyRequest) {
+    const found = await finder.findItem(validId(wishlistId), validId(itemId), viewer.id);
+    const wishlist = removeOriginal ? authoriseOwning(found) : authoriseSeeing(found);
+    if (isProblem(wishlist)) return wishlist;
+    if (!wishlist.item) return problem('ITEM_NOT_FOUND');
+    const target = await wishlists.findOwn(viewer, toWishlistId);
+    return isProblem(target) ? target : itemOf(wishlist.item);
   }
 
   return {
@@ -61,6 +81,22 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService) {
       const change = changeOf(valid);
       if (Object.keys(change).length === 0) return item;
       return (await items.update(wishlistId, itemId, viewer.id, change)) ?? problem('ITEM_NOT_FOUND');
+    },
+
+    async copy(viewer: Viewer, request: CopyRequest) {
+      const original = await findOriginal(viewer, request);
+      if (isProblem(original)) return original;
+      const newPicture = nanoid(limits.idLength);
+      const copy = {
+        id: nanoid(limits.idLength),
+        wishlistId: request.toWishlistId,
+        pictureName: original.picture ? pictureName(newPicture, original.picture) : newPicture,
+      };
+      const copied = await items.copy(original, copy, viewer.id, request.removeOriginal ?? false);
+      if (copied) return copied;
+      // The item or the wishlist may be gone since.
+      const current = await findOriginal(viewer, request);
+      return isProblem(current) ? current : problem('WISHLIST_FULL');
     },
 
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {

@@ -1,15 +1,19 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
+import { nameOf } from '@wishnest/page/picture';
+import { and, asc, eq, exists, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import { lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { beyondNewest, live, ownsWishlist, removed } from '../../platform/db/liveRows.ts';
-import { rowOf } from '../../platform/db/sql.ts';
+import { literal, rowOf } from '../../platform/db/sql.ts';
 import { type Hidden, type ItemRow, itemOf, itemOrNull, type StoredItem } from './item.ts';
 
 /** What an owner changes of an item; what is left out stays. A picture can only be removed, see `linkPreviews/store.ts`. */
 export type ItemChange = { picture?: null } & {
   [Name in Exclude<keyof ItemRow, 'id' | 'picture' | Hidden>]?: ItemRow[Name] | undefined;
 };
+
+/** A copy of an item: its own id, its wishlist, and the name of its picture if it gets one. */
+type Copy = Pick<ItemRow, 'id' | 'wishlistId'> & { pictureName: string };
 
 export type ItemStore = ReturnType<typeof buildItemStore>;
 
@@ -21,6 +25,8 @@ export function buildItemStore(database: Database) {
   const ownWithin = (wishlistId: string, id: string, ownerId: string) =>
     and(within(wishlistId, id), ownsWishlist(database, wishlistId, ownerId));
   const ofWishlists = and(database.inList(items.wishlistId, 'wishlistIds'), live(items));
+  /** What an item has when it comes to a wishlist. */
+  const fresh = { picture: null, createdAt: database.now, removedAt: null, keptAs: null, receivedNote: '' };
 
   // The last of the first items bounds them, so that no row after it is read.
   const lastOfFirstItems = database
@@ -67,6 +73,44 @@ export function buildItemStore(database: Database) {
     ),
   };
 
+  /** Selects the wishlist, if it is this owner's and has room for one more item. */
+  function ownWithRoom(wishlistId: string, ownerId: string) {
+    const count = database.$count(items, and(eq(items.wishlistId, wishlistId), live(items)));
+    const owned = and(eq(wishlists.id, wishlistId), eq(wishlists.ownerId, ownerId), live(wishlists));
+    return and(owned, lt(count, limits.itemsPerWishlist));
+  }
+
+  /** Builds the steps that give a copy the picture of its original, unless it has none (any more), or this owner has no room for it. */
+  function buildPictureSteps(queries: Queries, original: StoredItem, copy: Copy, ownerId: string) {
+    const name = copy.pictureName;
+    const originalName = original.picture ? nameOf(original.picture) : '';
+    const taken = database
+      .select({ size: sql`coalesce(sum(${pictures.size}), 0)` })
+      .from(pictures)
+      .where(eq(pictures.ownerId, ownerId));
+    const withRoom = sql`(${taken}) + ${pictures.size} <= ${literal(limits.pictureBytesPerPerson)}`;
+    const select = database
+      .select(rowOf(pictures, { ...getTableColumns(pictures), name, itemId: copy.id, ownerId }))
+      .from(pictures)
+      .where(and(eq(pictures.name, originalName), withRoom));
+    const stored = database.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name));
+    const row = and(ownWithin(copy.wishlistId, copy.id, ownerId), exists(stored));
+    return {
+      pictured: { write: queries.insert(pictures).select(select) },
+      named: queries.update(items).set({ picture: name }).where(row).returning(),
+    };
+  }
+
+  /** Builds the steps that remove an item, and erase those that were removed before the newest of its wishlist. */
+  function buildRemovalSteps(queries: Queries, wishlistId: string, id: string, ownerId: string) {
+    const row = ownWithin(wishlistId, id, ownerId);
+    const erasable = beyondNewest(database, items, eq(items.wishlistId, wishlistId), limits.removedItems);
+    return {
+      marked: { mustWrite: queries.update(items).set({ removedAt: database.now }).where(row).returning() },
+      erased: { write: queries.delete(items).where(and(inArray(items.id, erasable), removed(items))) },
+    };
+  }
+
   return {
     listOf: async (wishlistIds: readonly string[]) => (await statements.listOf({ wishlistIds })).map(itemOf),
     firstOf: async (wishlistIds: readonly string[]) => (await statements.firstOf({ wishlistIds })).map(itemOf),
@@ -78,14 +122,10 @@ export function buildItemStore(database: Database) {
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
     async insert(item: Omit<ItemRow, 'picture' | Exclude<Hidden, 'wishlistId'>>, ownerId: string) {
-      const count = database.$count(items, and(eq(items.wishlistId, item.wishlistId), live(items)));
-      const owned = and(eq(wishlists.id, item.wishlistId), eq(wishlists.ownerId, ownerId), live(wishlists));
-      const hidden = { createdAt: database.now, removedAt: null, keptAs: null, receivedNote: '' };
-      const row = { ...item, wishlistId: wishlists.id, picture: null, ...hidden };
       const select = database
-        .select(rowOf(items, row))
+        .select(rowOf(items, { ...item, wishlistId: wishlists.id, ...fresh }))
         .from(wishlists)
-        .where(and(owned, lt(count, limits.itemsPerWishlist)));
+        .where(ownWithRoom(item.wishlistId, ownerId));
       const rows = await writeUnderAccountLock(database, ownerId, (queries) =>
         queries.insert(items).select(database.lockForShare(select)).returning(),
       );
@@ -104,16 +144,30 @@ export function buildItemStore(database: Database) {
       return itemOrNull(changed);
     },
 
+    /**
+     * Copies a live item to a wishlist of this owner's. A move also removes the original: both happen or neither. The copy has a picture
+     * of its own if there is room for it. Null if the original is gone, or the wishlist is not this owner's (any more), or is full.
+     */
+    async copy(original: StoredItem, copy: Copy, ownerId: string, isMove: boolean): Promise<StoredItem | null> {
+      const select = database
+        .select(rowOf(items, { ...getTableColumns(items), ...fresh, id: copy.id, wishlistId: wishlists.id }))
+        .from(wishlists)
+        .innerJoin(items, within(original.wishlistId, original.id))
+        .where(ownWithRoom(copy.wishlistId, ownerId));
+      const { copied, named } = await database.transaction((queries) => ({
+        lock: lockAccount(database, queries, ownerId),
+        copied: { mustWrite: queries.insert(items).select(database.lockForShare(select)).returning() },
+        ...buildPictureSteps(queries, original, copy, ownerId),
+        ...(isMove && buildRemovalSteps(queries, original.wishlistId, original.id, ownerId)),
+      }));
+      return itemOrNull(named) ?? itemOrNull(copied);
+    },
+
     /** Removes the item, and erases those that were removed before the newest of its wishlist. */
     async remove(wishlistId: string, id: string, ownerId: string) {
-      const row = ownWithin(wishlistId, id, ownerId);
-      const erasable = beyondNewest(database, items, eq(items.wishlistId, wishlistId), limits.removedItems);
       const { marked } = await database.transaction((queries) => ({
         lock: lockAccount(database, queries, ownerId),
-        marked: {
-          mustWrite: queries.update(items).set({ removedAt: database.now }).where(row).returning(),
-        },
-        erased: { write: queries.delete(items).where(and(inArray(items.id, erasable), removed(items))) },
+        ...buildRemovalSteps(queries, wishlistId, id, ownerId),
       }));
       return itemOrNull(marked);
     },
