@@ -112,3 +112,10 @@ test('A giver reserves and unreserves by keyboard alone, and the focus stays on 
 function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
+
+test('The focus returns to Edit from the choice to which wishlist an item is copied, which took the place of Edit Item', async () => {
+  const page = await show(stateOf('move-or-copy'));
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
+});

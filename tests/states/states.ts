@@ -186,6 +186,24 @@ export const states: readonly State[] = [
   // At the top of the page an arrow up moves the wishlist. An arrow down would scroll the page instead.
   heavyDashboard('dashboard-reordering', 'is now at place', [moveUp('יום ההולדת ה-50 של Grandma 🎂!')]),
   dashboard('edit-item', 'Edit Item', [open('Birthday'), open('Linen apron'), press('Edit')]),
+  tightDashboard('move-or-copy', 'To which wishlist?', [
+    open('Birthday'),
+    open('Linen apron'),
+    press('Edit'),
+    press('Move or copy'),
+  ]),
+  heavyDashboard('move-or-copy-60-wishlists', 'To which wishlist?', [
+    open('Donau'),
+    open('103'),
+    press('Edit'),
+    press('Move or copy'),
+  ]),
+  at('noor', '/dashboard')('move-or-copy-none', 'Make one.', [
+    open('هدايا العيد'),
+    open('Atlas of old maps'),
+    press('Edit'),
+    press('Move or copy'),
+  ]),
   dashboard('delete-item', 'Confirm Deletion', [open('Birthday'), open('Linen apron'), press('Delete')]),
   dashboard('rename-wishlist', 'Rename Wishlist', [pick('Birthday', 'Rename')]),
   dashboard('delete-wishlist', 'Confirm Deletion', [pick('Birthday', 'Delete')]),
@@ -252,6 +270,11 @@ export const states: readonly State[] = [
   ]),
   birthday('shared-changed', 'Birthday', [takeMeanwhile('Cast-iron pan'), see('is reserved now.')]),
   birthday('unreserve', 'Confirm Unreserve', [open('Pottery evening'), press('Unreserve')]),
+  birthday('want-this-too', 'To which wishlist?', [open('Cast-iron pan'), press('I want this too')]),
+  at('jonas', '/shared/Birthday', { arrange: failOperation('CopyTargets') })('want-this-too-failing', 'Try again', [
+    open('Cast-iron pan'),
+    press('I want this too'),
+  ]),
   withMe('shared-with-me', 'Birthday'),
   withMe('shared-with-me-open', 'You’re giving this', [open('Birthday')]),
   at('newcomer', '/shared-with-me')('shared-with-me-empty', 'No shared wishlists yet.'),

@@ -22,6 +22,20 @@ export function appendToList(cache: ApolloCache, holder: Entity, list: string, a
   });
 }
 
+/** Adds an item to the cached lists of its wishlist. */
+export function addToWishlist(cache: ApolloCache, wishlistId: string, item: Entity): void {
+  for (const list of ['items', 'firstItems'])
+    appendToList(cache, { __typename: 'OwnWishlist', id: wishlistId }, list, item);
+  changeItemCount(cache, wishlistId, 1);
+}
+
+/** Moves an item to the cached list of what its wishlist has lost. */
+export function removeFromWishlist(cache: ApolloCache, wishlistId: string, { id, name }: { id: string; name: string }) {
+  changeItemCount(cache, wishlistId, -1);
+  const removed = { __typename: 'RemovedItem', id, name, removedAt: new Date().toISOString() } as const;
+  moveToTakenOff(cache, removed, { __typename: 'OwnWishlist', id: wishlistId });
+}
+
 /** What an owner can restore, by its type: what it was, and the list that has it. */
 const takenOff = {
   HiddenItem: ['OwnItem', 'hiddenItems'],

@@ -1,5 +1,5 @@
 import { uiTexts } from '@wishnest/messages/texts/ui';
-import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ComponentProps, MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createContext, use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
@@ -26,8 +26,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Closes the surrounding dialog, and asks before if a field was changed. */
-const LeaveContext = createContext(() => {});
+/** Leaves the surrounding dialog by this, or closes it, and asks before if a field was changed. */
+const LeaveContext = createContext((_onLeave?: () => void) => {});
 
 /** A modal dialog, open while it is mounted. If somebody has changed a field, it asks before it closes without saving. */
 export function Dialog(props: DialogProps) {
@@ -37,7 +37,8 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const pressBeganOnBackdrop = useRef(false);
-  const [isAsking, setAsking] = useState(false);
+  /** What happens once somebody discards what they typed; null unless they are asked. */
+  const [asked, setAsked] = useState<{ onLeave: () => void } | null>(null);
   const handleLeft = useEffectEvent(() => onLeft?.());
 
   useEffect(() => {
@@ -49,16 +50,16 @@ export function Dialog(props: DialogProps) {
     };
   }, [isLeaving]);
 
-  function leave() {
+  function leave(onLeave = onClose) {
     if (busy) return;
-    if (isUnsaved || hasChanges(body.current)) setAsking(true);
-    else onClose();
+    if (isUnsaved || hasChanges(body.current)) setAsked({ onLeave });
+    else onLeave();
   }
 
-  function discard() {
+  function discard(onLeave: () => void) {
     // The question is unmounted first, because a dialog restores the focus only if no other dialog is on top of it.
-    flushSync(() => setAsking(false));
-    onClose();
+    flushSync(() => setAsked(null));
+    onLeave();
   }
 
   function handleCancel(event: SyntheticEvent) {
@@ -110,7 +111,7 @@ export function Dialog(props: DialogProps) {
           <LeaveContext value={leave}>{children}</LeaveContext>
         </div>
       </dialog>
-      {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={discard} />}
+      {asked && <DiscardQuestion onKeep={() => setAsked(null)} onDiscard={() => discard(asked.onLeave)} />}
     </>
   );
 }
@@ -127,10 +128,20 @@ export function DialogActions({ children }: { children: ReactNode }) {
 export function CancelButton({ disabled, children = uiTexts.cancel }: { disabled: boolean; children?: ReactNode }) {
   const leave = use(LeaveContext);
   return (
-    <Button variant="secondary" disabled={disabled} onClick={leave}>
+    <Button variant="secondary" disabled={disabled} onClick={() => leave()}>
       {children}
     </Button>
   );
+}
+
+interface LeaveButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  onLeave: () => void;
+}
+
+/** Leads from the dialog to something else. */
+export function LeaveButton({ onLeave, ...button }: LeaveButtonProps) {
+  const leave = use(LeaveContext);
+  return <Button {...button} onClick={() => leave(onLeave)} />;
 }
 
 const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (

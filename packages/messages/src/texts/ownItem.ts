@@ -5,6 +5,7 @@ export const ownItemTexts = texts('ownItem', {
   toWishlist: 'To “{name}”',
   addAnother: 'Add & next',
   editItem: 'Edit Item',
+  moveOrCopy: 'Move or copy',
   save: 'Save',
   deletion: 'Delete “{item}” from “{wishlist}”? You can restore it for {days, number} days.',
   price: 'Price (optional)',

@@ -23,6 +23,8 @@ export const sharedTexts = texts('shared', {
   /** For somebody whose sign-in was lost. */
   logInToSee: 'Log in to see what is reserved.',
   ownHint: 'This is how others see it, without what they reserved. That stays a surprise.',
+  /** Copies an item to a wishlist of one’s own. */
+  wantThisToo: 'I want this too',
   freeOnly: 'Hide reserved items',
   price: 'Price',
   anyPrice: 'Any',

@@ -6,11 +6,12 @@ import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { type MouseEvent, useRef } from 'react';
-import { appendToList, changeItemCount } from '../../graphql/cache.ts';
+import { addToWishlist } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { keepForAccount } from '../../identity/accountStorage.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LeaveButton } from '../../ui/Dialog.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { useForm } from '../form/useForm.ts';
 import { smallPictureSrc } from '../items/ItemPicture.tsx';
@@ -26,10 +27,7 @@ export function useAddItem(wishlistId: string, isSeveral = false) {
     ...(!isSeveral && { done: toastTexts.itemAdded, doneMs: toasts.wishlistSuccessMs }),
     failed: toastTexts.itemAddFailed,
     update(cache, item) {
-      for (const list of ['items', 'firstItems']) {
-        appendToList(cache, { __typename: 'OwnWishlist', id: wishlistId }, list, item);
-      }
-      changeItemCount(cache, wishlistId, 1);
+      addToWishlist(cache, wishlistId, item);
       if (accountId) keepForAccount(accountId, 'last-wishlist', wishlistId);
     },
   });
@@ -91,10 +89,12 @@ export function AddItemDialog({ wishlist, pasted, onClose }: AddItemDialogProps)
 interface EditItemDialogProps {
   wishlistId: string;
   item: PublicItem;
+  /** Called in place of `onClose` if somebody leaves the form to move or copy the item. */
+  onCopy: () => void;
   onClose: () => void;
 }
 
-export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProps) {
+export function EditItemDialog({ wishlistId, item, onCopy, onClose }: EditItemDialogProps) {
   const [editItem] = useSave(EditItemDocument, {
     done: toastTexts.itemUpdated,
     doneMs: toasts.wishlistSuccessMs,
@@ -111,5 +111,10 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
       return null;
     },
   });
-  return <ItemForm form={form} draft={draft} onClose={onClose} />;
+  const copy = (
+    <LeaveButton variant="quiet" className={styles.offer} disabled={form.isBusy} onLeave={onCopy}>
+      {ownItemTexts.moveOrCopy}
+    </LeaveButton>
+  );
+  return <ItemForm form={form} draft={draft} foot={copy} onClose={onClose} />;
 }

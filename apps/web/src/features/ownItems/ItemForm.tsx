@@ -4,7 +4,15 @@ import { type PastedItem, pastedItem, pastedItems } from '@wishnest/domain/paste
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { linkTexts } from '@wishnest/messages/texts/link';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
-import { type ChangeEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -22,10 +30,12 @@ interface ItemFormProps extends Omit<DialogFormProps, 'title' | 'submitLabel' | 
   draft: ItemDraft;
   /** Whether it is opened with something that was pasted. The first field that somebody has to look at gets the focus. */
   isPasted?: boolean;
+  /** Shown below the fields. */
+  foot?: ReactNode;
 }
 
 /** The link is the first field, because the form proposes what its page states for the others. Typed texts are kept. */
-export function ItemForm({ draft, isPasted = false, ...dialogForm }: ItemFormProps) {
+export function ItemForm({ draft, isPasted = false, foot, ...dialogForm }: ItemFormProps) {
   const { form } = dialogForm;
   const link = useRef<HTMLInputElement>(null);
 
@@ -62,6 +72,7 @@ export function ItemForm({ draft, isPasted = false, ...dialogForm }: ItemFormPro
       />
       <PriceFields form={form} draft={draft} />
       <NoteField form={form} draft={draft} />
+      {foot}
     </DialogForm>
   );
 }

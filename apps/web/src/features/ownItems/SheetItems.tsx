@@ -7,14 +7,15 @@ import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { receivedTexts } from '@wishnest/messages/texts/received';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import type { PublicItem } from '@wishnest/page/pageData';
-import { useState } from 'react';
-import { changeItemCount, moveToTakenOff } from '../../graphql/cache.ts';
+import { Suspense, useState } from 'react';
+import { removeFromWishlist } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
 import { EditIcon, GiftIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { fill, withName } from '../../ui/texts.tsx';
+import { CopyItem, loadCopyItem } from '../items/copyItem.ts';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
@@ -82,7 +83,7 @@ interface OwnItemCardProps extends SheetItemsProps {
 
 function OwnItemCard({ item, isChanged, wishlist, onTakenOff }: OwnItemCardProps) {
   const { data, complete } = useFragment({ fragment: ItemCard_ItemFragmentDoc, from: item });
-  const [dialog, setDialog] = useState<'edit' | 'receive' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'copy' | 'receive' | 'delete' | null>(null);
   if (!complete) return null;
   const close = () => setDialog(null);
   return (
@@ -100,7 +101,17 @@ function OwnItemCard({ item, isChanged, wishlist, onTakenOff }: OwnItemCardProps
         <TrashIcon />
         {dashboardTexts.delete}
       </Button>
-      {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} onClose={close} />}
+      {dialog === 'edit' && (
+        <EditItemDialog
+          wishlistId={wishlist.id}
+          item={data}
+          onCopy={() => loadCopyItem(() => setDialog('copy'))}
+          onClose={close}
+        />
+      )}
+      <Suspense>
+        {dialog === 'copy' && <CopyItem item={data} wishlistId={wishlist.id} onClose={close} onMoved={onTakenOff} />}
+      </Suspense>
       {dialog === 'receive' && (
         <ReceiveItemDialog item={data} wishlist={wishlist} onClose={close} onReceived={onTakenOff} />
       )}
@@ -121,10 +132,7 @@ function DeleteItemDialog({ item, wishlist, onClose, onTakenOff }: DeleteItemDia
     undo: () => restore(item),
     failed: toastTexts.itemDeleteFailed,
     update(cache) {
-      changeItemCount(cache, wishlist.id, -1);
-      const { id, name } = item;
-      const removed = { __typename: 'RemovedItem', id, name, removedAt: new Date().toISOString() } as const;
-      moveToTakenOff(cache, removed, { __typename: 'OwnWishlist', id: wishlist.id });
+      removeFromWishlist(cache, wishlist.id, item);
     },
   });
 

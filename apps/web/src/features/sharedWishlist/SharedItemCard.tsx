@@ -4,12 +4,13 @@ import { sharedTexts } from '@wishnest/messages/texts/shared';
 import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
-import { memo, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import type { LinkProps } from 'react-router-dom';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ChevronRightIcon, GiftIcon } from '../../ui/icons.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { BoughtTick, TickCircle } from '../gifts/BoughtTick.tsx';
+import { CopyItem, loadCopyItem } from '../items/copyItem.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import type { ReservationState } from '../items/Tag.tsx';
 import { type ReservableWishlist, ReservationActions } from '../reservations/ReservationActions.tsx';
@@ -55,7 +56,14 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
       startsOpen={isReturnedTo}
       hasLine={isOnItsPage}
       lead={state === 'free' && step && <p className={styles.sentence}>{step.sentence}</p>}
-      foot={isReturnedTo && !step && <WelcomeBack state={state} />}
+      foot={
+        !step && (
+          <>
+            {isReturnedTo && <WelcomeBack state={state} />}
+            {!isOwn && <WantThisToo item={item} wishlistId={wishlist.id} />}
+          </>
+        )
+      }
     >
       {state === 'own' && <Bought item={item} wishlistId={wishlist.id} />}
       {state === 'own' && isOnItsPage && (
@@ -96,6 +104,24 @@ function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: S
         {viewerHasBought ? giftTexts.onlyYou : giftTexts.tickIt}
       </p>
     </div>
+  );
+}
+
+/** Copies the item to a wishlist of the viewer's own. */
+function WantThisToo({ item, wishlistId }: { item: SharedItem; wishlistId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles.wantThisToo}
+        busy={isOpen}
+        onClick={() => loadCopyItem(() => setOpen(true))}
+      >
+        {sharedTexts.wantThisToo}
+      </Button>
+      <Suspense>{isOpen && <CopyItem item={item} wishlistId={wishlistId} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 
