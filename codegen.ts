@@ -47,6 +47,7 @@ const config: CodegenConfig = {
           SharedWishlist: './visibility/service.ts#SharedWishlist as SharedWishlistModel',
           ItemPreview: './items/item.ts#StoredItem',
           SharedItem: './reservations/service.ts#SharedItem as SharedItemModel',
+          Remark: './remarks/service.ts#Remark as RemarkModel',
           Gift: './gifts/service.ts#Gift as GiftModel',
           ProgramToken: './programs/service.ts#ProgramToken as ProgramTokenModel',
           SharingOwner: './sharing/service.ts#SharingOwner as SharingOwnerModel',

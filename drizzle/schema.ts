@@ -2,5 +2,5 @@
 import { defineSchema, postgresColumns, sqliteColumns } from '../apps/server/src/platform/db/schema.ts';
 
 const columns = process.env.MIGRATED_DATABASE === 'postgres' ? postgresColumns : sqliteColumns;
-export const { accounts, profiles, wishlists, items, pictures, reservations, openings, programTokens } =
+export const { accounts, profiles, wishlists, items, pictures, reservations, openings, remarks, programTokens } =
   defineSchema(columns);

@@ -1,6 +1,6 @@
 /**
  * `npm exec node perf/timing.ts`, after `npm run build`: measures whether the duration of a call reveals to an owner that
- * an item is reserved. In every pair of owners one has a wishlist whose items are reserved. Both make the same call, in random
+ * an item is reserved. In every pair of owners one has a wishlist whose items are reserved, with remarks of givers. Both make the same call, in random
  * order, and the durations are compared. Client and server are one process, so the comparison is more exact than any over a network. Arguments are the
  * number of pairs, and the beginnings of the names of the calls to measure; by default all are measured.
  */
@@ -10,7 +10,14 @@ import { join } from 'node:path';
 import { sessionCookie } from '@wishnest/page/cookies';
 import type { FastifyInstance } from 'fastify';
 import { mutationOf } from '../scripts/demo/fill.ts';
-import { addItem, createProfile, createProgram, createWishlist, shareWith } from '../tests/support/birthday.ts';
+import {
+  addItem,
+  createProfile,
+  createProgram,
+  createWishlist,
+  shareWith,
+  writeRemark,
+} from '../tests/support/birthday.ts';
 import { TestIdentity } from '../tests/support/identity.ts';
 import { buildCaller, buildPerson, type Caller, type Person } from '../tests/support/people.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
@@ -35,6 +42,7 @@ async function openPage({ app, shareCode }: Twin, cookie: string) {
 const item = ({ wishlistId, itemId }: Twin) => ({ wishlistId, itemId });
 const copied = (twin: Twin) => ({ ...item(twin), toWishlistId: twin.otherId });
 const bought = (twin: Twin) => ({ ...item(twin), isBought: true });
+const remark = (twin: Twin) => ({ ...item(twin), words: 'Who joins in?' });
 const wishlistPath = ({ wishlistId }: Twin) => `/wishlists/${wishlistId}`;
 const itemPath = (twin: Twin) => `${wishlistPath(twin)}/items/${twin.itemId}`;
 
@@ -44,6 +52,12 @@ const calls: Record<string, Call> = {
   'unreserve (refused)': mutation('unreserveItem', item),
   'note a gift as bought (refused)': mutation('markGiftBought', bought),
   'give up a gift (nothing happens)': mutation('giveUpGift', item, ''),
+  'write a remark (refused)': mutation('writeRemark', remark),
+  'delete a remark (nothing happens)': mutation(
+    'deleteRemark',
+    ({ wishlistId }) => ({ wishlistId, remarkId: 'vase' }),
+    '',
+  ),
   'toggle over REST (refused)': (twin) => twin.owner.rest.patch(`${itemPath(twin)}/reserve`),
   'edit an item': (twin) => twin.owner.rest.patch(itemPath(twin), { name: 'Bow' }),
   'edit an item (refused)': (twin) => twin.owner.rest.patch(itemPath(twin), { name: '' }),
@@ -148,6 +162,7 @@ async function createTwin(owner: Person, givers: readonly Person[], isReserved: 
     const shareCode = await shareWith(owner, wishlist, ...givers);
     for (const [n, { id }] of isReserved ? items.entries() : []) {
       await givers[n]?.rest.patch(`/wishlists/${wishlist.id}/items/${id}/reserve`);
+      for (const giver of givers) await writeRemark(giver, wishlist, 'Who joins in?', { itemId: id });
     }
     return { wishlistId: wishlist.id, shareCode, itemId: items[0]?.id ?? '' };
   }

@@ -18,12 +18,20 @@ interface DemoItem {
   reservedBy?: string;
 }
 
+/** What somebody writes for the other givers, perhaps about an item. */
+interface DemoRemark {
+  by: string;
+  words: string;
+  about?: string;
+}
+
 export interface DemoWishlist {
   name: string;
   about?: string;
   paper?: Paper;
   isShared: boolean;
   items: readonly DemoItem[];
+  remarks?: readonly DemoRemark[];
 }
 
 /** A program that has a token. */
@@ -77,6 +85,15 @@ export const family: Record<Name, DemoPerson> = {
             link: 'https://www.northwool.example/socks/ribbed?size=39',
             note: 'Grey or green, not too thick.',
           },
+        ],
+        remarks: [
+          { by: 'jonas', words: 'She said she would like a second oven mitt.' },
+          {
+            by: 'noor',
+            words: 'Who joins in? All nine are more than I can carry.',
+            about: 'The Moomins, all nine books',
+          },
+          { by: 'jonas', words: 'I have the receipt.', about: 'Pottery evening for two people' },
         ],
       },
       {

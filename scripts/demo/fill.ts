@@ -68,7 +68,7 @@ async function ownWishlists({ ask }: Graphql): Promise<Own[]> {
  */
 export async function addWishlist(
   { mutate }: Graphql,
-  { isShared, items, about, ...wishlist }: DemoWishlist,
+  { isShared, items, about, remarks, ...wishlist }: DemoWishlist,
   existing?: Own,
 ) {
   const { id: wishlistId } = existing ?? (await mutate<Named>('createWishlist', wishlist, '... on OwnWishlist { id }'));
@@ -89,17 +89,23 @@ export async function addWishlist(
   }
 }
 
-/** Opens all wishlists of the others, and reserves the items that name this giver. */
+/** Opens all wishlists of the others, reserves the items that name this giver, and writes what this giver writes there. */
 async function reserveItems({ mutate }: Graphql, giver: string, people: People, shareCodes: ShareCodes): Promise<void> {
   const others = Object.entries(people).filter(([name]) => name !== giver);
-  for (const { name, items } of others.flatMap(([, { wishlists }]) => wishlists)) {
+  for (const { name, items, remarks = [] } of others.flatMap(([, { wishlists }]) => wishlists)) {
     const shareCode = shareCodes.get(name);
     if (!shareCode) continue;
-    const selection = '... on SharedWishlist { id items { id name } }';
-    const shared = await mutate<Own>('openSharedWishlist', { shareCode }, selection);
+    const selection = '... on SharedWishlist { id items { id name } remarks { words } }';
+    type Shared = Own & { remarks: { words: string }[] };
+    const shared = await mutate<Shared>('openSharedWishlist', { shareCode }, selection);
     const chosen = items.find(({ reservedBy }) => reservedBy === giver);
     const item = chosen && byName(shared.items, chosen.name);
     if (item) await mutate('reserveItem', { wishlistId: shared.id, itemId: item.id });
+    for (const { by, words, about } of remarks) {
+      if (by !== giver || shared.remarks.some((remark) => remark.words === words)) continue;
+      const itemId = about && byName(shared.items, about)?.id;
+      await mutate('writeRemark', { wishlistId: shared.id, itemId, words });
+    }
   }
 }
 

@@ -2,7 +2,14 @@ import { buildServices } from '@wishnest/server/app/services';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
-import { addItem, createProfile, createWishlist, shareUnopenedBirthday, shareWith } from '../support/birthday.ts';
+import {
+  addItem,
+  createProfile,
+  createWishlist,
+  shareUnopenedBirthday,
+  shareWith,
+  writeRemark,
+} from '../support/birthday.ts';
 import { openMemoryLog } from '../support/server.ts';
 
 const tokenRefused = refused(401, 'The token is not valid, or has expired.');
@@ -10,8 +17,8 @@ const failed = refused(502, 'Failed to delete account.');
 const unanswered = refused(502, 'The sign-in service does not answer. Try again in a moment.');
 
 /**
- * Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved, and has deleted a
- * net.
+ * Bob has a profile, has reserved Ann's kite and written about it. He shares 'Fishing' with a rod, which Cleo has reserved and written
+ * about, and has deleted a net.
  */
 async function setUpBob(options?: Parameters<typeof shareUnopenedBirthday>[0]) {
   const fixture = await shareUnopenedBirthday(options);
@@ -23,6 +30,8 @@ async function setUpBob(options?: Parameters<typeof shareUnopenedBirthday>[0]) {
   await graphqlApi.open(bob, shareCode);
   await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
   await cleo.rest.patch(`/wishlists/${rod.wishlistId}/items/${rod.id}/reserve`);
+  await writeRemark(bob, { id: kite.wishlistId }, 'Who joins in?', { itemId: kite.id });
+  await writeRemark(cleo, fishing, 'A blue one');
   const net = await addItem(bob, fishing, 'Net');
   await bob.rest.delete(`/wishlists/${fishing.id}/items/${net.id}`);
   return { ...fixture, fishing, rod, fishingCode };
@@ -133,6 +142,7 @@ test.each(apis)(
         api.addItem(bob, fishing, { name: 'Rod', link: 'https://shop.example/rod' }),
         api.reserve(bob, lamp),
         api.open(bob, shareCode),
+        writeRemark(bob, { id: lamp.wishlistId }, `Remark ${n}`),
       ]).flat();
     const before = callMuch();
     const deletions = apis.map((each) => each.deleteAccount(bob));

@@ -8,11 +8,14 @@ import {
   createProfile,
   createProgram,
   createWishlist,
+  deleteRemark,
   giveUp,
   markBought,
   readGifts,
+  readRemarks,
   removeShared,
   share,
+  writeRemark,
 } from '../support/birthday.ts';
 import { answerTo, askEverything, readEverything } from '../support/everything.ts';
 import { mutate, type Person } from '../support/people.ts';
@@ -37,7 +40,8 @@ async function shareWishlist({ app, signIn, holderOf }: Server, userId: string, 
   await mutate(owner, 'renameWishlist', { wishlistId: wishlist.id, name: 'Birthday', paper: 'LEAF' });
   const items = [];
   for (const name of names) items.push(await addItem(owner, wishlist, name));
-  return { app, owner, programToken, wishlist, items, codes: [await share(owner, wishlist)] };
+  const remarks: string[] = [];
+  return { app, owner, programToken, wishlist, items, remarks, codes: [await share(owner, wishlist)] };
 }
 
 /** What givers do on a wishlist. */
@@ -52,6 +56,15 @@ const giverActs = {
   'read gifts': (giver: Person) => readGifts(giver),
   open: (giver: Person, { codes }: Shared, n: number) => restApi.open(giver, at(codes, n)),
   remove: (giver: Person, { wishlist }: Shared) => removeShared(giver, wishlist),
+  async 'write a remark'(giver: Person, { wishlist, items, remarks }: Shared, n: number) {
+    const itemId = n % 2 === 0 ? at(items, n).id : null;
+    const written = await writeRemark(giver, wishlist, `Remark ${n}`, { itemId });
+    if (typeof written === 'object') remarks.push(written.id);
+    return written;
+  },
+  'delete a remark': (giver: Person, { wishlist, remarks }: Shared, n: number) =>
+    deleteRemark(giver, wishlist, at(remarks, n) ?? 'none'),
+  'read remarks': (giver: Person, { codes }: Shared, n: number) => readRemarks(giver, at(codes, n)),
 };
 
 type Call = [method: 'DELETE' | 'PATCH' | 'POST', url: string, input?: unknown];
@@ -74,6 +87,8 @@ const ownerActs: Record<string, Call[]> = {
     `editItem(input: { ${item}, name: "Bow" }) { __typename ... on OwnItem { id name link } }`,
     `reserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
     `unreserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
+    `writeRemark(input: { ${item}, words: "Who joins in?" }) { __typename ... on Problem { message } }`,
+    `deleteRemark(input: { ${its}, remarkId: "vase" }) { __typename ... on DeletedRemark { id } }`,
     `stopSharingWishlist(input: { ${its} }) { __typename ... on OwnWishlist { items { id } } }`,
     `copyItem(input: { ${item}, toWishlistId: ":wishlist" }) { __typename ... on OwnItem { id name note } }`,
     `copyItem(input: { ${item}, toWishlistId: ":wishlist", removeOriginal: true }) { __typename ... on OwnItem { id name link } }`,
@@ -103,8 +118,8 @@ async function act({ app, owner, wishlist, items, codes }: Shared, call: Call, n
 const at = <Value>(values: Value[], n: number) => values[n % values.length] as Value;
 
 /** The responses without the ids that are this owner's, and without the times at which they removed something. */
-function withoutIds(answers: object, { owner, programToken, wishlist, items, codes }: Shared): string {
-  const ids = [owner.id, programToken.id, wishlist.id, ...items.map(({ id }) => id), ...new Set(codes)];
+function withoutIds(answers: object, { owner, programToken, wishlist, items, remarks, codes }: Shared): string {
+  const ids = [owner.id, programToken.id, wishlist.id, ...items.map(({ id }) => id), ...new Set(codes), ...remarks];
   const text = JSON.stringify(answers).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
   return ids.reduce((replaced, id, n) => replaced.replaceAll(id, `<${n}>`), text);
 }
@@ -123,6 +138,7 @@ test.each(
       const giver = server.signIn(name);
       await giverActs.open(giver, busy, 0);
       expect(await giverActs.reserve(giver, busy, n)).toHaveProperty('ok');
+      expect(await giverActs['write a remark'](giver, busy, n)).toHaveProperty('id');
     }
     /** The answer and the lines of the log, without what is different in every line. */
     async function ask(shared: Shared, call: Call) {

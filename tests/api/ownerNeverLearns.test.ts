@@ -19,6 +19,7 @@ import {
   share,
   shareBirthday,
   stopSharing,
+  writeRemark,
 } from '../support/birthday.ts';
 import { openBreakableDatabase } from '../support/database.ts';
 import { answerTo, askEverything, readEverything } from '../support/everything.ts';
@@ -36,6 +37,8 @@ function eventsOf(fixture: Awaited<ReturnType<typeof fillBirthday>>): [string, (
     ['Cleo is refused the kite', () => graphqlApi.reserve(cleo, kite)],
     ['Bob is refused the lamp', () => graphqlApi.reserve(bob, lamp)],
     ['Cleo reserves the lamp', () => graphqlApi.reserve(cleo, lamp)],
+    ['Bob writes an idea', () => writeRemark(bob, wishlist, 'A red one')],
+    ['Cleo asks who joins in', () => writeRemark(cleo, wishlist, 'Who joins in?', { itemId: lamp.id })],
     ['Dan reserves the book without having opened it', () => restApi.reserve(signIn('dan'), book)],
     ['Bob unreserves the kite', () => restApi.unreserve(bob, kite)],
     ['Cleo removes it from her list', () => removeShared(cleo, wishlist)],
@@ -90,13 +93,14 @@ test('The page of an owner’s share link is the same, byte for byte, whatever o
   expect(await readPages([null])).not.toEqual(visitorBefore);
 });
 
-test('No statement about reservations is run for an owner’s wishlists and items: without the table, every call is answered the same', async () => {
+test('No statement about reservations or remarks is run for an owner’s wishlists and items: without their tables, every call is answered the same', async () => {
   const { database, dropTable } = await openBreakableDatabase();
   const fixture = await shareBirthday({ database });
   // What she gives is on other people's wishlists.
   const subject = { ...fixture, items: [fixture.kite, fixture.lamp], leftOut: ['gifts'] };
   const { ann, bob, signIn, kite, lamp, wishlist, shareCode } = fixture;
   await restApi.reserve(bob, kite);
+  await writeRemark(bob, wishlist, 'Who joins in?', { itemId: kite.id });
   const unverified = signIn('ann', { emailVerified: false });
   const look = () => Promise.all(apis.map((api) => api.look(unverified, shareCode)));
   const program = { ...ann, token: (await createProgram(ann)).token };
@@ -110,6 +114,7 @@ test('No statement about reservations is run for an owner’s wishlists and item
   expect(before[1]).toMatchObject([ok({ ...asOwner, items: [unreserved, unreserved] }), ok(asOwner)]);
   const { removed } = buildServices({ database, identity: fixture.identity });
   await dropTable('reservations');
+  await dropTable('remarks');
   expect(await ask()).toEqual(before);
   for (const act of [copyItem, moveItem]) expect(await act(ann, kite, wishlist)).toMatchObject({ name: 'Kite' });
   expect(await restoreItem(ann, kite)).toBe(kite.id);

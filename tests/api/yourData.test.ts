@@ -5,7 +5,7 @@ import { paperOf } from '@wishnest/domain/paper';
 import { yourDataPath } from '@wishnest/page/paths';
 import { expect, test, vi } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
-import { createProgram, fillBirthday, hideItem, receiveItem } from '../support/birthday.ts';
+import { createProgram, fillBirthday, hideItem, receiveItem, writeRemark } from '../support/birthday.ts';
 import { fillWishlist, fillWishlists, openCountedDatabase } from '../support/database.ts';
 import type { Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -20,7 +20,7 @@ async function download({ app }: Fixture, { token }: Pick<Person, 'token'>) {
   return { statusCode, headers, body };
 }
 
-test('A person downloads their profile, wishlists, items, removed and received ones marked, the gifts they give and the programs they let in, in one file', async () => {
+test('A person downloads their profile, wishlists, items, removed and received ones marked, the gifts they give, what they wrote to other givers and the programs they let in, in one file', async () => {
   const fixture = await fillBirthday();
   const { ann, wishlist, kite, lamp, book, shareCode, rod, fishing } = fixture;
   await graphqlApi.editItem(ann, kite, { note: 'Red', price: { amount: '5', currency: 'EUR' } });
@@ -30,6 +30,8 @@ test('A person downloads their profile, wishlists, items, removed and received o
   const [, xmas] = (await ann.rest.get<{ id: string }[]>('/wishlists')).body;
   if (!xmas) throw new Error('Ann has two wishlists.');
   await graphqlApi.deleteWishlist(ann, xmas);
+  await writeRemark(ann, fishing, 'Who joins in?', { itemId: rod.id });
+  await writeRemark(fixture.cleo, wishlist, 'Not for Ann');
   const { token } = await createProgram(ann, 'READ');
   const { statusCode, headers, body } = await download(fixture, ann);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
@@ -97,11 +99,12 @@ test('A person downloads their profile, wishlists, items, removed and received o
         wishlist: { name: 'Fishing', ownerName: 'Bob' },
       },
     ],
+    remarks: [{ wishlistId: fishing.id, itemId: rod.id, words: 'Who joins in?', writtenAt: time }],
     programs: [{ name: 'Kitchen', access: 'READ', createdAt: time, expiresAt: time, lastUsedAt: null }],
   });
   expect(body).not.toContain(token);
   expect(await download(fixture, fixture.signIn('zoe'))).toMatchObject({
-    body: '{"profile":null,"wishlists":[],"gifts":[],"programs":[]}',
+    body: '{"profile":null,"wishlists":[],"gifts":[],"remarks":[],"programs":[]}',
   });
 });
 
@@ -111,6 +114,7 @@ test('The file of an owner is the same, byte for byte, whatever others do with t
   const before = await download(fixture, ann);
   await restApi.reserve(bob, kite);
   await graphqlApi.reserve(cleo, lamp);
+  await writeRemark(cleo, lamp, 'Who joins in?', { wishlistId: lamp.wishlistId, itemId: lamp.id });
   expect((await download(fixture, ann)).body).toBe(before.body);
 });
 

@@ -116,13 +116,54 @@ test('Nothing is reserved by the owner, with another wishlist than that of the i
 });
 
 test('Nobody changes what somebody else owns', async () => {
-  const { wishlists, addItem } = await openBirthday();
+  const { wishlists, addItem, removeWishlist } = await openBirthday();
   expect(await wishlists.rename('birthday', 'bob', { name: 'mine' })).toBeNull();
   expect(await wishlists.share('birthday', 'bob', 'other')).toBeNull();
   expect(await wishlists.stopSharing('birthday', 'bob')).toBeNull();
-  expect(await wishlists.remove('birthday', 'bob')).toBeNull();
+  expect(await removeWishlist('birthday', 'bob')).toBeNull();
   expect(await addItem('book', 'birthday', 'bob')).toBeNull();
   expect(await wishlists.listOf('ann')).toMatchObject([{ name: 'birthday', shareCode: 'code' }]);
+});
+
+test('A giver has at most 20 remarks on a wishlist, also if they write 30 at once, and those under an earlier share code make room', async () => {
+  const { database, tables, remarks, users, shareAnew, shareAnother, bob, cleo } = await openBirthday();
+  for (const { viewerId } of [bob, cleo]) await users.insertAccount(viewerId);
+  await shareAnother('wedding');
+  const write = (view: typeof bob, id: string, itemId: string | null = null) =>
+    remarks.insert(view, { id, itemId, words: 'Who joins in?' });
+  const written = await Promise.all(Array.from({ length: 30 }, (_, n) => write(bob, `${n}`, n % 2 ? 'kite' : null)));
+  expect(written.filter((remark) => remark)).toHaveLength(20);
+  expect(await write(cleo, 'c')).toEqual({
+    ...{ id: 'c', wishlistId: 'birthday', itemId: null },
+    ...{ words: 'Who joins in?', viewerWrote: true },
+  });
+  expect(await write(viewOf('wedding', 'bob', 'wedding'), 'w')).toMatchObject({ wishlistId: 'wedding' });
+  await shareAnew();
+  expect(await remarks.listOf([bob])).toEqual([]);
+  expect(await write(bob, 'old')).toBeNull();
+  expect(await write(viewOf('birthday', 'bob', 'new code'), 'new')).toMatchObject({ id: 'new' });
+  const rows = await database.select({ id: tables.remarks.id }).from(tables.remarks);
+  expect(rows.map(({ id }) => id).sort()).toEqual(['c', 'new', 'w']);
+});
+
+test('No remark is written by the owner, about an item that is not on the wishlist, or on one that is not shared', async () => {
+  const { database, tables, remarks, users, wishlists, shareAnother, removeItem, bob } = await openBirthday();
+  await users.insertAccount('bob');
+  await shareAnother('wedding');
+  const write = (view: typeof bob, itemId: string | null) => remarks.insert(view, { id: 'one', itemId, words: 'x' });
+  expect(await write(viewOf('birthday', 'ann'), null)).toBeNull();
+  expect(await write(viewOf('wedding', 'bob', 'wedding'), 'kite')).toBeNull();
+  await removeItem('kite');
+  expect(await write(bob, 'kite')).toBeNull();
+  await wishlists.stopSharing('birthday', 'ann');
+  expect(await write(bob, null)).toBeNull();
+  expect(await database.select().from(tables.remarks)).toEqual([]);
+});
+
+test.each(['', 'x'.repeat(201)])('The stores refuse a remark of %j', async (words) => {
+  const { remarks, users, bob } = await openBirthday();
+  await users.insertAccount('bob');
+  await expect(remarks.insert(bob, { id: 'one', itemId: null, words })).rejects.toThrow();
 });
 
 test.each<[string, 'wishlist' | 'item' | 'profile', object]>([
@@ -189,15 +230,20 @@ test('A text with any characters is read as it was stored', async () => {
   expect(await reservations.listItems([bob])).toMatchObject([texts, {}]);
 });
 
-test('A wishlist that is erased takes its items and openings with it, and no reservation; one that is removed takes nothing', async () => {
-  const { database, tables, removeWishlist, reservations, sharing, bob } = await openBirthday();
+test('A wishlist that is erased takes its items, openings and remarks with it, and no reservation; one that is removed takes nothing', async () => {
+  const { database, tables, removeWishlist, removeItem, reservations, remarks, sharing, bob } = await openBirthday();
   await reservations.reserve(bob, 'kite');
   await sharing.open('bob', 'code');
+  await remarks.insert(bob, { id: 'one', itemId: 'kite', words: 'Who joins in?' });
+  await removeItem('kite');
+  await database.delete(tables.items).where(eq(tables.items.id, 'kite'));
+  expect(await remarks.listOf([bob])).toMatchObject([{ itemId: 'kite' }]);
   expect(await removeWishlist()).toMatchObject({ id: 'birthday' });
-  const rowsOf = (table: typeof tables.items | typeof tables.openings) => database.select().from(table);
-  expect([await rowsOf(tables.items), await rowsOf(tables.openings)]).toMatchObject([{ length: 2 }, { length: 1 }]);
+  const erased = [tables.items, tables.openings, tables.remarks] as const;
+  const rowsOf = async (table: (typeof erased)[number]) => database.select().from(table);
+  for (const table of erased) expect(await rowsOf(table)).toHaveLength(1);
   await database.delete(tables.wishlists);
-  for (const table of [tables.items, tables.openings]) expect(await rowsOf(table)).toEqual([]);
+  for (const table of erased) expect(await rowsOf(table)).toEqual([]);
   expect(await database.select().from(tables.reservations)).toMatchObject([{ itemId: 'kite', userId: 'bob' }]);
 });
 

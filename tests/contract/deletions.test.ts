@@ -4,13 +4,14 @@ import { bobsProfile, openBirthday, openStores, viewOf } from './fixtures.ts';
 
 describe('Once the deletion of an account is requested', () => {
   test.each(['requested', 'finished'])('nothing new of it can be stored, once it is %s', async (moment) => {
-    const { addWishlist, database, tables, users, reservations, sharing, bob } = await openBirthday();
+    const { addWishlist, database, tables, users, reservations, remarks, sharing, bob } = await openBirthday();
     await users.requestDeletion('bob');
     if (moment === 'finished') await users.erase('bob');
     await users.insertAccount('bob');
     expect(await addWishlist('wedding', 'bob')).toBeNull();
     expect(await users.insertProfile(bobsProfile)).toBeNull();
     expect(await reservations.reserve(bob, 'kite')).toBe(false);
+    expect(await remarks.insert(bob, { id: 'one', itemId: null, words: 'Who joins in?' })).toBeNull();
     await sharing.open('bob', 'code');
     expect(await database.select().from(tables.openings)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
   type CopiedItem,
   copyItem,
   createProgram,
+  deleteRemark,
   fillBirthday,
   giveUp,
   markBought,
@@ -18,6 +19,7 @@ import {
   revokePrograms,
   share,
   stopSharing,
+  writeRemark,
 } from '../support/birthday.ts';
 import { askEverything } from '../support/everything.ts';
 import { mutate } from '../support/people.ts';
@@ -47,7 +49,7 @@ function noteStatements(): Set<string> {
   return statements;
 }
 
-const tables = /"(?:accounts|users|wishlists|items|pictures|reservations|openings|program_tokens)"/;
+const tables = /"(?:accounts|users|wishlists|items|pictures|reservations|openings|remarks|program_tokens)"/;
 
 /** Makes every call that a server answers, and returns the SQL of every statement that they run. */
 export async function runEveryStatement(database: Database): Promise<string[]> {
@@ -67,6 +69,9 @@ export async function runEveryStatement(database: Database): Promise<string[]> {
   await restoreItem(ann, lamp);
   await graphqlApi.reserve(cleo, lamp);
   await markBought(bob, kite);
+  await writeRemark(bob, wishlist, 'Who joins in?', { itemId: kite.id });
+  await writeRemark(bob, wishlist, 'A red one');
+  await deleteRemark(bob, wishlist, 'none');
   for (const api of apis) await api.look(visitor, shareCode);
   for (const who of [ann, bob]) {
     await askEverything(fixture, who);

@@ -3,6 +3,7 @@ import { emptyItem } from '@wishnest/domain/input';
 import { buildGiftStore } from '@wishnest/server/features/gifts/store';
 import { buildItemStore } from '@wishnest/server/features/items/store';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
+import { buildRemarkStore } from '@wishnest/server/features/remarks/store';
 import { buildReservationStore } from '@wishnest/server/features/reservations/store';
 import { buildSharingStore } from '@wishnest/server/features/sharing/store';
 import { buildUserStore } from '@wishnest/server/features/users/store';
@@ -51,11 +52,17 @@ export function buildStores(database: Database) {
       reserve: (giver: GiverView<string>, itemId: string) => reservations.insertFarFromLimit(giver, itemId),
     },
     gifts: buildGiftStore(database),
+    remarks: buildRemarkStore(database),
     sharing: buildSharingStore(database),
     visibility: buildWishlistFinder(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id }),
     removeItem: (id: string, wishlistId = 'birthday') => items.remove(wishlistId, id, 'ann'),
-    removeWishlist: (id = 'birthday', ownerId = 'ann') => wishlists.remove(id, ownerId),
+    /** Removes it, and erases those that were removed before the newest, as the service does. */
+    async removeWishlist(id = 'birthday', ownerId = 'ann') {
+      const { wishlist, erasable } = await wishlists.remove(id, ownerId);
+      await wishlists.erase(erasable);
+      return wishlist;
+    },
     /** Ann shares another wishlist, whose share code is its id. */
     async shareAnother(id: string) {
       await wishlists.insert({ id, ownerId: 'ann', name: id });

@@ -256,3 +256,31 @@ export async function readRemoved(owner: Caller) {
     items: namesOf(data?.viewer.wishlists[0]?.removedItems),
   };
 }
+
+/** Only GraphQL has this call. Answers the remark, or the message of a refusal. */
+export async function writeRemark(giver: Caller, { id: wishlistId }: { id: string }, words: string, more: object = {}) {
+  const selection = '... on Remark { id words itemId viewerWrote } ... on Problem { message }';
+  const input = { wishlistId, words, ...more };
+  const result = await mutate<RemarkSeen & { message?: string }>(giver, 'writeRemark', input, selection);
+  return result?.message ?? result;
+}
+
+interface RemarkSeen {
+  id: string;
+  words: string;
+  itemId: string | null;
+  viewerWrote: boolean;
+}
+
+/** Only GraphQL has this call. */
+export const deleteRemark = (giver: Caller, { id: wishlistId }: { id: string }, remarkId: string) =>
+  mutate(giver, 'deleteRemark', { wishlistId, remarkId });
+
+/** What somebody reads of what givers write behind a share link; undefined if they are told of no remarks at all. */
+export async function readRemarks({ graphql }: Caller, shareCode: string) {
+  const query = `query ($shareCode: String!) {
+    sharedWishlist(shareCode: $shareCode) { ... on SharedWishlist { remarks { id words itemId viewerWrote } } }
+  }`;
+  type Data = { sharedWishlist: { remarks?: RemarkSeen[] } | null };
+  return (await graphql<Data>(query, { shareCode })).data?.sharedWishlist?.remarks;
+}

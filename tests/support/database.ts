@@ -120,7 +120,7 @@ export async function openUnavailableDatabase() {
   return { database: unavailable, stop };
 }
 
-type Table = 'items' | 'openings' | 'reservations' | 'users' | 'wishlists';
+type Table = 'items' | 'openings' | 'remarks' | 'reservations' | 'users' | 'wishlists';
 
 /** A database, and a way to cause a real error: `dropTable` drops a table while the server runs. */
 export async function openBreakableDatabase() {
@@ -143,11 +143,11 @@ export const databases = [
 /**
  * Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. Some have
  * chosen a paper, said something about it, noted that they got an item, some have reserved another item after theirs was removed, and some have received or hidden an
- * item, removed a wishlist of their own or from their list, logged out everywhere, or made a token for a program.
+ * item, removed a wishlist of their own or from their list, logged out everywhere, written a remark, or made a token for a program.
  */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
   const services = buildServices({ database, identity: new TestIdentity() });
-  const { users, wishlists, items, kept, reservations, gifts, sharing, programs } = services;
+  const { users, wishlists, items, kept, reservations, gifts, remarks, sharing, programs } = services;
   const pictures = buildLinkPreviewStore(database);
   const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
   for (const [n, viewer] of viewers.entries()) {
@@ -165,6 +165,10 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     const { shareCode } = accepted(await wishlists.share(viewer, id));
     const giver = viewers[n - 1];
     if (giver) await reservations.reserve(giver, { wishlistId: id, itemId: item.id, shareCode });
+    if (giver && n % 4 === 2) {
+      const place = { wishlistId: id, itemId: n % 8 === 2 ? item.id : null, shareCode };
+      accepted(await remarks.write(giver, place, { words: 'Größe 39? 🎁' }));
+    }
     // The giver of a few finds out that the item was removed.
     if (n % 4 === 1) await items.remove(viewer, id, item.id);
     if (n % 4 === 3) await kept.receive(viewer, id, item.id, { note: 'Thanked,\ntwice' });

@@ -122,7 +122,7 @@ export async function readEverything({ app, wishlist, shareCode, leftOut }: Subj
   return answers;
 }
 
-const takenOff = ['hiddenItems', 'receivedItems', 'removedItems'];
+const takenOff = ['hiddenItems', 'receivedItems', 'removedItems', 'remarks'];
 
 /** A query of everything below each field of `Query`, and of `Viewer` in its place, by their names: all in one is too large. */
 function everyQuery(given: Given, leftOut: readonly string[] = []): [name: string, query: string][] {
@@ -134,7 +134,7 @@ function everyQuery(given: Given, leftOut: readonly string[] = []): [name: strin
   const ofViewer = Object.values(viewerType.getFields()).filter(({ name }) => !leftOut.includes(name));
   return [
     ...Object.values(others).map((field): [string, string] => [field.name, `{ ${select(field)} }`]),
-    // Of a list of wishlists, everything with all items would be too large; `wishlist` has those that were taken off.
+    // Of a list of wishlists, everything with all items would be too large; `wishlist` has those that were taken off, and remarks.
     ...ofViewer.flatMap((field): [string, string][] => [
       [`viewer.${field.name}`, `{ viewer { ${select(field, [...takenOff, 'firstItems', 'about'])} } }`],
       [`viewer.${field.name} without items`, `{ viewer { ${select(field, [...takenOff, 'items'])} } }`],
@@ -167,6 +167,9 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
     `openSharedWishlist(input: { shareCode: ${quoted(shareCode)} }) { __typename ${own} }`,
     `markWishlistSeen(input: { ${its} }) { __typename ${own} }`,
     `removeSharedWishlist(input: { ${its} }) { __typename }`,
+    `writeRemark(input: { ${its}, words: "Who joins in?" }) { __typename ... on Problem { code message } }`,
+    `writeRemark(input: { ${its}, words: "" }) { __typename ... on Problem { code message } }`,
+    `deleteRemark(input: { ${its}, remarkId: "vase" }) { __typename }`,
     ...items.flatMap(({ id, name }) => {
       const item = `${its}, itemId: ${quoted(id)}`;
       return [
@@ -182,6 +185,7 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
         `unreserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
         `markGiftBought(input: { ${item}, isBought: true }) { __typename ... on Problem { message } }`,
         `giveUpGift(input: { ${item} }) { __typename ... on GivenUpGift { id } }`,
+        `writeRemark(input: { ${item}, words: "Who joins in?" }) { __typename ... on Problem { code message } }`,
       ];
     }),
   ];
@@ -235,6 +239,8 @@ export const texts: Given = {
   toWishlistId: 'vase',
   previewId: 'vase',
   programTokenId: 'vase',
+  remarkId: 'vase',
+  words: 'Who joins in?',
   access: 'READ',
   username: 'Ann',
   bio: '',

@@ -7,6 +7,7 @@ import {
   giverViewOf,
   isIdentifier,
   mayRegister,
+  mayReserve,
   ownedBy,
   refuseForeignAccount,
   unchecked,
@@ -70,6 +71,11 @@ test('An owner may not reserve from their own wishlist, shared or not', () => {
   };
   expect(authoriseReserving(ofOwner(shared), 'code')).toEqual(refusal);
   expect(authoriseReserving(ofOwner(kept))).toEqual(refusal);
+});
+
+test('What givers write for each other is for whoever is signed in and not the owner', () => {
+  const views = [giverViewOf(shared, 'bob'), giverViewOf(shared, null)];
+  expect(views.map((view) => view && mayReserve(view))).toEqual([true, false]);
 });
 
 test('A wishlist is visible to who has its share code, and to nobody with another one', () => {

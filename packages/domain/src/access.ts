@@ -121,7 +121,10 @@ export function giverViewOf<ViewerId extends string | null>(
   return ownerId === viewerId ? null : ({ wishlistId: id, viewerId, shareCode } as GiverView<ViewerId>);
 }
 
-/** Says that this is the viewer's own id, by which only their own reservations can be reached, on all wishlists. */
+/** Whether this is the view of somebody who may reserve, and who therefore reads and writes what givers write for each other. */
+export const mayReserve = (view: GiverView): view is GiverView<string> => view.viewerId !== null;
+
+/** Says that this is the viewer's own id, by which only their own reservations and remarks can be reached, on all wishlists. */
 export interface Giver {
   readonly viewerId: string;
   readonly [checked]: 'own id';

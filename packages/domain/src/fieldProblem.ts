@@ -24,6 +24,8 @@ export type InputSentence =
   | 'noteLong'
   | 'noteMissing'
   | 'noteControlCharacters'
+  | 'wordsEmpty'
+  | 'wordsLong'
   | 'priceInvalid'
   | 'currencyUnknown'
   | 'bioLong'
@@ -76,6 +78,8 @@ const codes: Partial<Record<InputSentence, FieldProblemCode>> = {
   noteLong: 'TOO_LONG',
   noteMissing: 'EMPTY',
   noteControlCharacters: 'FORBIDDEN_CHARACTERS',
+  wordsEmpty: 'EMPTY',
+  wordsLong: 'TOO_LONG',
   bioLong: 'TOO_LONG',
   bioMissing: 'EMPTY',
   programNameEmpty: 'EMPTY',

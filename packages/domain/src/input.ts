@@ -87,6 +87,7 @@ export const inputs = {
     note: v.optional(note),
   }),
   receiveItem: jsonObject({ note: v.optional(note, '') }),
+  writeRemark: jsonObject({ words: requiredText(limits.words, 'wordsEmpty', 'wordsLong') }),
   createProfile: jsonObject({ username, bio: v.optional(bio, ''), avatarUrl: v.optional(avatarUrl, '') }),
   updateProfile: jsonObject({ username, bio, avatarUrl }),
   createProgramToken: jsonObject({

@@ -7,6 +7,8 @@ export const limits = {
   /** Enough for a shop's tracking parameters, and within what every browser accepts. */
   link: 2048,
   note: 200,
+  /** What a giver writes for the others. */
+  words: 200,
   /** The longest text that is read at all, with the spaces at its ends. Any field refuses a longer one as too long. */
   sentText: 10_000,
   username: 25,
@@ -29,6 +31,10 @@ export const limits = {
   /** Those of removed items count, until their giver gives them up. */
   reservationsPerPerson: 1000,
   giftsPerPage: 50,
+  /** Of a giver on a wishlist. Those that were written under an earlier share code do not count. */
+  remarksPerGiver: 20,
+  /** The newest remarks of a wishlist are shown. */
+  remarksShown: 500,
   /** The newest openings are kept. Beyond this number, the oldest is deleted. */
   openingsPerPerson: 200,
   /** Programs that have a token, those whose token has expired included. */

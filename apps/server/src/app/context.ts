@@ -7,11 +7,10 @@ import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { GraphQLContext, Services } from '../features/context.ts';
 import { ownerOf, type SharedWishlist } from '../features/visibility/service.ts';
-import type { OwnWishlist } from '../features/wishlists/service.ts';
 
 /** Builds what the resolvers of one request receive. */
 export const buildContexts = (services: Services) => (request: Pick<FastifyRequest, 'caller' | 'addressRange'>) => {
-  const { items, kept, removed, reservations, sharing, users } = services;
+  const { items, kept, remarks, removed, reservations, sharing, users } = services;
   const { caller } = request;
   const { viewer } = caller;
   const listNews = async (ids: readonly string[]) => (viewer ? sharing.newsOf(viewer, ids) : []);
@@ -28,17 +27,21 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
     return list();
   }
 
-  /** Lists what owners have taken off their wishlists, of which one more at most is read than one operation can. */
-  const listTakenOff = (list: typeof removed.itemsOf) => async (own: readonly OwnWishlist[]) => {
-    const rows = await list(own);
-    if (own.length > 1) refuseBeyond(rows.length);
-    return rows;
-  };
+  /** Lists what else wishlists have, of which one more at most is read than one operation can. */
+  const listWithin =
+    <Key, Row>(list: List<Key, Row>) =>
+    async (wishlists: readonly Key[]) => {
+      const rows = await list(wishlists);
+      if (wishlists.length > 1) refuseBeyond(rows.length);
+      return rows;
+    };
 
   function listSharedItems(shared: readonly SharedWishlist[]) {
     const wishlists = shared.map(({ wishlist }) => wishlist);
     return itemsWithin(wishlists, () => reservations.listItems(shared.map(({ view }) => view)));
   }
+
+  const listRemarks = (shared: readonly SharedWishlist[]) => remarks.listOf(shared.map(({ view }) => view));
 
   const loaders = {
     ownItems: loaderOfMany(
@@ -46,10 +49,11 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
       idOf,
     ),
     firstItems: loaderOfMany(items.firstOf, idOf),
-    hiddenItems: loaderOfMany(listTakenOff(kept.hiddenOf), idOf),
-    receivedItems: loaderOfMany(listTakenOff(kept.receivedOf), idOf),
-    removedItems: loaderOfMany(listTakenOff(removed.itemsOf), idOf),
+    hiddenItems: loaderOfMany(listWithin(kept.hiddenOf), idOf),
+    receivedItems: loaderOfMany(listWithin(kept.receivedOf), idOf),
+    removedItems: loaderOfMany(listWithin(removed.itemsOf), idOf),
     sharedItems: loaderOfMany(listSharedItems, ({ wishlist }) => wishlist.id),
+    remarks: loaderOfMany(listWithin(listRemarks), ({ wishlist }) => wishlist.id),
     itemCounts: loaderOfOne(items.countOf, idOf, (row) => row?.count ?? 0),
     news: loaderOfOne(
       listNews,

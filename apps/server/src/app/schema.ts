@@ -8,6 +8,7 @@ import { giftResolvers } from '../features/gifts/resolvers.ts';
 import { itemResolvers } from '../features/items/resolvers.ts';
 import { keptResolvers } from '../features/kept/resolvers.ts';
 import { programResolvers } from '../features/programs/resolvers.ts';
+import { remarkResolvers } from '../features/remarks/resolvers.ts';
 import { removedResolvers } from '../features/removed/resolvers.ts';
 import { reservationResolvers } from '../features/reservations/resolvers.ts';
 import type { Resolvers, ResolversParentTypes } from '../features/resolvers.generated.ts';
@@ -38,6 +39,7 @@ const resolvers = [
   removedResolvers,
   sharingResolvers,
   reservationResolvers,
+  remarkResolvers,
   giftResolvers,
   programResolvers,
   problemResolvers,

@@ -10,6 +10,8 @@ import { buildLinkPreviewService } from '../features/linkPreviews/service.ts';
 import { buildLinkPreviewStore } from '../features/linkPreviews/store.ts';
 import { buildProgramService } from '../features/programs/service.ts';
 import { buildProgramStore } from '../features/programs/store.ts';
+import { buildRemarkService } from '../features/remarks/service.ts';
+import { buildRemarkStore } from '../features/remarks/store.ts';
 import { buildRemovedService } from '../features/removed/service.ts';
 import { buildRemovedStore } from '../features/removed/store.ts';
 import { buildReservationService } from '../features/reservations/service.ts';
@@ -60,6 +62,7 @@ export function buildServices(parts: Parts): Services {
     kept: buildKeptService(buildKeptStore(database), wishlists, items),
     removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
     reservations: buildReservationService(buildReservationStore(database), finder, sharing, users),
+    remarks: buildRemarkService(buildRemarkStore(database), finder, users),
     gifts: buildGiftService(buildGiftStore(database), finder),
     programs: buildProgramService(buildProgramStore(database), identity, recordEvent),
   };

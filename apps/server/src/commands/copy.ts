@@ -16,6 +16,7 @@ const keys = {
   pictures: ['name'],
   reservations: ['wishlistId', 'itemId'],
   openings: ['wishlistId', 'userId'],
+  remarks: ['id'],
   programTokens: ['id'],
 } satisfies { [Name in keyof Tables]: (keyof Tables[Name]['$inferSelect'])[] };
 

@@ -7,6 +7,7 @@ import type { ItemService } from './items/service.ts';
 import type { KeptService } from './kept/service.ts';
 import type { LinkPreviewService } from './linkPreviews/service.ts';
 import type { ProgramService } from './programs/service.ts';
+import type { Remark, RemarkService } from './remarks/service.ts';
 import type { RemovedItem, RemovedService } from './removed/service.ts';
 import type { ReservationService, SharedItem } from './reservations/service.ts';
 import type { News, SharingService } from './sharing/service.ts';
@@ -25,6 +26,7 @@ export interface Services {
   kept: KeptService;
   removed: RemovedService;
   reservations: ReservationService;
+  remarks: RemarkService;
   gifts: GiftService;
   programs: ProgramService;
 }
@@ -41,6 +43,7 @@ export interface GraphQLContext {
     receivedItems: DataLoader<OwnWishlist, StoredItem[]>;
     removedItems: DataLoader<OwnWishlist, RemovedItem[]>;
     sharedItems: DataLoader<SharedWishlist, SharedItem[]>;
+    remarks: DataLoader<SharedWishlist, Remark[]>;
     itemCounts: DataLoader<Visible, number>;
     /** By the wishlist's id. Undefined if the viewer has not opened the wishlist. */
     news: DataLoader<string, News | undefined>;

@@ -26,6 +26,8 @@ export const validationTexts = texts('validation', {
   linkLong: withLimit('Link must be at most {limit, number} characters.', limits.link),
   noteLong: withLimit('Note must be at most {limit, number} characters.', limits.note),
   noteControlCharacters: 'This has hidden characters. Type it again here.',
+  wordsEmpty: 'Write something first.',
+  wordsLong: withLimit('Write at most {limit, number} characters.', limits.words),
   priceInvalid: 'Enter only the amount, for example 12.50',
   currencyUnknown: 'Choose a currency from the list.',
   bioLong: withLimit('Bio must be at most {limit, number} characters.', limits.bio),

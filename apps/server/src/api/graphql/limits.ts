@@ -53,13 +53,14 @@ const maxLength: Record<string, number> = {
   OwnItem: limits.itemsPerWishlist,
   SharedItem: limits.itemsPerWishlist,
   Gift: limits.giftsPerPage,
+  Remark: limits.remarksShown,
   ProgramToken: limits.programsPerPerson,
   SharingOwner: limits.openingsPerPerson,
   // All owners together share as many wishlists as there are openings, and `SharingOwner` counts the openings already.
   SharedWishlist: 1,
 };
 
-/** The most items, and items that were taken off, of each wishlist of a list, on average: `refuseBeyond` refuses more. */
+/** The most items, items that were taken off, and remarks of each wishlist of a list, on average: `refuseBeyond` refuses more. */
 const itemsInList = limits.itemsPerOperation / limits.wishlistsPerPerson;
 
 /** A picture in a data URL, in which three bytes take four letters. */
@@ -134,7 +135,7 @@ export const limitRule: ValidationRule = (context) => {
     const type = isObjectType(parent) ? parent.getFields()[name]?.type : undefined;
     const valueType = getNamedType(type);
     const isList = isListType(getNullableType(type));
-    const isBounded = inList && ['items', 'hiddenItems', 'receivedItems', 'removedItems'].includes(name);
+    const isBounded = inList && ['items', 'hiddenItems', 'receivedItems', 'removedItems', 'remarks'].includes(name);
     const most = isBounded ? itemsInList : (maxLength[name] ?? maxLength[valueType?.name ?? ''] ?? 10);
     const value = field.selectionSet
       ? measure(field.selectionSet, valueType, isList || inList)

@@ -42,7 +42,7 @@ export function buildUserService(
     },
 
     /** Refuses whoever has no profile if not everybody gets one: they write nothing, and have no shop read. */
-    async refuseWithoutProfile({ id }: Viewer): Promise<ProblemOf<'Forbidden'> | null> {
+    async refuseWithoutProfile({ id }: Pick<Viewer, 'id'>): Promise<ProblemOf<'Forbidden'> | null> {
       if (registration === 'open' || (await users.findProfile(id))) return null;
       return problem('REGISTRATION_CLOSED');
     },
@@ -144,9 +144,9 @@ const minNoiseMs = 5;
 const maxNoiseMs = 25;
 
 /**
- * Runs the deletion of an account and returns its result at a random time, which is chosen before it starts. It also deletes
- * reservations, and the owner must not learn of that from the duration. An account is deleted once, so nobody can average over
- * repeated measurements. A deletion that takes longer than the chosen time is not hidden.
+ * Runs the deletion of an account or of erasable wishlists, and returns its result at a random time, which is chosen before it starts. It
+ * also deletes reservations and remarks, and the owner must not learn of that from the duration. Each is deleted once, so nobody can
+ * average over repeated measurements. A deletion that takes longer than the chosen time is not hidden.
  */
 export async function withTimingNoise<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + minNoiseMs + Math.random() * (maxNoiseMs - minNoiseMs);

@@ -9,7 +9,7 @@ export type ProfileRow = Tables['profiles']['$inferSelect'];
 export type UserStore = ReturnType<typeof buildUserStore>;
 
 export function buildUserStore(database: Database) {
-  const { accounts, profiles, wishlists, reservations, openings, programTokens } = database.tables;
+  const { accounts, profiles, wishlists, reservations, openings, remarks, programTokens } = database.tables;
   const statements = {
     findAccount: database.prepare(
       'users.findAccount',
@@ -126,6 +126,7 @@ export function buildUserStore(database: Database) {
         wishlists: { write: queries.delete(wishlists).where(eq(wishlists.ownerId, id)) },
         given: { write: queries.delete(reservations).where(eq(reservations.userId, id)) },
         openings: { write: queries.delete(openings).where(eq(openings.userId, id)) },
+        remarks: { write: queries.delete(remarks).where(eq(remarks.userId, id)) },
         programs: deleteProgramTokens(queries, id),
         profile: { write: queries.delete(profiles).where(eq(profiles.id, id)) },
       }));

@@ -6,6 +6,7 @@ import { reorderInput, type restInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type { RecordEvent } from '../../platform/log.ts';
+import { withTimingNoise } from '../users/service.ts';
 import type { WishlistFinder, WishlistRow } from '../visibility/store.ts';
 import type { WishlistStore } from './store.ts';
 
@@ -68,7 +69,12 @@ export function buildWishlistService(wishlists: WishlistStore, finder: WishlistF
     },
 
     async remove(viewer: Viewer, id: string) {
-      return change(viewer, id, () => wishlists.remove(id, viewer.id));
+      return change(viewer, id, async () => {
+        const { wishlist, erasable } = await wishlists.remove(id, viewer.id);
+        // What givers have written there is erased too, and the owner must not learn of it from the duration.
+        if (erasable.length > 0) await withTimingNoise(() => wishlists.erase(erasable));
+        return wishlist;
+      });
     },
 
     /** Applies all positions or, if an id is not one of the viewer's wishlists, none. */

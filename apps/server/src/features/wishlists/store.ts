@@ -68,17 +68,21 @@ export function buildWishlistStore(database: Database) {
 
     describe: async (id: string, ownerId: string, about: string) => update(id, ownerId, { about }),
 
-    /** Removes the wishlist, and erases those that were removed before the newest of its owner. */
+    /** Removes the wishlist. `erasable` are the ids of those that were removed before the newest of its owner. */
     async remove(id: string, ownerId: string) {
-      const erasable = beyondNewest(database, wishlists, eq(wishlists.ownerId, ownerId), limits.removedWishlists);
-      const { marked } = await database.transaction((queries) => ({
+      const { marked, erasable } = await database.transaction((queries) => ({
         lock: lockAccount(database, queries, ownerId),
         marked: {
           mustWrite: queries.update(wishlists).set({ removedAt: database.now }).where(owned(id, ownerId)).returning(),
         },
-        erased: { write: queries.delete(wishlists).where(and(inArray(wishlists.id, erasable), removed(wishlists))) },
+        erasable: beyondNewest(queries, wishlists, eq(wishlists.ownerId, ownerId), limits.removedWishlists),
       }));
-      return rowOrNull(marked);
+      return { wishlist: rowOrNull(marked), erasable: erasable.map((row) => row.id) };
+    },
+
+    /** Erases those of these wishlists that are still removed, with all that is on them. */
+    async erase(ids: readonly string[]) {
+      await database.delete(wishlists).where(and(inArray(wishlists.id, [...ids]), removed(wishlists)));
     },
 
     /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */

@@ -14,6 +14,7 @@ import type { Services } from '../context.ts';
 import type { Gift } from '../gifts/service.ts';
 import { type OpenedItem, pageItemOf, type StoredItem } from '../items/item.ts';
 import type { ProgramToken } from '../programs/service.ts';
+import type { OwnRemark } from '../remarks/service.ts';
 import type { OwnWishlist } from '../wishlists/service.ts';
 
 interface Options {
@@ -23,7 +24,7 @@ interface Options {
 
 /** Adds the call that sends the caller's data as a file. `docs/api.md` has its form, which no other call has. */
 export async function yourDataRoutes(app: FastifyInstance, { authentication, services }: Options): Promise<void> {
-  const { users, wishlists, items, kept, removed, gifts, programs } = services;
+  const { users, wishlists, items, kept, removed, gifts, remarks, programs } = services;
   app.addHook('onRequest', async function refuseWhileBusy() {
     refuseIfBusy(app);
   });
@@ -36,6 +37,7 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
       profile: isProblem(profile) ? null : profile,
       wishlists: readWishlists(viewer),
       gifts: readGifts(viewer),
+      remarks: readRemarks(viewer),
       programs: (await programs.list(viewer)).map(presentProgram),
     });
   });
@@ -58,6 +60,15 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
       const page = await gifts.list(viewer, { limit: limits.giftsPerPage, offset });
       yield* page.gifts.map(presentGift);
       hasMore = page.hasMore;
+    }
+  }
+
+  /** Reads what the caller has written for other givers, and nothing that others have. */
+  async function* readRemarks(viewer: Viewer) {
+    for (let offset = 0, isLast = false; !isLast; offset += limits.remarksShown) {
+      const page = await remarks.listOwn(viewer, offset);
+      yield* page.map(presentRemark);
+      isLast = page.length < limits.remarksShown;
     }
   }
 }
@@ -94,6 +105,10 @@ function presentItem(item: OpenedItem) {
 function presentOwnItem(item: StoredItem) {
   const { keptAs, receivedNote } = item;
   return { ...presentItem(item), ...datesOf(item), keptAs, receivedNote };
+}
+
+function presentRemark({ wishlistId, itemId, words, writtenAt }: OwnRemark) {
+  return { wishlistId, itemId, words, writtenAt: dateOf(writtenAt) };
 }
 
 function presentGift({ item, wishlist, ...gift }: Gift) {

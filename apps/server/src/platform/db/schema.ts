@@ -49,7 +49,8 @@ export const postgresColumns = {
 
 /**
  * Defines every table. The product's rules are constraints here, or conditions of the statements that write, so that no
- * interleaving of requests can break them. Deletions never cascade to reservations, since an owner could measure that.
+ * interleaving of requests can break them. Deletions never cascade to reservations, since an owner could measure that, and to
+ * remarks only those of wishlists, which are erased by the sweep or behind a random pause.
  */
 export function defineSchema(columns: Columns) {
   const { table, text, integer, instant, bytes, check, index, primaryKey, unique, coveredColumns } = columns;
@@ -241,6 +242,27 @@ export function defineSchema(columns: Columns) {
     ],
   );
 
+  /** What givers write for each other: ideas, and remarks about an item. */
+  const remarks = table(
+    'remarks',
+    {
+      id: text('id').primaryKey(),
+      wishlistId: wishlistId(),
+      userId: accountId('user_id'),
+      /** Null for an idea. It is no foreign key, because an owner can erase items, and could measure the check. */
+      itemId: text('item_id'),
+      /** The wishlist's code at the time. Under another one the remark is left out. */
+      shareCode: text('share_code').notNull(),
+      words: text('words').notNull(),
+      writtenAt: instant('written_at').notNull(),
+    },
+    (remark) => [
+      index('remarks_wishlist').on(remark.wishlistId, remark.userId),
+      index('remarks_user').on(remark.userId),
+      check('remarks_words_length', sql`length(${remark.words}) between 1 and ${literal(limits.words)}`),
+    ],
+  );
+
   /** The tokens that people have made for programs. One that is revoked has no row. */
   const programTokens = table(
     'program_tokens',
@@ -283,7 +305,7 @@ export function defineSchema(columns: Columns) {
     ({ wishlistId, userId }) => [primaryKey({ columns: [wishlistId, userId] }), index('openings_user').on(userId)],
   );
 
-  return { accounts, profiles, wishlists, items, pictures, reservations, openings, programTokens };
+  return { accounts, profiles, wishlists, items, pictures, reservations, openings, remarks, programTokens };
 }
 
 export type Tables = ReturnType<typeof defineSchema>;

@@ -1,0 +1,18 @@
+import { limits } from '@wishnest/domain/limits';
+import { answer, signedIn } from '../../api/graphql/answer.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+
+export const remarkResolvers = {
+  SharedWishlist: {
+    remarks: async (shared, _, { loaders }) => (await loaders.remarks.load(shared)).slice(0, limits.remarksShown),
+  },
+  Mutation: {
+    writeRemark: signedIn(({ viewer }, { input }, { services }) => {
+      const { wishlistId, itemId = null, shareCode = null, ...words } = input;
+      return answer('Remark', services.remarks.write(viewer, { wishlistId, itemId, shareCode }, words));
+    }),
+    deleteRemark: signedIn(({ viewer }, { input: { wishlistId, remarkId } }, { services }) =>
+      answer('DeletedRemark', services.remarks.delete(viewer, wishlistId, remarkId)),
+    ),
+  },
+} satisfies Resolvers;
