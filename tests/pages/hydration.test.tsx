@@ -52,10 +52,10 @@ const states = () =>
 
 test.each([
   ['visitor', 'Ann', ['others', 'free'], [], 'You need to be logged in to reserve items.LoginNew here? RegisterView'],
-  ['giver', 'Ann', ['own', 'free'], ['AppShell', 'OpenSharedWishlist'], 'ReserveView'],
+  ['giver', 'Ann', ['own', 'free'], ['AppShell', 'OpenSharedWishlist', 'Remarks'], 'ReserveViewI want this too'],
   ['owner', 'You', [undefined, undefined], ['AppShell'], 'View'],
 ] as const)(
-  'Specification 6: a %s finds everything on the page that was rendered for them, and it asks nothing more',
+  'Specification 6: a %s finds everything on the page that was rendered for them, and it asks nothing more but what givers write',
   async (who, owner, reservations, sent, actions) => {
     const { people, open, complaints } = await shareReserved();
     const page = await open(people[who]);

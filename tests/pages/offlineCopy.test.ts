@@ -35,6 +35,8 @@ async function keepAnn() {
   await services.items.remove(ann.viewer, birthday.id, birthday.items[1]?.id ?? '');
   await services.kept.receive(ann.viewer, birthday.id, birthday.items[2]?.id ?? '', { note: 'Thanked' });
   await services.kept.hide(ann.viewer, birthday.id, birthday.items[3]?.id ?? '');
+  for (const [giver, { id: wishlistId }] of [[bob, birthday] as const, [ann, xmas] as const])
+    await services.remarks.write(giver.viewer, { wishlistId, itemId: null, shareCode: null }, { words: 'Secret idea' });
   const variables = { withItems: true };
   const client = clientOf(ann);
   const { data } = await client.query({ query: OfflineCopyDocument, variables });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { limits } from '@wishnest/domain/limits';
 import { answerHeader } from '@wishnest/page/answerHeader';
 import { sessionCookie } from '@wishnest/page/cookies';
 import type { Name } from '../../scripts/demo/family.ts';
@@ -148,6 +149,20 @@ export const pretendUncertainPrice: Step = (page) =>
       response,
       json: { data: { previewLink: { ...data.previewLink, isPriceUncertain: true } } },
     });
+  });
+
+/** The giver has written as many remarks as one can, of full length: one word, many words, right to left, some about an item that is gone. */
+export const pretendToHaveWritten: Step = (page) =>
+  page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'Remarks') return route.fallback();
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const texts = ['W'.repeat(limits.words), 'who joins in? '.repeat(14), 'كل ما نحتاجه '.repeat(15)];
+    data.sharedWishlist.remarks = Array.from({ length: limits.remarksPerGiver }, (_, n) => {
+      const itemId = n % 2 === 0 ? 'gone' : null;
+      return { __typename: 'Remark', id: `remark ${n}`, words: texts[n % texts.length], itemId, viewerWrote: true };
+    });
+    return route.fulfill({ response, json: { data } });
   });
 
 /** Requests of one operation get no response. */

@@ -10,14 +10,22 @@ export function cacheKey(cache: ApolloCache, { __typename, id }: Entity): string
   return cache.identify({ __typename, id }) ?? '';
 }
 
-/** Adds an entity at the end of a cached list, unless a refetch has brought it there already. */
-export function appendToList(cache: ApolloCache, holder: Entity, list: string, added: Entity): void {
-  const addedKey = cacheKey(cache, added);
+/** Adds an entity at an end of a cached list, unless a refetch has brought it there already. */
+export function addToList(
+  cache: ApolloCache,
+  holder: Entity,
+  list: string,
+  added: Entity,
+  end: 'first' | 'last' = 'last',
+): void {
+  const reference = { __ref: cacheKey(cache, added) };
   cache.modify({
     id: cacheKey(cache, holder),
     fields: {
-      [list]: (entries: readonly Reference[]) =>
-        entries.some(({ __ref }) => __ref === addedKey) ? entries : [...entries, { __ref: addedKey }],
+      [list](entries: readonly Reference[]) {
+        if (entries.some(({ __ref }) => __ref === reference.__ref)) return entries;
+        return end === 'first' ? [reference, ...entries] : [...entries, reference];
+      },
     },
   });
 }
@@ -25,7 +33,7 @@ export function appendToList(cache: ApolloCache, holder: Entity, list: string, a
 /** Adds an item to the cached lists of its wishlist. */
 export function addToWishlist(cache: ApolloCache, wishlistId: string, item: Entity): void {
   for (const list of ['items', 'firstItems'])
-    appendToList(cache, { __typename: 'OwnWishlist', id: wishlistId }, list, item);
+    addToList(cache, { __typename: 'OwnWishlist', id: wishlistId }, list, item);
   changeItemCount(cache, wishlistId, 1);
 }
 

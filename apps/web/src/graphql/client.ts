@@ -40,7 +40,9 @@ export function buildClient(link: ApolloLink): ApolloClient {
           removedItems: { merge: false },
         },
       },
-      SharedWishlist: { fields: { items: { merge: false }, firstItems: { merge: false } } },
+      SharedWishlist: {
+        fields: { items: { merge: false }, firstItems: { merge: false }, remarks: { merge: false } },
+      },
     },
   });
   return new ApolloClient({

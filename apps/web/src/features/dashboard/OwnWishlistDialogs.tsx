@@ -8,7 +8,7 @@ import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { wishlistDialogTexts } from '@wishnest/messages/texts/wishlistDialog';
 import { type KeyboardEvent, useState } from 'react';
-import { appendToList, moveToTakenOff } from '../../graphql/cache.ts';
+import { addToList, moveToTakenOff } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
@@ -42,7 +42,7 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.wishlistCreateFailed,
     update: (cache, wishlist) =>
-      appendToList(cache, { __typename: 'Viewer', id: wishlist.owner.id }, 'wishlists', wishlist),
+      addToList(cache, { __typename: 'Viewer', id: wishlist.owner.id }, 'wishlists', wishlist),
   });
   const form = useForm({
     check: (typed) => validate(inputs.createWishlist, typed),

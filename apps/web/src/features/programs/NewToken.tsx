@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { validate } from '@wishnest/domain/validate';
 import { programsTexts } from '@wishnest/messages/texts/programs';
 import { useState } from 'react';
-import { appendToList } from '../../graphql/cache.ts';
+import { addToList } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +36,7 @@ function NewTokenDialog({ onCreated, onClose }: { onCreated: (created: Created) 
   const [create] = useSave(CreateProgramTokenDocument, {
     failed: programsTexts.createFailed,
     update: (cache, { programToken }) =>
-      appendToList(cache, { __typename: 'Viewer', id: viewerId ?? '' }, 'programTokens', programToken),
+      addToList(cache, { __typename: 'Viewer', id: viewerId ?? '' }, 'programTokens', programToken),
   });
   const form = useForm({
     check: ({ days, ...typed }) => validate(inputs.createProgramToken, { ...typed, days: Number(days) }),

@@ -25,13 +25,15 @@ interface SharedItemsProps {
   changedIds: ReadonlySet<string>;
   /** Shown above the items, or beside them on a wide screen. */
   header?: ReactNode;
+  /** Shown below the items. */
+  foot?: ReactNode;
   /** The item that the address has named, which is open from the start. */
   returnedTo?: string | null;
 }
 
 /** The items of a shared wishlist. On a long one, what others have reserved can be hidden, and what costs too much. */
 export function SharedItems(props: SharedItemsProps) {
-  const { wishlist, items, isOwn = false, shareCode, newItems, changedIds, header, returnedTo } = props;
+  const { wishlist, items, isOwn = false, shareCode, newItems, changedIds, header, foot, returnedTo } = props;
   const viewer = useViewer();
   const [isFreeOnly, setFreeOnly] = useState(false);
   const [chosen, setChosen] = useState<Budget>();
@@ -86,6 +88,7 @@ export function SharedItems(props: SharedItemsProps) {
         {typeof budget?.upTo === 'number' && withoutPrice > 0 && (
           <p className={styles.note}>{sharedTexts.withoutPrice({ count: withoutPrice })}</p>
         )}
+        {foot}
       </div>
     </>
   );

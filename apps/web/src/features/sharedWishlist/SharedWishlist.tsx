@@ -15,6 +15,7 @@ import { fill } from '../../ui/texts.tsx';
 import { WrappingPaper } from '../items/ItemPicture.tsx';
 import { focusOpenItem } from '../items/itemTag.ts';
 import { useItemPolling } from '../items/useItemPolling.tsx';
+import { Remarks } from '../remarks/Remarks.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
 import lost from '../shell/lost.svg?no-inline';
 import { PageTitle } from '../shell/PublicPage.tsx';
@@ -51,6 +52,12 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   }
   if (!wishlist) return <InvalidLink />;
 
+  const mayReserve = viewer.status === 'account' && viewer.isVerified && viewer.id !== wishlist.owner.id;
+  const remarks = mayReserve && (
+    <div className={styles.remarks}>
+      <Remarks key={viewer.id} shareCode={shareCode} wishlist={wishlist} />
+    </div>
+  );
   const areReservationsMissing = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
   const own = wishlist.items.find((item) => 'viewerCanUnreserve' in item && item.viewerCanUnreserve);
   const ownHint = isOwn ? sharedTexts.ownHint : null;
@@ -92,6 +99,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
             changedIds={changedIds}
             returnedTo={returnedTo}
             header={header}
+            foot={remarks}
           />
         )}
         {wishlist.items.length === 0 && (
@@ -100,6 +108,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
             <EmptyState picture={emptyNest}>
               <p>{emptyTexts.items}</p>
             </EmptyState>
+            {remarks}
           </>
         )}
       </article>
