@@ -39,12 +39,16 @@ test('Specification 8: whoever signs in to reserve an item reads which one, and 
 
   await page.become(await person('Bob'));
   await expectReturn(page, path);
-  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ReserveViewYou’re logged in. Reserve it here.');
+  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe(
+    'ReserveViewYou’re logged in. Reserve it here.I want this too',
+  );
   await page.confirm('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
   await page.confirm('Unreserve');
   await screen.findByText('Reservation removed ✅');
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ReserveView'));
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ReserveViewI want this too'),
+  );
 });
 
 test('Somebody unverified who opens a free item reads that the e-mail address comes first, with the way there and back', async () => {
