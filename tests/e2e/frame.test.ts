@@ -66,14 +66,14 @@ test.for(browsers)(
   },
 );
 
-test('On a very wide screen the content is in the middle, and what is coming soon is said once, at its right', async () => {
+test('Specification 2: on a very wide screen the content is in the middle, and what is coming soon is said at its right and in the sidebar', async () => {
   const width = 2560;
   const page = await show(stateOf('dashboard'), { viewport: { width, height: 1080 } });
   const main = await boxOf(page.getByRole('main'));
   expect([main.x, main.width]).toEqual([(width - 1088) / 2, 1088]);
   const panel = page.getByRole('complementary');
   await expect(panel.getByText(comingSoon)).toBeVisible();
-  await expect(page.getByText(comingSoon).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText(comingSoon).filter({ visible: true })).toHaveCount(2);
   const { x, width: panelWidth } = await boxOf(panel);
   expect(x + panelWidth).toBe(main.x + main.width - 28);
 });
