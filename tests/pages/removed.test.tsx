@@ -6,7 +6,10 @@ import { createBirthday, openBirthday } from '../support/pageFixtures.ts';
 
 /** The names in the open list of what was removed. */
 const removed = () =>
-  screen.getAllByRole('button', { name: 'Restore' }).map(({ previousSibling }) => previousSibling?.textContent);
+  screen.getAllByRole('button', { name: 'Restore' }).map((restore) => {
+    const entry = restore.closest('li')?.textContent;
+    return entry?.replace('Restore', '');
+  });
 
 test('Specification 8: a deleted item comes back by the Undo in its message, which is one element beside the button', async () => {
   const { page, stored } = await openBirthday(['Kite', 'Lamp']);
