@@ -1,3 +1,4 @@
+import { useFragment } from '@apollo/client/react';
 import type { IncomingItem } from '@wishnest/domain/incoming';
 import { toasts } from '@wishnest/domain/limits';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
@@ -9,6 +10,7 @@ import { uiTexts } from '@wishnest/messages/texts/ui';
 import { incomingIn, isIncoming } from '@wishnest/page/incomingPath';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
@@ -21,7 +23,11 @@ import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { SheetSkeletons } from '../wishlists/Columns.tsx';
 import { type TakenOff, TakenOffList } from '../wishlists/TakenOffList.tsx';
 import styles from './DashboardPage.module.css';
-import { DashboardDocument } from './dashboard.generated.ts';
+import {
+  DashboardDocument,
+  type DashboardPage_ViewerFragment,
+  DashboardPage_ViewerFragmentDoc,
+} from './dashboard.generated.ts';
 import { Line } from './Line.tsx';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
 import { SortableSheets } from './SortableSheets.tsx';
@@ -34,6 +40,7 @@ const incomingItemDialog = loadedPart(async () => (await import('./IncomingItemD
 export function DashboardPage() {
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState('');
+  const hasAny = useHasAny();
   const [incoming, dropIncoming] = useIncomingItem();
 
   function handleCreated(wishlistId: string) {
@@ -52,7 +59,7 @@ export function DashboardPage() {
       <PageTitle>{dashboardTexts.title}</PageTitle>
       <header className={styles.header}>
         <h1 tabIndex={-1}>{dashboardTexts.title}</h1>
-        {create}
+        {hasAny && create}
       </header>
       <Suspense
         fallback={
@@ -69,6 +76,23 @@ export function DashboardPage() {
       {isCreating && <NewWishlistDialog onCreated={handleCreated} onClose={() => setCreating(false)} />}
     </div>
   );
+}
+
+/**
+ * Whether the viewer has a wishlist or a gift. The button to create one is at the head of the page then; below the sentence of the
+ * empty state if there is nothing, and nowhere as long as that is not known.
+ */
+function useHasAny(): boolean {
+  const id = useAccountId() ?? '';
+  const { data, complete } = useFragment({
+    fragment: DashboardPage_ViewerFragmentDoc,
+    from: { __typename: 'Viewer', id },
+  });
+  return complete && !isEmpty(data);
+}
+
+function isEmpty({ wishlists, gifts }: DashboardPage_ViewerFragment): boolean {
+  return wishlists.length === 0 && gifts.gifts.length === 0;
 }
 
 /** What another app has sent to the address, which loses it at once, so that the history does not keep it. */
