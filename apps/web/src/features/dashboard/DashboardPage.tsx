@@ -59,7 +59,9 @@ export function DashboardPage() {
       <PageTitle>{dashboardTexts.title}</PageTitle>
       <header className={styles.header}>
         <h1 tabIndex={-1}>{dashboardTexts.title}</h1>
-        {hasAny && create}
+        <div className={styles.create} inert={!hasAny}>
+          {create}
+        </div>
       </header>
       <Suspense
         fallback={
@@ -79,8 +81,8 @@ export function DashboardPage() {
 }
 
 /**
- * Whether the viewer has a wishlist or a gift. The button to create one is at the head of the page then; below the sentence of the
- * empty state if there is nothing, and nowhere as long as that is not known.
+ * Whether the viewer has a wishlist or a gift. The button to create one is at the head of the page then, and below the sentence of the
+ * empty state if there is nothing. As long as that is not known it has its place at the head, and cannot be seen.
  */
 function useHasAny(): boolean {
   const id = useAccountId() ?? '';
