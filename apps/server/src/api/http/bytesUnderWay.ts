@@ -12,7 +12,7 @@ const MB = 1_000_000;
 const buildRooms = () => ({
   /** Small responses of the APIs, and everything that writes over REST. */
   small: buildRoom(2 * MB, 16 * MB),
-  /** For all as many as start in one turn of the event loop, since those that wait start one by one. */
+  /** All callers together have room for as many as start in one turn of the event loop, because those that wait start one by one. */
   large: buildRoom(14 * MB, 104 * MB),
   /** Operations that keep their room while a shop is read. */
   shops: buildRoom(2 * MB, 16 * MB),

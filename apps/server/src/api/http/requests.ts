@@ -60,7 +60,10 @@ const perTurn = 20;
 /** A turn is long if it takes more milliseconds than this. */
 const longMs = 10;
 
-/** In how many rounds of the event loop nobody asks once all are let in: a connection is accepted in one, and its request read in the next. */
+/**
+ * All are let in once nobody has asked in so many rounds of the event loop: a connection is accepted in one, and its request read in the
+ * next.
+ */
 const quietRounds = 20;
 
 /**

@@ -3,8 +3,9 @@ import { nameOf } from '@wishnest/page/picture';
 import { and, asc, eq, exists, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import { lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { beyondNewest, live, ownsWishlist, removed } from '../../platform/db/liveRows.ts';
-import { literal, rowOf } from '../../platform/db/sql.ts';
+import { beyondNewest, live, ownsWishlist, ownWishlist, removed } from '../../platform/db/liveRows.ts';
+import { hasPictureRoom } from '../../platform/db/pictureRoom.ts';
+import { rowOf } from '../../platform/db/sql.ts';
 import { type Hidden, type ItemRow, itemOf, itemOrNull, type StoredItem } from './item.ts';
 
 /** What an owner changes of an item; what is left out stays. A picture can only be removed, see `linkPreviews/store.ts`. */
@@ -76,23 +77,17 @@ export function buildItemStore(database: Database) {
   /** Selects the wishlist, if it is this owner's and has room for one more item. */
   function ownWithRoom(wishlistId: string, ownerId: string) {
     const count = database.$count(items, and(eq(items.wishlistId, wishlistId), live(items)));
-    const owned = and(eq(wishlists.id, wishlistId), eq(wishlists.ownerId, ownerId), live(wishlists));
-    return and(owned, lt(count, limits.itemsPerWishlist));
+    return and(ownWishlist(database.tables, wishlistId, ownerId), lt(count, limits.itemsPerWishlist));
   }
 
   /** Builds the steps that give a copy the picture of its original, unless it has none (any more), or this owner has no room for it. */
   function buildPictureSteps(queries: Queries, original: StoredItem, copy: Copy, ownerId: string) {
     const name = copy.pictureName;
     const originalName = original.picture ? nameOf(original.picture) : '';
-    const taken = database
-      .select({ size: sql`coalesce(sum(${pictures.size}), 0)` })
-      .from(pictures)
-      .where(eq(pictures.ownerId, ownerId));
-    const withRoom = sql`(${taken}) + ${pictures.size} <= ${literal(limits.pictureBytesPerPerson)}`;
     const select = database
       .select(rowOf(pictures, { ...getTableColumns(pictures), name, itemId: copy.id, ownerId }))
       .from(pictures)
-      .where(and(eq(pictures.name, originalName), withRoom));
+      .where(and(eq(pictures.name, originalName), hasPictureRoom(database, ownerId, pictures.size)));
     const stored = database.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name));
     const row = and(ownWithin(copy.wishlistId, copy.id, ownerId), exists(stored));
     return {

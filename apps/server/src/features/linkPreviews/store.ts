@@ -1,10 +1,11 @@
 import { limits } from '@wishnest/domain/limits';
 import { nameOf } from '@wishnest/page/picture';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { live, ownsWishlist } from '../../platform/db/liveRows.ts';
-import { literal, param } from '../../platform/db/sql.ts';
+import { hasPictureRoom, sizeOfAll } from '../../platform/db/pictureRoom.ts';
+import { param } from '../../platform/db/sql.ts';
 import { itemOrNull, type StoredItem } from '../items/item.ts';
 
 /** An item as it was when its link was read. Nothing is stored if its link or its picture was changed since then. */
@@ -39,8 +40,6 @@ export function buildLinkPreviewStore(database: Database) {
     return and(eq(items.id, id), place, eq(items.link, link), live(items), samePicture);
   }
 
-  const sizeOfAll = sql<number>`coalesce(sum(${pictures.size}), 0)`.mapWith(Number);
-
   return {
     async findPicture(name: string, file: keyof typeof statements) {
       const [found] = await statements[file]({ name });
@@ -49,7 +48,10 @@ export function buildLinkPreviewStore(database: Database) {
 
     /** Whether a new item's picture of this size, in bytes, has room among this person's. */
     async hasRoom(ownerId: string, size: number): Promise<boolean> {
-      const [all] = await database.select({ size: sizeOfAll }).from(pictures).where(eq(pictures.ownerId, ownerId));
+      const [all] = await database
+        .select({ size: sizeOfAll(database.tables) })
+        .from(pictures)
+        .where(eq(pictures.ownerId, ownerId));
       return (all?.size ?? 0) + size <= limits.pictureBytesPerPerson;
     },
 
@@ -59,11 +61,7 @@ export function buildLinkPreviewStore(database: Database) {
      */
     async setPicture(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<StoredItem | null> {
       const row = { name, itemId: item.id, ownerId, size: large.length + small.length };
-      const others = database
-        .select({ size: sizeOfAll })
-        .from(pictures)
-        .where(and(eq(pictures.ownerId, ownerId), ne(pictures.itemId, item.id)));
-      const withRoom = sql`(${others}) + ${row.size} <= ${literal(limits.pictureBytesPerPerson)}`;
+      const withRoom = hasPictureRoom(database, ownerId, row.size, item.id);
       const { named } = await database.transaction((queries) => ({
         lock: lockAccount(database, queries, ownerId),
         named: {

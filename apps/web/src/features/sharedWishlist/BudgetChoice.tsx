@@ -1,7 +1,6 @@
 import { sharedTexts } from '@wishnest/messages/texts/shared';
 import { usePriceFormat } from '../items/PriceText.tsx';
 import type { Budget } from './budget.ts';
-import styles from './SharedItems.module.css';
 
 interface BudgetChoiceProps {
   budgets: readonly Budget[];
@@ -29,7 +28,6 @@ export function BudgetChoice({ budgets, chosen, onChoose }: BudgetChoiceProps) {
     <label>
       {sharedTexts.price}
       <select
-        className={styles.budget}
         value={chosen ? keyOf(chosen) : ''}
         onChange={({ target }) => onChoose(budgets.find((budget) => keyOf(budget) === target.value))}
       >
