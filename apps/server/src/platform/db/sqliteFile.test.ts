@@ -24,6 +24,12 @@ test.each(['data/data', 'app/data'])(
   },
 );
 
+test('Somebody who has started the product can run the demo, whose folder is in that of their own data', () => {
+  const home = makeHome('data/demo');
+  writeFileSync(join(home, 'data/wishnest.db'), '');
+  expect(findFileFault(join(home, 'data/demo/wishnest.db'))).toBeNull();
+});
+
 test('A host who starts for the first time, or again, has no fault', async () => {
   const file = join(makeHome('data'), 'data/wishnest.db');
   expect(findFileFault(file)).toBeNull();

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { nameUser } from '../files.ts';
 import { codeOf, isFullDisk, Unavailable } from '../outage.ts';
 
@@ -18,11 +18,15 @@ export function findFileFault(file: string): string | null {
     }
   }
   if (existsSync(file)) return null;
-  const other = otherPlaces.map((place) => join(folder, place, basename(file))).find((path) => existsSync(path));
+  // A folder within another one is meant to be another, as that of the demo is.
+  const others = otherPlaces.map((place) => join(folder, place)).filter((other) => !isWithin(folder, other));
+  const other = others.map((place) => join(place, basename(file))).find((path) => existsSync(path));
   return other
     ? `There is no database at ${file}, but there is one at ${other}: set DATA_DIR=${dirname(other)}, or move all files of that folder to ${folder}.`
     : null;
 }
+
+const isWithin = (folder: string, other: string): boolean => !relative(other, folder).startsWith('..');
 
 function describe(path: string, code: string): string {
   if (code === 'EROFS') return `The disk of ${path} can only be read: mount it for writing, or set DATA_DIR.`;
