@@ -26,7 +26,7 @@ const large = { viewport: { width: 1600, height: 900 } };
 
 /** The pictures of the README, and those that a browser shows when it offers to install the app. */
 const readmePictures: readonly [file: string, state: string, BrowserContextOptions, Scheme][] = [
-  ['docs/pictures/shared-wishlist.png', 'shared-giver', { ...phone, deviceScaleFactor: 2 }, 'light'],
+  ['docs/pictures/shared-wishlist.png', 'remarks', { ...phone, deviceScaleFactor: 2 }, 'light'],
   ['docs/pictures/dashboard.png', 'dashboard-open', desktop, 'light'],
   ['docs/pictures/share-dialog.png', 'share-wishlist', { ...phone, deviceScaleFactor: 2 }, 'dark'],
   ['apps/web/public/screenshots/phone.jpg', 'dashboard', { ...phone, deviceScaleFactor: 2 }, 'light'],
