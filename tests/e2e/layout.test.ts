@@ -216,7 +216,7 @@ test('The small picture of an item grows into the large one, and nothing moves i
 
 test('A failure stands above a shared wishlist, not under its ribbon', async () => {
   const page = await show(stateOf('shared-failing'), phone);
-  const notice = await boxOf(page.getByRole('alert'));
+  const notice = await boxOf(page.getByRole('alert').filter({ hasText: 'This may be out of date' }));
   const ribbon = await boxOf(page.locator('[class*=ribbon]').first());
   expect(notice.y + notice.height).toBeLessThanOrEqual(ribbon.y);
 });

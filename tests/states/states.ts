@@ -268,7 +268,7 @@ export const states: readonly State[] = [
   at('jonas', '/shared/هدايا العيد', tight)('shared-right-to-left', 'Atlas of old maps'),
   at('maja', '/shared/Next Christmas')('shared-empty', 'No items in this wishlist.'),
   at('visitor', '/shared/gone')('shared-invalid', 'Invalid or expired'),
-  at('jonas', '/shared/Birthday', unknownAnd(failing))('shared-failing', 'Try again'),
+  at('jonas', '/shared/Birthday', unknownAnd(failing))('shared-failing', 'This may be out of date'),
   at('jonas', '/shared/Birthday', unknownAnd(loading))('shared-loading', 'Linen apron'),
   birthday('reserve', 'Confirm Reservation', [open('Cast-iron pan'), press('Reserve')]),
   birthday('reserve-taken', 'Somebody has just reserved this item.', [
