@@ -1,12 +1,17 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nobody listens on. */
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/**
+ * A port of 127.0.0.1 that nobody listens on. It is below those that systems give to connections and to listeners on port 0, so that
+ * none of these takes it before it is used.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  const port = randomInt(20_000, 32_000);
+  return (await isFree(port)) ? port : freePort();
 }

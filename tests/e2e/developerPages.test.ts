@@ -46,6 +46,8 @@ test.each(['light', 'dark'] as const)(
 /** Runs an operation in the playground, as somebody who pastes it. Returns its first field. */
 async function run<Result = { id: string }>(page: Page, query: string): Promise<Result> {
   await replaceText(page, '.graphiql-query-editor', query);
+  // GraphiQL reads the name of the operation a moment after a paste, when it stores the query too.
+  await page.waitForFunction((pasted) => localStorage.getItem('graphiql:query') === pasted, query);
   const isOfQuery = (response: Response) =>
     response.url() === `${origin}/graphql` && response.request().postDataJSON()?.query === query;
   const answer = page.waitForResponse(isOfQuery);

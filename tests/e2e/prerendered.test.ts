@@ -38,7 +38,7 @@ test.for([
     ...stateOf(name),
     act: [],
     arrange: async (opening) => {
-      opening.on('console', (message) => complaints.push(message.text()));
+      opening.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       if (connection === 'on a slow connection') await slowConnection(opening);
       // Marks the server's elements. React replaces those that do not match, and the mark is lost.
       await early(() => document.querySelector('main')?.setAttribute('data-sent', ''))(opening);

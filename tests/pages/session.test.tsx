@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { sessionCookie } from '@wishnest/page/cookies';
 import { endSession, logout } from '@wishnest/web/identity/actions.ts';
+import { renewSessionCookie } from '@wishnest/web/identity/renewSessionCookie.ts';
 import { SessionProvider, useSession } from '@wishnest/web/identity/session.tsx';
 import { writeSessionCookie } from '@wishnest/web/identity/sessionCookie.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -71,6 +72,13 @@ test('Somebody whose account is gone is a visitor, also if the provider has sign
   await lose();
   await act(() => endSession('ann'));
   screen.getByText('signedOut');
+  expect(hasCookie()).toBe(false);
+});
+
+test('Somebody who logs out while the code that renews the cookie is loaded has no cookie', async () => {
+  await open(sessionCookie.pending, 'ann');
+  await act(logout);
+  await renewSessionCookie({ currentUser: null });
   expect(hasCookie()).toBe(false);
 });
 

@@ -35,6 +35,6 @@ function keepSessionCookie(auth: Auth): void {
   auth.onIdTokenChanged((user) => {
     if (!user) return;
     // Without a response the cookie stays as it is. The next page that is opened tries again.
-    import('./renewSessionCookie.ts').then(({ renewSessionCookie }) => renewSessionCookie(auth, user)).catch(() => {});
+    import('./renewSessionCookie.ts').then(({ renewSessionCookie }) => renewSessionCookie(auth)).catch(() => {});
   });
 }

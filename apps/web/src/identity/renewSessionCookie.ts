@@ -1,5 +1,5 @@
 import { sessionCookie } from '@wishnest/page/cookies';
-import type { Auth, User } from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import { inTurn, readSessionCookie, writeSessionCookie } from './sessionCookie.ts';
 
 /** How long a cookie is used before the server makes a new one, in seconds. It is valid for 14 days. */
@@ -8,8 +8,11 @@ const renewAfter = 24 * 60 * 60;
 /** How long a request may take, in milliseconds. Those of other tabs wait for it. */
 const timeoutMs = 30_000;
 
-/** Has the server make a cookie for this user, unless the browser has a fresh one. */
-export async function renewSessionCookie(auth: Auth, user: User): Promise<void> {
+/** Has the server make a cookie for whoever is signed in, unless the browser has a fresh one. */
+export async function renewSessionCookie(auth: { currentUser: User | null }): Promise<void> {
+  const user = auth.currentUser;
+  // Somebody may have logged out while this code was loaded.
+  if (!user) return;
   const claims = readClaims();
   if (isFresh(claims, user)) return;
   if (claims?.sub !== user.uid) writeSessionCookie(sessionCookie.pending);
@@ -23,10 +26,7 @@ export async function renewSessionCookie(auth: Auth, user: User): Promise<void> 
     await fetch(sessionCookie.path, { method: 'POST', headers: { authorization }, signal });
   });
   // Somebody else may have signed in while the server made the cookie.
-  const { currentUser } = auth;
-  if (!currentUser || currentUser.uid === user.uid) return;
-  writeSessionCookie(sessionCookie.pending);
-  await renewSessionCookie(auth, currentUser);
+  if (auth.currentUser?.uid !== user.uid) await renewSessionCookie(auth);
 }
 
 interface Claims {
