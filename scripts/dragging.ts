@@ -1,5 +1,5 @@
 /**
- * `node scripts/dragging.ts`: measures the browser's longest task at the limits: while one of 200 wishlists is dragged, and while
+ * `npm exec node scripts/dragging.ts`: measures the browser's longest task at the limits: while one of 200 wishlists is dragged, and while
  * a wishlist of 500 items is opened. Fails if that task takes too long.
  */
 import type { Browser, Page } from '@playwright/test';

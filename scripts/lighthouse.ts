@@ -1,5 +1,5 @@
 /**
- * `node scripts/lighthouse.ts`: audits the first pages on a simulated mid-range phone with a slow connection. Prints a table of
+ * `npm exec node scripts/lighthouse.ts`: audits the first pages on a simulated mid-range phone with a slow connection. Prints a table of
  * medians, and fails if a median misses its limit. npx fetches Lighthouse, which nothing else needs.
  */
 import { execFile } from 'node:child_process';

@@ -6,7 +6,7 @@
  * that name, light alone.
  */
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { isLanguage, sourceLanguage } from '../packages/domain/src/languages.ts';
+import { isLanguage, type Language, languageTags, sourceLanguage } from '../packages/domain/src/languages.ts';
 import { buildShow, phone, type Show } from '../tests/states/page.ts';
 import { stateOf, states } from '../tests/states/states.ts';
 import type { State } from '../tests/states/steps.ts';
@@ -37,8 +37,7 @@ const readmePictures: readonly [file: string, state: string, BrowserContextOptio
 const maxHeight = 4000;
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
-const [tag = sourceLanguage] = flags.flatMap((flag) => /^--language=(.*)/.exec(flag)?.[1] ?? []);
-const language = isLanguage(tag) ? tag : sourceLanguage;
+const language = readLanguage();
 const isEnglish = language === sourceLanguage;
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
@@ -53,6 +52,13 @@ await runOnFreshProduct('screenshots', async (address) => {
   else if (flags.includes('--check')) await checkChosen(show);
   else await takeScreenshots(show);
 });
+
+function readLanguage(): Language {
+  const [tag = sourceLanguage] = flags.flatMap((flag) => /^--language=(.*)/.exec(flag)?.[1] ?? []);
+  if (isLanguage(tag)) return tag;
+  console.error(`There are only: ${languageTags.join(', ')}.`);
+  process.exit(1);
+}
 
 function chosenStates(): readonly State[] {
   const isWanted = (name: string) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning));

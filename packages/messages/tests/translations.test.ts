@@ -34,13 +34,15 @@ test.each(translated)('The translations into %s have the placeholders of the Eng
 });
 
 test.each(translated)('The translations into %s have each plural of the language', (language) => {
-  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const rules = new Intl.PluralRules(language);
+  // Millions have a case of their own in French, Spanish and Portuguese, and nothing is counted so far.
+  const wanted = new Set(['other', ...Array.from({ length: 1000 }, (_, count) => rules.select(count))]);
   for (const { context, text } of readTranslations(language)) {
     for (const { kind, cases } of placeholdersOf(compileMessageOrThrow(text))) {
       if (kind !== 'plural') continue;
-      // A case for the number itself comes before its category. Millions have one in French, Spanish and Portuguese.
-      const missing = wanted.filter((category) => !(category in cases) && !(category === 'zero' && '0' in cases));
-      expect([context, missing.filter((category) => language === 'ar' || category !== 'many')]).toEqual([context, []]);
+      // A case for the number itself comes before its category.
+      const isThere = (category: string) => category in cases || (category === 'zero' && '0' in cases);
+      expect([context, [...wanted].filter((category) => !isThere(category))]).toEqual([context, []]);
     }
   }
 });

@@ -26,9 +26,8 @@ const description =
   'e-mail address, which lasts one hour.';
 
 const about =
-  'Wishlists, their items, reservations and share links. Notes, prices, pictures, gifts being given and what was removed are in ' +
-  'GraphQL alone, at `/graphql`, with the schema at `/schema.graphql`. [The guide](/api/docs/guide) says how programs get a token, ' +
-  'and what they may repeat.';
+  'Wishlists, their items, reservations and share links. Whatever is not in these calls is in GraphQL alone, at `/graphql`, with the ' +
+  'schema at `/schema.graphql`. [The guide](/api/docs/guide) says how programs get a token, and what they may repeat.';
 
 const tags = [
   { name: 'Wishlists', description: "The caller's own wishlists." },

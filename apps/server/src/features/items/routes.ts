@@ -71,7 +71,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
       schema: {
         operationId: 'addItem',
         summary: "Adds an item to the caller's wishlist",
-        description: `It starts unreserved. Its note, price and picture are in GraphQL alone. A wishlist can hold ${limits.itemsPerWishlist}.`,
+        description: `It starts unreserved. A wishlist can hold ${limits.itemsPerWishlist}.`,
         tags,
         params: wishlistPath,
         body: NewItem,
