@@ -294,10 +294,10 @@ test.each([
   const { database, tables, users } = await openStores();
   const [before, failed, after] = await Promise.allSettled([
     users.insertAccount('dan'),
-    database.transaction((queries) => ({
-      first: { write: queries.insert(tables.accounts).values({ userId: one }) },
-      second: { write: queries.insert(tables.accounts).values({ userId: other }) },
-    })),
+    database.transaction({
+      first: { write: database.insert(tables.accounts).values({ userId: one }) },
+      second: { write: database.insert(tables.accounts).values({ userId: other }) },
+    }),
     users.insertAccount('eve'),
   ]);
   expect([before.status, failed.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);

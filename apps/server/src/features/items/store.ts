@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { nameOf } from '@wishnest/page/picture';
 import { and, asc, eq, exists, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import { lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import type { Database, Queries } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { beyondNewest, live, ownsWishlist, ownWishlist, removed } from '../../platform/db/liveRows.ts';
 import { hasPictureRoom } from '../../platform/db/pictureRoom.ts';
 import { rowOf } from '../../platform/db/sql.ts';
@@ -81,7 +81,7 @@ export function buildItemStore(database: Database) {
   }
 
   /** Builds the steps that give a copy the picture of its original, unless it has none (any more), or this owner has no room for it. */
-  function buildPictureSteps(queries: Queries, original: StoredItem, copy: Copy, ownerId: string) {
+  function buildPictureSteps(original: StoredItem, copy: Copy, ownerId: string) {
     const name = copy.pictureName;
     const originalName = original.picture ? nameOf(original.picture) : '';
     const select = database
@@ -91,18 +91,18 @@ export function buildItemStore(database: Database) {
     const stored = database.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name));
     const row = and(ownWithin(copy.wishlistId, copy.id, ownerId), exists(stored));
     return {
-      pictured: { write: queries.insert(pictures).select(select) },
-      named: queries.update(items).set({ picture: name }).where(row).returning(),
+      pictured: { write: database.insert(pictures).select(select) },
+      named: database.update(items).set({ picture: name }).where(row).returning(),
     };
   }
 
   /** Builds the steps that remove an item, and erase those that were removed before the newest of its wishlist. */
-  function buildRemovalSteps(queries: Queries, wishlistId: string, id: string, ownerId: string) {
+  function buildRemovalSteps(wishlistId: string, id: string, ownerId: string) {
     const row = ownWithin(wishlistId, id, ownerId);
     const erasable = beyondNewest(database, items, eq(items.wishlistId, wishlistId), limits.removedItems);
     return {
-      marked: { mustWrite: queries.update(items).set({ removedAt: database.now }).where(row).returning() },
-      erased: { write: queries.delete(items).where(and(inArray(items.id, erasable), removed(items))) },
+      marked: { mustWrite: database.update(items).set({ removedAt: database.now }).where(row).returning() },
+      erased: { write: database.delete(items).where(and(inArray(items.id, erasable), removed(items))) },
     };
   }
 
@@ -121,21 +121,19 @@ export function buildItemStore(database: Database) {
         .select(rowOf(items, { ...item, wishlistId: wishlists.id, ...fresh }))
         .from(wishlists)
         .where(ownWithRoom(item.wishlistId, ownerId));
-      const rows = await writeUnderAccountLock(database, ownerId, (queries) =>
-        queries.insert(items).select(database.lockForShare(select)).returning(),
-      );
-      return itemOrNull(rows);
+      const insert = database.insert(items).select(database.lockForShare(select)).returning();
+      return itemOrNull(await writeUnderAccountLock(database, ownerId, insert));
     },
 
     /** Changes the item. Null if it is not live, or its wishlist is not this owner's. */
     async update(wishlistId: string, id: string, ownerId: string, change: ItemChange): Promise<StoredItem | null> {
       const row = ownWithin(wishlistId, id, ownerId);
-      const update = (queries: Queries) => queries.update(items).set(change).where(row).returning();
-      if (change.picture !== null) return itemOrNull(await update(database));
-      const { changed } = await database.transaction((queries) => ({
-        changed: { mustWrite: update(queries) },
-        deleted: { write: queries.delete(pictures).where(eq(pictures.itemId, id)) },
-      }));
+      const update = database.update(items).set(change).where(row).returning();
+      if (change.picture !== null) return itemOrNull(await update);
+      const { changed } = await database.transaction({
+        changed: { mustWrite: update },
+        deleted: { write: database.delete(pictures).where(eq(pictures.itemId, id)) },
+      });
       return itemOrNull(changed);
     },
 
@@ -149,21 +147,21 @@ export function buildItemStore(database: Database) {
         .from(wishlists)
         .innerJoin(items, within(original.wishlistId, original.id))
         .where(ownWithRoom(copy.wishlistId, ownerId));
-      const { copied, named } = await database.transaction((queries) => ({
-        lock: lockAccount(database, queries, ownerId),
-        copied: { mustWrite: queries.insert(items).select(database.lockForShare(select)).returning() },
-        ...buildPictureSteps(queries, original, copy, ownerId),
-        ...(isMove && buildRemovalSteps(queries, original.wishlistId, original.id, ownerId)),
-      }));
+      const { copied, named } = await database.transaction({
+        lock: lockAccount(database, ownerId),
+        copied: { mustWrite: database.insert(items).select(database.lockForShare(select)).returning() },
+        ...buildPictureSteps(original, copy, ownerId),
+        ...(isMove && buildRemovalSteps(original.wishlistId, original.id, ownerId)),
+      });
       return itemOrNull(named) ?? itemOrNull(copied);
     },
 
     /** Removes the item, and erases those that were removed before the newest of its wishlist. */
     async remove(wishlistId: string, id: string, ownerId: string) {
-      const { marked } = await database.transaction((queries) => ({
-        lock: lockAccount(database, queries, ownerId),
-        ...buildRemovalSteps(queries, wishlistId, id, ownerId),
-      }));
+      const { marked } = await database.transaction({
+        lock: lockAccount(database, ownerId),
+        ...buildRemovalSteps(wishlistId, id, ownerId),
+      });
       return itemOrNull(marked);
     },
   };

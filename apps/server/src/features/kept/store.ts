@@ -2,7 +2,7 @@ import type { KeptAs } from '@wishnest/domain/kept';
 import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import type { Database, Queries } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { kept, live, ownsWishlist } from '../../platform/db/liveRows.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
 
@@ -45,8 +45,8 @@ export function buildKeptStore(database: Database) {
       );
       const removedAt = sql`coalesce(${items.removedAt}, ${database.now})`;
       const change = { removedAt, keptAs: as, receivedNote: note };
-      const build = (queries: Queries) => queries.update(items).set(change).where(row).returning();
-      return itemOrNull(await writeUnderAccountLock(database, ownerId, build));
+      const update = database.update(items).set(change).where(row).returning();
+      return itemOrNull(await writeUnderAccountLock(database, ownerId, update));
     },
   };
 }

@@ -62,20 +62,20 @@ export function buildLinkPreviewStore(database: Database) {
     async setPicture(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<StoredItem | null> {
       const row = { name, itemId: item.id, ownerId, size: large.length + small.length };
       const withRoom = hasPictureRoom(database, ownerId, row.size, item.id);
-      const { named } = await database.transaction((queries) => ({
-        lock: lockAccount(database, queries, ownerId),
+      const { named } = await database.transaction({
+        lock: lockAccount(database, ownerId),
         named: {
-          mustWrite: queries
+          mustWrite: database
             .update(items)
             .set({ picture: name })
             .where(and(unchanged(item, ownerId), withRoom))
             .returning(),
         },
-        replaced: { write: queries.delete(pictures).where(eq(pictures.itemId, item.id)) },
+        replaced: { write: database.delete(pictures).where(eq(pictures.itemId, item.id)) },
         stored: {
-          write: queries.insert(pictures).values({ ...row, large: Buffer.from(large), small: Buffer.from(small) }),
+          write: database.insert(pictures).values({ ...row, large: Buffer.from(large), small: Buffer.from(small) }),
         },
-      }));
+      });
       return itemOrNull(named);
     },
 

@@ -70,10 +70,8 @@ export function buildProgramStore(database: Database) {
         .select(row)
         .from(accounts)
         .where(and(admitted(database, userId), signedInSince, lt(count, limits.programsPerPerson)));
-      const rows = await writeUnderAccountLock(database, userId, (queries) =>
-        queries.insert(programTokens).select(database.lockForShare(select)).returning(),
-      );
-      return rowOrNull(rows);
+      const insert = database.insert(programTokens).select(database.lockForShare(select)).returning();
+      return rowOrNull(await writeUnderAccountLock(database, userId, insert));
     },
 
     /** Deletes the token, unless that was done before. */

@@ -103,11 +103,11 @@ export function buildRemarkStore(database: Database) {
             lt(database.$count(remarks, own), limits.remarksPerGiver),
           ),
         );
-      const { written } = await database.transaction((queries) => ({
-        lock: lockAccount(database, queries, viewerId),
-        outdated: { write: queries.delete(remarks).where(and(own, ne(remarks.shareCode, code))) },
-        written: queries.insert(remarks).select(database.lockForShare(select)).returning(),
-      }));
+      const { written } = await database.transaction({
+        lock: lockAccount(database, viewerId),
+        outdated: { write: database.delete(remarks).where(and(own, ne(remarks.shareCode, code))) },
+        written: database.insert(remarks).select(database.lockForShare(select)).returning(),
+      });
       const remark = rowOrNull(written);
       return remark && { id, wishlistId, itemId: remark.itemId, words: remark.words, viewerWrote: true };
     },

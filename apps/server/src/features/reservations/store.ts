@@ -2,7 +2,7 @@ import { type GiverView, type ReservationState, withRightsOf } from '@wishnest/d
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { admitted, lockAccount } from '../../platform/db/accounts.ts';
-import type { Database, Queries } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import { param, rowOf } from '../../platform/db/sql.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
@@ -43,48 +43,49 @@ export function buildReservationStore(database: Database) {
     .where(and(eq(items.id, reservations.itemId), live(items)));
   const withCode = and(eq(wishlists.id, param.wishlistId), eq(wishlists.shareCode, param.shareCode), live(wishlists));
 
+  // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.
+  const ownerName = database
+    .select({ name: profiles.username })
+    .from(profiles)
+    .where(eq(profiles.id, wishlists.ownerId));
+  const reservation = rowOf(reservations, {
+    wishlistId: items.wishlistId,
+    itemId: items.id,
+    userId: accounts.userId,
+    isCurrent: 1,
+    reservedAt: database.now,
+    boughtAt: null,
+    itemName: items.name,
+    wishlistName: wishlists.name,
+    ownerId: wishlists.ownerId,
+    itemLink: items.link,
+    itemPriceAmount: items.priceAmount,
+    itemPriceCurrency: items.priceCurrency,
+    ownerName: sql`(${ownerName})`,
+  });
+  const reservable = database
+    .select(reservation)
+    .from(wishlists)
+    .innerJoin(items, and(eq(items.id, param.itemId), eq(items.wishlistId, wishlists.id), live(items)))
+    .innerJoin(accounts, admitted(database, param.viewerId))
+    .where(
+      and(withCode, ne(wishlists.ownerId, param.viewerId), lt(database.$count(reservations, ofViewer), param.limit)),
+    );
   /**
-   * Builds the insert of a reservation, which with the constraints of the table enforces every rule. The viewer has fewer reservations
-   * than the parameter `limit`.
+   * The insert of a reservation, which with the constraints of the table enforces every rule. The viewer has fewer reservations than
+   * the parameter `limit`.
    */
-  function buildInsert(queries: Queries) {
-    // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.
-    const ownerName = database
-      .select({ name: profiles.username })
-      .from(profiles)
-      .where(eq(profiles.id, wishlists.ownerId));
-    const reservation = rowOf(reservations, {
-      wishlistId: items.wishlistId,
-      itemId: items.id,
-      userId: accounts.userId,
-      isCurrent: 1,
-      reservedAt: database.now,
-      boughtAt: null,
-      itemName: items.name,
-      wishlistName: wishlists.name,
-      ownerId: wishlists.ownerId,
-      itemLink: items.link,
-      itemPriceAmount: items.priceAmount,
-      itemPriceCurrency: items.priceCurrency,
-      ownerName: sql`(${ownerName})`,
-    });
-    const select = database
-      .select(reservation)
-      .from(wishlists)
-      .innerJoin(items, and(eq(items.id, param.itemId), eq(items.wishlistId, wishlists.id), live(items)))
-      .innerJoin(accounts, admitted(database, param.viewerId))
-      .where(
-        and(withCode, ne(wishlists.ownerId, param.viewerId), lt(database.$count(reservations, ofViewer), param.limit)),
-      );
-    return queries.insert(reservations).select(database.lockForShare(select)).onConflictDoNothing().returning(key);
-  }
+  const insert = database
+    .insert(reservations)
+    .select(database.lockForShare(reservable))
+    .onConflictDoNothing()
+    .returning(key);
 
-  /** Builds the deletion of an item's released reservation, whose item is live again, so that it can be reserved. */
-  const buildDeleteReleased = (queries: Queries) =>
-    queries
-      .delete(reservations)
-      .where(and(ofItem, released, exists(liveItem)))
-      .returning(key);
+  /** The deletion of an item's released reservation, whose item is live again, so that it can be reserved. */
+  const deleteReleased = database
+    .delete(reservations)
+    .where(and(ofItem, released, exists(liveItem)))
+    .returning(key);
 
   const statements = {
     listItems: database.prepare(
@@ -106,7 +107,7 @@ export function buildReservationStore(database: Database) {
         .orderBy(asc(items.createdAt), asc(items.id)),
     ),
 
-    insert: database.prepare('reservations.insert', buildInsert(database)),
+    insert: database.prepare('reservations.insert', insert),
 
     unreserve: database.prepare(
       'reservations.unreserve',
@@ -150,7 +151,7 @@ export function buildReservationStore(database: Database) {
         .returning(key),
     ),
 
-    deleteReleased: database.prepare('reservations.deleteReleased', buildDeleteReleased(database)),
+    deleteReleased: database.prepare('reservations.deleteReleased', deleteReleased),
   };
 
   return {
@@ -174,10 +175,7 @@ export function buildReservationStore(database: Database) {
     async insertUpToLimit(view: GiverView<string>, itemId: string): Promise<boolean> {
       const values = { ...view, itemId, limit: limits.reservationsPerPerson };
       const { inserted } = await database.transaction(
-        (queries) => ({
-          lock: lockAccount(database, queries, view.viewerId),
-          inserted: buildInsert(queries),
-        }),
+        { lock: lockAccount(database, view.viewerId), inserted: insert },
         values,
       );
       return inserted.length > 0;
@@ -217,12 +215,12 @@ export function buildReservationStore(database: Database) {
       // Two givers who want each other's items would otherwise wait for each other.
       const free = notExists(database.select(key).from(reservations).where(and(ofItem, current)));
       const { inserted } = await database.transaction(
-        (queries) => ({
-          lock: lockAccount(database, queries, view.viewerId),
-          deleted: { mustWrite: queries.delete(reservations).where(and(other, free)).returning(key) },
-          cleared: buildDeleteReleased(queries),
-          inserted: { mustWrite: buildInsert(queries) },
-        }),
+        {
+          lock: lockAccount(database, view.viewerId),
+          deleted: { mustWrite: database.delete(reservations).where(and(other, free)).returning(key) },
+          cleared: deleteReleased,
+          inserted: { mustWrite: insert },
+        },
         { ...view, itemId, otherId, limit: limits.reservationsPerPerson },
       );
       return inserted.length > 0;

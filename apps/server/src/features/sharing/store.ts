@@ -99,15 +99,15 @@ export function buildSharingStore(database: Database) {
         .orderBy(sql`${openings.hiddenAt} is not null`, desc(openings.openedAt), asc(openings.wishlistId))
         .limit(noLimit)
         .offset(limits.openingsPerPerson);
-      await database.transaction((queries) => ({
-        lock: lockAccount(database, queries, userId),
+      await database.transaction({
+        lock: lockAccount(database, userId),
         recorded: {
-          write: queries.insert(openings).select(database.lockForShare(opened)).onConflictDoUpdate(reopening),
+          write: database.insert(openings).select(database.lockForShare(opened)).onConflictDoUpdate(reopening),
         },
         deleted: {
-          write: queries.delete(openings).where(and(eq(openings.userId, userId), inArray(openings.wishlistId, beyond))),
+          write: database.delete(openings).where(and(eq(openings.userId, userId), inArray(openings.wishlistId, beyond))),
         },
-      }));
+      });
     },
 
     async markSeen(userId: string, wishlistId: string, shown: ShownItems) {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { admitted, requestDeletion } from '../../platform/db/accounts.ts';
-import type { Database, Queries } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { day, hour, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 
@@ -21,8 +21,8 @@ export function buildUserStore(database: Database) {
     ),
   };
 
-  const deleteProgramTokens = (queries: Queries, userId: string) => ({
-    write: queries.delete(programTokens).where(eq(programTokens.userId, userId)),
+  const deleteProgramTokens = (userId: string) => ({
+    write: database.delete(programTokens).where(eq(programTokens.userId, userId)),
   });
 
   return {
@@ -55,11 +55,11 @@ export function buildUserStore(database: Database) {
 
     /** Ends the session cookies of earlier sign-ins, and revokes the tokens of all programs. */
     async endSessions(userId: string, at: number) {
-      await database.transaction((queries) => ({
+      await database.transaction({
         // This statement is first, so that it waits for a token that is being created.
-        account: { write: queries.update(accounts).set({ sessionsEndedAt: at }).where(eq(accounts.userId, userId)) },
-        programs: deleteProgramTokens(queries, userId),
-      }));
+        account: { write: database.update(accounts).set({ sessionsEndedAt: at }).where(eq(accounts.userId, userId)) },
+        programs: deleteProgramTokens(userId),
+      });
     },
 
     requestDeletion: (userId: string) => requestDeletion(database, userId),
@@ -105,12 +105,11 @@ export function buildUserStore(database: Database) {
 
     /** Deletes all rows of the account, and others' reservations on its wishlists, unless that was done before. */
     async erase(id: string): Promise<boolean> {
-      const own = (queries: Queries) =>
-        queries.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
-      const { marked } = await database.transaction((queries) => ({
+      const own = () => database.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
+      const { marked } = await database.transaction({
         // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
         // the intent, because another process may have withdrawn it.
-        marked: queries
+        marked: database
           .update(accounts)
           .set({
             deletedAt: database.now,
@@ -119,17 +118,17 @@ export function buildUserStore(database: Database) {
           .where(and(eq(accounts.userId, id), isNull(accounts.deletedAt)))
           .returning({ id: accounts.userId }),
         // From here on, no reservation of these wishlists can be inserted.
-        lock: database.lockForUpdate(own(queries)),
-        onOwnWishlists: { write: queries.delete(reservations).where(eq(reservations.ownerId, id)) },
+        lock: database.lockForUpdate(own()),
+        onOwnWishlists: { write: database.delete(reservations).where(eq(reservations.ownerId, id)) },
         // Earlier versions stored reservations without the owner.
-        withoutOwner: { write: queries.delete(reservations).where(inArray(reservations.wishlistId, own(queries))) },
-        wishlists: { write: queries.delete(wishlists).where(eq(wishlists.ownerId, id)) },
-        given: { write: queries.delete(reservations).where(eq(reservations.userId, id)) },
-        openings: { write: queries.delete(openings).where(eq(openings.userId, id)) },
-        remarks: { write: queries.delete(remarks).where(eq(remarks.userId, id)) },
-        programs: deleteProgramTokens(queries, id),
-        profile: { write: queries.delete(profiles).where(eq(profiles.id, id)) },
-      }));
+        withoutOwner: { write: database.delete(reservations).where(inArray(reservations.wishlistId, own())) },
+        wishlists: { write: database.delete(wishlists).where(eq(wishlists.ownerId, id)) },
+        given: { write: database.delete(reservations).where(eq(reservations.userId, id)) },
+        openings: { write: database.delete(openings).where(eq(openings.userId, id)) },
+        remarks: { write: database.delete(remarks).where(eq(remarks.userId, id)) },
+        programs: deleteProgramTokens(id),
+        profile: { write: database.delete(profiles).where(eq(profiles.id, id)) },
+      });
       return marked.length > 0;
     },
   };

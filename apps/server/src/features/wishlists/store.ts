@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import type { Paper } from '@wishnest/domain/paper';
 import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { admitted, lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import type { Database, Queries } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { beyondNewest, live, removed } from '../../platform/db/liveRows.ts';
 import { literal, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 import type { WishlistRow } from '../visibility/store.ts';
@@ -56,10 +56,8 @@ export function buildWishlistStore(database: Database) {
         .select(row)
         .from(accounts)
         .where(and(admitted(database, ownerId), lt(database.$count(wishlists, own), limits.wishlistsPerPerson)));
-      const rows = await writeUnderAccountLock(database, ownerId, (queries) =>
-        queries.insert(wishlists).select(database.lockForShare(select)).returning(),
-      );
-      return rowOrNull(rows);
+      const insert = database.insert(wishlists).select(database.lockForShare(select)).returning();
+      return rowOrNull(await writeUnderAccountLock(database, ownerId, insert));
     },
 
     /** Without a paper it keeps the one that it has. */
@@ -70,13 +68,13 @@ export function buildWishlistStore(database: Database) {
 
     /** Removes the wishlist. `erasable` are the ids of those that were removed before the newest of its owner. */
     async remove(id: string, ownerId: string) {
-      const { marked, erasable } = await database.transaction((queries) => ({
-        lock: lockAccount(database, queries, ownerId),
+      const { marked, erasable } = await database.transaction({
+        lock: lockAccount(database, ownerId),
         marked: {
-          mustWrite: queries.update(wishlists).set({ removedAt: database.now }).where(owned(id, ownerId)).returning(),
+          mustWrite: database.update(wishlists).set({ removedAt: database.now }).where(owned(id, ownerId)).returning(),
         },
-        erasable: beyondNewest(queries, wishlists, eq(wishlists.ownerId, ownerId), limits.removedWishlists),
-      }));
+        erasable: beyondNewest(database, wishlists, eq(wishlists.ownerId, ownerId), limits.removedWishlists),
+      });
       return { wishlist: rowOrNull(marked), erasable: erasable.map((row) => row.id) };
     },
 
@@ -92,8 +90,7 @@ export function buildWishlistStore(database: Database) {
       const order = sql`case ${wishlists.id} ${sql.join(cases, sql` `)} end`;
       const ids = positions.map(({ id }) => id);
       const rows = and(inArray(wishlists.id, ids), liveOf(ownerId));
-      const build = (queries: Queries) => queries.update(wishlists).set({ order }).where(rows).returning();
-      return writeUnderAccountLock(database, ownerId, build);
+      return writeUnderAccountLock(database, ownerId, database.update(wishlists).set({ order }).where(rows).returning());
     },
 
     /** Sets the share code of a wishlist that has none. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type Placeholder, type SQL } from 'drizzle-orm';
-import type { Database, Queries, ReturningStatement } from './database.ts';
+import type { Database, ReturningStatement } from './database.ts';
 
 /**
  * Selects this person's account, unless its deletion was requested. Every insert of a row that refers to an account
@@ -9,8 +9,8 @@ export const admitted = ({ tables: { accounts } }: Database, userId: string | SQ
   and(eq(accounts.userId, userId), isNull(accounts.deletionRequestedAt));
 
 /** Locks the account's row, so that the transactions of one account run one after the other. */
-export function lockAccount({ tables: { accounts }, lockForUpdate }: Database, queries: Queries, userId: string) {
-  return lockForUpdate(queries.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.userId, userId)));
+export function lockAccount({ tables: { accounts }, lockForUpdate, select }: Database, userId: string) {
+  return lockForUpdate(select({ userId: accounts.userId }).from(accounts).where(eq(accounts.userId, userId)));
 }
 
 /**
@@ -20,12 +20,9 @@ export function lockAccount({ tables: { accounts }, lockForUpdate }: Database, q
 export async function writeUnderAccountLock<Row>(
   database: Database,
   userId: string,
-  build: (queries: Queries) => ReturningStatement<Row>,
+  statement: ReturningStatement<Row>,
 ): Promise<Row[]> {
-  const { written } = await database.transaction((queries) => ({
-    lock: lockAccount(database, queries, userId),
-    written: build(queries),
-  }));
+  const { written } = await database.transaction({ lock: lockAccount(database, userId), written: statement });
   return written;
 }
 

@@ -41,13 +41,12 @@ export interface Database extends Queries {
   ): (values?: Values) => Promise<Rows>;
   /**
    * Runs these steps in one transaction, in the order in which they are written, and returns the rows of each by its name. If a step
-   * of `mustWrite` has no row, the transaction is rolled back, and no step has any. The steps are built at once, because on SQLite's
-   * one connection a transaction that awaits would include the writes of other requests. On PostgreSQL they are built again if the
-   * transaction is repeated after a deadlock, so `build` has no effects.
+   * of `mustWrite` has no row, the transaction is rolled back, and no step has any. All steps are known before, because on SQLite's
+   * one connection a transaction that awaits would include the writes of other requests.
    * @param values for the parameters of all steps
    */
   transaction<Steps extends Record<string, Step>>(
-    build: (queries: Queries) => Steps,
+    steps: Steps,
     values?: Values,
   ): Promise<{ [Name in keyof Steps]: RowOf<Steps[Name]>[] }>;
   /** Compares a column with the list of this name. The list is one parameter, because their number is limited. */

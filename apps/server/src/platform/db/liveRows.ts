@@ -1,6 +1,6 @@
 import type { KeptAs } from '@wishnest/domain/kept';
 import { and, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database, Queries } from './database.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 import { noLimit } from './sql.ts';
 
@@ -38,9 +38,8 @@ export function ownsWishlist({ tables, select }: Database, wishlistId: string, o
  * The removed rows beyond the newest of their siblings, such as the items of their wishlist. They are erased with each removal. What is
  * kept is left out by an expression, or PostgreSQL could read the whole index of the sweep in place of the siblings alone.
  */
-export const beyondNewest = (queries: Pick<Queries, 'select'>, table: Removable, siblings: SQL, newest: number) =>
-  queries
-    .select({ id: table.id })
+export const beyondNewest = ({ select }: Database, table: Removable, siblings: SQL, newest: number) =>
+  select({ id: table.id })
     .from(table)
     .where(
       and(

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -24,6 +25,9 @@ const settings = [
   // In seconds. PostgreSQL notices within a minute, not after hours, that a client's machine is gone, and frees its locks.
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
 ];
+
+/** The connection of the transaction that is running. All statements within use it. */
+const transactionClient = new AsyncLocalStorage<pg.PoolClient>();
 
 /**
  * Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. Between the two may be
@@ -54,9 +58,12 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
   pool.on('connect', (client) => client.on('error', () => {}));
   // Drizzle has no hook for a driver's errors, and calls `query` only. Otherwise every test of a store fails.
   const client = {
-    query: (config: string | pg.QueryConfig, values?: unknown[]) => retry(() => pool.query(config, values)),
+    query(config: string | pg.QueryConfig, values?: unknown[]) {
+      const own = transactionClient.getStore();
+      return own ? own.query(config, values) : retry(() => pool.query(config, values));
+    },
   };
-  const queries = queriesOn(client as pg.Pool);
+  const queries = drizzle({ client: client as pg.Pool }) as unknown as Queries;
 
   return {
     tables: defineSchema(postgresColumns),
@@ -72,7 +79,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
       const prepared = (statement as unknown as PostgresQuery).prepare(isPgBouncer ? undefined : name);
       return async (values) => prepared.execute(values) as never;
     },
-    transaction: (build, values) => retry(() => runInTransaction(pool, build, values)) as never,
+    transaction: (steps, values) => retry(() => runInTransaction(pool, steps, values)) as never,
     inList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
     // A statement that waited for a lock reads the row's new version. `for key share` would not wait for every update.
     lockForShare: (query) => (query as PostgresQuery).for('share') as typeof query,
@@ -90,10 +97,6 @@ interface PostgresQuery {
   prepare(name?: string): PostgresQuery;
   execute(values?: Values): Promise<unknown[]>;
   for(strength: 'share' | 'no key update'): PostgresQuery;
-}
-
-function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
-  return drizzle({ client: client as pg.Pool }) as unknown as Queries;
 }
 
 /** Repeats `work`, which is one transaction, after a deadlock or a serialization failure. */
@@ -117,12 +120,11 @@ export async function retry<Result>(work: () => Promise<Result>): Promise<Result
  * Runs the steps in one transaction. Drizzle's own transaction never returns its client to the pool when `begin`
  * fails. A client on which something failed is closed, and PostgreSQL then rolls back.
  */
-async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => Record<string, Step>, values?: Values) {
+async function runInTransaction(pool: pg.Pool, steps: Record<string, Step>, values?: Values) {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const steps = build(queriesOn(client));
-    const rows = await runSteps(steps, values);
+    const rows = await transactionClient.run(client, () => runSteps(steps, values));
     await client.query(rows ? 'commit' : 'rollback');
     client.release();
     return rows ?? noRows(steps);

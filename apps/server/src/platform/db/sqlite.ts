@@ -34,7 +34,7 @@ export function openSqlite(file: string, waitMs: number): Database {
       const prepared = statement.prepare();
       return async (values) => prepared.all(values);
     },
-    transaction: async (build, values) => runInTransaction(client, build(queries), values) as never,
+    transaction: async (steps, values) => runInTransaction(client, steps, values) as never,
     inList: (column, name) =>
       sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
