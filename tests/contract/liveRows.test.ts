@@ -5,7 +5,6 @@ import { runEveryStatement } from './everyStatement.ts';
 /** The statements that read rows of any state: those that erase what an account owns, or the items of wishlists that have expired. */
 const ofAnyState = [
   /^select "id" from "wishlists" where "wishlists"\."owner_id" = \S+( for no key update)?$/,
-  /^delete from "reservations" where "reservations"\."wishlist_id" in \(select "id" from "wishlists" where "wishlists"\."owner_id" = \S+\)$/,
   /^delete from "wishlists" where "wishlists"\."owner_id" = \S+$/,
   /^delete from "items" where "items"\."id" in \(select "items"\."id" from "wishlists" inner join "items" on "items"\."wishlist_id" = "wishlists"\."id" where \("wishlists"\."removed_at" is not null and /,
   /^delete from "wishlists" where \("wishlists"\."id" in \(select "id" from "wishlists" where \(\("wishlists"\."removed_at" is not null and .* and not exists \(select "id" from "items" where "items"\."wishlist_id" = "wishlists"\."id"\)\) limit/,

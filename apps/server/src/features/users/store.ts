@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { admitted, requestDeletion } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -105,7 +105,6 @@ export function buildUserStore(database: Database) {
 
     /** Deletes all rows of the account, and others' reservations on its wishlists, unless that was done before. */
     async erase(id: string): Promise<boolean> {
-      const own = () => database.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
       const { marked } = await database.transaction({
         // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
         // the intent, because another process may have withdrawn it.
@@ -118,10 +117,10 @@ export function buildUserStore(database: Database) {
           .where(and(eq(accounts.userId, id), isNull(accounts.deletedAt)))
           .returning({ id: accounts.userId }),
         // From here on, no reservation of these wishlists can be inserted.
-        lock: database.lockForUpdate(own()),
+        lock: database.lockForUpdate(
+          database.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id)),
+        ),
         onOwnWishlists: { write: database.delete(reservations).where(eq(reservations.ownerId, id)) },
-        // Earlier versions stored reservations without the owner.
-        withoutOwner: { write: database.delete(reservations).where(inArray(reservations.wishlistId, own())) },
         wishlists: { write: database.delete(wishlists).where(eq(wishlists.ownerId, id)) },
         given: { write: database.delete(reservations).where(eq(reservations.userId, id)) },
         openings: { write: database.delete(openings).where(eq(openings.userId, id)) },
