@@ -1,6 +1,6 @@
 import { longest } from './bounds.ts';
 import type { OpenElement, Reading } from './element.ts';
-import type { Money, Shown } from './page.ts';
+import { type Money, roles, type Shown } from './page.ts';
 import { isMoney, numberIn } from './readPrice.ts';
 import { boundary } from './text.ts';
 import {
@@ -29,30 +29,28 @@ function findMoney(shown: Shown, { text, isStruck, pricesBefore }: OpenElement):
   const { moneys, length: at } = shown;
   const inner = moneys.slice(pricesBefore);
   if (isMoney(text)) {
-    shown.moneys = [...moneys.slice(0, pricesBefore), { text, at, ...marksOf(inner, isStruck) }];
+    const isLabelled = inner.some((money) => money.isLabelled);
+    const isReduced = inner.some((money) => money.isReduced);
+    const money: Money = { text, at, role: isStruck ? 'struck' : 'current', isLabelled, isReduced };
+    for (const { role } of inner) mark(money, role);
+    shown.moneys = [...moneys.slice(0, pricesBefore), money];
     return;
   }
-  const part = partOf(text);
+  const role = roleByWords(text);
   const [only, ...others] = inner;
-  if (only && others.length === 0 && part && only.role !== 'struck') only.role = part;
-  // A share of the price, such as that of a month, may have no currency.
-  const number = part === 'share' && !only ? onlyNumber.exec(text)?.[1] : undefined;
-  if (number) moneys.push({ ...unmarked, text: number, at, role: isStruck ? 'struck' : 'share' });
+  if (only && others.length === 0 && role) mark(only, role);
+  // A part of the price, such as that of a month, may have no currency.
+  const number = role === 'tooLow' && !only ? onlyNumber.exec(text)?.[1] : undefined;
+  if (number) moneys.push({ ...unmarked, text: number, at, role: isStruck ? 'struck' : 'tooLow' });
   if (!only && !isStruck) findReducedMoney(shown, text);
 }
 
-const unmarked = { isLabelled: false, isReduced: false };
-
-/** The marks of a price that consists of those inside, or of a new one. */
-function marksOf(inner: Money[], isStruck: boolean): Omit<Money, 'text' | 'at'> {
-  const areAll = (role: Money['role']) => inner.length > 0 && inner.every((money) => money.role === role);
-  const part = inner.find(({ role }) => role === 'share' || role === 'other')?.role;
-  return {
-    role: isStruck || areAll('struck') ? 'struck' : (part ?? (areAll('former') ? 'former' : 'current')),
-    isLabelled: inner.some((money) => money.isLabelled),
-    isReduced: inner.some((money) => money.isReduced),
-  };
+/** Gives a price this role, unless it has a stronger one. */
+function mark(money: Money, role: Money['role']): void {
+  if (roles.indexOf(role) < roles.indexOf(money.role)) money.role = role;
 }
+
+const unmarked = { isLabelled: false, isReduced: false };
 
 /** Adds the prices of a text that has two, and the reduction between them: 'EUR219.99 -50% EUR110.00'. */
 function findReducedMoney({ moneys, discounts, length: at }: Shown, text: string): void {
@@ -75,22 +73,16 @@ function markMoneys({ text, identifiers }: OpenElement, inner: Money[]): void {
   for (const money of inner) {
     money.isLabelled ||= priceIdentifier.test(identifiers);
     money.isReduced ||= isReduced;
-    if (money.role === 'struck') continue;
-    if (unitIdentifier.test(identifiers)) money.role = 'share';
-    if (money.role === 'share' || money.role === 'other') continue;
-    if (isRange) money.role = 'other';
-    else if (formerIdentifier.test(identifiers)) money.role = 'former';
+    if (unitIdentifier.test(identifiers)) mark(money, 'tooLow');
+    if (isRange) mark(money, 'other');
+    if (formerIdentifier.test(identifiers)) mark(money, 'former');
   }
 }
 
-/**
- * What a text around one price says of it: that it is a share, or otherwise not the product's price, such as the lowest of
- * several, a former one, or that of shipping. Null if it says nothing of the kind.
- */
-export function partOf(text: string): 'share' | 'other' | null {
+/** The role that a text around one price gives it; null if it says nothing of the kind. */
+export function roleByWords(text: string): 'tooLow' | 'other' | null {
   if ((text.match(/\p{Sc}/gu) ?? []).length > 1) return null;
-  const shared = [shareWords, netWords, usedWords].some((words) => words.test(text));
-  if (shared) return 'share';
+  if ([shareWords, netWords, usedWords].some((words) => words.test(text))) return 'tooLow';
   // A text about shipping in a line of its own is not about the price.
   const line = text.split('\n').find((one) => /\p{Nd}/u.test(one)) ?? '';
   const isShipping = shippingWords.test(

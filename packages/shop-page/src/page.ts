@@ -1,16 +1,18 @@
 import { most } from './bounds.ts';
 import { type Thing, textsOf, valuesOf } from './things.ts';
 
+/**
+ * What its element and small ones around it say of a price. Of several roles the first counts. `struck` is crossed out, also by a style;
+ * `tooLow` is that of a month, of 100 g, before taxes or of a used thing; `other` is another one than the product's, such as the lowest
+ * of several, or that of shipping; `former` is called a former price.
+ */
+export const roles = ['struck', 'tooLow', 'other', 'former', 'current'] as const;
+
 /** A price that people see. `at` is how many letters are shown before its end. */
 export interface Money {
   text: string;
   at: number;
-  /**
-   * `struck` if an element or its style crosses it out; `share` if it is that of a month, of 100 g, before taxes or of a used thing;
-   * `other` if it is another one than the product's, such as the lowest of several, or that of shipping; `former` if its element, or a
-   * small one around it, is called a former price.
-   */
-  role: 'current' | 'former' | 'struck' | 'share' | 'other';
+  role: (typeof roles)[number];
   /** Whether a small element around it is called a price. */
   isLabelled: boolean;
   /** Whether it is called the price after a reduction. */

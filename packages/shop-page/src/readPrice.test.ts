@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { currencyOfCountry } from './currencies.ts';
-import { partOf } from './moneys.ts';
+import { roleByWords } from './moneys.ts';
 import { countryOf } from './pageCurrencies.ts';
 import { parsePage } from './parsePage.ts';
 import { isMoney, readPrice } from './readPrice.ts';
@@ -137,7 +137,7 @@ test.each(['5.00', '$5 $6', '12 ft', 'R 12', 'from $5', '$5/month', '4 for $5', 
 );
 
 test.each(['From $5', '4 payments of $5', '$5 / month', 'You save $5', 'ab 5 €'])('%s is a part of a price', (text) => {
-  expect([partOf(text), partOf(`${text} $6`), partOf('$5 in stock')]).toEqual([expect.any(String), null, null]);
+  expect([text, `${text} $6`, '$5 in stock'].map(roleByWords)).toEqual([expect.any(String), null, null]);
 });
 
 test.each<[string, ...[written: string | number, declared: string | null][]]>([
