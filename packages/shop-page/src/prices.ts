@@ -71,16 +71,14 @@ function describedByNothing({ stated, loose, shown }: Evidence): Decision {
   if (stated.length > 0) return undefined;
   const ofLoose = onlyPrice(loose.prices);
   if (ofLoose) return { value: ofLoose, source: 'loose microdata' };
-  const seen = shown.labelled ?? shown.lonely;
-  return seen && { value: seen, source: 'text' };
+  return shown.likely && { value: shown.likely, source: 'text' };
 }
 
 /** A source that cannot be read silences others, unless meta elements and what people see agree. */
 function unreadableSource({ stated, shown }: Evidence): Decision {
   if (!stated[0]?.prices.every((price) => price === null)) return undefined;
   const meta = onlyPrice(stated.find(({ source }) => source === 'meta')?.prices ?? []);
-  const seen = shown.labelled ?? shown.lonely;
-  return meta && seen && agrees([seen], meta) ? { value: meta, source: 'meta' } : null;
+  return meta && shown.likely && agrees([shown.likely], meta) ? { value: meta, source: 'meta' } : null;
 }
 
 /** A price that is crossed out beside a lower one is the former one. */

@@ -4,10 +4,10 @@ import { different, onlyPrice, type Price, readPrice } from './readPrice.ts';
 
 /** The prices that people see near the heading of the product. */
 export interface ShownPrices {
-  /** The only one that is called a price, up to the button to buy, or that is after a reduction. */
+  /** The only one up to the button to buy that is called a price, or a price after a reduction. */
   labelled: Price | null;
-  /** The only one there that is called nothing, or the only one of an advertisement, which has no button to buy. */
-  lonely: Price | null;
+  /** The same, or else the only one there if none is called a price, or that of an advertisement, which has no button to buy. */
+  likely: Price | null;
   /** Those of the whole page, and those near the heading. */
   all: Money[];
   near: Money[];
@@ -34,12 +34,20 @@ export function shownPrices(
     onlyPrice(different(some.map(({ text }) => readPrice(text, null, currencies)).filter((price) => price !== null)));
   const current = currentOf(near);
   const labelled = current.filter(({ isLabelled }) => isLabelled);
-  const reduced = labelled.filter(({ isReduced }) => isReduced);
-  const isAdvertisement = contacts.some((at) => at > from && at - from <= nearby) && only(currentOf(moneys)) !== null;
-  const isLonely = button === undefined ? labelled.length > 0 && isAdvertisement : labelled.length === 0;
+
+  function upToButton() {
+    const sure = only(labelled) ?? only(labelled.filter(({ isReduced }) => isReduced));
+    return { labelled: sure, likely: labelled.length > 0 ? sure : only(current) };
+  }
+
+  function ofAdvertisement() {
+    const hasContact = contacts.some((at) => at > from && at - from <= nearby);
+    const isAdvertisement = hasContact && labelled.length > 0 && only(currentOf(moneys)) !== null;
+    return { labelled: null, likely: isAdvertisement ? only(current) : null };
+  }
+
   return {
-    labelled: button === undefined ? null : (only(labelled) ?? only(reduced)),
-    lonely: isLonely ? only(current) : null,
+    ...(button === undefined ? ofAdvertisement() : upToButton()),
     all: moneys,
     near,
     isReduced: button !== undefined && discounts.some((at) => at > from && at <= button),
