@@ -8,8 +8,7 @@ import { hasType, type Thing } from './things.ts';
 import { priceLabel } from './words/texts.ts';
 
 /** Where a price was read, in order of trust. The last two name no product. */
-export const priceSources = ['shop', 'json-ld', 'microdata', 'meta', 'loose microdata', 'text'] as const;
-export type PriceSource = (typeof priceSources)[number];
+export type PriceSource = 'shop' | 'json-ld' | 'microdata' | 'meta' | 'loose microdata' | 'text';
 
 export interface FoundPrice {
   value: Price;
@@ -25,18 +24,8 @@ interface Candidates {
 interface Evidence {
   /** What the sources that name a product say, in order of trust, without those that say nothing. */
   stated: Candidates[];
-  /** The only price of the most trusted of them; null if it has none that can be read, or several. */
-  price: Price | null;
-  /** What microdata says that is part of no product. */
-  loose: Candidates;
   shown: ShownPrices;
 }
-
-/** What the rules about a price read: the evidence, which has the only price of the most trusted source. */
-type EvidenceOfPrice = Evidence & { price: Price };
-
-/** A price, null for none that can be trusted, or undefined if the next rule decides. */
-type Decision = FoundPrice | null | undefined;
 
 /** Reads what each source of a page says, and chooses by rules in order. */
 export function priceOf(
@@ -46,97 +35,87 @@ export function priceOf(
   url: URL,
 ): FoundPrice | null {
   const currencies = currenciesOfPage([...products.jsonLd, ...products.microdata], page, url);
-  const evidence = collect(products, heading, page, currencies, url);
-  const bySources = firstDecision([describedByNothing, unreadableSource], evidence);
-  if (bySources !== undefined) return bySources;
-  const { stated, price } = evidence;
+  const stated = statedPrices(products, page, currencies, url);
+  const shown = shownPrices(heading, page.shown, currencies);
   const [mostTrusted] = stated;
+  // A page that no source describes has at most an uncertain price: of loose microdata, or else of its text.
+  if (!mostTrusted) return found('loose microdata', loosePrice(page, currencies, url)) ?? found('text', shown.likely);
+  // A source that cannot be read silences others, unless meta elements and what people see agree.
+  if (mostTrusted.prices.every((price) => price === null)) return found('meta', seenMetaPrice({ stated, shown }));
+  const price = onlyPrice(mostTrusted.prices);
   // Several prices of the most trusted source are no price.
-  if (!mostTrusted || !price) return null;
-  const rules = [crossedOut, reduced, contradicted, seenOnlyAsFormer, priceOfMetaAlone];
-  const byPrice = firstDecision(rules, { ...evidence, price });
-  return byPrice === undefined ? { value: price, source: mostTrusted.source } : byPrice;
+  if (!price) return null;
+  if (isCrossedOut(price, shown)) return found('text', shown.labelled);
+  const isDoubtful = doubts.some((applies) => applies(price, { stated, shown }));
+  return isDoubtful ? null : { value: price, source: mostTrusted.source };
 }
 
-function firstDecision<Read>(rules: ((evidence: Read) => Decision)[], evidence: Read): Decision {
-  for (const rule of rules) {
-    const decision = rule(evidence);
-    if (decision !== undefined) return decision;
-  }
-  return undefined;
-}
+const found = (source: PriceSource, value: Price | null): FoundPrice | null => value && { value, source };
 
-/** A page that no source describes has at most an uncertain price: of loose microdata, or else of its text. */
-function describedByNothing({ stated, loose, shown }: Evidence): Decision {
-  if (stated.length > 0) return undefined;
-  const ofLoose = onlyPrice(loose.prices);
-  if (ofLoose) return { value: ofLoose, source: 'loose microdata' };
-  return shown.likely && { value: shown.likely, source: 'text' };
-}
-
-/** A source that cannot be read silences others, unless meta elements and what people see agree. */
-function unreadableSource({ stated, shown }: Evidence): Decision {
-  if (!stated[0]?.prices.every((price) => price === null)) return undefined;
+function seenMetaPrice({ stated, shown }: Evidence): Price | null {
   const meta = onlyPrice(stated.find(({ source }) => source === 'meta')?.prices ?? []);
-  return meta && shown.likely && agrees([shown.likely], meta) ? { value: meta, source: 'meta' } : null;
+  return meta && shown.likely && agrees([shown.likely], meta) ? meta : null;
 }
 
 /** A price that is crossed out beside a lower one is the former one. */
-function crossedOut({ price, shown }: EvidenceOfPrice): Decision {
-  const { labelled } = shown;
-  if (labelled?.currency !== price.currency || Number(labelled.amount) >= Number(price.amount)) return undefined;
-  const same = shown.near.filter((money) => shown.is(money, price));
-  return same.length > 0 && same.every(isNotCurrent) ? { value: labelled, source: 'text' } : undefined;
+function isCrossedOut(price: Price, { labelled, near, is }: ShownPrices): boolean {
+  const isLower = labelled?.currency === price.currency && Number(labelled.amount) < Number(price.amount);
+  const same = isLower ? near.filter((money) => is(money, price)) : [];
+  return same.length > 0 && same.every(isNotCurrent);
 }
+
+/** Reasons for no price in place of this one. */
+const doubts: ((price: Price, evidence: Evidence) => boolean)[] = [
+  isBesideLower,
+  isContradicted,
+  isSeenOnlyAsFormer,
+  isNotSeenButInMeta,
+];
 
 /** A price with a reduction and a lower price beside it may be the former one, even if no class says so. */
-function reduced({ price, shown }: EvidenceOfPrice): Decision {
-  return shown.isReduced && shown.isLower(price) ? null : undefined;
+function isBesideLower(price: Price, { shown }: Evidence): boolean {
+  return shown.isReduced && shown.isLower(price);
 }
 
-/** Sources that contradict the price are a reason for none, and so is what people see. */
-function contradicted({ stated, price, shown }: EvidenceOfPrice): Decision {
-  const others = [...stated.map(({ prices }) => prices), [shown.labelled]];
-  return others.every((prices) => agrees(prices, price)) ? undefined : null;
+/** Other sources say something else, or what people see. */
+function isContradicted(price: Price, { stated, shown }: Evidence): boolean {
+  return ![...stated.map(({ prices }) => prices), [shown.labelled]].every((prices) => agrees(prices, price));
 }
 
-/** A price that people see only crossed out, or as that of a month, is none. */
-function seenOnlyAsFormer({ price, shown }: EvidenceOfPrice): Decision {
+/** People see the price only crossed out, or as that of a month. */
+function isSeenOnlyAsFormer(price: Price, { shown }: Evidence): boolean {
   const same = shown.all.filter((money) => shown.is(money, price));
   const current = new Set([...currentOf(shown.all), ...currentOf(shown.near)]);
-  const isSeen = same.some((money) => current.has(money) || money.role === 'other');
-  return same.length === 0 || isSeen ? undefined : null;
+  return same.length > 0 && !same.some((money) => current.has(money) || money.role === 'other');
 }
 
-/** A price of meta elements alone is none if the page shows others after its heading. */
-function priceOfMetaAlone({ stated, price, shown }: EvidenceOfPrice): Decision {
-  if (stated.some(({ source }) => source !== 'meta')) return undefined;
+/** The price is that of meta elements alone, and the page shows others after its heading. */
+function isNotSeenButInMeta(price: Price, { stated, shown }: Evidence): boolean {
+  const isOfMeta = stated.every(({ source }) => source === 'meta');
   const isSeen = shown.all.some((money) => shown.is(money, price));
-  return isSeen || shown.near.every(isNotCurrent) ? undefined : null;
+  return isOfMeta && !isSeen && !shown.near.every(isNotCurrent);
 }
 
-function collect(
+/** What the sources that name a product say. */
+function statedPrices(
   { jsonLd, microdata }: { jsonLd: Thing[]; microdata: Thing[] },
-  heading: Heading | null,
-  page: Page,
+  { shop, head }: Page,
   currencies: ReadonlySet<string>,
   url: URL,
-): Evidence {
-  const ofShop = page.shop.price.slice(0, 1).map((text) => readPrice(text, null, currencies));
-  const looseOffers = { offers: page.things.microdata.filter((thing) => hasType(thing, /Offer$/i)) };
-  const stated: Candidates[] = [
-    { source: 'shop', prices: ofShop },
+): Candidates[] {
+  const all: Candidates[] = [
+    { source: 'shop', prices: shop.price.slice(0, 1).map((text) => readPrice(text, null, currencies)) },
     { source: 'json-ld', prices: offeredPrices(jsonLd, currencies, url) },
     { source: 'microdata', prices: offeredPrices(microdata, currencies, url) },
-    { source: 'meta', prices: metaPrices(page.head, currencies) },
+    { source: 'meta', prices: metaPrices(head, currencies) },
   ];
-  const readable = stated.filter(({ prices }) => prices.length > 0);
-  return {
-    stated: readable,
-    price: onlyPrice(readable[0]?.prices ?? []),
-    loose: { source: 'loose microdata', prices: offeredPrices([page.things.loose, looseOffers], currencies, url) },
-    shown: shownPrices(heading, page.shown, currencies),
-  };
+  return all.filter(({ prices }) => prices.length > 0);
+}
+
+/** The only price of microdata that is part of no product. */
+function loosePrice({ things }: Page, currencies: ReadonlySet<string>, url: URL): Price | null {
+  const offers = { offers: things.microdata.filter((thing) => hasType(thing, /Offer$/i)) };
+  return onlyPrice(offeredPrices([things.loose, offers], currencies, url));
 }
 
 const isNotCurrent = ({ role }: Money) => role !== 'current';
