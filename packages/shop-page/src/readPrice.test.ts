@@ -136,7 +136,10 @@ test.each(['5.00', '$5 $6', '12 ft', 'R 12', 'from $5', '$5/month', '4 for $5', 
   },
 );
 
-test.each(['From $5', '4 payments of $5', '$5 / month', 'You save $5', 'ab 5 €'])('%s is a part of a price', (text) => {
+const parts = ['From $5', '4 payments of $5', '$5 / month', 'You save $5', 'ab 5 €'];
+const beforeTaxes = ['5 € sem impostos', '5 € (impostos excluídos)', '5 € tasse escluse', '5 € senza imposte'];
+
+test.each([...parts, ...beforeTaxes])('%s is a part of a price', (text) => {
   expect([text, `${text} $6`, '$5 in stock'].map(roleByWords)).toEqual([expect.any(String), null, null]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Words of shops in many languages: a row for each language, whose words are alternatives of a regular expression without an
- * unlimited quantifier.
+ * Words of shops in many languages: a row for each language, or for related ones that share an expression, or for what a key in words
+ * says. They are alternatives of a regular expression without an unlimited quantifier.
  */
 type Words = Readonly<Record<string, string>>;
 
@@ -113,20 +113,22 @@ export const shareWords = anyWord({
   vi: 'tháng',
 });
 
+const taxes = 'vat|gst|iva|tva|btw|moms|mva|mwst|ust|dph|alv';
+
 /** A price before taxes. */
 export const netWords = anyWord({
-  en: '(?:excl?|excluding|ex|without|plus|before|\\+) ?\\.? ?(?:of )?(?:vat|tax(?:es)?|gst)|net price',
-  de: '(?:ohne|exkl|excl|zzgl|zuzüglich) ?\\.? ?(?:mwst|ust|mehrwertsteuer)|net(?:to)? ?pr(?:ice|eis)',
+  en: '(?:excl?|excluding|ex|without|plus|before|\\+) ?\\.? ?(?:of )?(?:vat|tax(?:es)?|gst)|net(?:to)? ?price',
+  de: '(?:ohne|exkl|excl|zzgl|zuzüglich) ?\\.? ?(?:mwst|ust|mehrwertsteuer)|net(?:to)? ?preis',
   fr: 'ht|hors taxes?',
   es: '(?:sin|s\\/|m[áa]s|excl|\\+) ?\\.? ?(?:iva|impuestos)|iva no incluido',
-  pt: 'sem ?\\.? ?(?:iva|impuestos)|iva exclu[íi]do',
-  it: '(?:senza|escl) ?\\.? ?(?:iva|impuestos)|iva (?:esclusa|escl)',
+  pt: 'sem ?\\.? ?(?:iva|impostos)|iva exclu[íi]do|impostos exclu[íi]dos',
+  it: '(?:senza|escl) ?\\.? ?(?:iva|imposte|tasse)|iva (?:esclusa|escl)|(?:imposte|tasse) escluse',
   nl: '(?:excl|ex) ?\\.? ?btw',
-  cs: '(?:bez|brez) (?:dph|ddv|vat|pdv|pvn)',
+  'cs, sl, hr, lv': '(?:bez|brez) (?:dph|ddv|vat|pdv|pvn)',
   ro: 'f[ăa]r[ăa] tva',
-  sv: '(?:ex|exkl?|ekskl|eks) ?\\.? ?(?:moms|mva)',
+  'sv, da, nb': '(?:ex|exkl?|ekskl|eks) ?\\.? ?(?:moms|mva)',
   fi: 'alv 0 ?%',
-  ru: '(?:без|без\\.) (?:ндс|пдв)',
+  'ru, uk': 'без\\.? (?:ндс|пдв)',
   hu: '[áa]fa n[ée]lk[üu]l',
   tr: 'kdv hari[çc]|\\+ ?kdv',
   el: 'χωρ[ίι]ς φπα',
@@ -254,13 +256,13 @@ const aroundPrice = anyWord({
   th: 'ราคา',
   cs: 's dph',
   'with taxes': 'kdv dahil|inkl?|incl?|including|inclusief|incluye|sis',
-  'names of taxes': 'tax|vat|gst|iva|tva|btw|moms|mva|mwst|ust|dph|alv',
+  'names of taxes': `tax|${taxes}`,
   'taxes are included': 'inclus(?:[eoa]|ive)?|(?:of )?all taxes|included|inclu[ií]d[oa]s?|comprise?',
   'without shipping': 'zzgl\\.? versand(?:kosten)?',
 });
 export const aroundPrices = new RegExp(`[*†()!,]|:(?!-)|(?:${aroundPrice.source})\\.?`, 'giu');
 
-export const rateOfTax = /\d{1,2}(?:[.,]\d)? ?% ?(?=mwst|ust|vat|gst|iva|tva|btw|moms|mva|dph|alv|kdv)/i;
+export const rateOfTax = new RegExp(`\\d{1,2}(?:[.,]\\d)? ?% ?(?=${taxes}|kdv)`, 'i');
 
 /** What a page calls its price in its metadata for Twitter. */
 export const priceLabel = /^\s*(?:price|preis|prix|precio|pris|цена|価格|prijs|cena)\s*$/i;
