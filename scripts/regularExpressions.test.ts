@@ -21,7 +21,6 @@ const allowed = {
     'built in packages/shop-page/src/numbers.ts',
     ...Array(2).fill('built in packages/shop-page/src/text.ts'),
     'built in packages/shop-page/src/words/identifiers.ts',
-    ...Array(2).fill('built in packages/shop-page/src/words/noNames.ts'),
     ...Array(5).fill('built in packages/shop-page/src/words/texts.ts'),
   ],
   'what somebody pastes or another app shares, of which a part is read': [

@@ -1,18 +1,18 @@
 /** The titles of pages that are about no product. */
-import { isOneOf } from './texts.ts';
+import { anyPart, isOneOf } from './texts.ts';
 
 /** Pages that shops send to programs in place of the requested one, such as checks for robots. */
-export const refusalTitle = new RegExp(
-  `^(?:${Object.values({
-    waiting:
+export const refusalTitle = isOneOf(
+  {
+    'en, waiting':
       'just a moment|one moment,? please|attention required|please wait|pardon our interruption|client challenge',
-    denied:
+    'en, denied':
       'access (?:is )?(?:denied|blocked|forbidden)|access to this page has been denied|blocked|403(?: - )?(?: ?forbidden)?',
-    blocked: '(?:sorry,? )?you have been blocked|request blocked|security (?:checkpoint|check|verification)',
-    robot: 'robot (?:check|or human)|are you (?:a )?(?:human|robot)|captcha|human verification',
-    checked: '(?:human|bot|robot|browser) (?:check|verification|challenge)|checking your browser.{0,60}',
-    human: '(?:please )?verify (?:that )?you are (?:a )?(?:human|not a robot)',
-    script:
+    'en, blocked': '(?:sorry,? )?you have been blocked|request blocked|security (?:checkpoint|check|verification)',
+    'en, robot': 'robot (?:check|or human)|are you (?:a )?(?:human|robot)|captcha|human verification',
+    'en, checked': '(?:human|bot|robot|browser) (?:check|verification|challenge)|checking your browser.{0,60}',
+    'en, human': '(?:please )?verify (?:that )?you are (?:a )?(?:human|not a robot)',
+    'en, script':
       'javascript is (?:disabled|required)|(?:please )?enable (?:javascript|js|cookies)(?: and (?:javascript|cookies))?(?: to continue)?',
     de: 'einen moment(?:,? bitte)?|nur einen moment|zugriff verweigert|sicherheits(?:überprüfung|kontrolle)|bitte warten',
     'de, robot': '(?:bist du|sind sie) (?:ein )?(?:mensch|roboter)|roboter oder mensch',
@@ -22,8 +22,8 @@ export const refusalTitle = new RegExp(
     pt: 'acesso (?:negado|bloqueado)|(?:só )?um momento(?:,? por favor)?|aguarde|você é (?:humano|um robô)',
     ar: 'لحظة(?: من فضلك)?|تم (?:رفض|حظر) الوصول|الوصول (?:مرفوض|محظور)|هل أنت (?:روبوت|إنسان)|يرجى الانتظار',
     ru: 'доступ (?:ограничен|запрещ[её]н)|секундочку',
-  }).join('|')})[^\\p{L}\\p{N}]{0,20}(?:cloudflare)?$`,
-  'iu',
+  },
+  '(?:cloudflare)?',
 );
 
 /** Pages that lead elsewhere, are not there, wait for a script, or ask for a login. */
@@ -41,17 +41,14 @@ const emptyTitle = isOneOf({
 });
 
 /** 'Open it in the Shop app' and its like. */
-const appTitle = new RegExp(
-  Object.values({
+const appTitle = anyPart({
     en: '^(?:open|view|see|shop|buy|find|get|continue|explore|check|download|look|watch)(?!\\p{L}).{0,60} (?:in|on|from|with) (?:the|our) .{0,30}app(?!\\p{L})',
     'en, after it': '^.{0,60} in the .{1,30} app$',
     de: '^(?:jetzt )?in der .{0,30}app (?:öffnen|ansehen|weiter)',
     fr: "^(?:ouvrir|voir|continuer|acheter)(?!\\p{L}).{0,60} dans l[’']app",
     es: '^(?:abrir|ver|continuar|comprar)(?!\\p{L}).{0,60} (?:en la|no|na) (?:app|aplicaci[óo]n|aplicativo)',
     ar: '^(?:افتح|شاهد|متابعة).{0,60} (?:في|على) .{0,10}تطبيق',
-  }).join('|'),
-  'iu',
-);
+});
 
 /** Whether a text of a page is not about a product: a refusal, a redirect, or an advertisement of an app. */
 export const isNoName = (text: string): boolean =>

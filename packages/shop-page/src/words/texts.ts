@@ -5,14 +5,14 @@
 type Words = Readonly<Record<string, string>>;
 
 /** Builds a regular expression of the words, without regard to letter case. They may be parts of words. */
-const anyPart = (words: Words, flags = 'iu') => new RegExp(Object.values(words).join('|'), flags);
+export const anyPart = (words: Words, flags = 'iu') => new RegExp(Object.values(words).join('|'), flags);
 
 /** The same for whole words, in languages that put spaces between words. */
 export const anyWord = (words: Words) => new RegExp(Object.values(words).map(asWhole).join('|'), 'iu');
 
-/** The same for texts that are one of the words, and no more than marks after it. */
-export const isOneOf = (words: Words) =>
-  new RegExp(`^(?:${Object.values(words).join('|')})[^\\p{L}\\p{N}]{0,20}$`, 'iu');
+/** The same for texts that are one of the words, with no more than marks after it, and perhaps `end`. */
+export const isOneOf = (words: Words, end = '') =>
+  new RegExp(`^(?:${Object.values(words).join('|')})[^\\p{L}\\p{N}]{0,20}${end}$`, 'iu');
 
 /** In these scripts words follow each other without a space, or have articles and prepositions before them. */
 const joined = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Arab}\p{scx=Hebr}]/u;
