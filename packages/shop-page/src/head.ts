@@ -3,8 +3,8 @@ import type { OpenElement, Reading } from './element.ts';
 import { add } from './page.ts';
 import { parseJsonLd } from './things.ts';
 
-/** Reads what the beginning of an element says for programs: a language, a `meta` or a `link`, or that the page is a refusal. */
-export function readTags({ page, left }: Reading, name: string, attributes: OpenElement['attributes']): void {
+/** At the beginning of an element, reads what it says for programs: a language, a `meta` or a `link`, or that the page is a refusal. */
+export function openHead({ page, left }: Reading, name: string, attributes: OpenElement['attributes']): void {
   const { lang, href, content = href, property, rel, id, src, action } = attributes;
   if (name === 'html') page.head.lang ??= lang ?? null;
   if (name === 'base') page.head.base ??= href ?? null;
@@ -23,8 +23,8 @@ export function readTags({ page, left }: Reading, name: string, attributes: Open
 const refusalPart = /captcha|challenge|awswaf|_incapsula_|perimeterx|datadome/i;
 const formCaptcha = /recaptcha|hcaptcha|turnstile/i;
 
-/** Reads what the text of an element says for programs: the title, JSON-LD, or the currencies that a script names. */
-export function readTexts({ page, left }: Reading, { name, attributes, parent, text }: OpenElement): void {
+/** At the end of an element, reads what its text says for programs: the title, JSON-LD, or the currencies that a script names. */
+export function closeHead({ page, left }: Reading, { name, attributes, parent, text }: OpenElement): void {
   const scripted = name === 'script' ? [...text.matchAll(scriptedCurrency)].map(([, code = '']) => code) : [];
   const codes = [attributes['data-currency'] ?? '', ...scripted];
   for (const code of codes.filter(isCurrency)) page.head.currencies.add(code);

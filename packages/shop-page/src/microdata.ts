@@ -4,16 +4,16 @@ import { bareMoney, currentOf } from './moneys.ts';
 import { add, buildThing, type Money } from './page.ts';
 import { formerIdentifier } from './words/identifiers.ts';
 
-/** The thing that an element begins or is in; null if it is in none, or if there are too many. */
-export function thingAt({ left }: Reading, attributes: OpenElement['attributes'], parent: OpenElement | null) {
+/** At the beginning of an element, the thing that it begins or is in; null if it is in none, or if there are too many. */
+export function openThing({ left }: Reading, attributes: OpenElement['attributes'], parent: OpenElement | null) {
   const { itemscope, itemtype } = attributes;
   if (itemscope === undefined) return parent?.thing ?? null;
   left.things -= 1;
   return left.things < 0 ? null : buildThing(itemtype);
 }
 
-/** Adds the thing that an element is to the page, or the value that it has to the thing that it is in. */
-export function readMembers({ page }: Reading, element: OpenElement): void {
+/** At the end of an element, adds the thing that it is to the page, or the value that it has to the thing that it is in. */
+export function closeThing({ page }: Reading, element: OpenElement): void {
   const { attributes, parent, thing } = element;
   const members = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? [];
   const isThing = attributes.itemscope !== undefined;

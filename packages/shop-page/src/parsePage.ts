@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { buildLeft, longest, most } from './bounds.ts';
 import type { OpenElement, Reading } from './element.ts';
-import { readTags, readTexts } from './head.ts';
-import { readMembers, thingAt } from './microdata.ts';
+import { closeHead, openHead } from './head.ts';
+import { closeThing, openThing } from './microdata.ts';
 import { buildPage, type Page } from './page.ts';
-import { readImage, readShown } from './shown.ts';
+import { closeShown, openShown } from './shown.ts';
 import { boundary, linesOf } from './text.ts';
 import { identifiersOf } from './words/identifiers.ts';
 
@@ -41,14 +41,14 @@ function open(
   name: string,
   attributes: OpenElement['attributes'],
 ): OpenElement {
-  readTags(reading, name, attributes);
-  readImage(reading, name, attributes);
+  openHead(reading, name, attributes);
+  openShown(reading, name, attributes);
   return {
     name,
     attributes,
     parent,
     depth: (parent?.depth ?? 0) + 1,
-    thing: thingAt(reading, attributes, parent),
+    thing: openThing(reading, attributes, parent),
     text: '',
     isHidden: parent?.isHidden || isHidden(name, attributes),
     isStruck: parent?.isStruck || isStruck(name, attributes),
@@ -73,9 +73,9 @@ function addText({ page }: Reading, element: OpenElement | null, text: string): 
 /** Reads an element at its end, once its text is known. Returns the one around it, which gets the text too. */
 function close(reading: Reading, element: OpenElement): OpenElement | null {
   const { name, parent, text, isHidden } = element;
-  readTexts(reading, element);
-  if (!isHidden) readShown(reading, element);
-  readMembers(reading, element);
+  closeHead(reading, element);
+  if (!isHidden) closeShown(reading, element);
+  closeThing(reading, element);
   const isLeftOut = hidden.test(name) || (isHidden && !parent?.isHidden);
   if (parent && !isLeftOut) append(parent, inline.test(name) ? boundary + text + boundary : `\n${linesOf(text)}\n`);
   return parent;

@@ -7,8 +7,8 @@ import { tidy } from './text.ts';
 import { buttonIdentifier, identifiersOf, productNameIdentifier } from './words/identifiers.ts';
 import { buying, contacting } from './words/texts.ts';
 
-/** Reads what people see of an element: a heading, something to press, a price, or a part of a known shop's product. */
-export function readShown(reading: Reading, element: OpenElement): void {
+/** At the end of an element, reads what people see of it: a heading, something to press, a price, or a part of a known shop's product. */
+export function closeShown(reading: Reading, element: OpenElement): void {
   const { shown } = reading.page;
   readHeading(shown, element);
   readButton(shown, element);
@@ -48,8 +48,8 @@ function readShopElement({ shop, shown }: Page, { text, attributes, pricesBefore
   if (price) shop.price.push(price.text);
 }
 
-/** Reads the picture that an element is. An element that has no end is read when it begins. */
-export function readImage({ page }: Reading, name: string, attributes: OpenElement['attributes']): void {
+/** At the beginning of an element, reads the picture that it is: an `img` element has no end. */
+export function openShown({ page }: Reading, name: string, attributes: OpenElement['attributes']): void {
   const { shop, shown } = page;
   const { alt, id = '' } = attributes;
   // The logo of a brand may have the beginning of the product's name as its text.
