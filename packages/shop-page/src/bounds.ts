@@ -31,9 +31,15 @@ export const most = {
 } as const;
 
 /** How many may still be read of a page, of what is looked at while it is parsed. */
-export type Left = Record<'metas' | 'things' | 'numbers' | 'scripts' | 'repaired', number>;
+export type Left = Record<'metas' | 'headings' | 'images' | 'things' | 'numbers' | 'scripts' | 'repaired', number>;
 
 export const buildLeft = (): Left => ({ ...most });
+
+/** Whether one more of these may be read, which then counts. */
+export function take(left: Left, kind: keyof Left): boolean {
+  left[kind] -= 1;
+  return left[kind] >= 0;
+}
 
 export const longest = {
   text: 2000,

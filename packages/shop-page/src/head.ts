@@ -1,3 +1,4 @@
+import { take } from './bounds.ts';
 import { isCurrency } from './currencies.ts';
 import type { OpenElement, Reading } from './element.ts';
 import { add } from './page.ts';
@@ -10,10 +11,7 @@ export function openHead({ page, left }: Reading, name: string, attributes: Open
   if (name === 'base') page.head.base ??= href ?? null;
   const keys: Record<string, string | undefined> = { meta: property ?? attributes.name, link: rel };
   const key = keys[name];
-  if (key && content !== undefined) {
-    left.metas -= 1;
-    if (left.metas >= 0) add(page.head.meta, key.trim().toLowerCase(), content);
-  }
+  if (key && content !== undefined && take(left, 'metas')) add(page.head.meta, key.trim().toLowerCase(), content);
   const parts = [id, src, action].join(' ');
   page.hasRefusalPart ||= refusalPart.test(parts) && !formCaptcha.test(parts);
   page.hasFrame ||= name === 'nav' || name === 'footer';
@@ -31,8 +29,7 @@ export function closeHead({ page, left }: Reading, { name, attributes, parent, t
   // A drawing has titles of its own.
   if (name === 'title' && !parent?.isHidden) page.head.title ??= text;
   if (!/^\s*application\/ld\+json\b/i.test(attributes.type ?? '')) return;
-  left.scripts -= 1;
-  if (left.scripts < 0) return;
+  if (!take(left, 'scripts')) return;
   const { things, repaired } = parseJsonLd(text, left.repaired);
   left.repaired -= repaired;
   page.things.jsonLd.push(...things);

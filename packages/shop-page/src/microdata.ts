@@ -1,4 +1,4 @@
-import { most } from './bounds.ts';
+import { most, take } from './bounds.ts';
 import { imageAddresses, type OpenElement, type Reading } from './element.ts';
 import { bareMoney, currentOf } from './moneys.ts';
 import { add, buildThing, type Money } from './page.ts';
@@ -8,8 +8,7 @@ import { formerIdentifier } from './words/identifiers.ts';
 export function openThing({ left }: Reading, attributes: OpenElement['attributes'], parent: OpenElement | null) {
   const { itemscope, itemtype } = attributes;
   if (itemscope === undefined) return parent?.thing ?? null;
-  left.things -= 1;
-  return left.things < 0 ? null : buildThing(itemtype);
+  return take(left, 'things') ? buildThing(itemtype) : null;
 }
 
 /** At the end of an element, adds the thing that it is to the page, or the value that it has to the thing that it is in. */

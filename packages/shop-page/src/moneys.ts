@@ -1,4 +1,4 @@
-import { longest } from './bounds.ts';
+import { longest, take } from './bounds.ts';
 import type { OpenElement, Reading } from './element.ts';
 import { type Money, roles, type Shown } from './page.ts';
 import { isMoney, numberIn } from './readPrice.ts';
@@ -17,10 +17,7 @@ export function readMoneys(reading: Reading, element: OpenElement): void {
   const { text, pricesBefore } = element;
   const { shown } = reading.page;
   if (text.length > longest.priceBlock || !/\p{Nd}/u.test(text)) return;
-  if (text.length <= longest.priceText) {
-    reading.left.numbers -= 1;
-    if (reading.left.numbers >= 0) findMoney(shown, element);
-  }
+  if (text.length <= longest.priceText && take(reading.left, 'numbers')) findMoney(shown, element);
   markMoneys(element, shown.moneys.slice(pricesBefore));
 }
 

@@ -1,4 +1,4 @@
-import { longest, most } from './bounds.ts';
+import { longest, take } from './bounds.ts';
 import { imageAddresses, type OpenElement, type Reading } from './element.ts';
 import { readMoneys } from './moneys.ts';
 import type { Page, Shown } from './page.ts';
@@ -10,18 +10,19 @@ import { buying, contacting } from './words/texts.ts';
 /** At the end of an element, reads what people see of it: a heading, something to press, a price, or a part of a known shop's product. */
 export function closeShown(reading: Reading, element: OpenElement): void {
   const { shown } = reading.page;
-  readHeading(shown, element);
+  readHeading(reading, element);
   readButton(shown, element);
   if (element.text.length < longest.discount && discount.test(element.text)) shown.discounts.push(shown.length);
   readMoneys(reading, element);
   readShopElement(reading.page, element);
 }
 
-function readHeading({ headings, length: at }: Shown, element: OpenElement): void {
+function readHeading({ page, left }: Reading, element: OpenElement): void {
+  const { headings, length: at } = page.shown;
   const { name, text, attributes, identifiers } = element;
   const isCalledName = /name/.test(attributes.itemprop ?? '') || productNameIdentifier.test(identifiers);
   const isHeading = /^h[1-6]$/.test(name) || isCalledName;
-  if (isHeading && text.trim() && headings.length < most.headings) headings.push({ text, at, isMain: name === 'h1' });
+  if (isHeading && text.trim() && take(left, 'headings')) headings.push({ text, at, isMain: name === 'h1' });
 }
 
 function readButton({ buttons, contacts, length: at }: Shown, element: OpenElement): void {
@@ -49,12 +50,12 @@ function readShopElement({ shop, shown }: Page, { text, attributes, pricesBefore
 }
 
 /** At the beginning of an element, reads the picture that it is: an `img` element has no end. */
-export function openShown({ page }: Reading, name: string, attributes: OpenElement['attributes']): void {
+export function openShown({ page, left }: Reading, name: string, attributes: OpenElement['attributes']): void {
   const { shop, shown } = page;
   const { alt, id = '' } = attributes;
   // The logo of a brand may have the beginning of the product's name as its text.
   const isLogo = /logo|brand/i.test(identifiersOf(attributes));
-  if (name === 'img' && alt && !isLogo && shown.images.length < most.images)
+  if (name === 'img' && alt && !isLogo && take(left, 'images'))
     shown.images.push({ alt, addresses: imageAddresses(attributes) });
   if (shopElements[id] === 'picture') shop.picture.push(...imageAddresses(attributes));
 }
