@@ -1,8 +1,7 @@
 import { take } from './bounds.ts';
 import { isCurrency } from './currencies.ts';
 import type { OpenElement, Reading } from './element.ts';
-import { add } from './page.ts';
-import { parseJsonLd } from './things.ts';
+import { add, parseJsonLd } from './things.ts';
 
 /** At the beginning of an element, reads what it says for programs: a language, a `meta` or a `link`, or that the page is a refusal. */
 export function openHead({ page, left }: Reading, name: string, attributes: OpenElement['attributes']): void {

@@ -1,7 +1,8 @@
 import { most, take } from './bounds.ts';
 import { imageAddresses, type OpenElement, type Reading } from './element.ts';
 import { bareMoney, currentOf } from './moneys.ts';
-import { add, buildThing, type Money } from './page.ts';
+import type { Money } from './page.ts';
+import { add, buildThing } from './things.ts';
 import { formerIdentifier } from './words/identifiers.ts';
 
 /** At the beginning of an element, the thing that it begins or is in; null if it is in none, or if there are too many. */

@@ -1,5 +1,4 @@
-import { most } from './bounds.ts';
-import { type Thing, textsOf, valuesOf } from './things.ts';
+import { buildThing, type Thing, textsOf } from './things.ts';
 
 /**
  * What its element and small ones around it say of a price. Of several roles the first counts. `struck` is crossed out, also by a style;
@@ -87,14 +86,3 @@ export const buildPage = (): Page => ({
 /** The texts of `meta` elements, those of the first name first. */
 export const metaTexts = ({ meta }: Head, ...names: string[]): string[] =>
   names.flatMap((name) => textsOf(meta, name)).filter((text) => text.trim());
-
-/** Without a prototype, a member may have any name. */
-export const buildThing = (types = ''): Thing => Object.assign(Object.create(null), { '@type': types.split(/\s+/) });
-
-export function add(thing: Thing, member: string, value: unknown): void {
-  const values = valuesOf(thing, member);
-  if (values.length < most.values) thing[member] = [...values, value];
-}
-
-/** The beginnings of the names of `meta` elements with a price, such as `product:price:amount`; that after a reduction first. */
-export const priceTags = ['product:sale_price', 'product:price', 'og:price'] as const;

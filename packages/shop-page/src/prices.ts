@@ -1,7 +1,7 @@
 import { currentOf } from './moneys.ts';
 import { offeredPrices } from './offers.ts';
-import { type Head, type Heading, type Money, metaTexts, type Page, priceTags } from './page.ts';
-import { currenciesOfPage } from './pageCurrencies.ts';
+import { type Head, type Heading, type Money, metaTexts, type Page } from './page.ts';
+import { currenciesOfPage, priceTags } from './pageCurrencies.ts';
 import { different, onlyPrice, type Price, readPrice } from './readPrice.ts';
 import { type ShownPrices, shownPrices } from './shownPrices.ts';
 import { hasType, type Thing } from './things.ts';

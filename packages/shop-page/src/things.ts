@@ -6,6 +6,9 @@ export interface Thing {
   [member: string]: unknown;
 }
 
+/** Without a prototype, a member may have any name. */
+export const buildThing = (types = ''): Thing => Object.assign(Object.create(null), { '@type': types.split(/\s+/) });
+
 export const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -13,6 +16,11 @@ export const isThing = (value: unknown): value is Thing =>
 export function valuesOf(thing: Thing, member: string): unknown[] {
   const value = thing[member] ?? thing[member.toLowerCase()] ?? [];
   return Array.isArray(value) ? value : [value];
+}
+
+export function add(thing: Thing, member: string, value: unknown): void {
+  const values = valuesOf(thing, member);
+  if (values.length < most.values) thing[member] = [...values, value];
 }
 
 export const thingsOf = (thing: Thing, member: string): Thing[] => valuesOf(thing, member).filter(isThing);
