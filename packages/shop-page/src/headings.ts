@@ -1,5 +1,5 @@
 import type { Heading } from './page.ts';
-import { bare, tidy } from './text.ts';
+import { lettersOf, tidy } from './text.ts';
 import { runsOfParts, withoutPrices } from './titles.ts';
 
 /** A heading of fewer letters is not looked for within titles. */
@@ -12,13 +12,13 @@ const leastHeading = 3;
 export function mainHeading(headings: Heading[], titles: string[]): Heading | null {
   const all = headings
     .map((heading) => ({ ...heading, text: headline(heading.text, titles) }))
-    .filter(({ text }) => bare(text));
-  const bareTitles = titles.map((title) => bare(tidy(title)));
+    .filter(({ text }) => lettersOf(text));
+  const lettersOfTitles = titles.map((title) => lettersOf(tidy(title)));
   const runs = new Set(titles.flatMap(runsOfParts));
   const main = all.filter(({ isMain }) => isMain);
   const isInTitle = ({ text }: Heading) =>
-    text.length >= leastHeading && bareTitles.some((title) => title.includes(bare(text)));
-  const isPartOfTitle = ({ text, isMain }: Heading) => !isMain && runs.has(bare(text));
+    text.length >= leastHeading && lettersOfTitles.some((title) => title.includes(lettersOf(text)));
+  const isPartOfTitle = ({ text, isMain }: Heading) => !isMain && runs.has(lettersOf(text));
   return longest(main.filter(isInTitle)) ?? longest(all.filter(isPartOfTitle)) ?? main[0] ?? null;
 }
 
@@ -35,12 +35,12 @@ const leastWord = 3;
 export function headline(heading: string, titles: string[]): string {
   const words = withoutPrices(tidy(heading)).split(' ');
   const runs = new Set(titles.flatMap(runsOfParts));
-  const isHelper = (word: string) => word.length < leastWord || ![...runs].some((run) => run.includes(bare(word)));
+  const isHelper = (word: string) => word.length < leastWord || ![...runs].some((run) => run.includes(lettersOf(word)));
   const before = leftOut.before.filter((count) => words.slice(0, count).every(isHelper));
   const after = leftOut.after.filter(
     (count) => count <= words.length && words.slice(words.length - count).every(isHelper),
   );
   const parts = before.flatMap((from) => after.map((left) => words.slice(from, words.length - left)));
-  const named = parts.find((part) => bare(part[0] ?? '') && runs.has(bare(part.join(' '))));
+  const named = parts.find((part) => lettersOf(part[0] ?? '') && runs.has(lettersOf(part.join(' '))));
   return (named ?? words).join(' ');
 }

@@ -1,6 +1,6 @@
 import { most, take } from './bounds.ts';
 import { imageAddresses, type OpenElement, type Reading } from './element.ts';
-import { bareMoney, currentOf } from './moneys.ts';
+import { moneyText, currentOf } from './moneys.ts';
 import type { Money } from './page.ts';
 import { add, buildThing } from './things.ts';
 import { formerIdentifier } from './words/identifiers.ts';
@@ -44,7 +44,7 @@ function memberValue({ name, attributes, text, pricesBefore }: OpenElement, memb
 
 /** The only current price of several that are shown; null if they differ. */
 function onlyCurrent(moneys: Money[]): string | null {
-  const shown = new Set(currentOf(moneys).map((money) => bareMoney(money.text)));
+  const shown = new Set(currentOf(moneys).map((money) => moneyText(money.text)));
   const [only = null, ...others] = shown;
   return others.length === 0 ? only : null;
 }

@@ -89,7 +89,7 @@ export function roleByWords(text: string): 'tooLow' | 'other' | null {
 }
 
 /** A price without the marks around it of where elements begin. Within it they may stand for a point. */
-export const bareMoney = (text: string) =>
+export const moneyText = (text: string) =>
   text
     .split(boundary)
     .map((part) => part.trim())

@@ -1,6 +1,6 @@
 import { type Head, metaTexts } from './page.ts';
-import { bare, tidy } from './text.ts';
-import { bareShops, isShop, separator, subjectOf, withoutPromotions, withoutShops } from './titles.ts';
+import { lettersOf, tidy } from './text.ts';
+import { lettersOfShops, isShop, separator, subjectOf, withoutPromotions, withoutShops } from './titles.ts';
 import { isNoName } from './words/noNames.ts';
 
 /** Where a name was read: in a description of the product, in a title, or in a heading. */
@@ -45,14 +45,14 @@ export function nameOf(texts: NameTexts): Pick<Candidate, 'value' | 'source'> | 
 
 /** How well titles and headings agree on a name: two for each that is the same, one for one that is a part of the other. */
 function agreement(name: string, shown: string[]): number {
-  const same = shown.filter((other) => bare(other) === bare(name));
-  const parts = shown.filter((other) => bare(other).includes(bare(name)) || bare(name).includes(bare(other)));
+  const same = shown.filter((other) => lettersOf(other) === lettersOf(name));
+  const parts = shown.filter((other) => lettersOf(other).includes(lettersOf(name)) || lettersOf(name).includes(lettersOf(other)));
   return same.length + parts.length;
 }
 
 /** The names that the description, the titles and the heading say, without those that are none. */
 function collect({ product, brand = null, titles, heading, shops, path = '' }: NameTexts): Candidate[] {
-  const names = bareShops(shops);
+  const names = lettersOfShops(shops);
   const tidyHeading = tidy(heading ?? '');
   const headingText = isShop(heading ?? '', names) || isNoName(tidyHeading) ? '' : tidyHeading;
   const tidied = titles.map((title) => withoutPromotions(tidy(title))).filter((title) => !isNoName(title));
@@ -63,7 +63,7 @@ function collect({ product, brand = null, titles, heading, shops, path = '' }: N
   }));
   const ofHeading = { value: headingText, source: 'heading' as const, isSlogan: false };
   const shown = [...ofTitles, ofHeading].filter(
-    ({ value }) => bare(value) && !isShop(value, names) && !isNoName(value),
+    ({ value }) => lettersOf(value) && !isShop(value, names) && !isNoName(value),
   );
   const described = withBrand(
     withoutShops(tidy(product ?? ''), names),
@@ -71,7 +71,7 @@ function collect({ product, brand = null, titles, heading, shops, path = '' }: N
     headingText,
     shown.map(({ value }) => value),
   );
-  if (!bare(described) || isNoName(described)) return shown;
+  if (!lettersOf(described) || isNoName(described)) return shown;
   return [{ value: described, source: 'description', isSlogan: false }, ...shown];
 }
 
@@ -100,9 +100,9 @@ const mostWords = { model: 2, withBrand: 4 };
 
 /** The name of a model has its brand before it if the page names it so, or its heading does: 'Fjellby KORVO'. */
 function withBrand(name: string, brand: string, heading: string, shown: string[]): string {
-  const whole = bare(brand) && !bare(name).includes(bare(brand)) ? `${brand} ${name}` : heading;
+  const whole = lettersOf(brand) && !lettersOf(name).includes(lettersOf(brand)) ? `${brand} ${name}` : heading;
   const isModel = name.split(' ').length <= mostWords.model && whole.split(' ').length <= mostWords.withBrand;
-  const isNamed = bare(whole).endsWith(bare(name)) && shown.some((text) => bare(text).includes(bare(whole)));
+  const isNamed = lettersOf(whole).endsWith(lettersOf(name)) && shown.some((text) => lettersOf(text).includes(lettersOf(whole)));
   return name && isModel && isNamed ? whole : name;
 }
 

@@ -14,7 +14,7 @@ function asciiDigit(digit: string): string {
 const raisedCents = new RegExp(`(?<=\\d)${boundary}{1,9}(?=\\d\\d(?!\\d))`);
 
 /** Rewrites a text with ASCII digits, plain spaces and one kind of apostrophe. */
-export function simplify(text: string): string {
+export function normaliseNumber(text: string): string {
   return text
     .replace(raisedCents, text.includes('.') ? ',' : '.')
     .normalize('NFKC')

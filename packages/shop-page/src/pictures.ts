@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import { longest, most } from './bounds.ts';
 import { metaTexts, type Page, type Shown } from './page.ts';
-import { bare, tidy } from './text.ts';
+import { lettersOf, tidy } from './text.ts';
 import { isThing, type Thing, textsOf, thingsOf, valuesOf } from './things.ts';
 
 /** Where the address of a picture was read: an element of a known shop, the product's description, tags, or an `img` element. */
@@ -51,14 +51,14 @@ function collect(products: Thing[], name: string, page: Page, base: URL): Candid
   return [
     ...candidatesAt('description', things.flatMap(imagesOf), base),
     ...candidatesAt('meta', metaTexts(page.head, ...metaNames), base),
-    ...candidatesAt('img', imagesCalled(bare(name), page.shown), base),
+    ...candidatesAt('img', imagesCalled(lettersOf(name), page.shown), base),
   ];
 }
 
 /** The addresses of pictures whose text is the name, the one whose text says the most of it first. */
 function imagesCalled(name: string, { images }: Shown): string[] {
   const called = images
-    .map(({ alt, addresses }) => ({ alt: bare(tidy(alt)), address: addresses[0] }))
+    .map(({ alt, addresses }) => ({ alt: lettersOf(tidy(alt)), address: addresses[0] }))
     .filter(({ alt }) => isCalled(alt, name))
     .toSorted((one, other) => closeness(other.alt, name) - closeness(one.alt, name));
   return called.flatMap(({ address }) => address ?? []);

@@ -1,6 +1,6 @@
 import { most } from './bounds.ts';
 import { metaTexts, type Page } from './page.ts';
-import { bare, tidy } from './text.ts';
+import { lettersOf, tidy } from './text.ts';
 import { hasType, isThing, type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 
 /** The members that contain the subject of a page. Those of related or listed products are not among them. */
@@ -48,7 +48,7 @@ function withReferences(product: Thing, byId: Map<string, Thing>): Thing {
 
 /** The first descriptions of the product that a page is about: its only one, or the one that its titles name. */
 export function mainDescriptions(products: Thing[], { head, shown }: Page): Thing[] {
-  const plain = (text: string | null) => bare(tidy(text ?? ''));
+  const plain = (text: string | null) => lettersOf(tidy(text ?? ''));
   const byName = Map.groupBy(products, (product) => plain(textOf(product, 'name')));
   const names = [...byName.keys()].toSorted((one, other) => other.length - one.length).filter(Boolean);
   const headings = shown.headings.filter(({ isMain }) => isMain).map(({ text }) => text);

@@ -1,6 +1,6 @@
 import { longest } from './bounds.ts';
 import { areOfCurrency, currenciesOf, isCurrency } from './currencies.ts';
-import { readAmount, simplify } from './numbers.ts';
+import { readAmount, normaliseNumber } from './numbers.ts';
 import { aroundPrices, harmlessShipping, rateOfTax } from './words/texts.ts';
 
 export interface Price {
@@ -41,7 +41,7 @@ export function readPrice(
 
 /** Reads a currency that is named by its code, or by a sign. */
 export function readCurrency(declared: string, pageCurrencies: ReadonlySet<string>): string | null {
-  const name = withoutPoints(simplify(declared.slice(0, longest.price)));
+  const name = withoutPoints(normaliseNumber(declared.slice(0, longest.price)));
   return isCurrency(name) ? name : onlyUsed(currenciesOf(name), pageCurrencies);
 }
 
@@ -81,7 +81,7 @@ const partOfNumber = /[+-]|(?<!\p{L})[.,]$/u;
 /** Null if the text is no price of one thing. */
 function splitPrice(written: string): WrittenPrice | null {
   if (written.length > longest.price) return null;
-  const text = simplify(written).replace(harmlessShipping, ' ').trim();
+  const text = normaliseNumber(written).replace(harmlessShipping, ' ').trim();
   const [, before = '', digits, after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(text.replace(rateOfTax, '')) ?? [];
   if (text.length > longest.price || digits === undefined || partOfNumber.test(before)) return null;
   const { number, sign } = numberOf(digits);

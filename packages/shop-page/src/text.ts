@@ -22,7 +22,7 @@ export function tidy(text: string): string {
 }
 
 /** Returns the letters and digits of a text in lower case, to compare it with others. */
-export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A short text without empty lines, which elements around it have added. */
 export const linesOf = (text: string) =>

@@ -1,5 +1,5 @@
 /** The parts of titles: the name of a product, that of its shop, slogans, prices and promotions. A text has no two spaces in a row. */
-import { bare, tidy } from './text.ts';
+import { lettersOf, tidy } from './text.ts';
 import { places, praises, prefix, promotions, shopWords, suffixes } from './words/titles.ts';
 
 /** Stands between a name, the shop's name and a slogan. */
@@ -21,11 +21,11 @@ export const withoutPrices = (title: string): string => without(title, pricesAro
 export const withoutPromotions = (title: string): string => withoutPrices(without(title, promotions));
 
 /** The names of a shop, to be compared with others. */
-export const bareShops = (shops: string[]): string[] => shops.map(bare).filter((shop) => shop.length > 1);
+export const lettersOfShops = (shops: string[]): string[] => shops.map(lettersOf).filter((shop) => shop.length > 1);
 
 /** Whether a text is the name of the shop alone, perhaps as that of its online shop. */
 export function isShop(text: string, shops: string[]): boolean {
-  const names = [text, text.replace(shopWords, '')].map((one) => bare(one).replace(/^www/, ''));
+  const names = [text, text.replace(shopWords, '')].map((one) => lettersOf(one).replace(/^www/, ''));
   return names.some((name) => shops.includes(name));
 }
 
@@ -65,14 +65,14 @@ function partsOf(title: string, shops: string[]): string[] {
 
 function productIn(title: string, parts: string[], others: string[], heading: string): string {
   const [first = ''] = parts;
-  if (bare(heading) && bare(title).includes(bare(heading))) {
+  if (lettersOf(heading) && lettersOf(title).includes(lettersOf(heading))) {
     const isLonger = (part: string) =>
-      bare(part).includes(bare(heading)) && part.length > brandHeading.timesLonger * heading.length;
+      lettersOf(part).includes(lettersOf(heading)) && part.length > brandHeading.timesLonger * heading.length;
     const isShort = heading.split(' ').length <= brandHeading.words;
     return (isShort && parts.find(isLonger)) || heading;
   }
-  const whole = bare(parts.join(''));
-  const isAgreed = parts.length > 1 && others.some((other) => bare(other).includes(whole));
+  const whole = lettersOf(parts.join(''));
+  const isAgreed = parts.length > 1 && others.some((other) => lettersOf(other).includes(whole));
   return isAgreed ? parts.join(' - ') : first;
 }
 
@@ -81,6 +81,6 @@ const mostParts = 10;
 
 /** The parts of a title in runs of any length, to be compared with others: of 'a - b | c' 'a', 'ab', 'abc', 'b', 'bc' and 'c'. */
 export function runsOfParts(title: string): string[] {
-  const parts = withoutPrices(tidy(title)).split(separator).slice(0, mostParts).map(bare);
+  const parts = withoutPrices(tidy(title)).split(separator).slice(0, mostParts).map(lettersOf);
   return parts.flatMap((_, from) => parts.slice(from).map((__, more) => parts.slice(from, from + more + 1).join('')));
 }
