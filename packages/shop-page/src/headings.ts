@@ -1,6 +1,6 @@
 import type { Heading } from './page.ts';
 import { lettersOf, tidy } from './text.ts';
-import { runsOfParts, withoutPrices } from './titles.ts';
+import { runsOfTitles, withoutPrices } from './titles.ts';
 
 /** A heading of fewer letters is not looked for within titles. */
 const leastHeading = 3;
@@ -10,11 +10,11 @@ const leastHeading = 3;
  * the name of a product, or stands below the first level, and is a part of a title; else the first.
  */
 export function mainHeading(headings: Heading[], titles: string[]): Heading | null {
+  const runs = runsOfTitles(titles);
   const all = headings
-    .map((heading) => ({ ...heading, text: headline(heading.text, titles) }))
+    .map((heading) => ({ ...heading, text: headline(heading.text, runs) }))
     .filter(({ text }) => lettersOf(text));
   const lettersOfTitles = titles.map((title) => lettersOf(tidy(title)));
-  const runs = new Set(titles.flatMap(runsOfParts));
   const main = all.filter(({ isMain }) => isMain);
   const isInTitle = ({ text }: Heading) =>
     text.length >= leastHeading && lettersOfTitles.some((title) => title.includes(lettersOf(text)));
@@ -25,22 +25,28 @@ export function mainHeading(headings: Heading[], titles: string[]): Heading | nu
 const longest = (headings: Heading[]): Heading | undefined =>
   headings.toSorted((one, other) => other.text.length - one.text.length)[0];
 
-/** How many words before and after a name may be for other readers. One or two after it may be a colour, which is part of it. */
+/** How many words before and after a name may be for screen readers. One or two after it may be a colour, which is part of it. */
 const leftOut = { before: [0, 1, 2, 3, 4], after: [0, 3, 4, 5, 6] };
 
-/** Words of fewer letters may be for other readers whatever a title says. */
+/** Words of fewer letters may be for screen readers whatever a title says. */
 const leastWord = 3;
 
-/** A heading without prices, and without words around the name that no title has, such as 'Details about'. */
-export function headline(heading: string, titles: string[]): string {
+/**
+ * A heading without prices, and without words around the name that no title has, such as 'Details about'.
+ * @param runs the parts of the titles, in runs of any length
+ */
+export function headline(heading: string, runs: ReadonlySet<string>): string {
   const words = withoutPrices(tidy(heading)).split(' ');
-  const runs = new Set(titles.flatMap(runsOfParts));
   const isHelper = (word: string) => word.length < leastWord || ![...runs].some((run) => run.includes(lettersOf(word)));
   const before = leftOut.before.filter((count) => words.slice(0, count).every(isHelper));
   const after = leftOut.after.filter(
     (count) => count <= words.length && words.slice(words.length - count).every(isHelper),
   );
-  const parts = before.flatMap((from) => after.map((left) => words.slice(from, words.length - left)));
-  const named = parts.find((part) => lettersOf(part[0] ?? '') && runs.has(lettersOf(part.join(' '))));
-  return (named ?? words).join(' ');
+  for (const from of before) {
+    for (const left of after) {
+      const name = words.slice(from, words.length - left);
+      if (lettersOf(name[0] ?? '') && runs.has(lettersOf(name.join(' ')))) return name.join(' ');
+    }
+  }
+  return words.join(' ');
 }

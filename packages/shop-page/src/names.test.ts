@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { headline, mainHeading } from './headings.ts';
 import { nameOf } from './names.ts';
+import { runsOfTitles } from './titles.ts';
 
 const shops = ['Hearth & Table', 'hearthandtable.example', 'hearthandtable'];
 const named = (product: string) => nameOf({ product, titles: [], heading: null, shops })?.value ?? null;
@@ -78,8 +79,8 @@ test.each([
   ['Tin robot, wind-up, blue', 'Tin robot, wind-up, blue'],
   ['Clockwork tin robot, wind-up in blue', 'Clockwork tin robot, wind-up in blue'],
   ['Details about a robot', 'Details about a robot'],
-])('A heading is read without what is there for other readers: %s', (heading, name) => {
-  expect(headline(heading, ['Tin robot, wind-up | Hearth'])).toBe(name);
+])('A heading is read without what is there for screen readers: %s', (heading, name) => {
+  expect(headline(heading, runsOfTitles(['Tin robot, wind-up | Hearth']))).toBe(name);
 });
 
 test('The heading that names the product is the one that a title contains', () => {

@@ -8,6 +8,7 @@ import { mainDescriptions, productsOf } from './products.ts';
 import type { Price } from './readPrice.ts';
 import { tidy } from './text.ts';
 import { namesOf, type Thing, textsOf, thingsOf } from './things.ts';
+import { runsOfTitles } from './titles.ts';
 import { refusalTitle } from './words/noNames.ts';
 
 export type { NameSource, PictureSource, Price, PriceSource };
@@ -76,7 +77,7 @@ const isRefusal = ({ hasRefusalPart, hasFrame, shown }: Page) => (hasRefusalPart
 
 function findName(page: Page, { jsonLd, microdata }: Descriptions, titles: string[], heading: string | null, url: URL) {
   // Microdata is what the page shows, with words for screen readers.
-  const shown = namesOf(microdata).map((name) => headline(name, titles));
+  const shown = namesOf(microdata).map((name) => headline(name, runsOfTitles(titles)));
   const [product = null] = [...page.shop.name, ...namesOf(jsonLd), ...shown];
   const products = [...jsonLd, ...microdata];
   const brands = products.flatMap((one) => [...textsOf(one, 'brand'), ...namesOf(thingsOf(one, 'brand'))]);

@@ -79,8 +79,10 @@ function productIn(title: string, parts: string[], others: string[], heading: st
 /** The most parts of a title that are looked at. */
 const mostParts = 10;
 
-/** The parts of a title in runs of any length, to be compared with others: of 'a - b | c' 'a', 'ab', 'abc', 'b', 'bc' and 'c'. */
-export function runsOfParts(title: string): string[] {
+/** The parts of titles in runs of any length, to be compared with others: of 'a - b | c' 'a', 'ab', 'abc', 'b', 'bc' and 'c'. */
+export const runsOfTitles = (titles: string[]): ReadonlySet<string> => new Set(titles.flatMap(runsOfParts));
+
+function runsOfParts(title: string): string[] {
   const parts = withoutPrices(tidy(title)).split(separator).slice(0, mostParts).map(lettersOf);
   return parts.flatMap((_, from) => parts.slice(from).map((__, more) => parts.slice(from, from + more + 1).join('')));
 }
