@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { headline, mainHeading } from './headings.ts';
-import { nameOf } from './names.ts';
+import { chooseName, type NameTexts } from './names.ts';
 import { runsOfTitles } from './titles.ts';
 
 const shops = ['Hearth & Table', 'hearthandtable.example', 'hearthandtable'];
-const named = (product: string) => nameOf({ product, titles: [], heading: null, shops })?.value ?? null;
-const titled = (title: string, heading: string | null = null) =>
-  nameOf({ product: null, titles: [title], heading, shops })?.value ?? null;
+const choose = (texts: Partial<NameTexts>) =>
+  chooseName({ product: null, brand: null, titles: [], heading: null, shops, path: '', ...texts })?.value ?? null;
+const described = (name: string) => ({ name, source: 'description' }) as const;
+const named = (product: string) => choose({ product: described(product) });
+const titled = (title: string, heading: string | null = null) => choose({ titles: [title], heading });
 
 test.each([
   ['Cast-iron pan 26 cm | Hearth & Table', 'Cast-iron pan 26 cm'],
@@ -48,7 +50,7 @@ test.each([
 });
 
 const agreed = (shared: string, title: string, heading: string | null = null) =>
-  nameOf({ product: null, titles: [shared, title], heading, shops })?.value ?? null;
+  choose({ titles: [shared, title], heading });
 
 test('The name is what two of the titles and the heading agree on', () => {
   expect(agreed('Everything for your garden', 'Watering can 5 l | Free shipping', 'Watering can 5 l')).toBe(
@@ -65,7 +67,7 @@ test('A heading that is the brand alone is not the name if the title goes on', (
 
 test('The name of a model has its brand if the page names it so', () => {
   const model = (brand: string | null, heading: string) =>
-    nameOf({ product: 'KORVO', brand, titles: [`${heading} | Shoes`], heading, shops })?.value ?? null;
+    choose({ product: described('KORVO'), brand, titles: [`${heading} | Shoes`], heading });
   expect(model('Fjellby', 'Fjellby KORVO')).toBe('Fjellby KORVO');
   expect(model(null, 'Fjellby KORVO')).toBe('Fjellby KORVO');
   expect(model('Fjellby', 'KORVO')).toBe('KORVO');

@@ -1,22 +1,24 @@
-import { type Head, metaTexts } from './page.ts';
+import { headline } from './headings.ts';
+import { type Head, metaTexts, type Page } from './page.ts';
 import { lettersOf, tidy } from './text.ts';
-import { lettersOfShops, isShop, separator, subjectOf, withoutPromotions, withoutShops } from './titles.ts';
+import { namesOf, type Thing, textsOf, thingsOf } from './things.ts';
+import { lettersOfShops, isShop, runsOfTitles, separator, subjectOf, withoutPromotions, withoutShops } from './titles.ts';
 import { isNoName } from './words/noNames.ts';
 
-/** Where a name was read: in a description of the product, in a title, or in a heading. */
-export type NameSource = 'description' | 'title' | 'heading';
+/** Where a name was read: in an element of a known shop, in a description of the product, in a title, or in a heading. */
+export type NameSource = 'shop' | 'description' | 'title' | 'heading';
 
 /** The texts of a page that may contain the name of its product, and the names of the shop. */
 export interface NameTexts {
   /** The name and the brand in the description of the product; null if the page has none. */
-  product: string | null;
-  brand?: string | null;
+  product: { name: string; source: 'shop' | 'description' } | null;
+  brand: string | null;
   /** The titles for sharing and for the window. They may contain the shop's name or a slogan. */
   titles: string[];
   heading: string | null;
   shops: string[];
   /** The path of the address, whose words are often those of the name. */
-  path?: string;
+  path: string;
 }
 
 interface Candidate {
@@ -26,14 +28,41 @@ interface Candidate {
   isSlogan: boolean;
 }
 
+/** Reads what each source of a page says, and chooses. */
+export function nameOf(
+  { jsonLd, microdata }: { jsonLd: Thing[]; microdata: Thing[] },
+  titles: string[],
+  heading: string | null,
+  page: Page,
+  url: URL,
+) {
+  // Microdata is what the page shows, with words for screen readers.
+  const shown = namesOf(microdata).map((name) => headline(name, runsOfTitles(titles)));
+  const [ofShop] = page.shop.name;
+  const [described] = [...namesOf(jsonLd), ...shown];
+  const name = ofShop ?? described;
+  const [brand = null] = [...jsonLd, ...microdata].flatMap((one) => [
+    ...textsOf(one, 'brand'),
+    ...namesOf(thingsOf(one, 'brand')),
+  ]);
+  return chooseName({
+    product: name === undefined ? null : { name, source: ofShop === undefined ? 'description' : 'shop' },
+    brand,
+    titles,
+    heading,
+    shops: shopNames(page.head, url),
+    path: url.pathname,
+  });
+}
+
 /**
  * Returns the name of the product: one line, without the shop's name and its slogan. What a description of the product says comes
  * first, then what the titles and the heading agree on, and the slogan of the shop last.
  */
-export function nameOf(texts: NameTexts): Pick<Candidate, 'value' | 'source'> | null {
+export function chooseName(texts: NameTexts): Pick<Candidate, 'value' | 'source'> | null {
   const candidates = collect(texts);
-  const shown = candidates.filter(({ source }) => source !== 'description').map(({ value }) => value);
-  const isDescribed = ({ source }: Candidate) => Number(source === 'description');
+  const shown = candidates.filter(({ source }) => source === 'title' || source === 'heading').map(({ value }) => value);
+  const isDescribed = ({ source }: Candidate) => Number(source === 'shop' || source === 'description');
   const [best] = candidates.toSorted(
     (one, other) =>
       isDescribed(other) - isDescribed(one) ||
@@ -51,7 +80,7 @@ function agreement(name: string, shown: string[]): number {
 }
 
 /** The names that the description, the titles and the heading say, without those that are none. */
-function collect({ product, brand = null, titles, heading, shops, path = '' }: NameTexts): Candidate[] {
+function collect({ product, brand, titles, heading, shops, path }: NameTexts): Candidate[] {
   const names = lettersOfShops(shops);
   const tidyHeading = tidy(heading ?? '');
   const headingText = isShop(heading ?? '', names) || isNoName(tidyHeading) ? '' : tidyHeading;
@@ -66,13 +95,13 @@ function collect({ product, brand = null, titles, heading, shops, path = '' }: N
     ({ value }) => lettersOf(value) && !isShop(value, names) && !isNoName(value),
   );
   const described = withBrand(
-    withoutShops(tidy(product ?? ''), names),
+    withoutShops(tidy(product?.name ?? ''), names),
     tidy(brand ?? ''),
     headingText,
     shown.map(({ value }) => value),
   );
-  if (!lettersOf(described) || isNoName(described)) return shown;
-  return [{ value: described, source: 'description', isSlogan: false }, ...shown];
+  if (!product || !lettersOf(described) || isNoName(described)) return shown;
+  return [{ value: described, source: product.source, isSlogan: false }, ...shown];
 }
 
 /** Whether a title is about the shop: it has no words of the product, which the heading or the address has. */
@@ -110,7 +139,7 @@ function withBrand(name: string, brand: string, heading: string, shown: string[]
 const leastLabel = 4;
 
 /** Returns the names that a shop gives itself, and those in its domain. */
-export function shopNames(head: Head, { hostname }: URL): string[] {
+function shopNames(head: Head, { hostname }: URL): string[] {
   const labels = hostname.replace(/^www\./, '').split('.');
   const domain = labels.slice(0, -1).filter((label) => label.length >= leastLabel);
   return [...metaTexts(head, 'og:site_name', 'og:site', 'application-name'), labels.join('.'), ...domain];

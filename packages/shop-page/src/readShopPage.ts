@@ -1,5 +1,5 @@
-import { headline, mainHeading } from './headings.ts';
-import { type NameSource, nameOf, shopNames } from './names.ts';
+import { mainHeading } from './headings.ts';
+import { type NameSource, nameOf } from './names.ts';
 import { metaTexts, type Page } from './page.ts';
 import { parsePage } from './parsePage.ts';
 import { type PictureSource, pictureOf } from './pictures.ts';
@@ -7,8 +7,7 @@ import { type PriceSource, priceOf } from './prices.ts';
 import { mainDescriptions, productsOf } from './products.ts';
 import type { Price } from './readPrice.ts';
 import { tidy } from './text.ts';
-import { namesOf, type Thing, textsOf, thingsOf } from './things.ts';
-import { runsOfTitles } from './titles.ts';
+import type { Thing } from './things.ts';
 import { refusalTitle } from './words/noNames.ts';
 
 export type { NameSource, PictureSource, Price, PriceSource };
@@ -22,7 +21,7 @@ export interface Found<Value, Source> {
 /** What the page of a shop says of its product. Each part is null if the page does not say it clearly. */
 export interface ShopPage {
   /** One line of plain text, of up to 1,000 UTF-16 units. */
-  name: Found<string, NameSource | 'shop'> | null;
+  name: Found<string, NameSource> | null;
   price: Found<Price, PriceSource> | null;
   /** An absolute http or https address of at most 2,048 UTF-16 units. */
   picture: Found<string, PictureSource> | null;
@@ -44,7 +43,7 @@ export function readShopPage(html: string, url: URL): ShopPage {
 
   const titles = [...metaTexts(page.head, 'og:title', 'twitter:title').slice(0, 1), page.head.title ?? ''];
   const heading = mainHeading(page.shown.headings, titles);
-  const name = findName(page, { jsonLd, microdata }, titles, heading?.text ?? null, url);
+  const name = nameOf({ jsonLd, microdata }, titles, heading?.text ?? null, page, url);
   const price = isList ? null : priceOf({ jsonLd, microdata }, heading, page, url);
   const picture = pictureOf(products, name?.value ?? '', page, url);
   const isEmpty = !name && !picture;
@@ -74,21 +73,3 @@ function hasRefusalTitle({ head, shown }: Page): boolean {
 
 /** Whether a page without a product is a refusal, or shows nothing. */
 const isRefusal = ({ hasRefusalPart, hasFrame, shown }: Page) => (hasRefusalPart && !hasFrame) || shown.length === 0;
-
-function findName(page: Page, { jsonLd, microdata }: Descriptions, titles: string[], heading: string | null, url: URL) {
-  // Microdata is what the page shows, with words for screen readers.
-  const shown = namesOf(microdata).map((name) => headline(name, runsOfTitles(titles)));
-  const [product = null] = [...page.shop.name, ...namesOf(jsonLd), ...shown];
-  const products = [...jsonLd, ...microdata];
-  const brands = products.flatMap((one) => [...textsOf(one, 'brand'), ...namesOf(thingsOf(one, 'brand'))]);
-  const named = nameOf({
-    product,
-    brand: brands[0] ?? null,
-    titles,
-    heading,
-    shops: shopNames(page.head, url),
-    path: url.pathname,
-  });
-  const isOfShop = named?.source === 'description' && page.shop.name.length > 0;
-  return named && { value: named.value, source: isOfShop ? ('shop' as const) : named.source };
-}
