@@ -3,7 +3,7 @@ import { nameOf } from '@wishnest/page/picture';
 import { and, asc, eq, exists, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import { lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { beyondNewest, live, ownsWishlist, ownWishlist, removed } from '../../platform/db/liveRows.ts';
+import { beyondNewest, live, onOwnWishlist, owned, removed } from '../../platform/db/liveRows.ts';
 import { hasPictureRoom } from '../../platform/db/pictureRoom.ts';
 import { rowOf } from '../../platform/db/sql.ts';
 import { type Hidden, type ItemRow, itemOf, itemOrNull, type StoredItem } from './item.ts';
@@ -24,7 +24,7 @@ export function buildItemStore(database: Database) {
   const within = (wishlistId: string, id: string) =>
     and(eq(items.id, id), eq(items.wishlistId, wishlistId), live(items));
   const ownWithin = (wishlistId: string, id: string, ownerId: string) =>
-    and(within(wishlistId, id), ownsWishlist(database, wishlistId, ownerId));
+    and(within(wishlistId, id), onOwnWishlist(database, wishlistId, ownerId));
   const ofWishlists = and(database.inList(items.wishlistId, 'wishlistIds'), live(items));
   /** What an item has when it comes to a wishlist. */
   const fresh = { picture: null, createdAt: database.now, removedAt: null, keptAs: null, receivedNote: '' };
@@ -77,7 +77,7 @@ export function buildItemStore(database: Database) {
   /** Selects the wishlist, if it is this owner's and has room for one more item. */
   function ownWithRoom(wishlistId: string, ownerId: string) {
     const count = database.$count(items, and(eq(items.wishlistId, wishlistId), live(items)));
-    return and(ownWishlist(database.tables, wishlistId, ownerId), lt(count, limits.itemsPerWishlist));
+    return and(owned(database.tables, wishlistId, ownerId), lt(count, limits.itemsPerWishlist));
   }
 
   /** Builds the steps that give a copy the picture of its original, unless it has none (any more), or this owner has no room for it. */

@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { kept, live, ownsWishlist } from '../../platform/db/liveRows.ts';
+import { kept, live, onOwnWishlist } from '../../platform/db/liveRows.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
 
 export type KeptStore = ReturnType<typeof buildKeptStore>;
@@ -40,7 +40,7 @@ export function buildKeptStore(database: Database) {
       const row = and(
         eq(items.id, id),
         ofWishlist,
-        ownsWishlist(database, wishlistId, ownerId),
+        onOwnWishlist(database, wishlistId, ownerId),
         or(isKept, and(live(items), room)),
       );
       const removedAt = sql`coalesce(${items.removedAt}, ${database.now})`;

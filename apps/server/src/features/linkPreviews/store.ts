@@ -3,7 +3,7 @@ import { nameOf } from '@wishnest/page/picture';
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { live, ownsWishlist } from '../../platform/db/liveRows.ts';
+import { live, onOwnWishlist } from '../../platform/db/liveRows.ts';
 import { hasPictureRoom, sizeOfAll } from '../../platform/db/pictureRoom.ts';
 import { param } from '../../platform/db/sql.ts';
 import { itemOrNull, type StoredItem } from '../items/item.ts';
@@ -36,7 +36,7 @@ export function buildLinkPreviewStore(database: Database) {
 
   function unchanged({ id, wishlistId, link, picture }: ReadItem, ownerId: string) {
     const samePicture = picture ? eq(items.picture, nameOf(picture)) : isNull(items.picture);
-    const place = and(eq(items.wishlistId, wishlistId), ownsWishlist(database, wishlistId, ownerId));
+    const place = and(eq(items.wishlistId, wishlistId), onOwnWishlist(database, wishlistId, ownerId));
     return and(eq(items.id, id), place, eq(items.link, link), live(items), samePicture);
   }
 

@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { live, ownsWishlist, type Removable, removed } from '../../platform/db/liveRows.ts';
+import { live, onOwnWishlist, type Removable, removed } from '../../platform/db/liveRows.ts';
 import { day, literal, param, rowOrNull } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
 
@@ -94,7 +94,7 @@ export function buildRemovedStore(database: Database) {
     /** Makes the item live again. Null if it is, was removed too long ago, or its wishlist is full. */
     async restoreItem(wishlistId: string, id: string, ownerId: string) {
       const room = hasRoom(limits.itemsPerWishlist, items, eq(items.wishlistId, wishlistId));
-      const row = and(restorableOf(wishlistId, id), ownsWishlist(database, wishlistId, ownerId), room);
+      const row = and(restorableOf(wishlistId, id), onOwnWishlist(database, wishlistId, ownerId), room);
       const change = { removedAt: null, keptAs: null, receivedNote: '' };
       const update = database.update(items).set(change).where(row).returning();
       return itemOrNull(await writeUnderAccountLock(database, ownerId, update));
@@ -102,9 +102,9 @@ export function buildRemovedStore(database: Database) {
 
     /** Makes the wishlist live again. Null if it is, was removed too long ago, or its owner has too many. */
     async restoreWishlist(id: string, ownerId: string) {
-      const owned = eq(wishlists.ownerId, ownerId);
-      const room = hasRoom(limits.wishlistsPerPerson, wishlists, owned);
-      const row = and(eq(wishlists.id, id), owned, restorable(wishlists), room);
+      const ofOwner = eq(wishlists.ownerId, ownerId);
+      const room = hasRoom(limits.wishlistsPerPerson, wishlists, ofOwner);
+      const row = and(eq(wishlists.id, id), ofOwner, restorable(wishlists), room);
       const update = database.update(wishlists).set({ removedAt: null }).where(row).returning();
       return rowOrNull(await writeUnderAccountLock(database, ownerId, update));
     },

@@ -3,7 +3,7 @@ import type { Paper } from '@wishnest/domain/paper';
 import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { admitted, lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { beyondNewest, live, removed } from '../../platform/db/liveRows.ts';
+import { beyondNewest, live, owned, removed } from '../../platform/db/liveRows.ts';
 import { literal, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 import type { WishlistRow } from '../visibility/store.ts';
 
@@ -14,7 +14,6 @@ type NewWishlist = Pick<WishlistRow, 'id' | 'ownerId' | 'name'> & { paper?: Pape
 export function buildWishlistStore(database: Database) {
   const { accounts, wishlists } = database.tables;
   const liveOf = (ownerId: string | Placeholder) => and(eq(wishlists.ownerId, ownerId), live(wishlists));
-  const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), liveOf(ownerId));
 
   const statements = {
     listOf: database.prepare(
@@ -30,7 +29,7 @@ export function buildWishlistStore(database: Database) {
   type Change = { name?: string; about?: string; paper?: Paper | undefined; shareCode?: SQL | null };
 
   const update = async (id: string, ownerId: string, change: Change) =>
-    rowOrNull(await database.update(wishlists).set(change).where(owned(id, ownerId)).returning());
+    rowOrNull(await database.update(wishlists).set(change).where(owned(database.tables, id, ownerId)).returning());
 
   return {
     listOf: async (ownerId: string): Promise<WishlistRow[]> => statements.listOf({ ownerId }),
@@ -71,7 +70,7 @@ export function buildWishlistStore(database: Database) {
       const { marked, erasable } = await database.transaction({
         lock: lockAccount(database, ownerId),
         marked: {
-          mustWrite: database.update(wishlists).set({ removedAt: database.now }).where(owned(id, ownerId)).returning(),
+          mustWrite: database.update(wishlists).set({ removedAt: database.now }).where(owned(database.tables, id, ownerId)).returning(),
         },
         erasable: beyondNewest(database, wishlists, eq(wishlists.ownerId, ownerId), limits.removedWishlists),
       });

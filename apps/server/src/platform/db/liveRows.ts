@@ -20,17 +20,17 @@ export const removed = (table: Removable) =>
 /** Selects the items that their owner keeps like this, and can restore at any time. */
 export const kept = ({ removedAt, keptAs }: Tables['items'], as: KeptAs) => and(isNotNull(removedAt), eq(keptAs, as));
 
-/** Selects a live wishlist, if it is this person's. */
-export const ownWishlist = ({ wishlists }: Tables, id: string, ownerId: string) =>
+/** Selects this live wishlist, if it is this person's. */
+export const owned = ({ wishlists }: Tables, id: string, ownerId: string) =>
   and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId), live(wishlists));
 
-/** Whether this live wishlist is this person's. Every statement that changes an item of an owner's has this condition. */
-export function ownsWishlist({ tables, select }: Database, wishlistId: string, ownerId: string) {
+/** Selects rows only if this live wishlist is this person's. Every statement that changes an item of an owner's has this condition. */
+export function onOwnWishlist({ tables, select }: Database, wishlistId: string, ownerId: string) {
   const { wishlists } = tables;
   return exists(
     select({ id: wishlists.id })
       .from(wishlists)
-      .where(ownWishlist(tables, wishlistId, ownerId)),
+      .where(owned(tables, wishlistId, ownerId)),
   );
 }
 
