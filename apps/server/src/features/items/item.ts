@@ -6,10 +6,13 @@ import type { Tables } from '../../platform/db/schema.ts';
 export type ItemRow = Tables['items']['$inferSelect'];
 
 /** The columns that nobody is shown. */
-export type Hidden = 'wishlistId' | 'createdAt' | 'removedAt' | 'keptAs' | 'receivedNote';
+type InternalColumn = 'wishlistId' | 'createdAt' | 'removedAt' | 'keptAs' | 'receivedNote';
+
+/** The columns that an owner writes. A picture is given by `linkPreviews/store.ts`. */
+export type WrittenColumn = Exclude<keyof ItemRow, 'id' | 'picture' | InternalColumn>;
 
 /** An item as it is shown, with the columns that nobody is shown. */
-export type StoredItem = PublicItem & Pick<ItemRow, Hidden>;
+export type StoredItem = PublicItem & Pick<ItemRow, InternalColumn>;
 
 /** Converts a row, which may have further members, to the item that everybody sees and the columns that nobody is shown. */
 export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, picture, ...row }: Row) {

@@ -6,12 +6,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { beyondNewest, live, onOwnWishlist, owned, removed } from '../../platform/db/liveRows.ts';
 import { hasPictureRoom } from '../../platform/db/pictureRoom.ts';
 import { rowOf } from '../../platform/db/sql.ts';
-import { type Hidden, type ItemRow, itemOf, itemOrNull, type StoredItem } from './item.ts';
+import { type ItemRow, itemOf, itemOrNull, type StoredItem, type WrittenColumn } from './item.ts';
 
-/** What an owner changes of an item; what is left out stays. A picture can only be removed, see `linkPreviews/store.ts`. */
-export type ItemChange = { picture?: null } & {
-  [Name in Exclude<keyof ItemRow, 'id' | 'picture' | Hidden>]?: ItemRow[Name] | undefined;
-};
+/** What an owner changes of an item; what is left out stays. A picture can only be removed. */
+export type ItemChange = { picture?: null } & { [Name in WrittenColumn]?: ItemRow[Name] | undefined };
 
 /** A copy of an item: its own id, its wishlist, and the name of its picture if it gets one. */
 type Copy = Pick<ItemRow, 'id' | 'wishlistId'> & { pictureName: string };
@@ -116,7 +114,7 @@ export function buildItemStore(database: Database) {
       itemOrNull(await database.select().from(items).where(within(wishlistId, id))),
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
-    async insert(item: Omit<ItemRow, 'picture' | Exclude<Hidden, 'wishlistId'>>, ownerId: string) {
+    async insert(item: Pick<ItemRow, 'id' | 'wishlistId' | WrittenColumn>, ownerId: string) {
       const select = database
         .select(rowOf(items, { ...item, wishlistId: wishlists.id, ...fresh }))
         .from(wishlists)
