@@ -33,8 +33,8 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
       const restored = ownOrNull(await removed.restoreWishlist(validId(id), viewer.id), viewer.id);
       const wishlist = restored ?? (await wishlists.findOwn(viewer, id));
       if (!isProblem(wishlist)) return wishlist;
-      const isKept = (await removed.wishlistsOf(viewer.id)).some((removed) => removed.id === id);
-      return isKept ? problem('TOO_MANY_WISHLISTS') : wishlist;
+      const isRestorable = (await removed.wishlistsOf(viewer.id)).some((one) => one.id === id);
+      return isRestorable ? problem('TOO_MANY_WISHLISTS') : wishlist;
     },
   };
 }

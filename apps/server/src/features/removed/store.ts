@@ -18,9 +18,7 @@ const batch = 50;
 export function buildRemovedStore(database: Database) {
   const { items, wishlists } = database.tables;
   const end = sql`${database.statementStart} - ${literal(limits.removedDays * day)}`;
-  const restorable = (table: Removable) => and(removed(table), gt(table.removedAt, end));
-  /** What is kept can be restored at any time. */
-  const restorableItem = or(restorable(items), and(isNotNull(items.removedAt), isNotNull(items.keptAs)));
+  const removedLately = (table: Removable) => and(removed(table), gt(table.removedAt, end));
   const expired = (table: Removable) => and(removed(table), lte(table.removedAt, end));
 
   const ofWishlist = eq(items.wishlistId, wishlists.id);
@@ -47,7 +45,7 @@ export function buildRemovedStore(database: Database) {
       database
         .select()
         .from(items)
-        .where(and(database.inList(items.wishlistId, 'wishlistIds'), restorable(items)))
+        .where(and(database.inList(items.wishlistId, 'wishlistIds'), removedLately(items)))
         .orderBy(desc(items.removedAt), desc(items.id))
         .limit(limits.itemsPerOperation + 1),
     ),
@@ -57,7 +55,7 @@ export function buildRemovedStore(database: Database) {
       database
         .select()
         .from(wishlists)
-        .where(and(eq(wishlists.ownerId, param.ownerId), restorable(wishlists)))
+        .where(and(eq(wishlists.ownerId, param.ownerId), removedLately(wishlists)))
         .orderBy(desc(wishlists.removedAt), desc(wishlists.id))
         .limit(limits.removedWishlists),
     ),
@@ -72,8 +70,11 @@ export function buildRemovedStore(database: Database) {
     ),
   };
 
-  const restorableOf = (wishlistId: string, id: string) =>
-    and(eq(items.id, id), eq(items.wishlistId, wishlistId), restorableItem);
+  /** Selects an item of the wishlist that was removed lately, or that is kept, which can be restored at any time. */
+  function restorable(wishlistId: string, id: string) {
+    const keptItem = and(isNotNull(items.removedAt), isNotNull(items.keptAs));
+    return and(eq(items.id, id), eq(items.wishlistId, wishlistId), or(removedLately(items), keptItem));
+  }
 
   /** Whether live rows, such as the items of a wishlist, are fewer than the limit. */
   const hasRoom = (limit: number, table: Removable, siblings: SQL) =>
@@ -87,14 +88,14 @@ export function buildRemovedStore(database: Database) {
 
     /** Whether the item would be live again if its wishlist had room. */
     async canRestoreItem(wishlistId: string, id: string) {
-      const rows = await database.select({ id: items.id }).from(items).where(restorableOf(wishlistId, id));
+      const rows = await database.select({ id: items.id }).from(items).where(restorable(wishlistId, id));
       return rows.length > 0;
     },
 
     /** Makes the item live again. Null if it is, was removed too long ago, or its wishlist is full. */
     async restoreItem(wishlistId: string, id: string, ownerId: string) {
       const room = hasRoom(limits.itemsPerWishlist, items, eq(items.wishlistId, wishlistId));
-      const row = and(restorableOf(wishlistId, id), onOwnWishlist(database, wishlistId, ownerId), room);
+      const row = and(restorable(wishlistId, id), onOwnWishlist(database, wishlistId, ownerId), room);
       const change = { removedAt: null, keptAs: null, receivedNote: '' };
       const update = database.update(items).set(change).where(row).returning();
       return itemOrNull(await writeUnderAccountLock(database, ownerId, update));
@@ -104,7 +105,7 @@ export function buildRemovedStore(database: Database) {
     async restoreWishlist(id: string, ownerId: string) {
       const ofOwner = eq(wishlists.ownerId, ownerId);
       const room = hasRoom(limits.wishlistsPerPerson, wishlists, ofOwner);
-      const row = and(eq(wishlists.id, id), ofOwner, restorable(wishlists), room);
+      const row = and(eq(wishlists.id, id), ofOwner, removedLately(wishlists), room);
       const update = database.update(wishlists).set({ removedAt: null }).where(row).returning();
       return rowOrNull(await writeUnderAccountLock(database, ownerId, update));
     },
