@@ -61,7 +61,7 @@ export function buildServices(parts: Parts): Services {
     linkPreviews: buildLinkPreviewService(buildLinkPreviewStore(database), items, links),
     kept: buildKeptService(buildKeptStore(database), wishlists, items),
     removed: buildRemovedService(buildRemovedStore(database), wishlists, items),
-    reservations: buildReservationService(buildReservationStore(database), finder, sharing, users),
+    reservations: buildReservationService(buildReservationStore(database), finder, sharing, users, items),
     remarks: buildRemarkService(buildRemarkStore(database), finder, users),
     gifts: buildGiftService(buildGiftStore(database), finder),
     programs: buildProgramService(buildProgramStore(database), identity, recordEvent),

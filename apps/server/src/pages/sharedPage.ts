@@ -15,7 +15,7 @@ import { applyProblem, reportFailure } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
 import { type OpenedItem, pageItemOf } from '../features/items/item.ts';
-import { askerOf, itemsFor, type OpenedWishlist } from '../features/visibility/service.ts';
+import { askerOf, type OpenedWishlist } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { buildPageViewers, languageOf } from './reader.ts';
@@ -121,9 +121,7 @@ type Read = SharedPage | ProblemOf<'TooManyRequests'>;
  * Builds the function that reads the page of a share link for its viewer. Reservations are read with a `GiverView`, which neither an
  * owner has nor somebody unknown, who may be the owner. So not even the response time can tell them anything. Nothing is recorded.
  */
-export function buildSharedPageReader(services: Pick<Services, 'visibility' | 'reservations' | 'items'>) {
-  const { visibility } = services;
-
+export function buildSharedPageReader({ visibility, reservations }: Pick<Services, 'visibility' | 'reservations'>) {
   function follow(viewer: PageViewer, shareCode: string, addressRange: string) {
     if (viewer.status === 'unknown') return visibility.byShareCodeWithoutView(shareCode, addressRange);
     const account = viewer.status === 'account' ? viewer : null;
@@ -132,7 +130,7 @@ export function buildSharedPageReader(services: Pick<Services, 'visibility' | 'r
   }
 
   const readWishlist = oncePerTick(async (viewer: PageViewer, opened: OpenedWishlist) =>
-    presentWishlist(viewer, opened, await itemsFor(opened, services)),
+    presentWishlist(viewer, opened, await reservations.itemsOf(opened)),
   );
 
   return async (viewer: PageViewer, shareCode: string, addressRange: string): Promise<Read> => {

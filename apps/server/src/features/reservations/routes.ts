@@ -5,9 +5,8 @@ import { itemsOfWishlist } from '../../api/http/responses.ts';
 import { exampleIds, itemPath, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
-import { type OpenedItem, restItemOf } from '../items/item.ts';
+import { restItemOf } from '../items/item.ts';
 import { Item, reservationState } from '../items/routes.ts';
-import { itemsFor } from '../visibility/service.ts';
 
 const Reservation = v.pipe(
   v.object(reservationState),
@@ -28,8 +27,7 @@ const ofReserving = [
   'TOO_MANY_RESERVATIONS',
 ] as const;
 
-export async function reservationRoutes(app: RestApp, services: Services) {
-  const { visibility, reservations } = services;
+export async function reservationRoutes(app: RestApp, { visibility, reservations }: Services) {
 
   app.get(
     '/wishlists/:id/items',
@@ -49,7 +47,7 @@ export async function reservationRoutes(app: RestApp, services: Services) {
     async (request) => {
       const opened = await visibility.byId(request.params.id, callerOf(request).viewer);
       if (isProblem(opened)) return opened;
-      const items: OpenedItem[] = await itemsFor(opened, services);
+      const items = await reservations.itemsOf(opened);
       return items.map((item) => restItemOf(item, opened.wishlist.ownerId));
     },
   );

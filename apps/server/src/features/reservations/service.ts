@@ -1,9 +1,11 @@
 import { authoriseReserving, type GiverView, type Viewer, validId, withRightsOf } from '@wishnest/domain/access';
 import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
 import { Unavailable } from '../../platform/outage.ts';
-import { itemOf, type StoredItem } from '../items/item.ts';
+import { itemOf, type OpenedItem, type StoredItem } from '../items/item.ts';
+import type { ItemService } from '../items/service.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
+import type { OpenedWishlist } from '../visibility/service.ts';
 import type { WishlistFinder } from '../visibility/store.ts';
 import type { Conflict, ReservationStore, SharedItem } from './store.ts';
 
@@ -32,6 +34,7 @@ export function buildReservationService(
   finder: WishlistFinder,
   sharing: SharingService,
   users: UserService,
+  items: ItemService,
 ) {
   /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
   async function authorise(viewer: Viewer, { wishlistId, itemId, shareCode }: ItemRequest) {
@@ -132,6 +135,10 @@ export function buildReservationService(
     },
 
     listItems: reservations.listItems,
+
+    /** Lists the items of a wishlist for whoever has opened it. Only a giver has a view, by which reservations are read. */
+    itemsOf: async ({ wishlist, view }: OpenedWishlist): Promise<OpenedItem[]> =>
+      view ? reservations.listItems([view]) : items.listWithoutReservations([wishlist]),
   };
 }
 

@@ -12,7 +12,6 @@ import { restItemOf, type StoredItem } from '../items/item.ts';
 import { exampleItem, Item } from '../items/routes.ts';
 import {
   askerOf,
-  itemsFor,
   type Owner,
   type SharedWishlist as Shared,
   type WishlistRow,
@@ -61,8 +60,7 @@ const presentWishlist = ({ id, name, ownerId }: WishlistRow, items: StoredItem[]
 
 const tags = ['Sharing'];
 
-export async function sharingRoutes(app: RestApp, services: Services) {
-  const { visibility, sharing, wishlists, reservations } = services;
+export async function sharingRoutes(app: RestApp, { visibility, sharing, wishlists, reservations }: Services) {
 
   app.post(
     '/shared-links/:id/generate',
@@ -142,7 +140,7 @@ export async function sharingRoutes(app: RestApp, services: Services) {
       if (isProblem(opened)) return opened;
       const { wishlist, owner, view } = opened;
       reply.isRevalidated = view !== null;
-      return { ...presentOwner(owner), ...presentWishlist(wishlist, await itemsFor(opened, services)) };
+      return { ...presentOwner(owner), ...presentWishlist(wishlist, await reservations.itemsOf(opened)) };
     },
   );
 }

@@ -101,19 +101,6 @@ export function openedWishlistOf(
   return { wishlist, owner: ownerOf(wishlist.ownerId, profile), view };
 }
 
-/** Lists the items of a wishlist for whoever has opened it. Only a giver has a view, by which reservations are read. */
-export function itemsFor<SharedItem, OwnItem>(
-  { wishlist, view }: OpenedWishlist,
-  { reservations, items }: ItemLists<SharedItem, OwnItem>,
-): Promise<SharedItem[] | OwnItem[]> {
-  return view ? reservations.listItems([view]) : items.listWithoutReservations([wishlist]);
-}
-
-interface ItemLists<SharedItem, OwnItem> {
-  reservations: { listItems(views: readonly GiverView[]): Promise<SharedItem[]> };
-  items: { listWithoutReservations(wishlists: readonly Visible[]): Promise<OwnItem[]> };
-}
-
 export const isShared = (opened: OpenedWishlist): opened is SharedWishlist => opened.view !== null;
 
 /** Null for the owner and for who may not see the wishlist. */
