@@ -1,4 +1,4 @@
-import { isVerified, type Viewer } from '@wishnest/domain/access';
+import { isVerified, type PageAccount, type Viewer } from '@wishnest/domain/access';
 import {
   isProblem,
   type ProblemCode,
@@ -34,6 +34,10 @@ export interface SignedIn {
   /** What the caller may do, if it is a program of the viewer's; null if it is the person. */
   access: ProgramAccess | null;
 }
+
+/** The account of whoever calls; null for a visitor. */
+export const accountOf = ({ userId, viewer }: Caller): PageAccount | null =>
+  userId === null ? null : { id: userId, isVerified: viewer !== null };
 
 export const visitor: Caller = { userId: null, viewer: null, token: null, access: null };
 

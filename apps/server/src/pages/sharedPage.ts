@@ -124,9 +124,7 @@ type Read = SharedPage | ProblemOf<'TooManyRequests'>;
 export function buildSharedPageReader({ visibility, reservations }: Pick<Services, 'visibility' | 'reservations'>) {
   function follow(viewer: PageViewer, shareCode: string, addressRange: string) {
     if (viewer.status === 'unknown') return visibility.byShareCodeWithoutView(shareCode, addressRange);
-    const account = viewer.status === 'account' ? viewer : null;
-    const follower = { userId: account?.id ?? null, viewer: account?.isVerified ? account : null };
-    return visibility.byShareCode(shareCode, askerOf(follower, addressRange));
+    return visibility.byShareCode(shareCode, askerOf(viewer.status === 'account' ? viewer : null, addressRange));
   }
 
   const readWishlist = oncePerTick(async (viewer: PageViewer, opened: OpenedWishlist) =>

@@ -1,6 +1,7 @@
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
+import { accountOf } from '../../api/authentication.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 import { askerOf, isShared, type OpenedWishlist } from '../visibility/service.ts';
 import { shownItemsOf } from './service.ts';
@@ -10,7 +11,7 @@ export const sharingResolvers = {
     wishlist: (_, { id }, context) =>
       orNull(present(context.services.visibility.byId(id, requireSignedIn(context).viewer))),
     sharedWishlist: (_, { shareCode }, { caller, addressRange, services }) =>
-      orNull(present(services.visibility.byShareCode(shareCode, askerOf(caller, addressRange)))),
+      orNull(present(services.visibility.byShareCode(shareCode, askerOf(accountOf(caller), addressRange)))),
   },
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,

@@ -2,6 +2,7 @@ import {
   authoriseSeeing,
   type GiverView,
   giverViewOf,
+  type PageAccount,
   unchecked,
   type Viewer,
   type Visible,
@@ -32,24 +33,22 @@ export interface OpenedWishlist {
 
 export type SharedWishlist = OpenedWishlist & { view: GiverView };
 
-/** Whoever follows a share link. An owner who is not verified has no `viewerId`, and is answered as the owner by their `userId`. */
+/** Whoever follows a share link. One without an account is a visitor. */
 interface Asker {
-  userId: string | null;
-  viewerId: string | null;
+  account: PageAccount | null;
   /** What requests for unknown codes are counted by. */
   countedAs: string;
 }
 
-export function askerOf(
-  { userId, viewer }: { userId: string | null; viewer: Pick<Viewer, 'id'> | null },
-  addressRange: string,
-): Asker {
-  const viewerId = viewer?.id ?? null;
-  return { userId, viewerId, countedAs: viewerId ?? addressRange };
-}
+export const askerOf = (account: PageAccount | null, addressRange: string): Asker => ({
+  account,
+  countedAs: verifiedIdOf(account) ?? addressRange,
+});
 
 /** A verified person, or a program of theirs. */
-export const askerOfPerson = ({ id }: Viewer): Asker => ({ userId: id, viewerId: id, countedAs: id });
+export const askerOfPerson = ({ id }: Viewer): Asker => ({ account: { id, isVerified: true }, countedAs: id });
+
+const verifiedIdOf = (account: PageAccount | null): string | null => (account?.isVerified ? account.id : null);
 
 /** Finds wishlists for whoever may see them, as they are shown. */
 export function buildVisibilityService(finder: WishlistFinder, unknownCodes: RateLimit) {
@@ -57,21 +56,21 @@ export function buildVisibilityService(finder: WishlistFinder, unknownCodes: Rat
    * Finds the wishlist behind a share link. Unknown, malformed and ended codes get the same refusal. A caller who requests
    * too many of them is refused every code for a while, as a correct guess would otherwise be answered.
    */
-  async function byShareCode(shareCode: string, { userId, viewerId, countedAs }: Asker) {
+  async function byShareCode(shareCode: string, { account, countedAs }: Asker) {
     // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.
     const refusal = await unknownCodes.spend(countedAs);
     if (refusal) return refusal;
-    const visible = await finder.findByShareCode(validId(shareCode), viewerId);
+    const visible = await finder.findByShareCode(validId(shareCode), verifiedIdOf(account));
     if (!visible) return problem('SHARE_CODE_NOT_FOUND');
     unknownCodes.refund(countedAs);
     const { isUpToDate, ...row } = visible;
-    return { ...openedWishlistOf(row, viewerId, userId), isUpToDate };
+    return { ...openedWishlistOf(row, account), isUpToDate };
   }
 
   /** Finds a wishlist by its id, if this viewer owns it or has opened its current share link. */
   async function byId(id: string, viewer: Viewer) {
     const row = authoriseSeeing(await finder.find(validId(id), viewer.id));
-    return isProblem(row) ? row : openedWishlistOf(row, viewer.id);
+    return isProblem(row) ? row : openedWishlistOf(row, { id: viewer.id, isVerified: true });
   }
 
   return {
@@ -79,7 +78,7 @@ export function buildVisibilityService(finder: WishlistFinder, unknownCodes: Rat
 
     /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
     async byShareCodeWithoutView(shareCode: string, addressRange: string) {
-      const opened = await byShareCode(shareCode, { userId: null, viewerId: null, countedAs: addressRange });
+      const opened = await byShareCode(shareCode, askerOf(null, addressRange));
       return isProblem(opened) ? opened : { ...opened, view: null };
     },
 
@@ -91,13 +90,12 @@ export function ownerOf(id: string, profile: OwnerProfile | null): Owner {
   return { id, name: profile?.username ?? '', avatar: profile?.avatarUrl || defaultAvatar };
 }
 
-/** @param userId the caller's, which an owner has also if they are not verified and so have no `viewerId` */
-export function openedWishlistOf(
+/** @param account the viewer's. An owner is answered as the owner also if they are not verified, and anybody else then as a visitor. */
+function openedWishlistOf(
   { profile, ...wishlist }: Visible<WishlistWithProfile>,
-  viewerId: string | null,
-  userId = viewerId,
+  account: PageAccount | null,
 ): OpenedWishlist {
-  const view = wishlist.ownerId === userId ? null : giverViewOf(wishlist, viewerId);
+  const view = wishlist.ownerId === account?.id ? null : giverViewOf(wishlist, verifiedIdOf(account));
   return { wishlist, owner: ownerOf(wishlist.ownerId, profile), view };
 }
 
@@ -106,6 +104,6 @@ export const isShared = (opened: OpenedWishlist): opened is SharedWishlist => op
 /** Null for the owner and for who may not see the wishlist. */
 export function sharedWishlistOf(row: WishlistWithProfile | null, viewerId: string, isOpened: boolean) {
   const visible = authoriseSeeing(unchecked(row, viewerId, isOpened));
-  const opened = isProblem(visible) ? null : openedWishlistOf(visible, viewerId);
+  const opened = isProblem(visible) ? null : openedWishlistOf(visible, { id: viewerId, isVerified: true });
   return opened && isShared(opened) ? opened : null;
 }
