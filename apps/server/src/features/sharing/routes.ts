@@ -11,7 +11,6 @@ import type { Services } from '../context.ts';
 import { restItemOf, type StoredItem } from '../items/item.ts';
 import { exampleItem, Item } from '../items/routes.ts';
 import {
-  askerOf,
   type Owner,
   type SharedWishlist as Shared,
   type WishlistRow,
@@ -60,7 +59,7 @@ const presentWishlist = ({ id, name, ownerId }: WishlistRow, items: StoredItem[]
 
 const tags = ['Sharing'];
 
-export async function sharingRoutes(app: RestApp, { visibility, sharing, wishlists, reservations }: Services) {
+export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservations }: Services) {
 
   app.post(
     '/shared-links/:id/generate',
@@ -133,10 +132,7 @@ export async function sharingRoutes(app: RestApp, { visibility, sharing, wishlis
       },
     },
     async ({ caller, params: { shareCode }, addressRange }, reply) => {
-      // A visitor opens nothing.
-      const opened = caller.viewer
-        ? await sharing.follow(caller, shareCode)
-        : await visibility.byShareCode(shareCode, askerOf(caller, addressRange));
+      const opened = await sharing.follow(caller, addressRange, shareCode);
       if (isProblem(opened)) return opened;
       const { wishlist, owner, view } = opened;
       reply.isRevalidated = view !== null;

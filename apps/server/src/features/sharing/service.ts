@@ -1,9 +1,10 @@
 import { type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem } from '@wishnest/domain/problem';
 import { refuseProgram } from '@wishnest/domain/programs';
-import type { SignedIn } from '../../api/authentication.ts';
+import { accountOf, type Caller } from '../../api/authentication.ts';
 import type { UserService } from '../users/service.ts';
 import {
+  askerOf,
   askerOfPerson,
   type Owner,
   type SharedWishlist,
@@ -43,10 +44,12 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
   return {
     open,
 
-    /** Finds the wishlist of a share link, and opens it unless the caller may only read: opening is a write. */
-    async follow({ viewer, access }: SignedIn, shareCode: string) {
-      const refusal = (access && refuseProgram(access, 'writes')) ?? (await users.refuseWithoutProfile(viewer));
-      return refusal ? visibility.byShareCode(shareCode, askerOfPerson(viewer)) : open(viewer, shareCode);
+    /** Finds the wishlist of a share link, and opens it unless the caller is a visitor or may only read: opening is a write. */
+    async follow(caller: Caller, addressRange: string, shareCode: string) {
+      const { viewer, access } = caller;
+      const mayWrite = viewer !== null && !(access && refuseProgram(access, 'writes'));
+      if (mayWrite && !(await users.refuseWithoutProfile(viewer))) return open(viewer, shareCode);
+      return visibility.byShareCode(shareCode, askerOf(accountOf(caller), addressRange));
     },
 
     /** Records an opening by a link that was followed before. */
