@@ -1,7 +1,7 @@
 import type { Giver } from '@wishnest/domain/access';
 import { and, asc, type Column, desc, eq, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { kept, live } from '../../platform/db/liveRows.ts';
+import { kept, live, liveItemOf } from '../../platform/db/liveRows.ts';
 import { param } from '../../platform/db/sql.ts';
 import { openedBy, visible } from '../visibility/store.ts';
 
@@ -33,10 +33,7 @@ export function buildGiftStore(database: Database) {
     .from(profiles)
     .as('profile');
 
-  const liveItem = database
-    .select({ id: items.id })
-    .from(items)
-    .where(and(eq(items.id, reservations.itemId), live(items)));
+  const liveItem = liveItemOf(database);
   /** A reservation that is not current is hidden while its item is live again, because the giver has reserved another since. */
   const shown = or(eq(reservations.isCurrent, 1), notExists(liveItem));
 

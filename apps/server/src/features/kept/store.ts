@@ -4,6 +4,7 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { kept, live, onOwnWishlist } from '../../platform/db/liveRows.ts';
+import { oneTooMany } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
 
 export type KeptStore = ReturnType<typeof buildKeptStore>;
@@ -21,7 +22,7 @@ export function buildKeptStore(database: Database) {
         .from(items)
         .where(and(database.inList(items.wishlistId, 'wishlistIds'), kept(items, as)))
         .orderBy(desc(items.removedAt), desc(items.id))
-        .limit(limits.itemsPerOperation + 1),
+        .limit(oneTooMany),
     );
     return async (wishlistIds: readonly string[]) => (await list({ wishlistIds })).map(itemOf);
   }

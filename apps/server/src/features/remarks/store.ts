@@ -4,7 +4,7 @@ import { and, asc, desc, eq, exists, lt, ne, sql } from 'drizzle-orm';
 import { admitted, lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
-import { param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
+import { oneTooMany, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 
 export type RemarkStore = ReturnType<typeof buildRemarkStore>;
 
@@ -43,7 +43,7 @@ export function buildRemarkStore(database: Database) {
         .innerJoin(wishlists, underCurrentCode)
         .where(database.inList(remarks.wishlistId, 'wishlistIds'))
         .orderBy(desc(remarks.writtenAt), desc(remarks.id))
-        .limit(limits.itemsPerOperation + 1),
+        .limit(oneTooMany),
     ),
 
     listOwn: database.prepare(

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, type SQL
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { live, onOwnWishlist, type Removable, removed } from '../../platform/db/liveRows.ts';
-import { day, literal, param, rowOrNull } from '../../platform/db/sql.ts';
+import { day, literal, oneTooMany, param, rowOrNull } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
 
 export type RemovedItem = Awaited<ReturnType<RemovedStore['itemsOf']>>[number];
@@ -47,7 +47,7 @@ export function buildRemovedStore(database: Database) {
         .from(items)
         .where(and(database.inList(items.wishlistId, 'wishlistIds'), removedLately(items)))
         .orderBy(desc(items.removedAt), desc(items.id))
-        .limit(limits.itemsPerOperation + 1),
+        .limit(oneTooMany),
     ),
 
     wishlistsOf: database.prepare(

@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { admitted, lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { live } from '../../platform/db/liveRows.ts';
+import { live, liveItemOf } from '../../platform/db/liveRows.ts';
 import { param, rowOf } from '../../platform/db/sql.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
 
@@ -37,10 +37,7 @@ export function buildReservationStore(database: Database) {
   const bought = isNotNull(reservations.boughtAt);
   /** The viewer's reservation of the wishlist, of whichever item. */
   const held = and(onWishlist, ofViewer, current);
-  const liveItem = database
-    .select({ id: items.id })
-    .from(items)
-    .where(and(eq(items.id, reservations.itemId), live(items)));
+  const liveItem = liveItemOf(database);
   const withCode = and(eq(wishlists.id, param.wishlistId), eq(wishlists.shareCode, param.shareCode), live(wishlists));
 
   // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.

@@ -32,7 +32,7 @@ export function buildWishlistStore(database: Database) {
     rowOrNull(await database.update(wishlists).set(change).where(owned(database.tables, id, ownerId)).returning());
 
   return {
-    listOf: async (ownerId: string): Promise<WishlistRow[]> => statements.listOf({ ownerId }),
+    listOf: (ownerId: string): Promise<WishlistRow[]> => statements.listOf({ ownerId }),
 
     /** Adds the wishlist at the end of its owner's order. Null if the account is being deleted or is at the limit. */
     async insert({ id, ownerId, name, paper = null }: NewWishlist) {
@@ -60,10 +60,10 @@ export function buildWishlistStore(database: Database) {
     },
 
     /** Without a paper it keeps the one that it has. */
-    rename: async (id: string, ownerId: string, { name, paper }: { name: string; paper?: Paper | null | undefined }) =>
+    rename: (id: string, ownerId: string, { name, paper }: { name: string; paper?: Paper | null | undefined }) =>
       update(id, ownerId, { name, paper: paper ?? undefined }),
 
-    describe: async (id: string, ownerId: string, about: string) => update(id, ownerId, { about }),
+    describe: (id: string, ownerId: string, about: string) => update(id, ownerId, { about }),
 
     /** Removes the wishlist. `erasable` are the ids of those that were removed before the newest of its owner. */
     async remove(id: string, ownerId: string) {
@@ -93,9 +93,9 @@ export function buildWishlistStore(database: Database) {
     },
 
     /** Sets the share code of a wishlist that has none. */
-    share: async (id: string, ownerId: string, shareCode: string) =>
+    share: (id: string, ownerId: string, shareCode: string) =>
       update(id, ownerId, { shareCode: sql`coalesce(${wishlists.shareCode}, ${shareCode})` }),
 
-    stopSharing: async (id: string, ownerId: string) => update(id, ownerId, { shareCode: null }),
+    stopSharing: (id: string, ownerId: string) => update(id, ownerId, { shareCode: null }),
   };
 }

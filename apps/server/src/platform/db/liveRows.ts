@@ -17,6 +17,12 @@ export const live = ({ removedAt }: Pick<Removable, 'removedAt'>) => isNull(remo
 export const removed = (table: Removable) =>
   and(isNotNull(table.removedAt), 'keptAs' in table ? isNull(table.keptAs) : undefined);
 
+/** The item of a reservation, if it is live. */
+export const liveItemOf = ({ select, tables: { items, reservations } }: Database) =>
+  select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.id, reservations.itemId), live(items)));
+
 /** Selects the items that their owner keeps like this, and can restore at any time. */
 export const kept = ({ removedAt, keptAs }: Tables['items'], as: KeptAs) => and(isNotNull(removedAt), eq(keptAs, as));
 

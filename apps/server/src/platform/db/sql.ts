@@ -1,3 +1,4 @@
+import { limits } from '@wishnest/domain/limits';
 import { type Column, getTableColumns, type Placeholder, type SQL, sql, type Table } from 'drizzle-orm';
 
 /** In microseconds, as the database has times. */
@@ -22,6 +23,9 @@ export const param = Object.fromEntries(parameters.map((name) => [name, sql.plac
 
 /** A number that is part of a statement's text, and no parameter: a table's definition has none, and PostgreSQL plans by it. */
 export const literal = (number: number): SQL<number> => sql.raw(String(number)) as SQL<number>;
+
+/** One row more than an operation can read, so that whoever calls it sees that there are too many. */
+export const oneTooMany = limits.itemsPerOperation + 1;
 
 /** Every row from a place on. SQLite knows no offset without a limit. */
 export const noLimit = Number.MAX_SAFE_INTEGER;
