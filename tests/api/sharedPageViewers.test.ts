@@ -1,5 +1,5 @@
 import { emptyItem } from '@wishnest/domain/input';
-import type { PageWishlist, SharedPage } from '@wishnest/page/pageData';
+import type { PageWishlist, SharedPageData } from '@wishnest/page/pageData';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
@@ -10,7 +10,7 @@ import { ownOperation, type Person } from '../support/people.ts';
 type Birthday = Awaited<ReturnType<typeof openBirthday>>;
 
 /** What a page of a share link was rendered from. */
-function sharedPageIn({ body }: { body: string }): SharedPage {
+function sharedPageIn({ body }: { body: string }): SharedPageData {
   const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(body) ?? [];
   return JSON.parse(json);
 }

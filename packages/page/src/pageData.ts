@@ -23,7 +23,7 @@ export interface PageConfig {
 }
 
 /** The page of a share link for one viewer, as the query `SharedWishlist` has it. The browser begins with it. */
-export interface SharedPage {
+export interface SharedPageData {
   viewer: PageViewer;
   shareCode: string;
   /** Null if no wishlist has that code. */
@@ -65,11 +65,11 @@ export interface RenderedPage {
   head: string;
   body: string;
   /** What the page was rendered from, for its `#page-data` element. Null if it depends on its address only. */
-  data: SharedPage | null;
+  data: SharedPageData | null;
 }
 
 /** The origin for which pages are rendered if none is configured. No chat can request a picture there. */
 export const unknownOrigin = 'http://localhost';
 
 /** Renders the page at an absolute address, that of a share link from `shared`. */
-export type RenderPage = (address: string, shared: SharedPage | null, language: Language) => Promise<RenderedPage>;
+export type RenderPage = (address: string, shared: SharedPageData | null, language: Language) => Promise<RenderedPage>;

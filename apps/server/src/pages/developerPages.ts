@@ -30,7 +30,7 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
     slots: 'config'[] = [],
     onRequest: onRequestAsyncHookHandler[] = [],
   ) {
-    const source = {
+    const page = {
       language: sourceLanguage,
       key: path,
       isStatic: true,
@@ -39,7 +39,7 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
         return Buffer.from(fillTemplate(template, { config: embeddableJson(config) }));
       },
     };
-    app.get(path, { onRequest }, async (_request, reply) => sender.sendRevalidated(reply, source, headers));
+    app.get(path, { onRequest }, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
   }
 
   serve(apiDocsPath, 'documentation.html', documentationHeaders);

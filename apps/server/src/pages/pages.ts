@@ -12,7 +12,7 @@ import { assetRoutes } from './assets.ts';
 import { developerPageRoutes } from './developerPages.ts';
 import { incomingRoutes } from './incomingRoutes.ts';
 import { chooseLanguage, languageOf } from './reader.ts';
-import { buildPageSender, type PageSender, type PageSource } from './sendPage.ts';
+import { buildPageSender, type PageSender, type CachedPage } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
 import { buildPageWriter, type WebBuild } from './webBuild.ts';
@@ -25,12 +25,12 @@ export interface PagesOptions
   keptAssets?: string;
 }
 
-/** What a page that is the same for everybody is rendered from. */
-interface StaticSource extends PageSource {
+/** A page that is the same for everybody. */
+interface StaticPage extends CachedPage {
   render: () => Promise<Buffer>;
 }
 
-type StaticSourceOf = (path: string, language: Language) => StaticSource;
+type StaticPageOf = (path: string, language: Language) => StaticPage;
 
 /** Serves the web application: its files, its pages, and those for developers. */
 export async function pagesPlugin(
@@ -46,7 +46,7 @@ export async function pagesPlugin(
   const sender = buildPageSender(pageHeaders(foreign), (language) =>
     writePage({ language, modules: [], head: '', body: '', data: null }),
   );
-  const staticSourceOf: StaticSourceOf = (path, language) => ({
+  const staticPage: StaticPageOf = (path, language) => ({
     language,
     key: `${language} ${path}`,
     isStatic: true,
@@ -55,35 +55,35 @@ export async function pagesPlugin(
 
   await app.register(assetRoutes, { directory, keptAssets });
   app.addHook('onRequest', chooseLanguage(app));
-  serveStaticPages(app, web, sender, staticSourceOf);
+  serveStaticPages(app, web, sender, staticPage);
   await app.register(serviceWorkerRoutes, {
     // The server of `npm run dev` may find an older build, without it.
     readScript: () => readFileSync(join(directory, 'worker.js'), 'utf8'),
     paths: web.paths.own,
     files: web.files,
-    renderPage: (language) => staticSourceOf(pages.dashboard.path, language).render(),
+    renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
     keepsCopy,
   });
   await app.register(incomingRoutes);
   await app.register(sharedPageRoutes, { services, identity, renderPage, writePage, sender, publicUrl, reads });
   await app.register(developerPageRoutes, { directory, config, foreign, playground, sender });
-  answerUnknownPaths(app, sender, staticSourceOf);
+  answerUnknownPaths(app, sender, staticPage);
 }
 
 function serveStaticPages(
   app: FastifyInstance,
   { paths }: WebBuild,
   sender: PageSender,
-  staticSourceOf: StaticSourceOf,
+  staticPage: StaticPageOf,
 ): void {
   // The page of a share link differs by who asks, and that for unknown paths has no path of its own.
   const others: readonly string[] = [pages.sharedWishlist.path, pages.notFound.path];
   for (const path of paths.all.filter((path) => !others.includes(path))) {
-    app.get(path, async (request, reply) => sender.sendRevalidated(reply, staticSourceOf(path, languageOf(request))));
+    app.get(path, async (request, reply) => sender.sendRevalidated(reply, staticPage(path, languageOf(request))));
   }
 }
 
-function answerUnknownPaths(app: FastifyInstance, sender: PageSender, staticSourceOf: StaticSourceOf): void {
+function answerUnknownPaths(app: FastifyInstance, sender: PageSender, staticPage: StaticPageOf): void {
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return sendError(reply, 404, transport.pathUnknown);
@@ -91,6 +91,6 @@ function answerUnknownPaths(app: FastifyInstance, sender: PageSender, staticSour
     const [, path, query = ''] = /^(\/[^/\\?][^?]*)\/(\?.*)?$/.exec(request.url) ?? [];
     if (path) return reply.redirect(path + query, 308);
     // No page has this path, so it renders the page for unknown paths.
-    return sender.sendNoStore(reply.code(404), staticSourceOf('/404', languageOf(request)));
+    return sender.sendNoStore(reply.code(404), staticPage('/404', languageOf(request)));
   });
 }

@@ -16,8 +16,8 @@ const maxStatic = 1000;
 /** The memory that an entry takes beside its page, in bytes. */
 const entryOverhead = 500;
 
-/** What a page is rendered from, unless it is in a cache. */
-export interface PageSource {
+/** A page that is rendered unless it is in a cache. */
+export interface CachedPage {
   language: Language;
   /** All that the page depends on beside its encoding, within one process, and so one build. Null if it is kept in no cache. */
   key: string | null;
@@ -53,7 +53,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
     sizeCalculation: ({ length }) => length + entryOverhead,
   });
 
-  async function findEncoded({ key, isStatic, render }: PageSource, encoding: Encoding): Promise<Buffer | undefined> {
+  async function findEncoded({ key, isStatic, render }: CachedPage, encoding: Encoding): Promise<Buffer | undefined> {
     async function make() {
       const html = await render();
       return html ? encode(html, encoding, isStatic ? bestQuality : fastQuality) : undefined;
@@ -74,37 +74,34 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
       context: () => encode(emptyHtml(language), encoding, fastQuality),
     });
 
-  async function bodyFor(reply: FastifyReply, source: PageSource): Promise<Buffer> {
-    const encoding = encodingFor(reply, source.language);
+  async function bodyFor(reply: FastifyReply, page: CachedPage): Promise<Buffer> {
+    const encoding = encodingFor(reply, page.language);
     try {
-      const found = await findEncoded(source, encoding);
+      const found = await findEncoded(page, encoding);
       if (found) return found;
     } catch (error) {
       reply.log.error({ err: error }, 'a page was not rendered');
     }
-    return findEmpty(source.language, encoding);
+    return findEmpty(page.language, encoding);
   }
 
-  /** The headers of a response that no cache may store. One that is told to store all pages must not send it to another viewer. */
-  const noStoreHeaders = {
-    ...headers,
-    'cache-control': 'no-store',
-    vary: 'accept-encoding, accept-language, cookie',
-  };
+  /** A cache that is told to store all pages must not send one to another viewer. */
+  const vary = 'accept-encoding, accept-language, cookie';
+  const noStoreHeaders = { ...headers, 'cache-control': 'no-store', vary };
 
   return {
     /** Sends a page that is the same for everybody while the server runs, or 304 to a browser that has it already. */
-    async sendRevalidated(reply: FastifyReply, source: PageSource, ownHeaders = headers): Promise<FastifyReply> {
-      reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
-      const body = await bodyFor(reply, source);
+    async sendRevalidated(reply: FastifyReply, page: CachedPage, ownHeaders = headers): Promise<FastifyReply> {
+      reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary });
+      const body = await bodyFor(reply, page);
       const tag = tagOf(body);
       reply.header('etag', tag);
       if (!hasTag(reply.request, tag)) return reply.send(body);
       return reply.code(304).removeHeader('content-encoding').send();
     },
 
-    async sendNoStore(reply: FastifyReply, source: PageSource): Promise<FastifyReply> {
-      return reply.headers(noStoreHeaders).send(await bodyFor(reply, source));
+    async sendNoStore(reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+      return reply.headers(noStoreHeaders).send(await bodyFor(reply, page));
     },
 
     /** Sends the page that the browser renders, for a request that cannot be answered. The browser asks once more for the rest. */

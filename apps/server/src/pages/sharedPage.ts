@@ -6,7 +6,7 @@ import {
   type PageWishlist,
   type RenderedPage,
   type RenderPage,
-  type SharedPage,
+  type SharedPageData,
   unknownOrigin,
 } from '@wishnest/page/pageData';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
@@ -19,7 +19,7 @@ import { askerOf, type OpenedWishlist } from '../features/visibility/service.ts'
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { buildPageViewers, languageOf } from './reader.ts';
-import type { PageSender, PageSource } from './sendPage.ts';
+import type { PageSender, CachedPage } from './sendPage.ts';
 
 export interface SharedPageOptions {
   services: Services;
@@ -56,15 +56,15 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     return writePage(await render());
   }
 
-  /** Reads what the page shows. Null after a refusal or a failure, whose status and headers the reply then has. */
-  async function read(request: SharedRequest, reply: FastifyReply): Promise<SharedPage | null> {
+  /** Reads what the page shows. Null after a refusal or a failure, whose status and headers it has set. */
+  async function readOrRefuse(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | null> {
     const { addressRange, params } = request;
     try {
       const refusal = (await reads.spend(addressRange)) ?? (await reply.enterRead('pages', maxUnits));
-      const page =
+      const data =
         refusal ?? (await readSharedPage(await findViewer(request), shareCodeIn(params.shareCode), addressRange));
-      if (!isProblem(page)) return page;
-      applyProblem(reply, page);
+      if (!isProblem(data)) return data;
+      applyProblem(reply, data);
     } catch (error) {
       const [status] = reportFailure(error, reply);
       reply.code(status);
@@ -72,20 +72,20 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     return null;
   }
 
-  /** What the page is rendered from, and by what it is cached: all that it shows. */
-  function sourceOf(request: SharedRequest, page: SharedPage, data: string, language: Language): PageSource {
+  /** @param json the data as JSON, by which the page is cached: it is all that the page shows */
+  function cachedPage(request: SharedRequest, data: SharedPageData, json: string, language: Language): CachedPage {
     // A page that was rendered for a false `Host` header is sent only to requests with that header.
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-    const address = addressOf(origin, shareCodeIn(request.params.shareCode));
-    const openItem = openItemOf(page, request.query[itemParameter]);
+    const address = addressOf(origin, data.shareCode);
+    const openItem = openItemOf(data, request.query[itemParameter]);
     const target = openItem === null ? address : `${address}?${itemParameter}=${openItem}`;
     return {
       language,
       // A page with an open item is rendered for each request: the time of a cached one would tell which item somebody came back to.
-      key: openItem === null ? `${address} ${language} ${data}` : null,
+      key: openItem === null ? `${address} ${language} ${json}` : null,
       isStatic: false,
       // While API requests are refused, a new page is left to the browser.
-      render: async () => (app.isUnderPressure() ? null : renderAlone(() => renderPage(target, page, language))),
+      render: async () => (app.isUnderPressure() ? null : renderAlone(() => renderPage(target, data, language))),
     };
   }
 
@@ -93,16 +93,16 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     // No search engine may list the page, since the link is private.
     reply.header('x-robots-tag', 'noindex');
     const language = languageOf(request);
-    const page = await read(request, reply);
-    if (!page) return sender.sendEmpty(reply, language);
-    const data = JSON.stringify(page);
-    request.chargeReads(data.length);
-    return sender.sendNoStore(reply.code(page.wishlist ? 200 : 404), sourceOf(request, page, data, language));
+    const data = await readOrRefuse(request, reply);
+    if (!data) return sender.sendEmpty(reply, language);
+    const json = JSON.stringify(data);
+    request.chargeReads(json.length);
+    return sender.sendNoStore(reply.code(data.wishlist ? 200 : 404), cachedPage(request, data, json, language));
   });
 }
 
 /** The id of the item that an address names, if it is one of the page's, such as that of somebody who returns from the login. */
-function openItemOf({ wishlist }: SharedPage, itemId: unknown): string | null {
+function openItemOf({ wishlist }: SharedPageData, itemId: unknown): string | null {
   return wishlist?.items.find(({ id }) => id === itemId)?.id ?? null;
 }
 
@@ -115,7 +115,7 @@ function addressOf(origin: string, shareCode: string): string {
   return base + sharedPath(shareCode);
 }
 
-type Read = SharedPage | ProblemOf<'TooManyRequests'>;
+type Read = SharedPageData | ProblemOf<'TooManyRequests'>;
 
 /**
  * Builds the function that reads the page of a share link for its viewer. Reservations are read with a `GiverView`, which neither an

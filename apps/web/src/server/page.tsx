@@ -9,7 +9,7 @@ import { frameTexts } from '@wishnest/messages/texts/frame';
 import { pageTexts } from '@wishnest/messages/texts/page';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { brand, landingPreview, sharePreview } from '@wishnest/page/brand';
-import { type PageWishlist, type RenderedPage, type SharedPage, unknownOrigin } from '@wishnest/page/pageData';
+import { type PageWishlist, type RenderedPage, type SharedPageData, unknownOrigin } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
@@ -43,7 +43,7 @@ const client = buildClient(ApolloLink.empty());
 /** Renders the page at an absolute address in a language, that of a share link for its viewer. Others are the same for everybody. */
 export async function renderPage(
   address: string,
-  shared: SharedPage | null = null,
+  shared: SharedPageData | null = null,
   language: Language = sourceLanguage,
 ): Promise<RenderedPage> {
   // This also loads the modules of pages that are not prerendered. They are few, and to skip them, the routes would have to be
@@ -81,7 +81,7 @@ const LoadFailure = () => (
   </div>
 );
 
-function render(context: StaticHandlerContext, shared: SharedPage | null) {
+function render(context: StaticHandlerContext, shared: SharedPageData | null) {
   let title: string = brand.name;
   function takeTitle(taken: string) {
     title = taken;
@@ -112,7 +112,7 @@ const Head = ({ title, preview }: { title: string; preview: PreviewProps | null 
 );
 
 /** The preview of the page at an address; null for most pages. */
-function previewFor({ origin, pathname }: URL, shared: SharedPage | null): PreviewProps | null {
+function previewFor({ origin, pathname }: URL, shared: SharedPageData | null): PreviewProps | null {
   if (shared?.wishlist) return previewOf(shared.wishlist, origin + pathname);
   return pathname === pages.landing.path && origin !== unknownOrigin ? previewOfLanding(origin) : null;
 }

@@ -1,7 +1,7 @@
 import { type ApolloClient, NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { PageViewer } from '@wishnest/domain/access';
-import type { ItemReservation, PageWishlist, PublicItem, SharedPage } from '@wishnest/page/pageData';
+import type { ItemReservation, PageWishlist, PublicItem, SharedPageData } from '@wishnest/page/pageData';
 import { equal } from '@wry/equality';
 import { use, useState } from 'react';
 import { useViewer } from '../../identity/session.tsx';
@@ -46,10 +46,10 @@ export function useSharedWishlist(shareCode: string) {
   };
 }
 
-const isSentTo = (sent: SharedPage, viewer: PageViewer) => viewer.status !== 'unknown' && equal(sent.viewer, viewer);
+const isSentTo = (sent: SharedPageData, viewer: PageViewer) => viewer.status !== 'unknown' && equal(sent.viewer, viewer);
 
 /** Puts the page's wishlist into Apollo's cache, for polls and optimistic responses. All pages of the server share one client. */
-function storeIn(client: ApolloClient, sent: SharedPage | null, viewer: PageViewer): ApolloClient {
+function storeIn(client: ApolloClient, sent: SharedPageData | null, viewer: PageViewer): ApolloClient {
   if (import.meta.env.SSR || !sent?.wishlist || !isSentTo(sent, viewer)) return client;
   // A page for a known viewer has all reservations that they may see.
   const data = { sharedWishlist: sent.wishlist } as SharedWishlistQuery;
