@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
 
-async function getWorker(serviceWorker: boolean) {
-  const pages = { web: await makeWebBuild(), config: localConfig, playground: false, serviceWorker };
+async function getWorker(keepsCopy: boolean) {
+  const pages = { web: await makeWebBuild(), config: localConfig, playground: false, keepsCopy };
   const { app } = await startTestServer({ pages });
   return app.inject('/worker.js');
 }

@@ -19,17 +19,19 @@ interface DeveloperPageOptions {
   sender: PageSender;
 }
 
+interface DeveloperPage {
+  path: string;
+  file: string;
+  headers: Record<string, string>;
+  slots?: 'config'[];
+  onRequest?: onRequestAsyncHookHandler[];
+}
+
 /** Serves the pages for developers. In the playground's the configuration is missing, and nothing in the others. */
 export async function developerPageRoutes(app: FastifyInstance, options: DeveloperPageOptions) {
   const { directory, config, foreign, playground, sender } = options;
 
-  function serve(
-    path: string,
-    file: string,
-    headers: Record<string, string>,
-    slots: 'config'[] = [],
-    onRequest: onRequestAsyncHookHandler[] = [],
-  ) {
+  function serve({ path, file, headers, slots = [], onRequest = [] }: DeveloperPage) {
     const page = {
       language: sourceLanguage,
       key: path,
@@ -42,11 +44,12 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
     app.get(path, { onRequest }, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
   }
 
-  serve(apiDocsPath, 'documentation.html', documentationHeaders);
-  serve(apiGuidePath, 'guide.html', documentationHeaders);
+  serve({ path: apiDocsPath, file: 'documentation.html', headers: documentationHeaders });
+  serve({ path: apiGuidePath, file: 'guide.html', headers: documentationHeaders });
   for (const path of [apiDocsPath, apiGuidePath]) refuseOtherMethods(app, path);
   // A build for production alone has no playground.
   if (playground && existsSync(join(directory, 'playground.html'))) {
-    serve('/graphql', 'playground.html', playgroundHeaders(foreign), ['config'], [refuseUnlessPage]);
+    const headers = playgroundHeaders(foreign);
+    serve({ path: '/graphql', file: 'playground.html', headers, slots: ['config'], onRequest: [refuseUnlessPage] });
   }
 }

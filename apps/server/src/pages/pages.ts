@@ -19,7 +19,7 @@ import { buildPageWriter, type WebBuild } from './webBuild.ts';
 
 export interface PagesOptions
   extends Pick<Env, 'playground'>,
-    Partial<Pick<Env, 'apiOrigin' | 'publicUrl' | 'registration' | 'serviceWorker'>> {
+    Partial<Pick<Env, 'apiOrigin' | 'publicUrl' | 'registration' | 'keepsCopy'>> {
   web: WebBuild;
   config: Pick<PageConfig, 'identity'>;
   keptAssets?: string;
@@ -38,7 +38,7 @@ export async function pagesPlugin(
   options: PagesOptions & Pick<SharedPageOptions, 'services' | 'identity' | 'reads'>,
 ) {
   const { web, keptAssets, playground, services, identity, reads } = options;
-  const { apiOrigin = null, publicUrl = null, registration = 'open', serviceWorker: keepsCopy = true } = options;
+  const { apiOrigin = null, publicUrl = null, registration = 'open', keepsCopy = true } = options;
   const { directory, renderPage } = web;
   const config = { ...options.config, isByInvitation: registration !== 'open', keepsCopy };
   const foreign = { api: apiOrigin, authDomain: config.identity.authDomain };

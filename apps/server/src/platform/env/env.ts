@@ -33,7 +33,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Whether a browser's GET of `/graphql` shows the playground. */
     playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : !production,
     /** Whether pages start without a network. If not, browsers remove the service worker that they have. */
-    serviceWorker: env.SERVICE_WORKER !== 'off',
+    keepsCopy: env.SERVICE_WORKER !== 'off',
     /** The origins whose pages may call the APIs, beside this one. */
     corsOrigins: env.CORS_ORIGINS ?? [],
     /** The origin of links in previews; null if it is the request's. */
