@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { languageFor } from '@wishnest/server/pages/reader';
+import { languageFor } from '@wishnest/server/pages/language';
 import { expect, test } from 'vitest';
 import { openReserved } from '../support/birthday.ts';
 import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';

@@ -11,7 +11,7 @@ import type { Env } from '../platform/env/env.ts';
 import { assetRoutes } from './assets.ts';
 import { developerPageRoutes } from './developerPages.ts';
 import { incomingRoutes } from './incomingRoutes.ts';
-import { chooseLanguage, languageOf } from './reader.ts';
+import { chooseLanguage, languageOf } from './language.ts';
 import { buildPageSender, type PageSender, type CachedPage } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@wishnest/domain/languages';
 import { pages, serviceWorker } from '@wishnest/page/paths';
 import { parseTemplate } from '@wishnest/page/slots';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from './reader.ts';
+import { languageOf } from './language.ts';
 import { fillTemplate } from './webBuild.ts';
 
 interface ServiceWorkerOptions {

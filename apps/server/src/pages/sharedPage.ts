@@ -18,8 +18,9 @@ import { type OpenedItem, pageItemOf } from '../features/items/item.ts';
 import { askerOf, type OpenedWishlist } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
-import { buildPageViewers, languageOf } from './reader.ts';
-import type { PageSender, CachedPage } from './sendPage.ts';
+import { languageOf } from './language.ts';
+import type { CachedPage, PageSender } from './sendPage.ts';
+import { buildViewerFinder } from './viewer.ts';
 
 export interface SharedPageOptions {
   services: Services;
@@ -46,7 +47,7 @@ type SharedRequest = FastifyRequest<{
  */
 export async function sharedPageRoutes(app: FastifyInstance, options: SharedPageOptions) {
   const { services, identity, renderPage, writePage, sender, publicUrl, reads } = options;
-  const findViewer = buildPageViewers(identity, services.users);
+  const findViewer = buildViewerFinder(identity, services.users);
   const readSharedPage = buildSharedPageReader(services);
   const nextTurn = buildTurns(1);
 

@@ -165,6 +165,12 @@ export const unknownPathsPlugin = fp(async (app) => {
   });
 });
 
+/** The values of a cookie. A page of a neighbouring subdomain can set a second one of the same name. */
+export function cookiesOf({ headers }: FastifyRequest, name: string): string[] {
+  const pairs = headers.cookie?.split(';').map((pair) => pair.split('=')) ?? [];
+  return pairs.filter(([named]) => named?.trim() === name).map(([, ...value]) => value.join('=').trim());
+}
+
 const apiPaths = ['/api', '/graphql', yourDataPath];
 
 /**

@@ -1,10 +1,7 @@
-import { isVerified, type PageAccount, type PageViewer, viewerOf } from '@wishnest/domain/access';
 import { closestLanguage, isLanguage, type Language, sourceLanguage } from '@wishnest/domain/languages';
-import { languageChoice, sessionCookie } from '@wishnest/page/cookies';
+import { languageChoice } from '@wishnest/page/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { UserService } from '../features/users/service.ts';
-import type { Identity } from '../platform/identity/identity.ts';
-import { within } from '../platform/outage.ts';
+import { cookiesOf } from '../api/http/requests.ts';
 
 /** How many languages of a header are read, and parameters of each. People have fewer, and the time grows with them. */
 const maxLanguages = 10;
@@ -19,12 +16,6 @@ export function languageFor(header: string): Language {
   });
   const wanted = wishes.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   return closestLanguage(wanted.map(({ tag }) => tag));
-}
-
-/** The values of a cookie. A page of a neighbouring subdomain can set a second one of the same name. */
-export function cookiesOf({ headers }: FastifyRequest, name: string): string[] {
-  const pairs = headers.cookie?.split(';').map((pair) => pair.split('=')) ?? [];
-  return pairs.filter(([named]) => named?.trim() === name).map(([, ...value]) => value.join('=').trim());
 }
 
 /** The language of a page for this reader: the one that was chosen in this browser, or the browser's. */
@@ -67,29 +58,3 @@ export const chooseLanguage = (app: FastifyInstance) => async (request: FastifyR
   const target = path.replace(/^[/\\]+/, '/') + (rest.size > 0 ? `?${rest}` : '');
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(target, 303);
 };
-
-/** How long a page waits until the identity provider has verified a cookie, in milliseconds. */
-const deadlineMs = 2000;
-
-/**
- * Builds the function that identifies who asks for a page, by the session cookie. It never throws. An account is known by one
- * valid cookie: somebody with different cookies may be either account.
- */
-export function buildPageViewers(identity: Identity, users: UserService) {
-  async function findAccount(request: FastifyRequest): Promise<PageAccount | null> {
-    const [cookie = sessionCookie.pending, ...others] = new Set(cookiesOf(request, sessionCookie.name));
-    if (cookie === sessionCookie.pending || others.length > 0) return null;
-    const bearer = await within(deadlineMs, identity.verifySessionCookie(cookie), 'The identity provider');
-    if (!bearer || bearer === 'unavailable') return null;
-    const { userId, signedInAt } = bearer;
-    return (await users.hasSession(userId, signedInAt)) ? { id: userId, isVerified: isVerified(bearer) } : null;
-  }
-
-  return async (request: FastifyRequest): Promise<PageViewer> => {
-    const account = await findAccount(request).catch((error) => {
-      request.log.warn({ err: error }, 'who asks for a page could not be told');
-      return null;
-    });
-    return viewerOf(account, (request.headers.cookie ?? '').includes(sessionCookie.name));
-  };
-}
