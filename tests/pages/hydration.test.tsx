@@ -20,7 +20,9 @@ async function shareReserved() {
     const url = new URL(target, 'http://localhost');
     const page = await buildSharedPageReader(fixtures.services)(viewer, url.pathname.slice('/shared/'.length), '');
     if (isProblem(page)) throw new Error(page.code);
-    return renderPage(url.href, page);
+    const { content } = await renderPage(url.href, page);
+    if (!content) throw new Error('The page is not prerendered.');
+    return content;
   }
 
   /** Somebody opens the page that the server rendered for a viewer, and the sign-in code is not loaded yet. */

@@ -42,7 +42,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 
-type SentPage = Awaited<ReturnType<typeof renderPage>>;
+type SentPage = NonNullable<Awaited<ReturnType<typeof renderPage>>['content']>;
 
 /**
  * Opens the app in somebody's browser, built as in `boot/main.tsx`. Requests go to the schema of the server, without

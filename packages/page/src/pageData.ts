@@ -61,7 +61,12 @@ export interface RenderedPage {
   language: Language;
   /** The sources of the chunks that the browser fetches beside the main script. */
   modules: readonly string[];
-  /** HTML for the end of `<head>` and for `#root`; '' if the browser has to render the page. */
+  /** Null if the browser has to render the page. */
+  content: PageContent | null;
+}
+
+export interface PageContent {
+  /** HTML for the end of `<head>` and for `#root`. */
   head: string;
   body: string;
   /** What the page was rendered from, for its `#page-data` element. Null if it depends on its address only. */

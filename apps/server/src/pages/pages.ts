@@ -44,7 +44,7 @@ export async function pagesPlugin(
   const foreign = { api: apiOrigin, authDomain: config.identity.authDomain };
   const writePage = buildPageWriter(web, config);
   const sender = buildPageSender(pageHeaders(foreign), (language) =>
-    writePage({ language, modules: [], head: '', body: '', data: null }),
+    writePage({ language, modules: [], content: null }),
   );
   const staticPage: StaticPageOf = (path, language) => ({
     language,

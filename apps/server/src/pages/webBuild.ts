@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brand } from '@wishnest/page/brand';
-import type { PageConfig, RenderedPage, RenderPage } from '@wishnest/page/pageData';
+import type { PageConfig, PageContent, RenderedPage, RenderPage } from '@wishnest/page/pageData';
 import type { BuiltPages, Chunk, PageSlot, Slot, Template } from '@wishnest/page/slots';
 
 /** The built web application, as `apps/web/templates.ts` and `apps/web/src/server/page.tsx` make it. */
@@ -60,7 +60,7 @@ export function buildPageWriter(
   });
 
   /** docs/architecture.md explains the order of the scripts. */
-  const contentsOfRendered = (scripts: string, { head, body, data }: RenderedPage): Contents => ({
+  const contentsOfRendered = (scripts: string, { head, body, data }: PageContent): Contents => ({
     head: head + dataElement(data),
     root: body,
     end: `<template id="deferred-scripts">${scripts}</template>${first}`,
@@ -72,7 +72,7 @@ export function buildPageWriter(
     const sheets = new Set(loaded.flatMap(({ styles }) => styles));
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
     const scripts = [...[...files].map(preload), main].join('');
-    const contents = page.body === '' ? contentsOfEmpty(scripts) : contentsOfRendered(scripts, page);
+    const contents = page.content ? contentsOfRendered(scripts, page.content) : contentsOfEmpty(scripts);
     const styles = inlineStyles([...sheets]);
     return Buffer.from(fillTemplate(templates[page.language], { config, styles, ...contents }));
   };
@@ -85,7 +85,7 @@ export function fillTemplate<Name extends Slot>(
   return pieces.map(({ text, slot }) => text + contents[slot]).join('') + end;
 }
 
-const dataElement = (data: RenderedPage['data']): string =>
+const dataElement = (data: PageContent['data']): string =>
   data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
 
 const scriptTag = (src: string): string => `<script type="module" crossorigin src="${src}"></script>`;

@@ -53,13 +53,13 @@ export async function renderPage(
   const handles = context.matches.flatMap(({ route: { handle } }): RouteHandle[] => (handle ? [handle] : []));
   const modules = [...handles.map(({ source }) => source), messagesSource(language)];
   if (!handles.at(-1)?.isPrerendered) {
-    return { language, modules: [...modules, identity], head: '', body: '', data: null };
+    return { language, modules: [...modules, identity], content: null };
   }
 
   return inLanguage(language, () => {
     const { title, body } = render(context, shared);
     const head = renderToStaticMarkup(<Head title={title} preview={previewFor(new URL(address), shared)} />);
-    return { language, modules, head, body, data: shared };
+    return { language, modules, content: { head, body, data: shared } };
   });
 }
 
