@@ -49,7 +49,8 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, refuse?: 
 
 type PresentError = (sentence: string, status: number, requestId: string) => object;
 
-const presentError = (error: string, status: number) => ({ error, code: codeOfStatus(status) });
+/** The body of what no Problem is, over REST. */
+export const presentError = (error: string, status: number) => ({ error, code: codeOfStatus(status) });
 
 /** Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds, or as REST does. */
 export const errorsPlugin = fp<{ present?: PresentError }>(async (app, { present = presentError }) => {

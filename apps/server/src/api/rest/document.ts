@@ -1,11 +1,11 @@
 import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger';
 import type { ConversionConfig } from '@valibot/to-json-schema';
 import { fieldProblem, type InputSentence } from '@wishnest/domain/fieldProblem';
-import { type ProblemCode, problemKinds } from '@wishnest/domain/problem';
-import { refusalSentences, transport } from '@wishnest/messages/api';
+import { type Problem, type ProblemCode, problemKinds } from '@wishnest/domain/problem';
+import { transport } from '@wishnest/messages/api';
 import * as v from 'valibot';
 import { refusalCodesOf } from '../authentication.ts';
-import { presentRest } from '../http/errors.ts';
+import { presentError, presentRest } from '../http/errors.ts';
 import { type BodyMetadata, descriptions } from './schemas.ts';
 import { convert, type NamedSchemas } from './typeProvider.ts';
 
@@ -30,23 +30,25 @@ export const documentConfig = (definitions: NamedSchemas): ConversionConfig => (
 
 const text = (description: string) => ({ type: 'string', description });
 
-const headers = {
-  limits: {
-    RateLimit: text('What is left of the limit, by the draft of the IETF: `"reads";r=1199;t=60`.'),
-    'RateLimit-Policy': text('The limit: `"reads";q=1200;w=60`.'),
-  },
+const limitHeaders = {
+  RateLimit: text('What is left of the limit, by the draft of the IETF: `"reads";r=1199;t=60`.'),
+  'RateLimit-Policy': text('The limit: `"reads";q=1200;w=60`.'),
+};
+
+const headersOfStatus: Record<string, object> = {
   401: { 'WWW-Authenticate': text('`Bearer`, with `error="invalid_token"` if a token was sent.') },
   405: { Allow: text('The methods that the address accepts.') },
-  429: { 'Retry-After': text('In seconds.') },
+  429: { ...limitHeaders, 'Retry-After': text('In seconds.') },
   503: { 'Retry-After': text('In seconds.') },
-} as const;
+};
 
-const errors: Record<string, readonly [sentence: string, code: string]> = {
-  400: [transport.bodyNotJson, 'BAD_REQUEST'],
-  405: [transport.methodNotAllowed, 'BAD_REQUEST'],
-  413: [transport.bodyTooLarge, 'BAD_REQUEST'],
-  415: [transport.mediaTypeUnsupported, 'BAD_REQUEST'],
-  503: [transport.unavailable, 'UNAVAILABLE'],
+/** What the layer of HTTP says of a request that reaches no call. */
+const sentencesOfHttp: Record<string, string> = {
+  400: transport.bodyNotJson,
+  405: transport.methodNotAllowed,
+  413: transport.bodyTooLarge,
+  415: transport.mediaTypeUnsupported,
+  503: transport.unavailable,
 };
 
 interface DocumentedSchema {
@@ -64,13 +66,13 @@ export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
     const { hide, params, body, response = {}, refusals = [], ...rest } = (schema ?? {}) as DocumentedSchema;
     if (hide) return { schema: { hide }, url };
     const isPolled = route.config?.isPolled;
-    const codes = Map.groupBy([...refusalCodesOf(route), ...refusals], (code) => problemKinds[code].status);
-    const ofStatuses = body ? ['405', '413', '415', '503'] : ['405', '503'];
+    const codes = Map.groupBy([...refusalCodesOf(route), ...refusals], (code) => String(problemKinds[code].status));
+    const statusesOfHttp = body ? ['405', '413', '415', '503'] : ['405', '503'];
     const responses = Object.fromEntries([
-      ...Object.entries(response).map(([status, one]) => [status, describeSuccess(status, one, config, isPolled)]),
-      ...[...codes].map(([status, ofStatus]) => [status, describeRefusals(status, ofStatus, body)]),
-      ...ofStatuses.map((status) => [status, refusal(status, [example(status)])]),
-      ...(isPolled ? [[304, { type: 'null', description: descriptions[304], headers: headers.limits }]] : []),
+      ...Object.entries(response).map(([status, one]) => [status, successResponse(status, one, config, isPolled)]),
+      ...[...codes].map(([status, some]) => [status, refusalResponse(status, refusalBodies(status, some, body))]),
+      ...statusesOfHttp.map((status) => [status, refusalResponse(status, [bodyOfHttp(status)])]),
+      ...(isPolled ? [[304, { type: 'null', description: descriptions[304], headers: limitHeaders }]] : []),
     ]);
     const documented = {
       ...rest,
@@ -112,9 +114,9 @@ const ifNoneMatch = {
   properties: { 'If-None-Match': text('The `ETag` of the response that the caller has.') },
 };
 
-function describeSuccess(status: string, schema: v.GenericSchema, config: ConversionConfig, isPolled = false) {
+function successResponse(status: string, schema: v.GenericSchema, config: ConversionConfig, isPolled = false) {
   const tag = isPolled && { ETag: text('For all but the owner.') };
-  const described = { description: descriptions[status], headers: { ...headers.limits, ...tag } };
+  const described = { description: descriptions[status], headers: { ...limitHeaders, ...tag } };
   if (schema.type === 'null') return { ...described, type: 'null' };
   const [example] = v.getExamples(schema) as unknown[];
   const [ofList] = 'item' in schema ? (v.getExamples(schema.item as v.GenericSchema) as unknown[]) : [];
@@ -122,32 +124,24 @@ function describeSuccess(status: string, schema: v.GenericSchema, config: Conver
   return { ...described, content: { 'application/json': content } };
 }
 
-type Example = [code: string, body: object];
+type RefusalBody = ReturnType<typeof presentRest> | ReturnType<typeof presentError>;
 
-const example = (name: string): Example => {
-  const [error = '', code = ''] = errors[name] ?? [];
-  return [code, { error, code }];
-};
+const bodyOfHttp = (status: string): RefusalBody => presentError(sentencesOfHttp[status] ?? '', Number(status));
 
-/** The refusals of a status, with a body for each of their codes. */
-function describeRefusals(status: number, codes: ProblemCode[], body?: v.GenericSchema) {
+/** The bodies of the refusals of a status, one for each of their codes. */
+function refusalBodies(status: string, codes: ProblemCode[], body?: v.GenericSchema): RefusalBody[] {
   const { refusal: invalid }: BodyMetadata = body ? v.getMetadata(body) : {};
-  const examples = codes.map((code): Example => {
-    const ofInput = code === 'INVALID_INPUT' && invalid;
-    return [code, ofInput ? presentRest(ofInput) : { error: refusalSentences[code as never], code }];
-  });
-  return refusal(String(status), status === 400 && body ? [...examples, example('400')] : examples);
+  const bodies = codes.map((code) =>
+    presentRest(code === 'INVALID_INPUT' && invalid ? invalid : ({ code } as Problem)),
+  );
+  return status === '400' && body ? [...bodies, bodyOfHttp(status)] : bodies;
 }
 
-function refusal(status: string, examples: Example[]) {
-  const ofStatus = { ...(status === '429' && headers.limits), ...headers[status as unknown as keyof typeof headers] };
+function refusalResponse(status: string, bodies: RefusalBody[]) {
+  const headers = headersOfStatus[status];
   const content = {
     schema: { $ref: '#/components/schemas/Error' },
-    examples: Object.fromEntries(examples.map(([code, value]) => [code, { value }])),
+    examples: Object.fromEntries(bodies.map((value) => [value.code, { value }])),
   };
-  return {
-    description: descriptions[status],
-    ...(Object.keys(ofStatus).length > 0 && { headers: ofStatus }),
-    content: { 'application/json': content },
-  };
+  return { description: descriptions[status], ...(headers && { headers }), content: { 'application/json': content } };
 }
