@@ -2,12 +2,12 @@ import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { ownOperations } from '@wishnest/server/api/graphql/ownOperations.generated';
 import type { restItemOf } from '@wishnest/server/features/items/item';
 import type { ProfileRow } from '@wishnest/server/features/users/store';
-import type { presentWishlist } from '@wishnest/server/features/wishlists/routes';
+import type { restWishlistOf } from '@wishnest/server/features/wishlists/routes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 
 /** The entities of the REST API. */
-export type Wishlist = ReturnType<typeof presentWishlist>;
+export type Wishlist = ReturnType<typeof restWishlistOf>;
 export type Item = ReturnType<typeof restItemOf>;
 export type User = ProfileRow;
 

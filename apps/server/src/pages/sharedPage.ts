@@ -129,7 +129,7 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
   }
 
   const readWishlist = oncePerTick(async (viewer: PageViewer, opened: OpenedWishlist) =>
-    presentWishlist(viewer, opened, await reservations.itemsOf(opened)),
+    pageWishlistOf(viewer, opened, await reservations.itemsOf(opened)),
   );
 
   return async (viewer: PageViewer, shareCode: string, addressRange: string): Promise<Read> => {
@@ -157,7 +157,7 @@ function oncePerTick<Args extends unknown[], Result>(read: (...args: Args) => Pr
 }
 
 /** Presents a wishlist as the query `SharedWishlist` answers it to this viewer. */
-function presentWishlist(
+function pageWishlistOf(
   viewer: PageViewer,
   { wishlist, owner, view }: OpenedWishlist,
   items: readonly OpenedItem[],

@@ -62,12 +62,13 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, schemas, aut
   app.addHook('onRoute', function notePath({ routePath }) {
     paths.add(routePath);
   });
-  await app.register(calls, { addRoutes, authentication });
+  await app.register(admittedCalls, { addRoutes, authentication });
   for (const path of paths) refuseOtherMethods(app, path);
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transport.pathUnknown));
 }
 
-async function calls(app: FastifyInstance, { addRoutes, authentication }: Omit<RestOptions, 'schemas' | 'version'>) {
+/** The calls alone, so that what answers other methods has none of their hooks. */
+async function admittedCalls(app: FastifyInstance, { addRoutes, authentication }: Omit<RestOptions, 'schemas' | 'version'>) {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(jsonBodyPlugin);
   await app.register(admissionPlugin, { authentication });

@@ -2,7 +2,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { itemsOfWishlist } from '../../api/http/responses.ts';
-import { exampleIds, itemPath, wishlistPath } from '../../api/rest/schemas.ts';
+import { exampleIds, itemPath, respond, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import { restItemOf } from '../items/item.ts';
@@ -68,9 +68,10 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
         refusals: [...ofReserving],
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id, itemId } = request.params;
-      return reservations.toggle(callerOf(request).viewer, { wishlistId: id, itemId });
+      const item = await reservations.toggle(callerOf(request).viewer, { wishlistId: id, itemId });
+      return respond(reply, 200, item, ({ isReserved, reservedBy }) => ({ isReserved, reservedBy }));
     },
   );
 }

@@ -51,7 +51,7 @@ const wishlistsPerPart = 4;
 
 const presentOwner = ({ id, name, avatar }: Owner) => ({ ownerId: id, ownerName: name, ownerAvatar: avatar });
 
-const presentWishlist = ({ id, name, ownerId }: WishlistRow, items: StoredItem[]) => ({
+const sharedRestWishlistOf = ({ id, name, ownerId }: WishlistRow, items: StoredItem[]) => ({
   id,
   name,
   items: items.map((item) => restItemOf(item, ownerId)),
@@ -110,7 +110,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
       const part = shared.slice(at, at + wishlistsPerPart);
       const rows = await reservations.listItems(part.map(({ view }) => view));
       const byWishlist = Map.groupBy(rows, ({ wishlistId }) => wishlistId);
-      yield* part.map(({ wishlist }) => presentWishlist(wishlist, byWishlist.get(wishlist.id) ?? []));
+      yield* part.map(({ wishlist }) => sharedRestWishlistOf(wishlist, byWishlist.get(wishlist.id) ?? []));
     }
   }
 
@@ -136,7 +136,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
       if (isProblem(opened)) return opened;
       const { wishlist, owner, view } = opened;
       reply.isRevalidated = view !== null;
-      return { ...presentOwner(owner), ...presentWishlist(wishlist, await reservations.itemsOf(opened)) };
+      return { ...presentOwner(owner), ...sharedRestWishlistOf(wishlist, await reservations.itemsOf(opened)) };
     },
   );
 }

@@ -54,7 +54,7 @@ const Positions = bodySchema('Positions', reorderInput, []);
 
 export const wishlistSchemas = { Wishlist, NewWishlist, WishlistName, Positions };
 
-export function presentWishlist({ id, name, ownerId, shareCode, order }: WishlistRow) {
+export function restWishlistOf({ id, name, ownerId, shareCode, order }: WishlistRow) {
   return { id, name, userId: ownerId, isPublic: shareCode !== null, order };
 }
 
@@ -72,7 +72,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         response: { 200: v.array(Wishlist) },
       },
     },
-    async (request) => (await wishlists.list(callerOf(request).viewer)).map(presentWishlist),
+    async (request) => (await wishlists.list(callerOf(request).viewer)).map(restWishlistOf),
   );
 
   app.post(
@@ -93,7 +93,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
       const { body } = request;
       const refusal = refuseForeignAccount(member(body, 'userId') ?? viewer.id, viewer);
       const created = refusal ?? (await wishlists.create(viewer, body, restInputs.createWishlist));
-      return respond(reply, 201, created, presentWishlist);
+      return respond(reply, 201, created, restWishlistOf);
     },
   );
 
@@ -132,7 +132,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
       const { viewer } = callerOf(request);
       const change = { name: request.body };
       const renamed = await wishlists.rename(viewer, request.params.id, change, restInputs.renameWishlist);
-      return respond(reply, 200, renamed, presentWishlist);
+      return respond(reply, 200, renamed, restWishlistOf);
     },
   );
 

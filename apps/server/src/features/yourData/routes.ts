@@ -49,7 +49,7 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
       const gone = (await removed.itemsOf([wishlist])).slice(0, limits.removedItems);
       const off = [await kept.receivedOf([wishlist]), await kept.hiddenOf([wishlist])];
       yield {
-        ...presentWishlist(wishlist),
+        ...exportedWishlistOf(wishlist),
         items: [...live, ...off.flatMap((items) => items.slice(0, limits.keptItems)), ...gone].map(presentOwnItem),
       };
     }
@@ -87,7 +87,7 @@ const presentProgram = ({ name, access, createdAt, expiresAt, lastUsedAt }: Prog
   lastUsedAt: lastUsedAt === null ? null : dateOf(lastUsedAt),
 });
 
-function presentWishlist({ id, name, about, shareCode, order, ...wishlist }: OwnWishlist) {
+function exportedWishlistOf({ id, name, about, shareCode, order, ...wishlist }: OwnWishlist) {
   return { id, name, about, paper: paperOf({ id, ...wishlist }), shareCode, order, ...datesOf(wishlist) };
 }
 
