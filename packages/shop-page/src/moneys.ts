@@ -28,9 +28,8 @@ function findMoney(shown: Shown, { text, isStruck, pricesBefore }: OpenElement):
   if (isMoney(text)) {
     const isLabelled = inner.some((money) => money.isLabelled);
     const isReduced = inner.some((money) => money.isReduced);
-    const money: Money = { text, at, role: isStruck ? 'struck' : 'current', isLabelled, isReduced };
-    for (const { role } of inner) mark(money, role);
-    shown.moneys = [...moneys.slice(0, pricesBefore), money];
+    const role = isStruck ? 'struck' : roleOfWhole(inner);
+    shown.moneys = [...moneys.slice(0, pricesBefore), { text, at, role, isLabelled, isReduced }];
     return;
   }
   const role = roleByWords(text);
@@ -45,6 +44,12 @@ function findMoney(shown: Shown, { text, isStruck, pricesBefore }: OpenElement):
 /** Gives a price this role, unless it has a stronger one. */
 function mark(money: Money, role: Money['role']): void {
   if (roles.indexOf(role) < roles.indexOf(money.role)) money.role = role;
+}
+
+/** The role of a price that consists of those inside: too low or another one if any is, else the weakest of theirs. */
+function roleOfWhole(inner: Money[]): Money['role'] {
+  const theirs = roles.filter((role) => inner.some((money) => money.role === role));
+  return theirs.find((role) => role === 'tooLow' || role === 'other') ?? theirs.at(-1) ?? 'current';
 }
 
 const unmarked = { isLabelled: false, isReduced: false };
