@@ -1,6 +1,6 @@
 import { most, take } from './bounds.ts';
 import { imageAddresses, type OpenElement, type Reading } from './element.ts';
-import { moneyText, currentOf } from './moneys.ts';
+import { currentOf, moneyText } from './moneys.ts';
 import type { Money } from './page.ts';
 import { add, buildThing } from './things.ts';
 import { formerIdentifier } from './words/identifiers.ts';

@@ -2,7 +2,15 @@ import { headline } from './headings.ts';
 import { type Head, metaTexts, type Page } from './page.ts';
 import { lettersOf, tidy } from './text.ts';
 import { namesOf, type Thing, textsOf, thingsOf } from './things.ts';
-import { lettersOfShops, isShop, runsOfTitles, separator, subjectOf, withoutPromotions, withoutShops } from './titles.ts';
+import {
+  isShop,
+  lettersOfShops,
+  runsOfTitles,
+  separator,
+  subjectOf,
+  withoutPromotions,
+  withoutShops,
+} from './titles.ts';
 import { isNoName } from './words/noNames.ts';
 
 /** Where a name was read: in an element of a known shop, in a description of the product, in a title, or in a heading. */
@@ -75,7 +83,9 @@ export function chooseName(texts: NameTexts): Pick<Candidate, 'value' | 'source'
 /** How well titles and headings agree on a name: two for each that is the same, one for one that is a part of the other. */
 function agreement(name: string, shown: string[]): number {
   const same = shown.filter((other) => lettersOf(other) === lettersOf(name));
-  const parts = shown.filter((other) => lettersOf(other).includes(lettersOf(name)) || lettersOf(name).includes(lettersOf(other)));
+  const parts = shown.filter(
+    (other) => lettersOf(other).includes(lettersOf(name)) || lettersOf(name).includes(lettersOf(other)),
+  );
   return same.length + parts.length;
 }
 
@@ -131,7 +141,8 @@ const mostWords = { model: 2, withBrand: 4 };
 function withBrand(name: string, brand: string, heading: string, shown: string[]): string {
   const whole = lettersOf(brand) && !lettersOf(name).includes(lettersOf(brand)) ? `${brand} ${name}` : heading;
   const isModel = name.split(' ').length <= mostWords.model && whole.split(' ').length <= mostWords.withBrand;
-  const isNamed = lettersOf(whole).endsWith(lettersOf(name)) && shown.some((text) => lettersOf(text).includes(lettersOf(whole)));
+  const isNamed =
+    lettersOf(whole).endsWith(lettersOf(name)) && shown.some((text) => lettersOf(text).includes(lettersOf(whole)));
   return name && isModel && isNamed ? whole : name;
 }
 

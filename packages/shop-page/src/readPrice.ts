@@ -1,6 +1,6 @@
 import { longest } from './bounds.ts';
 import { areOfCurrency, currenciesOf, isCurrency } from './currencies.ts';
-import { readAmount, normaliseNumber } from './numbers.ts';
+import { normaliseNumber, readAmount } from './numbers.ts';
 import { aroundPrices, harmlessShipping, rateOfTax } from './words/texts.ts';
 
 export interface Price {

@@ -12,7 +12,7 @@ import { assetRoutes } from './assets.ts';
 import { developerPageRoutes } from './developerPages.ts';
 import { incomingRoutes } from './incomingRoutes.ts';
 import { chooseLanguage, languageOf } from './language.ts';
-import { buildPageSender, type PageSender, type CachedPage } from './sendPage.ts';
+import { buildPageSender, type CachedPage, type PageSender } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
 import { buildPageWriter, type WebBuild } from './webBuild.ts';

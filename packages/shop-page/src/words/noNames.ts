@@ -42,12 +42,12 @@ const emptyTitle = isOneOf({
 
 /** 'Open it in the Shop app' and its like. */
 const appTitle = anyPart({
-    en: '^(?:open|view|see|shop|buy|find|get|continue|explore|check|download|look|watch)(?!\\p{L}).{0,60} (?:in|on|from|with) (?:the|our) .{0,30}app(?!\\p{L})',
-    'en, after it': '^.{0,60} in the .{1,30} app$',
-    de: '^(?:jetzt )?in der .{0,30}app (?:öffnen|ansehen|weiter)',
-    fr: "^(?:ouvrir|voir|continuer|acheter)(?!\\p{L}).{0,60} dans l[’']app",
-    es: '^(?:abrir|ver|continuar|comprar)(?!\\p{L}).{0,60} (?:en la|no|na) (?:app|aplicaci[óo]n|aplicativo)',
-    ar: '^(?:افتح|شاهد|متابعة).{0,60} (?:في|على) .{0,10}تطبيق',
+  en: '^(?:open|view|see|shop|buy|find|get|continue|explore|check|download|look|watch)(?!\\p{L}).{0,60} (?:in|on|from|with) (?:the|our) .{0,30}app(?!\\p{L})',
+  'en, after it': '^.{0,60} in the .{1,30} app$',
+  de: '^(?:jetzt )?in der .{0,30}app (?:öffnen|ansehen|weiter)',
+  fr: "^(?:ouvrir|voir|continuer|acheter)(?!\\p{L}).{0,60} dans l[’']app",
+  es: '^(?:abrir|ver|continuar|comprar)(?!\\p{L}).{0,60} (?:en la|no|na) (?:app|aplicaci[óo]n|aplicativo)',
+  ar: '^(?:افتح|شاهد|متابعة).{0,60} (?:في|على) .{0,10}تطبيق',
 });
 
 /** Whether a text of a page is not about a product: a refusal, a redirect, or an advertisement of an app. */

@@ -68,7 +68,10 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, schemas, aut
 }
 
 /** The calls alone, so that what answers other methods has none of their hooks. */
-async function admittedCalls(app: FastifyInstance, { addRoutes, authentication }: Omit<RestOptions, 'schemas' | 'version'>) {
+async function admittedCalls(
+  app: FastifyInstance,
+  { addRoutes, authentication }: Omit<RestOptions, 'schemas' | 'version'>,
+) {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(jsonBodyPlugin);
   await app.register(admissionPlugin, { authentication });

@@ -28,7 +28,6 @@ const ofReserving = [
 ] as const;
 
 export async function reservationRoutes(app: RestApp, { visibility, reservations }: Services) {
-
   app.get(
     '/wishlists/:id/items',
     {

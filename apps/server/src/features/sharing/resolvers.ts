@@ -1,7 +1,7 @@
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
-import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import { accountOf } from '../../api/authentication.ts';
+import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 import { askerOf, isShared, type OpenedWishlist } from '../visibility/service.ts';
 import { shownItemsOf } from './service.ts';

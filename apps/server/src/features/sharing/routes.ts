@@ -10,11 +10,7 @@ import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
 import { restItemOf, type StoredItem } from '../items/item.ts';
 import { exampleItem, Item } from '../items/routes.ts';
-import {
-  type Owner,
-  type SharedWishlist as Shared,
-  type WishlistRow,
-} from '../visibility/service.ts';
+import type { Owner, SharedWishlist as Shared, WishlistRow } from '../visibility/service.ts';
 import type { SharingOwner as Sharing } from './service.ts';
 
 const ShareLink = v.pipe(
@@ -60,7 +56,6 @@ const sharedRestWishlistOf = ({ id, name, ownerId }: WishlistRow, items: StoredI
 const tags = ['Sharing'];
 
 export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservations }: Services) {
-
   app.post(
     '/shared-links/:id/generate',
     {

@@ -105,7 +105,9 @@ export function buildSharingStore(database: Database) {
           write: database.insert(openings).select(database.lockForShare(opened)).onConflictDoUpdate(reopening),
         },
         deleted: {
-          write: database.delete(openings).where(and(eq(openings.userId, userId), inArray(openings.wishlistId, beyond))),
+          write: database
+            .delete(openings)
+            .where(and(eq(openings.userId, userId), inArray(openings.wishlistId, beyond))),
         },
       });
     },

@@ -29,7 +29,13 @@ export function buildWishlistStore(database: Database) {
   type Change = { name?: string; about?: string; paper?: Paper | undefined; shareCode?: SQL | null };
 
   const update = async (id: string, ownerId: string, change: Change) =>
-    rowOrNull(await database.update(wishlists).set(change).where(owned(database.tables, id, ownerId)).returning());
+    rowOrNull(
+      await database
+        .update(wishlists)
+        .set(change)
+        .where(owned(database.tables, id, ownerId))
+        .returning(),
+    );
 
   return {
     listOf: (ownerId: string): Promise<WishlistRow[]> => statements.listOf({ ownerId }),
@@ -70,7 +76,11 @@ export function buildWishlistStore(database: Database) {
       const { marked, erasable } = await database.transaction({
         lock: lockAccount(database, ownerId),
         marked: {
-          mustWrite: database.update(wishlists).set({ removedAt: database.now }).where(owned(database.tables, id, ownerId)).returning(),
+          mustWrite: database
+            .update(wishlists)
+            .set({ removedAt: database.now })
+            .where(owned(database.tables, id, ownerId))
+            .returning(),
         },
         erasable: beyondNewest(database, wishlists, eq(wishlists.ownerId, ownerId), limits.removedWishlists),
       });
@@ -89,7 +99,11 @@ export function buildWishlistStore(database: Database) {
       const order = sql`case ${wishlists.id} ${sql.join(cases, sql` `)} end`;
       const ids = positions.map(({ id }) => id);
       const rows = and(inArray(wishlists.id, ids), liveOf(ownerId));
-      return writeUnderAccountLock(database, ownerId, database.update(wishlists).set({ order }).where(rows).returning());
+      return writeUnderAccountLock(
+        database,
+        ownerId,
+        database.update(wishlists).set({ order }).where(rows).returning(),
+      );
     },
 
     /** Sets the share code of a wishlist that has none. */

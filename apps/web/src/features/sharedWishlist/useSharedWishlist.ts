@@ -46,7 +46,8 @@ export function useSharedWishlist(shareCode: string) {
   };
 }
 
-const isSentTo = (sent: SharedPageData, viewer: PageViewer) => viewer.status !== 'unknown' && equal(sent.viewer, viewer);
+const isSentTo = (sent: SharedPageData, viewer: PageViewer) =>
+  viewer.status !== 'unknown' && equal(sent.viewer, viewer);
 
 /** Puts the page's wishlist into Apollo's cache, for polls and optimistic responses. All pages of the server share one client. */
 function storeIn(client: ApolloClient, sent: SharedPageData | null, viewer: PageViewer): ApolloClient {
