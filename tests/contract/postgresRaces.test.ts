@@ -66,8 +66,8 @@ const removeWishlist = `update wishlists set removed_at = ${now}`;
 const removeKite = `update items set removed_at = ${now} where name = 'Kite'`;
 const stopSharing = 'update wishlists set share_code = null';
 const shareAnew = "update wishlists set share_code = 'a new code'";
-const reserveKite = `insert into reservations (wishlist_id, item_id, user_id)
-  select wishlists.id, items.id, 'bob' from wishlists join items on wishlist_id = wishlists.id where items.name = 'Kite' for share`;
+const reserveKite = `insert into reservations (wishlist_id, item_id, user_id, owner_id)
+  select wishlists.id, items.id, 'bob', owner_id from wishlists join items on wishlist_id = wishlists.id where items.name = 'Kite' for share`;
 const tokenRefused = refused(401, 'The token is not valid, or has expired.');
 const noWishlist = refused(404, 'This wishlist does not exist.');
 const noItem = refused(404, 'This item does not exist.');
