@@ -22,6 +22,7 @@ const server = new ApolloServer({
     Item: { __resolveType: () => 'SharedItem' },
     SharedWishlist: {
       about: () => '',
+      day: () => null,
       paper: () => 'LEAF',
       owner: ({ ownerId: id, ownerName: name, ownerAvatar: avatar }: Row) => ({ id, name, avatar }),
       items: ({ id }: Row) => ask('listItems', id, id),

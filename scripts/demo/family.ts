@@ -28,6 +28,8 @@ interface DemoRemark {
 export interface DemoWishlist {
   name: string;
   about?: string;
+  /** Beside a line about it. */
+  day?: string;
   paper?: Paper;
   isShared: boolean;
   items: readonly DemoItem[];
@@ -65,6 +67,7 @@ export const family: Record<Name, DemoPerson> = {
       {
         name: 'Birthday',
         about: 'Clothes in M, shoes in 39. Second-hand is lovely.',
+        day: '12-12',
         paper: 'DOT',
         isShared: true,
         items: [

@@ -68,11 +68,11 @@ async function ownWishlists({ ask }: Graphql): Promise<Own[]> {
  */
 export async function addWishlist(
   { mutate }: Graphql,
-  { isShared, items, about, remarks, ...wishlist }: DemoWishlist,
+  { isShared, items, about, day, remarks, ...wishlist }: DemoWishlist,
   existing?: Own,
 ) {
   const { id: wishlistId } = existing ?? (await mutate<Named>('createWishlist', wishlist, '... on OwnWishlist { id }'));
-  if (about) await mutate('describeWishlist', { wishlistId, about });
+  if (about) await mutate('describeWishlist', { wishlistId, about, day });
   for (const { reservedBy, ...item } of items) {
     if (existing && byName(existing.items, item.name)) continue;
     const read = isSold(item.link) ? await readPage(item.link) : {};

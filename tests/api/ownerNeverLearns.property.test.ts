@@ -84,6 +84,7 @@ const ownerActs: Record<string, Call[]> = {
     ['DELETE', '/api/wishlists/:wishlist'],
   ],
   GraphQL: [
+    `describeWishlist(input: { ${its}, about: "Size 39", day: "12-24" }) { __typename ... on OwnWishlist { day } }`,
     `editItem(input: { ${item}, name: "Bow" }) { __typename ... on OwnItem { id name link } }`,
     `reserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
     `unreserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,

@@ -156,6 +156,26 @@ test('The line about a wishlist is its owner’s, everybody who sees the wishlis
   expect(Object.keys((await ann.rest.get<object[]>('/wishlists')).body[0] ?? {})).not.toContain('about');
 });
 
+test('The day of a wishlist is its owner’s, stays with another line, is read by all who see it, and not over REST', async () => {
+  const { ann, bob, visitor, wishlist, shareCode } = await shareBirthday();
+  const change = (who: typeof bob, input: object) =>
+    mutate<object>(who, 'describeWishlist', { wishlistId: wishlist.id, about: '', ...input }, selection);
+  const selection = '... on OwnWishlist { day } ... on InvalidInput { fields { field code } } ... on Problem { code }';
+  expect(await change(ann, { day: '02-29' })).toEqual({ day: '02-29' });
+  expect(await change(ann, { about: 'No wool' })).toEqual({ day: '02-29' });
+  expect(await change(bob, { day: '01-01' })).toEqual({ code: 'OWNERS_ONLY' });
+  const query = 'query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { day } }';
+  for (const who of [ann, bob, visitor])
+    expect((await who.graphql(query, { shareCode })).data).toEqual({ sharedWishlist: { day: '02-29' } });
+  for (const day of ['', '2-29', '02-30', '04-31', '00-10', '13-01', '2027-02-28'])
+    expect(await change(ann, { day })).toEqual({
+      code: 'INVALID_INPUT',
+      fields: [{ field: 'day', code: 'INVALID' }],
+    });
+  expect(await change(ann, { day: null })).toEqual({ day: null });
+  expect(Object.keys((await ann.rest.get<object[]>('/wishlists')).body[0] ?? {})).not.toContain('day');
+});
+
 test('Over GraphQL an invalid name is the field that a form shows the problem at, also of a new name', async () => {
   const { ann, wishlist } = await createBirthday();
   const selection = '... on InvalidInput { fields { field code } }';

@@ -171,6 +171,8 @@ test.each<[string, 'wishlist' | 'item' | 'profile', object]>([
   ['a wishlist name of 31', 'wishlist', { name: 'x'.repeat(31) }],
   ['a line of 201 about a wishlist', 'wishlist', { about: 'x'.repeat(201) }],
   ['a paper that there is not', 'wishlist', { paper: 'NEWS' }],
+  ['30 February', 'wishlist', { day: '02-30' }],
+  ['a day without a zero', 'wishlist', { day: '2-03' }],
   ['an order below 0', 'wishlist', { order: -1 }],
   ['an order above 2,147,483,647', 'wishlist', { order: 2_147_483_648 }],
   ['an empty item name', 'item', { name: '' }],

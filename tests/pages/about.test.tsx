@@ -8,26 +8,26 @@ const typed = 'Size 39, no wool';
 
 test('An owner writes a line about a wishlist below its name, changes it there, and takes it away', async () => {
   const { page } = await openBirthday(['Kite']);
-  await page.press('Add a line about it');
+  await page.press('Add a line or a day');
   expect(document.activeElement).toBe(page.field(label));
   await page.fill(label, typed);
   await page.press('Save');
   await screen.findByText(typed);
-  await screen.findByRole('button', { name: 'Edit the line' });
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit the line' }));
-  await page.press('Edit the line');
+  await screen.findByRole('button', { name: 'Edit line and day' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit line and day' }));
+  await page.press('Edit line and day');
   expect(page.field(label).value).toBe(typed);
   await page.user.keyboard('{Escape}');
-  await page.press('Edit the line');
+  await page.press('Edit line and day');
   await page.fill(label, ' ');
   await page.press('Save');
-  await screen.findByRole('button', { name: 'Add a line about it' });
+  await screen.findByRole('button', { name: 'Add a line or a day' });
 });
 
 test('Whoever pastes a link while a line is being saved keeps the focus there', async () => {
   const { page } = await openBirthday(['Kite']);
   const answer = page.network.hold('DescribeWishlist');
-  await page.press('Add a line about it');
+  await page.press('Add a line or a day');
   await page.fill(label, typed);
   await page.press('Save');
   await page.user.click(page.field('Add an item by its link'));
@@ -38,7 +38,7 @@ test('Whoever pastes a link while a line is being saved keeps the focus there', 
 
 test('A line that could not be saved stays in its field', async () => {
   const { page } = await openBirthday(['Kite']);
-  await page.press('Add a line about it');
+  await page.press('Add a line or a day');
   await page.fill(label, typed);
   page.network.fail('DescribeWishlist');
   await page.press('Save');

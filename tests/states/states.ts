@@ -205,6 +205,7 @@ export const states: readonly State[] = [
     press('Edit'),
     press('Move or copy'),
   ]),
+  dashboard('wishlist-day', 'Its day, each year', [open('Birthday'), press('Edit line and day')]),
   dashboard('delete-item', 'Confirm Deletion', [open('Birthday'), open('Linen apron'), press('Delete')]),
   dashboard('rename-wishlist', 'Rename Wishlist', [pick('Birthday', 'Rename')]),
   dashboard('delete-wishlist', 'Confirm Deletion', [pick('Birthday', 'Delete')]),

@@ -142,7 +142,7 @@ export const databases = [
 
 /**
  * Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. Some have
- * chosen a paper, said something about it, noted that they got an item, some have reserved another item after theirs was removed, and some have received or hidden an
+ * chosen a paper, said something about it and its day, noted that they got an item, some have reserved another item after theirs was removed, and some have received or hidden an
  * item, removed a wishlist of their own or from their list, logged out everywhere, written a remark, or made a token for a program.
  */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
@@ -154,7 +154,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     await users.refuseIfDeleted(viewer.id);
     await users.createProfile(viewer, { username: `Persön ${n} 🎁`, bio: "'; drop" });
     const { id } = accepted(await wishlists.create(viewer, { name: `Wishes ${n}`, paper: papers[n % 7] ?? null }));
-    if (n % 3 === 1) await wishlists.describe(viewer, id, { about: 'Größe 39 🧦' });
+    if (n % 3 === 1) await wishlists.describe(viewer, id, { about: 'Größe 39 🧦', day: '02-29' });
     const add = async (input: object) => accepted(await items.add(viewer, id, input));
     const item = await add({ name: 'Kite', link: 'https://shop.example/ä', note: 'Red,\nplease 🪁' });
     if (n % 10 === 0) {

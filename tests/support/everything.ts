@@ -162,6 +162,7 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
   ];
   const mutations = [
     `renameWishlist(input: { ${its}, name: ${quoted(wishlist.name)} }) { __typename ${own} }`,
+    `describeWishlist(input: { ${its}, about: "", day: null }) { __typename ${own} }`,
     `shareWishlist(input: { ${its} }) { __typename ${own} }`,
     `restoreWishlist(input: { ${its} }) { __typename ${own} }`,
     `openSharedWishlist(input: { shareCode: ${quoted(shareCode)} }) { __typename ${own} }`,
@@ -234,6 +235,7 @@ export const texts: Given = {
   currency: 'EUR',
   paper: 'LEAF',
   about: '',
+  day: '12-24',
   lastItemId: 'vase',
   insteadOf: 'vase',
   toWishlistId: 'vase',

@@ -15,6 +15,7 @@ export type InputSentence =
   | 'renameLong'
   | 'aboutLong'
   | 'aboutMissing'
+  | 'dayUnknown'
   | 'itemNameEmpty'
   | 'itemNameLong'
   | 'itemEditNameLong'

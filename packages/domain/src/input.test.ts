@@ -39,6 +39,8 @@ test.each<[what: string, Name, sent: unknown, stored?: unknown]>([
   ['a wishlist with a paper', 'createWishlist', { name: 'Xmas', paper: 'STRIPE' }],
   ['a line about a wishlist of 200 units', 'describeWishlist', { about: textOf(200) }],
   ['a line that cannot be seen', 'describeWishlist', { about: ' \u200b' }, { about: '' }],
+  ['a wishlist’s day, which some years have not', 'describeWishlist', { about: '', day: '02-29' }],
+  ['a wishlist without a day', 'describeWishlist', { about: '', day: null }],
   ['a new name alone', 'renameWishlist', { name: 'Xmas' }],
   ['an item name of 30 units', 'editItem', { name: textOf(30) }],
   ['a new item without a note', 'addItem', kite, noted('')],
@@ -96,6 +98,7 @@ test.each<[Name, field: string, message: string, ...sent: unknown[]]>([
   ['renameWishlist', 'name', 'Send the new name as a JSON string.', undefined, null, 7, true],
   ['describeWishlist', 'about', 'The line must be at most 200 characters.', textOf(201)],
   ['describeWishlist', 'about', 'Send about as a text; it may be empty.', undefined, null, 7],
+  ['describeWishlist', 'day', 'Day must be a month and a day of it, such as 12-24.', '', '02-30', '1-01', 1224],
   ['addItem', 'name', messages.noItem, ' ', '', undefined],
   ['addItem', 'name', messages.longItem, textOf(31)],
   ['editItem', 'name', messages.longName, textOf(31)],
@@ -117,7 +120,13 @@ test.each<[Name, field: string, message: string, ...sent: unknown[]]>([
   ['updateProfile', 'bio', messages.controls, 'kites\nlamps'],
   ['updateProfile', 'avatarUrl', messages.avatar, 'avatar0', 'avatar10', 'Avatar1', 'avatar1.png', null],
 ])('Specification 5: of %s the %s is refused with %j', (name, field, message, ...sent) => {
-  const others = { createWishlist: {}, addItem: kite, editItem: {}, createProfile: {}, updateProfile: ann };
+  const others = {
+    createWishlist: {},
+    addItem: kite,
+    describeWishlist: { about: '' },
+    createProfile: {},
+    updateProfile: ann,
+  };
   for (const value of sent) {
     const input = { ...others[name as keyof typeof others], [field]: value };
     expect(check(inputs[name], input)).toEqual(refusal(message, [{ field, message }]));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { days } from './day.ts';
 import { type InputSentence, sentence } from './fieldProblem.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
@@ -40,6 +41,8 @@ const lineOf = (limit: number, missing: InputSentence, long: InputSentence) =>
 
 const about = lineOf(limits.about, 'aboutMissing', 'aboutLong');
 
+const day = v.picklist(days, sentence('dayUnknown'));
+
 const bio = lineOf(limits.bio, 'bioMissing', 'bioLong');
 
 const paper = v.picklist(papers, sentence('paperUnknown'));
@@ -75,7 +78,7 @@ export const inputs = {
     name: requiredText(limits.wishlistName, 'renameEmpty', 'renameLong', 'jsonString'),
     paper: v.nullish(paper),
   }),
-  describeWishlist: jsonObject({ about }),
+  describeWishlist: jsonObject({ about, day: v.nullish(day) }),
   addItem: jsonObject({
     name: requiredText(limits.itemName, 'itemNameEmpty', 'itemNameLong'),
     link,

@@ -32,6 +32,7 @@ export const serverValidation: Readonly<Record<InputSentence, string>> = {
   ...validationTexts,
   noteMissing: 'Send note as a text; it may be empty.',
   aboutMissing: 'Send about as a text; it may be empty.',
+  dayUnknown: 'Day must be a month and a day of it, such as 12-24.',
   bioMissing: 'Send bio as a text; it may be empty.',
   paperUnknown: 'Paper must be LEAF, STAR, DOT, WAVE, CHECK or STRIPE.',
   programAccessUnknown: 'Access must be READ or READ_WRITE.',

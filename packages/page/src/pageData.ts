@@ -39,6 +39,8 @@ interface WishlistOf<Name, Item> {
   id: string;
   name: string;
   about: string;
+  /** Month and day, as `12-24`. */
+  day: string | null;
   paper: Paper;
   owner: Named<'Owner', { id: string; name: string; avatar: string }>;
   items: Item[];

@@ -162,8 +162,8 @@ function pageWishlistOf(
   { wishlist, owner, view }: OpenedWishlist,
   items: readonly OpenedItem[],
 ): PageWishlist {
-  const { id, name, about } = wishlist;
-  const outline = { id, name, about, paper: paperOf(wishlist), owner: { __typename: 'Owner', ...owner } } as const;
+  const { id, name, about, day } = wishlist;
+  const outline = { id, name, about, day, paper: paperOf(wishlist), owner: { __typename: 'Owner', ...owner } } as const;
   const shown = items.map(pageItemOf);
   const isOwner = viewer.status === 'account' && view === null;
   return isOwner

@@ -17,6 +17,7 @@ export const sharingResolvers = {
     id: ({ wishlist }) => wishlist.id,
     name: ({ wishlist }) => wishlist.name,
     about: ({ wishlist }) => wishlist.about,
+    day: ({ wishlist }) => wishlist.day,
     paper: ({ wishlist }) => paperOf(wishlist),
     itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist),
     firstItems: ({ wishlist }, _, { loaders }) => loaders.firstItems.load(wishlist),

@@ -64,7 +64,7 @@ export function buildWishlistService(wishlists: WishlistStore, finder: WishlistF
     async describe(viewer: Viewer, id: string, input: unknown) {
       return change(viewer, id, async () => {
         const valid = validate(inputs.describeWishlist, input);
-        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.describe(id, viewer.id, valid.about));
+        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.describe(id, viewer.id, valid));
       });
     },
 

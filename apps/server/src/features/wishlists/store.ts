@@ -26,7 +26,13 @@ export function buildWishlistStore(database: Database) {
     ),
   };
 
-  type Change = { name?: string; about?: string; paper?: Paper | undefined; shareCode?: SQL | null };
+  type Change = {
+    name?: string;
+    about?: string;
+    day?: string | null | undefined;
+    paper?: Paper | undefined;
+    shareCode?: SQL | null;
+  };
 
   const update = async (id: string, ownerId: string, change: Change) =>
     rowOrNull(
@@ -52,6 +58,7 @@ export function buildWishlistStore(database: Database) {
         name,
         paper,
         about: '',
+        day: null,
         shareCode: null,
         order: last,
         createdAt: database.now,
@@ -69,7 +76,9 @@ export function buildWishlistStore(database: Database) {
     rename: (id: string, ownerId: string, { name, paper }: { name: string; paper?: Paper | null | undefined }) =>
       update(id, ownerId, { name, paper: paper ?? undefined }),
 
-    describe: (id: string, ownerId: string, about: string) => update(id, ownerId, { about }),
+    /** Without a day it keeps the one that it has, and null takes it away. */
+    describe: (id: string, ownerId: string, { about, day }: { about: string; day?: string | null | undefined }) =>
+      update(id, ownerId, { about, day }),
 
     /** Removes the wishlist. `erasable` are the ids of those that were removed before the newest of its owner. */
     async remove(id: string, ownerId: string) {

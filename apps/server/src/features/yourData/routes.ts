@@ -87,8 +87,8 @@ const presentProgram = ({ name, access, createdAt, expiresAt, lastUsedAt }: Prog
   lastUsedAt: lastUsedAt === null ? null : dateOf(lastUsedAt),
 });
 
-function exportedWishlistOf({ id, name, about, shareCode, order, ...wishlist }: OwnWishlist) {
-  return { id, name, about, paper: paperOf({ id, ...wishlist }), shareCode, order, ...datesOf(wishlist) };
+function exportedWishlistOf({ id, name, about, day, shareCode, order, ...wishlist }: OwnWishlist) {
+  return { id, name, about, day, paper: paperOf({ id, ...wishlist }), shareCode, order, ...datesOf(wishlist) };
 }
 
 /** What an item has, whatever fields are added, without the names of GraphQL types, and without its reservation. */

@@ -1,3 +1,4 @@
+import { days } from '@wishnest/domain/day';
 import { keptAs } from '@wishnest/domain/kept';
 import { limits } from '@wishnest/domain/limits';
 import { papers } from '@wishnest/domain/paper';
@@ -128,6 +129,8 @@ export function defineSchema(columns: Columns) {
       removedAt: removedAt(),
       /** What the owner chose; null if they chose none, since its id decides then. */
       paper: text('paper', { enum: papers }),
+      /** What the wishlist is for, as month and day: `12-24`. */
+      day: text('day'),
     },
     (wishlist) => [
       index('wishlists_owner').on(wishlist.ownerId, wishlist.removedAt),
@@ -135,6 +138,7 @@ export function defineSchema(columns: Columns) {
       check('wishlists_name_length', sql`length(${wishlist.name}) between 1 and ${literal(limits.wishlistName)}`),
       check('wishlists_about_length', sql`length(${wishlist.about}) <= ${literal(limits.about)}`),
       check('wishlists_paper', sql`${wishlist.paper} in (${listOf(papers)})`),
+      check('wishlists_day', sql`${wishlist.day} in (${listOf(days)})`),
       check('wishlists_order_range', sql`${wishlist.order} between 0 and ${literal(limits.order)}`),
     ],
   );

@@ -14,14 +14,16 @@ import { EditIcon } from '../../ui/icons.tsx';
 import { Unseen } from '../../ui/Text.tsx';
 import { useForm } from '../form/useForm.ts';
 import { useTextLimit } from '../form/useTextLimit.ts';
+import { DayLine } from '../wishlists/DayLine.tsx';
 import styles from './AboutLine.module.css';
+import { DayField } from './DayField.tsx';
 import { DescribeWishlistDocument } from './dashboard.generated.ts';
 
 interface AboutLineProps {
-  wishlist: { id: string; about: string };
+  wishlist: { id: string; about: string; day: string | null };
 }
 
-/** What the owner says about a wishlist, below its name. It is edited in its place. */
+/** What the owner says about a wishlist, below its name, and its day. Both are edited in their place. */
 export function AboutLine({ wishlist }: AboutLineProps) {
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -34,27 +36,37 @@ export function AboutLine({ wishlist }: AboutLineProps) {
   }
 
   if (isEditing) return <AboutForm wishlist={wishlist} onClose={close} />;
-  const { about } = wishlist;
+  const { about, day } = wishlist;
+  const isEmpty = !about && !day;
   // The button is the same element before and after somebody has written the line, so that it keeps the focus.
   return (
     <div className={styles.about}>
-      {about && <p dir="auto">{about}</p>}
-      <Button ref={button} variant="quiet" title={about && aboutTexts.edit} onClick={() => setEditing(true)}>
+      {!isEmpty && (
+        <div>
+          {about && <p dir="auto">{about}</p>}
+          {day && (
+            <p className={styles.date}>
+              <DayLine day={day} />
+            </p>
+          )}
+        </div>
+      )}
+      <Button ref={button} variant="quiet" title={isEmpty ? '' : aboutTexts.edit} onClick={() => setEditing(true)}>
         <EditIcon />
-        {about ? <Unseen>{aboutTexts.edit}</Unseen> : <span>{aboutTexts.add}</span>}
+        {isEmpty ? <span>{aboutTexts.add}</span> : <Unseen>{aboutTexts.edit}</Unseen>}
       </Button>
     </div>
   );
 }
 
 function AboutForm({
-  wishlist: { id, about },
+  wishlist: { id, about, day },
   onClose,
 }: AboutLineProps & { onClose: (form: HTMLFormElement) => void }) {
   const [describe] = useSave(DescribeWishlistDocument, { failed: toastTexts.aboutFailed });
   const limit = useTextLimit(limits.about, ' ', { defaultValue: about });
   const form = useForm({
-    check: (typed) => validate(inputs.describeWishlist, typed),
+    check: ({ about, day }) => validate(inputs.describeWishlist, { about, day: day || null }),
     async save(input, element) {
       const { entity, problem } = await describe({ input: { wishlistId: id, ...input } });
       if (entity) onClose(element);
@@ -62,8 +74,9 @@ function AboutForm({
     },
   });
 
-  function handleKeyDown({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
-    if (key === 'Escape' && !form.isBusy) onClose(currentTarget);
+  function handleKeyDown({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>) {
+    // In a choice the key closes its options.
+    if (key === 'Escape' && !form.isBusy && !(target instanceof HTMLSelectElement)) onClose(currentTarget);
   }
 
   function handleCancel({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -82,6 +95,7 @@ function AboutForm({
         enterKeyHint="done"
         dir="auto"
       />
+      <DayField day={day} />
       <div className={styles.buttons}>
         <Button variant="secondary" disabled={form.isBusy} onClick={handleCancel}>
           {uiTexts.cancel}

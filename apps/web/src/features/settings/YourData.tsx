@@ -21,7 +21,9 @@ export function YourData() {
       const authorization = `Bearer ${await loadToken(accountId ?? '')}`;
       const response = await fetch(apiOrigin + yourDataPath, { headers: { authorization } });
       if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-      save(await response.blob());
+      // Statically, it would be in a chunk that the page of a share link would load with its event.
+      const { saveFile } = await import('../../ui/saveFile.ts');
+      saveFile(await response.blob(), `${brand.name.toLowerCase()}.json`);
     } catch (error) {
       console.error('The data could not be downloaded.', error);
       void notify.error(toastTexts.downloadFailed);
@@ -37,12 +39,4 @@ export function YourData() {
       </Button>
     </Section>
   );
-}
-
-function save(file: Blob) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${brand.name.toLowerCase()}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

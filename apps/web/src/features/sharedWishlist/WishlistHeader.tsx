@@ -10,14 +10,15 @@ import { goToItem } from '../items/itemTag.ts';
 import { ownerName } from '../items/ownerName.ts';
 import { Avatar } from '../shell/Avatar.tsx';
 import layout from './SharedItems.module.css';
+import { WishlistDay } from './WishlistDay.tsx';
 import styles from './WishlistHeader.module.css';
 
 interface WishlistHeaderProps {
-  wishlist: { name: string; about: string; owner: { name: string; avatar: string } };
+  wishlist: { id: string; name: string; about: string; day: string | null; owner: { name: string; avatar: string } };
   isOwn: boolean;
 }
 
-export const WishlistHeader = ({ wishlist: { name, about, owner }, isOwn }: WishlistHeaderProps) => (
+export const WishlistHeader = ({ wishlist: { id, name, about, day, owner }, isOwn }: WishlistHeaderProps) => (
   <>
     <span className={styles.parcel}>
       <WrappingPaper />
@@ -36,6 +37,7 @@ export const WishlistHeader = ({ wishlist: { name, about, owner }, isOwn }: Wish
             {about}
           </p>
         )}
+        {day && <WishlistDay wishlist={{ id, name }} day={day} />}
       </div>
     </header>
   </>

@@ -15,6 +15,7 @@ import { ItemSkeletons } from '../items/ItemList.tsx';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
+import { DayLine } from '../wishlists/DayLine.tsx';
 import { Sheet } from '../wishlists/Sheet.tsx';
 import { Strip } from '../wishlists/Strip.tsx';
 import { useIsStage } from '../wishlists/useIsStage.ts';
@@ -60,6 +61,12 @@ export function SharedSheet({ wishlist, given, headingLevel }: SharedSheetProps)
         detail={
           <>
             <span>{itemTexts.count({ count: data.itemCount })}</span>
+            {data.day && (
+              <span>
+                {' · '}
+                <DayLine day={data.day} />
+              </span>
+            )}
             {data.hasNewItems && (
               <span>
                 {' · '}

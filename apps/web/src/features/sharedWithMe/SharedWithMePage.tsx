@@ -1,4 +1,5 @@
 import { useBackgroundQuery } from '@apollo/client/react';
+import { sortByDay } from '@wishnest/domain/sortByDay';
 import { emptyTexts } from '@wishnest/messages/texts/empty';
 import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { sharedWithMeTexts } from '@wishnest/messages/texts/sharedWithMe';
@@ -12,6 +13,7 @@ import { Avatar } from '../shell/Avatar.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { Columns, SheetSkeletons } from '../wishlists/Columns.tsx';
+import { useToday } from '../wishlists/useDay.ts';
 import letter from './letter.svg';
 import { SharedSheet } from './SharedSheet.tsx';
 import styles from './SharedWithMePage.module.css';
@@ -43,9 +45,11 @@ function GiftsAndOwners() {
 
 function SharingOwners() {
   const { data, failure } = usePageQuery(SharedWithMeDocument, {}, loadFailureTexts.sharedWithMe);
+  const today = useToday();
   usePolling(SharedWithMeDocument, {}, { isWanted: data !== undefined });
   if (!data) return failure;
-  const { sharedWithMe, gifts } = data.viewer;
+  const { gifts } = data.viewer;
+  const sharedWithMe = sortByDay(data.viewer.sharedWithMe, today, ({ wishlists }) => wishlists.map(({ day }) => day));
   const given = new Set(gifts.gifts.map(({ id }) => id));
   // Below the gifts of somebody the wishlists of somebody need a heading of their own.
   const isBelowGifts = given.size > 0;
@@ -67,7 +71,7 @@ function SharingOwners() {
             <bdi>{ownerName(owner)}</bdi>
           </Name>
           <Columns>
-            {wishlists.map((wishlist) => (
+            {sortByDay(wishlists, today, ({ day }) => [day]).map((wishlist) => (
               <SharedSheet key={wishlist.id} wishlist={wishlist} given={given} headingLevel={isBelowGifts ? 4 : 3} />
             ))}
           </Columns>
