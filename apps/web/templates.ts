@@ -2,34 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Language, languages, languageTags } from '@wishnest/domain/languages';
-import {
-  type BuiltPages,
-  type Chunk,
-  type PageSlot,
-  pageSlots,
-  parseTemplate,
-  slots,
-  type Template,
-} from '@wishnest/page/slots';
-import type { Manifest, Plugin, ViteBuilder } from 'vite';
-
-/** Marks the place of the configuration, which the pages of `npm run dev` contain. */
-export const configSlot = {
-  name: 'config-slot',
-  apply: 'build' as const,
-  transformIndexHtml: (html: string) => html.replace(/(?<=id="page-config">)[^<]*/, slots.config),
-} satisfies Plugin;
+import { type Language, languageTags } from '@wishnest/domain/languages';
+import { type BuiltPages, parseTemplate, type Template } from '@wishnest/page/slots';
+import type { Manifest, ViteBuilder } from 'vite';
+import { chunksOf, filesOf } from './manifest.ts';
+import { messagesSource } from './messagesSource.ts';
 
 /** The HTML of a language by the names of its places in `index.html`, such as `%NO_SCRIPT%`. */
 type Frame = Readonly<Record<string, string>>;
-
-/** What the built page exports for the build. */
-interface ServerSide {
-  frameOf(language: Language): Frame;
-  /** The source of the script with the texts of a language. */
-  messagesSource(language: Language): string;
-}
 
 /**
  * The tags of scripts and style sheets, which the server writes, since they differ from page to page. The second finds
@@ -38,17 +18,9 @@ interface ServerSide {
 const written = /<script type="module".*?<\/script>|<link rel="(?:modulepreload|stylesheet)".*?>/g;
 const writtenAnyhow = /<script[^>]*\b(?:src=|module\b)|<link[^>]*\b(?:modulepreload|stylesheet)\b/;
 
-/** @throws if the page does not have it once, as after an edit of `index.html` */
-function replaceOnce(html: string, what: RegExp, by: string): string {
-  const found = html.match(what)?.length ?? 0;
-  if (found !== 1) throw new Error(`The page has ${what} ${found} times, not once.`);
-  return html.replace(what, () => by);
-}
-
 /** Makes the template of a language from the page. */
-export function templateOf(page: string, language: Language, frame: Frame): Template<PageSlot> {
-  const { dir } = languages[language];
-  const html = replaceOnce(page.replace(written, ''), /lang="en" dir="ltr"/g, `lang="${language}" dir="${dir}"`);
+export function templateOf(page: string, frame: Frame): Template {
+  const html = page.replace(written, '');
   const left = writtenAnyhow.exec(html);
   if (left) throw new Error(`The page has '${left[0]}', which the server would write again.`);
   const translated = html.replace(/%([A-Z_]{1,30})%/g, (place, name) => {
@@ -56,42 +28,7 @@ export function templateOf(page: string, language: Language, frame: Frame): Temp
     if (filled === undefined) throw new Error(`The page has the place ${place}, for which there is no text.`);
     return filled;
   });
-  return parseTemplate(translated, pageSlots);
-}
-
-function entryOf(manifest: Manifest, source: string): Manifest[string] {
-  const chunk = manifest[source];
-  if (!chunk) throw new Error(`The build has no chunk for ${source}.`);
-  return chunk;
-}
-
-/** Lists the files of each source that a page can begin with, or load, from Vite's manifest. */
-export function chunksOf(manifest: Manifest): Record<string, Chunk> {
-  /** The entries of a source and of all that it imports, the imported ones first. */
-  function withImports(source: string, visited = new Set<string>()): Manifest[string][] {
-    if (visited.has(source)) return [];
-    visited.add(source);
-    const entry = entryOf(manifest, source);
-    return [...(entry.imports ?? []).flatMap((imported) => withImports(imported, visited)), entry];
-  }
-
-  const loadable = Object.entries(manifest).filter(([, { isEntry, isDynamicEntry }]) => isEntry || isDynamicEntry);
-  const chunks = loadable.map(([source, { file }]) => {
-    const entries = withImports(source);
-    const scripts = entries.map((entry) => `/${entry.file}`);
-    const styles = entries.flatMap(({ css = [] }) => css.map((sheet) => `/${sheet}`));
-    return [source, { script: `/${file}`, scripts, styles }] as const;
-  });
-  return Object.fromEntries(chunks);
-}
-
-/** Lists all files that the pages load, but for those of the sources that are left out. */
-function filesOf(manifest: Manifest, leftOut: readonly string[]): string[] {
-  const unused = leftOut.map((source) => entryOf(manifest, source));
-  const used = Object.values(manifest).filter((entry) => !unused.includes(entry));
-  const files = used.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  const ofPages = files.filter((file) => file.startsWith('assets/'));
-  return ['/favicon.svg', ...new Set(ofPages.map((file) => `/${file}`))];
+  return parseTemplate(translated);
 }
 
 export const byLanguage = <Value>(make: (language: Language) => Value) =>
@@ -102,11 +39,13 @@ export async function buildWithTemplates({ environments, build }: ViteBuilder, f
   for (const environment of Object.values(environments)) await build(environment);
   const page = readFileSync(join(folder, 'browser/index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'browser/.vite/manifest.json'), 'utf8'));
-  const server: ServerSide = await import(pathToFileURL(join(folder, 'server/page.js')).href);
+  const { frameOf }: { frameOf: (language: Language) => Frame } = await import(
+    pathToFileURL(join(folder, 'server/page.js')).href
+  );
 
-  const sourcesBut = (language: Language) => languageTags.filter((tag) => tag !== language).map(server.messagesSource);
+  const sourcesBut = (language: Language) => languageTags.filter((tag) => tag !== language).map(messagesSource);
   const built: BuiltPages = {
-    templates: byLanguage((language) => templateOf(page, language, server.frameOf(language))),
+    templates: byLanguage((language) => templateOf(page, frameOf(language))),
     chunks: chunksOf(manifest),
     files: byLanguage((language) => filesOf(manifest, sourcesBut(language))),
   };

@@ -7,8 +7,9 @@ import { chunkNameOf } from './chunkNames.ts';
 import { compressionPlugins } from './compression.ts';
 import { css } from './css.ts';
 import { developerPages } from './developerPages.ts';
+import { developmentConfig } from './developmentConfig.ts';
 import { proxy } from './proxy.ts';
-import { buildWithTemplates, configSlot } from './templates.ts';
+import { buildWithTemplates } from './templates.ts';
 
 /** Tests build into a folder of their own. */
 const outFolder = process.env.WISHNEST_BUILD ?? 'dist';
@@ -67,7 +68,7 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
-    configSlot,
+    developmentConfig,
     lingui({ failOnMissing: true, failOnCompileError: true }),
     compressionPlugins,
     developerPages(forBrowsers),

@@ -5,7 +5,7 @@ import { type AppOptions, buildApp } from '@wishnest/server/app/app';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
 import type { Bearer } from '@wishnest/server/platform/identity/identity';
 import { onTestFinished } from 'vitest';
-import { byLanguage, configSlot, templateOf } from '../../apps/web/templates.ts';
+import { byLanguage, templateOf } from '../../apps/web/templates.ts';
 import { openEmptyDatabase } from './database.ts';
 import { TestIdentity } from './identity.ts';
 import { makeFolder } from './local.ts';
@@ -84,12 +84,12 @@ export async function makeWebBuild(): Promise<WebBuild> {
   await writeFile(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(directory, 'icon.svg.br'), 'as brotli');
   await writeFile(join(directory, 'worker.js'), 'const shell = __SHELL__;');
-  const html = configSlot.transformIndexHtml(await readFile('apps/web/index.html', 'utf8'));
+  const html = await readFile('apps/web/index.html', 'utf8');
   return {
     directory,
     paths,
     renderPage,
-    templates: byLanguage((language) => templateOf(html, language, frameOf(language))),
+    templates: byLanguage((language) => templateOf(html, frameOf(language))),
     chunks: new Proxy({}, { get: (_, source) => chunkOf(String(source)) }),
     files: byLanguage(() => ['/favicon.svg', '/assets/main-1a2b.js']),
   };

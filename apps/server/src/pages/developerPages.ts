@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { sourceLanguage } from '@wishnest/domain/languages';
 import type { PageConfig } from '@wishnest/page/pageData';
 import { apiDocsPath, apiGuidePath } from '@wishnest/page/paths';
-import { parseTemplate } from '@wishnest/page/slots';
+import { slots } from '@wishnest/page/slots';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { refuseUnlessPage } from '../api/graphql/plugin.ts';
 import { refuseOtherMethods } from '../api/http/errors.ts';
 import { documentationHeaders, type ForeignOrigins, playgroundHeaders } from '../api/http/headers.ts';
 import type { PageSender } from './sendPage.ts';
-import { embeddableJson, fillTemplate } from './webBuild.ts';
+import { embeddableJson } from './webBuild.ts';
 
 interface DeveloperPageOptions {
   directory: string;
@@ -23,22 +23,21 @@ interface DeveloperPage {
   path: string;
   file: string;
   headers: Record<string, string>;
-  slots?: 'config'[];
   onRequest?: onRequestAsyncHookHandler[];
 }
 
-/** Serves the pages for developers. In the playground's the configuration is missing, and nothing in the others. */
+/** Serves the pages for developers. That of the playground has a place for the configuration. */
 export async function developerPageRoutes(app: FastifyInstance, options: DeveloperPageOptions) {
   const { directory, config, foreign, playground, sender } = options;
 
-  function serve({ path, file, headers, slots = [], onRequest = [] }: DeveloperPage) {
+  function serve({ path, file, headers, onRequest = [] }: DeveloperPage) {
     const page = {
       language: sourceLanguage,
       key: path,
       isStatic: true,
       async render() {
-        const template = parseTemplate(readFileSync(join(directory, file), 'utf8'), slots);
-        return Buffer.from(fillTemplate(template, { config: embeddableJson(config) }));
+        const html = readFileSync(join(directory, file), 'utf8');
+        return Buffer.from(html.replace(slots.config, () => embeddableJson(config)));
       },
     };
     app.get(path, { onRequest }, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
@@ -50,6 +49,6 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
   // A build for production alone has no playground.
   if (playground && existsSync(join(directory, 'playground.html'))) {
     const headers = playgroundHeaders(foreign);
-    serve({ path: '/graphql', file: 'playground.html', headers, slots: ['config'], onRequest: [refuseUnlessPage] });
+    serve({ path: '/graphql', file: 'playground.html', headers, onRequest: [refuseUnlessPage] });
   }
 }

@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Language } from '@wishnest/domain/languages';
 import { pages, serviceWorker } from '@wishnest/page/paths';
-import { parseTemplate } from '@wishnest/page/slots';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './language.ts';
-import { fillTemplate } from './webBuild.ts';
 
 interface ServiceWorkerOptions {
-  /** Reads the built script, with the slot `shell` for what it keeps. */
+  /** Reads the built script, with `__SHELL__` in place of what it keeps. */
   readScript: () => string;
   /** The paths of the pages that start without a network. */
   paths: readonly string[];
@@ -41,7 +39,7 @@ export async function serviceWorkerRoutes(app: FastifyInstance, options: Service
   async function write(language: Language): Promise<string> {
     const version = hash('sha256', `${await renderPage(language)}${files[language]}`, 'base64url').slice(0, 12);
     const shell = { version, page, pages: paths, files: files[language] };
-    return fillTemplate(parseTemplate(readScript(), ['shell']), { shell: JSON.stringify(shell) });
+    return readScript().replace('__SHELL__', () => JSON.stringify(shell));
   }
 
   const written = new Map<Language, Promise<string>>();

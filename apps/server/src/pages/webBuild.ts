@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brand } from '@wishnest/page/brand';
 import type { PageConfig, PageContent, RenderedPage, RenderPage } from '@wishnest/page/pageData';
-import type { BuiltPages, Chunk, PageSlot, Slot, Template } from '@wishnest/page/slots';
+import type { BuiltPages, Chunk, Slot, Template } from '@wishnest/page/slots';
 
 /** The built web application, as `apps/web/templates.ts` and `apps/web/src/server/page.tsx` make it. */
 export interface WebBuild extends BuiltPages {
@@ -50,7 +50,7 @@ export function buildPageWriter(
     return styles;
   }
 
-  type Contents = Pick<Record<PageSlot, string>, 'head' | 'root' | 'end'>;
+  type Contents = Pick<Record<Slot, string>, 'head' | 'root' | 'end'>;
 
   /** The browser renders this page, and so loads its scripts first. */
   const contentsOfEmpty = (scripts: string): Contents => ({
@@ -78,12 +78,8 @@ export function buildPageWriter(
   };
 }
 
-export function fillTemplate<Name extends Slot>(
-  { pieces, end }: Template<Name>,
-  contents: Record<Name, string>,
-): string {
-  return pieces.map(({ text, slot }) => text + contents[slot]).join('') + end;
-}
+const fillTemplate = ({ pieces, end }: Template, contents: Record<Slot, string>): string =>
+  pieces.map(({ text, slot }) => text + contents[slot]).join('') + end;
 
 const dataElement = (data: PageContent['data']): string =>
   data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { type Language, languageTags, sourceLanguage } from '@wishnest/domain/languages';
-import { loadCatalogue, messagesSource } from '@wishnest/messages/catalogues';
+import { type Language, languages, languageTags, sourceLanguage } from '@wishnest/domain/languages';
+import { loadCatalogue } from '@wishnest/messages/catalogues';
 import { inLanguage } from '@wishnest/messages/i18n';
 import { previewAlt, previewDescription } from '@wishnest/messages/preview';
 import { brandTexts } from '@wishnest/messages/texts/brand';
@@ -14,6 +14,7 @@ import { pages } from '@wishnest/page/paths';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { messagesSource } from '../../messagesSource.ts';
 import { TakeTitle } from '../features/shell/PublicPage.tsx';
 import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
@@ -23,8 +24,6 @@ import { buttonClass } from '../ui/Button.tsx';
 import noticeStyles from '../ui/Notice.module.css';
 
 await Promise.all(languageTags.map(loadCatalogue));
-
-export { messagesSource };
 
 const pathsIn = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
@@ -66,6 +65,8 @@ export async function renderPage(
 /** The HTML of a language for the places of `index.html`, such as `%NO_SCRIPT%`. The build writes it into the template of the language. */
 export const frameOf = (language: Language) =>
   inLanguage(language, () => ({
+    LANG: language,
+    DIR: languages[language].dir,
     DESCRIPTION: renderToStaticMarkup(frameTexts.description),
     LOAD_FAILED: renderToStaticMarkup(<LoadFailure />),
     NO_SCRIPT: renderToStaticMarkup(frameTexts.noScript),

@@ -1,0 +1,16 @@
+import type { PageConfig } from '@wishnest/page/pageData';
+import { slots } from '@wishnest/page/slots';
+import type { Plugin } from 'vite';
+
+const config: PageConfig = {
+  identity: { projectId: 'demo-wishnest', apiKey: 'local', authDomain: '', local: true },
+  isByInvitation: false,
+  keepsCopy: false,
+};
+
+/** Writes the configuration into the pages of `npm run dev`. Into those of the build the server writes it. */
+export const developmentConfig = {
+  name: 'development-config',
+  apply: 'serve' as const,
+  transformIndexHtml: (html: string) => html.replace(slots.config, JSON.stringify(config)),
+} satisfies Plugin;
