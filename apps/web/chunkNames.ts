@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** The first modules of each kind of pages. */
+/** The first modules of each kind of pages. The order is that in which they name a chunk. */
 const kinds = {
   start: ['boot/main.tsx'],
   forms: [
@@ -21,6 +21,8 @@ const kinds = {
   ],
 };
 
+const pathOf = (module: string) => join(import.meta.dirname, 'src', module);
+
 /** The module itself and all that import it, at any distance. */
 function importersOf(id: string, context: Rolldown.ChunkingContext, found = new Set([id])): Set<string> {
   const importers = context.getModuleInfo(id)?.importers ?? [];
@@ -34,7 +36,10 @@ function importersOf(id: string, context: Rolldown.ChunkingContext, found = new 
  */
 export function chunkNameOf(id: string, context: Rolldown.ChunkingContext): string | undefined {
   const importers = importersOf(id, context);
-  const isImportedBy = (module: string) => importers.has(join(import.meta.dirname, 'src', module));
+  const isImportedBy = (module: string) => {
+    if (!context.getModuleInfo(pathOf(module))) throw new Error(`Chunks are named by ${module}, which is not there.`);
+    return importers.has(pathOf(module));
+  };
   const importing = Object.entries(kinds).flatMap(([kind, first]) => (first.some(isImportedBy) ? kind : []));
   const kind = importing.includes('forms') && importing.includes('data') ? 'start' : importing[0];
   return kind && id.includes('/node_modules/') ? `${kind}-packages` : kind;
