@@ -13,101 +13,71 @@ export interface RouteHandle {
   isPrerendered?: boolean;
 }
 
+type Load = () => Promise<{ Component: ComponentType }>;
+
 /**
- * Every page has a chunk of its own. If it cannot be loaded, the layout around the page stays. `lazy` is a function,
- * because the router's `lazy: { Component }` shows a blank page and no error when a chunk cannot be loaded.
+ * Every page has a chunk of its own, whose module exports the page as `Component`. If it cannot be loaded, the layout around the
+ * page stays. `lazy` is a function, because the router's `lazy: { Component }` shows a blank page and no error when a chunk cannot
+ * be loaded.
  */
-const routeOf = ({ path }: { path: string }, handle: RouteHandle, load: () => Promise<ComponentType>): RouteObject => ({
+const routeOf = ({ path }: { path: string }, handle: RouteHandle, lazy: Load): RouteObject => ({
   id: path,
   path,
   // As the server, which renders the page for an unknown path.
   caseSensitive: true,
   handle,
-  lazy: async () => ({ Component: await load() }),
+  lazy,
 });
 
+const sourceOf = (name: string) => `src/features/${name}.tsx`;
+
 /** A page of people who are signed in, of whom nothing is shown before that is known, or a form. */
-const page = (name: string): RouteHandle => ({ source: `src/features/${name}.tsx` });
-const prerendered = (name: string): RouteHandle => ({ ...page(name), isPrerendered: true });
+const page = (address: { path: string }, name: string, load: Load) =>
+  routeOf(address, { source: sourceOf(name) }, load);
+
+const prerendered = (address: { path: string }, name: string, load: Load) =>
+  routeOf(address, { source: sourceOf(name), isPrerendered: true }, load);
 
 export const protectedRoutes: RouteObject[] = [
-  routeOf(
-    pages.dashboard,
-    page('dashboard/DashboardPage'),
-    async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
-  ),
-  routeOf(
+  page(pages.dashboard, 'dashboard/DashboardPage', () => import('./features/dashboard/DashboardPage.tsx')),
+  page(
     pages.sharedWithMe,
-    page('sharedWithMe/SharedWithMePage'),
-    async () => (await import('./features/sharedWithMe/SharedWithMePage.tsx')).SharedWithMePage,
+    'sharedWithMe/SharedWithMePage',
+    () => import('./features/sharedWithMe/SharedWithMePage.tsx'),
   ),
-  routeOf(
-    pages.profile,
-    page('profile/ProfilePage'),
-    async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage,
-  ),
-  routeOf(
-    pages.settings,
-    page('settings/SettingsPage'),
-    async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
-  ),
+  page(pages.profile, 'profile/ProfilePage', () => import('./features/profile/ProfilePage.tsx')),
+  page(pages.settings, 'settings/SettingsPage', () => import('./features/settings/SettingsPage.tsx')),
 ];
 
 const signInRoutes: RouteObject[] = [
-  routeOf(
-    pages.login,
-    page('account/LoginPage'),
-    async () => (await import('./features/account/LoginPage.tsx')).LoginPage,
-  ),
-  routeOf(
-    pages.register,
-    page('account/RegisterPage'),
-    async () => (await import('./features/account/RegisterPage.tsx')).RegisterPage,
-  ),
-  routeOf(
-    pages.verifyEmail,
-    page('account/VerifyEmailPage'),
-    async () => (await import('./features/account/VerifyEmailPage.tsx')).VerifyEmailPage,
-  ),
+  page(pages.login, 'account/LoginPage', () => import('./features/account/LoginPage.tsx')),
+  page(pages.register, 'account/RegisterPage', () => import('./features/account/RegisterPage.tsx')),
+  page(pages.verifyEmail, 'account/VerifyEmailPage', () => import('./features/account/VerifyEmailPage.tsx')),
 ];
+
+const plainPages = () => import('./features/public/PlainPages.tsx');
 
 /** Pages for everybody outside the Apollo client. `DataPart` loads it for people who are signed in. */
 const plainRoutes: RouteObject[] = [
-  routeOf(
-    pages.landing,
-    prerendered('public/LandingPage'),
-    async () => (await import('./features/public/LandingPage.tsx')).LandingPage,
-  ),
-  routeOf(
-    pages.terms,
-    prerendered('public/PlainPages'),
-    async () => (await import('./features/public/PlainPages.tsx')).TermsPage,
-  ),
-  routeOf(
-    pages.privacy,
-    prerendered('public/PlainPages'),
-    async () => (await import('./features/public/PlainPages.tsx')).PrivacyPage,
-  ),
-  routeOf(
-    pages.notFound,
-    prerendered('public/PlainPages'),
-    async () => (await import('./features/public/PlainPages.tsx')).NotFoundPage,
-  ),
+  prerendered(pages.landing, 'public/LandingPage', () => import('./features/public/LandingPage.tsx')),
+  prerendered(pages.terms, 'public/PlainPages', async () => ({ Component: (await plainPages()).TermsPage })),
+  prerendered(pages.privacy, 'public/PlainPages', async () => ({ Component: (await plainPages()).PrivacyPage })),
+  prerendered(pages.notFound, 'public/PlainPages', async () => ({ Component: (await plainPages()).NotFoundPage })),
 ];
 
 const dataRoutes: RouteObject[] = [
   {
     Component: PublicLayout,
     children: [
-      routeOf(
+      prerendered(
         pages.sharedWishlist,
-        prerendered('sharedWishlist/SharedWishlistPage'),
-        async () => (await import('./features/sharedWishlist/SharedWishlistPage.tsx')).SharedWishlistPage,
+        'sharedWishlist/SharedWishlistPage',
+        () => import('./features/sharedWishlist/SharedWishlistPage.tsx'),
       ),
     ],
   },
   {
-    handle: page('offline/OwnPages'),
+    handle: { source: sourceOf('offline/OwnPages') },
     lazy: async () => ({ Component: (await import('./features/offline/OwnPages.tsx')).OwnPages }),
     children: [{ ErrorBoundary: RouteError, children: protectedRoutes }],
   },

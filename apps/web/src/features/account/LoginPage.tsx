@@ -28,7 +28,7 @@ const ResetInbox =
   import.meta.env.VITE_LOCAL_PARTS !== 'off' &&
   lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).ResetInbox }));
 
-export function LoginPage() {
+function LoginPage() {
   const session = useSession();
   const typed = useTyped();
   const [email, setEmail] = useState(typed.email ?? '');
@@ -61,6 +61,8 @@ export function LoginPage() {
     </PublicPage>
   );
 }
+
+export { LoginPage as Component };
 
 /** After a login the page redirects, since the session has changed. */
 function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {

@@ -26,7 +26,7 @@ import { ReturnStrip } from './ReturnStrip.tsx';
 import picture from './register.svg?no-inline';
 import { SignInForm, SignInLink } from './SignInParts.tsx';
 
-export function RegisterPage() {
+function RegisterPage() {
   const session = useSession();
   const purpose = usePurpose();
   // The session begins in the middle of a registration. The form stays until the registration is complete.
@@ -50,6 +50,8 @@ export function RegisterPage() {
     </PublicPage>
   );
 }
+
+export { RegisterPage as Component };
 
 function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => void }) {
   const [register] = useState(buildRegister);

@@ -27,7 +27,7 @@ import { EmailAddress, SignInLink } from './SignInParts.tsx';
 import picture from './verify.svg?no-inline';
 
 /** Needs no sign-in. Without a user it shows no address, and its buttons only write to the log. */
-export function VerifyEmailPage() {
+function VerifyEmailPage() {
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);
   if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
@@ -48,6 +48,8 @@ export function VerifyEmailPage() {
     </PublicPage>
   );
 }
+
+export { VerifyEmailPage as Component };
 
 const VerificationInbox =
   import.meta.env.VITE_LOCAL_PARTS !== 'off' &&

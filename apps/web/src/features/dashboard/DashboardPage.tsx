@@ -37,7 +37,7 @@ const Gifts = lazy(async () => ({ default: (await import('../gifts/Gifts.tsx')).
 
 const incomingItemDialog = loadedPart(async () => (await import('./IncomingItemDialog.tsx')).IncomingItemDialog);
 
-export function DashboardPage() {
+function DashboardPage() {
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState('');
   const hasAny = useHasAny();
@@ -79,6 +79,8 @@ export function DashboardPage() {
     </div>
   );
 }
+
+export { DashboardPage as Component };
 
 /**
  * Whether the viewer has a wishlist or a gift. The button to create one is at the head of the page then, and below the sentence of the

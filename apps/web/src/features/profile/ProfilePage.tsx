@@ -24,7 +24,7 @@ import styles from './ProfilePage.module.css';
 import { UpdateProfileDocument } from './profile.generated.ts';
 
 /** The layout loads the profile, and says whether that has failed. */
-export function ProfilePage() {
+function ProfilePage() {
   const { profile, hasProfileFailed } = useOutletContext<ShellContext>();
   return (
     <>
@@ -35,6 +35,8 @@ export function ProfilePage() {
     </>
   );
 }
+
+export { ProfilePage as Component };
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const [avatar, setAvatar] = useState(profile.avatarUrl || defaultAvatar);

@@ -10,7 +10,7 @@ import { BrandMark, PageTitle } from '../shell/PublicPage.tsx';
 import styles from './LandingPage.module.css';
 import { Views } from './Views.tsx';
 
-export function LandingPage() {
+function LandingPage() {
   const session = useSessionOrFailure();
   const isSignedIn = session.status === 'signedIn';
   return (
@@ -59,3 +59,5 @@ export function LandingPage() {
     </div>
   );
 }
+
+export { LandingPage as Component };

@@ -23,7 +23,7 @@ import styles from './settings.module.css';
 import toucan from './settings.svg?no-inline';
 import { YourData } from './YourData.tsx';
 
-export function SettingsPage() {
+function SettingsPage() {
   const [isConfirming, setConfirming] = useState(false);
   const [deleteAccount, isDeleting] = useSave(DeleteAccountDocument, {
     done: toastTexts.accountDeleted,
@@ -81,6 +81,8 @@ export function SettingsPage() {
     </div>
   );
 }
+
+export { SettingsPage as Component };
 
 function Sessions() {
   const [isConfirming, setConfirming] = useState(false);

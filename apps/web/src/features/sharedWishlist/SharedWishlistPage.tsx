@@ -16,7 +16,7 @@ import { SharedWishlist } from './SharedWishlist.tsx';
 import styles from './SharedWishlistPage.module.css';
 import { useAsker } from './useAsker.ts';
 
-export function SharedWishlistPage() {
+function SharedWishlistPage() {
   const shareCode = shareCodeIn(useParams().shareCode ?? '');
   const { status } = useViewer();
   const asker = useAsker();
@@ -45,6 +45,8 @@ export function SharedWishlistPage() {
     </div>
   );
 }
+
+export { SharedWishlistPage as Component };
 
 /** Most people come here by somebody's link, and learn at the end that they can have a wishlist too. */
 const Invitation = () => (

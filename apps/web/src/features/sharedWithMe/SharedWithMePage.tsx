@@ -19,7 +19,7 @@ import { SharedSheet } from './SharedSheet.tsx';
 import styles from './SharedWithMePage.module.css';
 import { SharedWithMeDocument } from './sharedWithMe.generated.ts';
 
-export const SharedWithMePage = () => (
+const SharedWithMePage = () => (
   <div className={styles.page}>
     <PageTitle>{sharedWithMeTexts.title}</PageTitle>
     <h1 tabIndex={-1}>{sharedWithMeTexts.title}</h1>
@@ -31,6 +31,8 @@ export const SharedWithMePage = () => (
     </Suspense>
   </div>
 );
+
+export { SharedWithMePage as Component };
 
 function GiftsAndOwners() {
   // The wishlists are requested here already, because React does not render them while the gifts before them are awaited.
