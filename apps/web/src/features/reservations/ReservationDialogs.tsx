@@ -11,7 +11,7 @@ import styles from './ReservationDialogs.module.css';
 
 interface QuestionProps {
   item: Pick<PublicItem, 'name' | 'picture'>;
-  onLeft?: (() => void) | undefined;
+  isOpen?: boolean;
   onConfirm: () => 'close' | 'stay';
   onClose: () => void;
 }
