@@ -6,7 +6,11 @@ import { schema } from '@wishnest/server/app/schema';
 import { DashboardDocument } from '@wishnest/web/features/dashboard/dashboard.generated.ts';
 import { GiftsDocument } from '@wishnest/web/features/gifts/gifts.generated.ts';
 import { keepCopy } from '@wishnest/web/features/offline/keepCopy.ts';
-import { OfflineCopyDocument, OfflineItemsDocument } from '@wishnest/web/features/offline/offline.generated.ts';
+import {
+  OfflineCopyDocument,
+  OfflineItemsDocument,
+  OfflineTakenOffDocument,
+} from '@wishnest/web/features/offline/offline.generated.ts';
 import { restoreCopy } from '@wishnest/web/features/offline/offlineCopy.ts';
 import { SheetItemsDocument } from '@wishnest/web/features/ownItems/ownItems.generated.ts';
 import { AppShellDocument } from '@wishnest/web/features/shell/shell.generated.ts';
@@ -37,11 +41,11 @@ async function keepAnn() {
   await services.kept.hide(ann.viewer, birthday.id, birthday.items[3]?.id ?? '');
   for (const [giver, { id: wishlistId }] of [[bob, birthday] as const, [ann, xmas] as const])
     await services.remarks.write(giver.viewer, { wishlistId, itemId: null, shareCode: null }, { words: 'Secret idea' });
-  const variables = { withItems: true };
   const client = clientOf(ann);
-  const { data } = await client.query({ query: OfflineCopyDocument, variables });
+  const { data } = await client.query({ query: OfflineCopyDocument });
   const { data: items } = await client.query({ query: OfflineItemsDocument });
-  keepForAccount(ann.viewer.id, 'copy', JSON.stringify({ at: 1, ...variables, data, items }));
+  const { data: takenOff } = await client.query({ query: OfflineTakenOffDocument });
+  keepForAccount(ann.viewer.id, 'copy', JSON.stringify({ at: 1, data, items, takenOff }));
   return { ann, birthday };
 }
 
@@ -137,7 +141,6 @@ test.each(['INTERNAL_SERVER_ERROR', 'UNAUTHENTICATED'])(
     await vi.waitFor(() => expect(requests()).toBe(1));
     await vi.advanceTimersByTimeAsync(30_000);
     await vi.waitFor(() => expect(kept()).toContain('Kite'));
-    expect(JSON.parse(kept() ?? '')).toMatchObject({ withItems: true });
   },
 );
 
@@ -145,7 +148,7 @@ test('Whoever has more items than the server reads at once keeps the wishlists',
   const tooMuch = { code: 'BAD_USER_INPUT' };
   const { kept } = await startKeeping((network) => network.refuse('OfflineItems', tooMuch));
   await vi.waitFor(() => expect(kept()).toContain('Birthday'));
-  expect(JSON.parse(kept() ?? '')).toMatchObject({ withItems: false, items: null });
+  expect(JSON.parse(kept() ?? '')).toMatchObject({ items: null });
 });
 
 test('A browser without room for all items keeps the wishlists', async () => {
@@ -161,7 +164,7 @@ test('A browser without room for all items keeps the wishlists', async () => {
   };
   const { kept } = await startKeeping(() => vi.stubGlobal('localStorage', small));
   await vi.waitFor(() => expect(kept()).toContain('Birthday'));
-  expect(JSON.parse(kept() ?? '')).toMatchObject({ withItems: false, items: null });
+  expect(JSON.parse(kept() ?? '')).toMatchObject({ items: null, takenOff: null });
 });
 
 test('After an exception a page goes on to keep what it shows', async () => {

@@ -47,7 +47,7 @@ test('Specification 8: a profile that failed stays failed, whatever other querie
   page.network.fail('AppShell');
   await page.become(ann);
   await screen.findByText('Failed to fetch user data');
-  const { data } = await page.clientOf(ann).query({ query: OfflineCopyDocument, variables: { withItems: false } });
+  const { data } = await page.clientOf(ann).query({ query: OfflineCopyDocument });
   expect(data?.viewer.profile?.username).toBe('Ann');
   await page.follow('My Wishlists');
   await screen.findByText('Birthday');

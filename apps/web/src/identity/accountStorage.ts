@@ -36,11 +36,10 @@ export function readForAccount(accountId: string, name: Name): string | null {
   }
 }
 
-/** Deletes what is kept under this name, of every account, and the pictures. */
-export function forgetOfAll(name: Name): void {
+/** Deletes what another setting of the server has had this browser keep for pages without a network. */
+export function forgetCopies(accountId: string): void {
   try {
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith(prefix) && key.endsWith(`:${name}`));
-    for (const key of kept) localStorage.removeItem(key);
+    for (const name of ['copy', 'seen'] as const) localStorage.removeItem(keyOf(accountId, name));
     void caches.delete(pictureCache).catch(console.error);
   } catch {}
 }

@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { forgetCopies } from '../../identity/accountStorage.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import { AppShellDocument } from '../shell/shell.generated.ts';
-import { forgetCopies, restoreCopy } from './offlineCopy.ts';
+import { restoreCopy } from './offlineCopy.ts';
 
 /** The layout of the pages of people who are signed in. */
 export function OwnPages() {
@@ -37,7 +38,7 @@ function useOfflineCopy(): Pick<Restored, 'isFromCopy'> | null {
 
   useEffect(() => {
     if (!accountId || !import.meta.env.PROD) return;
-    if (!readPageConfig().keepsCopy) return forgetCopies();
+    if (!readPageConfig().keepsCopy) return forgetCopies(accountId);
     const keeping = import('./keepCopy.ts').then(({ keepCopy }) => keepCopy(client, accountId));
     keeping.catch(console.error);
     return () => void keeping.then((end) => end()).catch(() => {});

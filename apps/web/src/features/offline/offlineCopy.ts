@@ -1,21 +1,23 @@
 import type { ApolloClient } from '@apollo/client';
 import { noteAnswer } from '../../graphql/connection.ts';
-import { forgetOfAll, readForAccount } from '../../identity/accountStorage.ts';
+import { readForAccount } from '../../identity/accountStorage.ts';
 import {
   OfflineCopyDocument,
   type OfflineCopyQuery,
   OfflineItemsDocument,
   type OfflineItemsQuery,
+  OfflineTakenOffDocument,
+  type OfflineTakenOffQuery,
 } from './offline.generated.ts';
 
 /** What the browser keeps of an account for a start without a network, as `copy`. */
 export interface OfflineCopy {
   /** When it was requested, in milliseconds since 1970. */
   at: number;
-  withItems: boolean;
   data: OfflineCopyQuery;
-  /** Null for whoever has more items than one operation may read. */
+  /** Null for whoever has more of them than one operation may read, or the browser has room for. */
   items: OfflineItemsQuery | null;
+  takenOff: OfflineTakenOffQuery | null;
 }
 
 /**
@@ -26,12 +28,9 @@ export function restoreCopy(client: ApolloClient, accountId: string): boolean {
   try {
     const copy: OfflineCopy | null = JSON.parse(readForAccount(accountId, 'copy') ?? 'null');
     if (!copy) return false;
-    client.writeQuery({
-      query: OfflineCopyDocument,
-      variables: { withItems: copy.withItems },
-      data: copy.data,
-    });
+    client.writeQuery({ query: OfflineCopyDocument, data: copy.data });
     if (copy.items) client.writeQuery({ query: OfflineItemsDocument, data: copy.items });
+    if (copy.takenOff) client.writeQuery({ query: OfflineTakenOffDocument, data: copy.takenOff });
     noteAnswer(copy.at);
     return true;
   } catch (error) {
@@ -39,9 +38,4 @@ export function restoreCopy(client: ApolloClient, accountId: string): boolean {
     console.error('What was kept could not be read.', error);
     return false;
   }
-}
-
-/** Deletes what another setting of the server has had this browser keep. */
-export function forgetCopies(): void {
-  for (const name of ['copy', 'seen'] as const) forgetOfAll(name);
 }
