@@ -45,7 +45,7 @@ test('No text of the pages is read while a module is loaded, since the language 
   expect(sources.flatMap(readsAtLoad).filter((read) => !isOfServer(read))).toEqual([]);
 });
 
-const groups = globSync('packages/messages/src/texts/*.ts').filter((file) => basename(file) !== 'local.ts');
+const groups = globSync('packages/messages/src/texts/*.ts');
 
 test.each(groups)('The file %s, its export and the contexts of its messages have one name', (file) => {
   const group = basename(file, '.ts');

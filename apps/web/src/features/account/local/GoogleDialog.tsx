@@ -1,8 +1,8 @@
-import { localTexts } from '@wishnest/messages/texts/local';
 import { validationTexts } from '@wishnest/messages/texts/validation';
 import { Field } from '../../../ui/Field.tsx';
 import { DialogForm } from '../../form/DialogForm.tsx';
 import { useForm } from '../../form/useForm.ts';
+import { localTexts } from './localTexts.ts';
 
 /** Replaces Google's popup in local mode. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {

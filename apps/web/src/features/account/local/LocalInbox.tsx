@@ -1,5 +1,4 @@
 import { minPassword } from '@wishnest/domain/limits';
-import { localTexts } from '@wishnest/messages/texts/local';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { type LoadMail, type LocalMail, loadReset, loadVerification } from '../../../identity/local.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,6 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Hint } from '../../../ui/Text.tsx';
 import { PageSheet } from '../../shell/PublicPage.tsx';
 import { EmailAddress } from '../SignInParts.tsx';
+import { localTexts } from './localTexts.ts';
 
 /** The emulator's page for the links in its e-mails, which the server proxies. It leads to the `continueUrl` in the end. */
 const actionPath = '/emulator/action';

@@ -1,4 +1,4 @@
-/** The texts of what only local mode has: the inbox of the Auth emulator, and its pretend Google accounts. */
+/** The texts of what only local mode has, in English alone: the inbox of the Auth emulator, and its pretend Google accounts. */
 export const localTexts = {
   inbox: 'Local inbox',
   inboxHint: 'Wishnest runs on this computer and sends no email. Its emails appear here.',
