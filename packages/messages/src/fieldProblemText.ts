@@ -19,3 +19,14 @@ export function fieldProblemText({ field, code, sentence }: Problem): string {
   const exact = name && textByCode(validationTexts, name);
   return exact ?? textByCode(fieldProblemTexts, code) ?? fieldProblemTexts.INVALID;
 }
+
+/** What a form shows if its input was not saved: what is wrong with its fields, and a sentence about all of it; '' for none. */
+export interface FormProblem {
+  message: string;
+  fields: readonly { field: string; message: string }[];
+}
+
+export const formProblemOf = (fields: readonly Problem[]): FormProblem => ({
+  message: '',
+  fields: fields.map((problem) => ({ field: problem.field, message: fieldProblemText(problem) })),
+});

@@ -1,7 +1,7 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
-import { fieldProblemText } from '@wishnest/messages/fieldProblemText';
+import { type FormProblem, formProblemOf } from '@wishnest/messages/fieldProblemText';
 import { textByCode } from '@wishnest/messages/i18n';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import type { ReactElement } from 'react';
@@ -33,12 +33,6 @@ interface Options<Data extends { result: Answer | null }, Variables> {
 export interface Failure {
   code: string;
   error: unknown;
-}
-
-/** What a form has to show: what is wrong with its fields, or a sentence about all of it, such as that a limit is reached. */
-interface FormProblem {
-  message: string;
-  fields: { field: string; message: string }[];
 }
 
 /** What came of saving: the saved entity or, if nothing was saved, the code of the refusal, '' for a failure. */
@@ -80,10 +74,7 @@ export function useSave<Data extends { result: Answer | null }, Variables extend
       return { entity: answer, code: '', problem: null };
     }
     const { code = '', fields } = answer ?? {};
-    if (fields?.length) {
-      const problems = fields.map((problem) => ({ field: problem.field, message: fieldProblemText(problem) }));
-      return { entity: null, code, problem: { message: '', fields: problems } };
-    }
+    if (fields?.length) return { entity: null, code, problem: formProblemOf(fields) };
     const message = typeof failed === 'string' ? failed : failed({ code, error });
     if (message) notify.error(message);
     if (answer) void client.refetchQueries({ include: 'active' });

@@ -51,7 +51,7 @@ function LoginPage() {
             {loginTexts.newHere}
           </SignInLink>
           <p className={styles.or}>{loginTexts.or}</p>
-          <LoginForm onEmail={setEmail} />
+          <LoginForm typed={typed.email} onEmail={setEmail} />
           <ResetForm email={email} onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
         </PageSheet>
       </div>
@@ -65,7 +65,7 @@ function LoginPage() {
 export { LoginPage as Component };
 
 /** After a login the page redirects, since the session has changed. */
-function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
+function LoginForm({ typed, onEmail }: { typed: string | undefined; onEmail: (typed: string) => void }) {
   const form = useForm({
     check: (typed) => validate(credentials.login, typed),
     async save({ email, password }) {
@@ -84,6 +84,7 @@ function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
         {...form.fieldProps('email')}
         label={signInTexts.email}
         type="email"
+        defaultValue={typed}
         onInput={(event) => onEmail(event.currentTarget.value)}
         autoComplete="username"
         enterKeyHint="go"

@@ -91,6 +91,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
         ref={focusFirst}
         autoComplete="nickname"
         dir="auto"
+        defaultValue={typed.username}
         maxLength={limits.username}
         required
       />
@@ -110,7 +111,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
         autoComplete="new-password"
         required
       />
-      <Agreement {...form.fieldProps('terms')} />
+      <Agreement {...form.fieldProps('terms')} isAgreed={typed.terms !== undefined} />
     </SignInForm>
   );
 }
@@ -119,7 +120,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
 const focusFirst = (field: HTMLInputElement | null) => field?.focus();
 
 /** The required checkbox of the registration. Its links open in a new tab, so that the form keeps its values. */
-function Agreement({ name, error, defaultValue }: ReturnType<Form['fieldProps']>) {
+function Agreement({ name, error, isAgreed }: ReturnType<Form['fieldProps']> & { isAgreed: boolean }) {
   const id = useId();
   return (
     <div className={styles.agreed}>
@@ -129,7 +130,7 @@ function Agreement({ name, error, defaultValue }: ReturnType<Form['fieldProps']>
           type="checkbox"
           className={styles.box}
           name={name}
-          defaultChecked={defaultValue !== undefined}
+          defaultChecked={isAgreed}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -2,6 +2,7 @@ import { inputs } from '@wishnest/domain/input';
 import { hostOf } from '@wishnest/domain/link';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
+import { formProblemOf } from '@wishnest/messages/fieldProblemText';
 import { draftTexts } from '@wishnest/messages/texts/draft';
 import { linkTexts } from '@wishnest/messages/texts/link';
 import { uiTexts } from '@wishnest/messages/texts/ui';
@@ -9,7 +10,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { CheckIcon, CloseIcon, EditIcon, InfoIcon } from '../../ui/icons.tsx';
 import { CutName } from '../../ui/Text.tsx';
-import { isInvalid, refusalOf, useForm } from '../form/useForm.ts';
+import { isInvalid, useForm } from '../form/useForm.ts';
 import { Thumbnail } from '../items/ItemPicture.tsx';
 import { PriceText } from '../items/PriceText.tsx';
 import styles from './AddItemsDialog.module.css';
@@ -134,10 +135,10 @@ function EditDraftDialog({ draft, list, onClose }: { draft: Draft; list: DraftLi
     check: (typed) => validate(inputs.addItem, typed),
     async save(texts) {
       const { price, previewId, readLink } = itemDraft.details();
-      const input = validate(itemInputs.addItem, { ...texts, price });
-      if (isInvalid(input)) return refusalOf(input);
+      const edited = validate(itemInputs.addItem, { ...texts, price });
+      if (isInvalid(edited)) return formProblemOf(edited.fields);
       const isOther = readLink || previewId !== null;
-      list.edit(draft.key, input, { isRemoved: itemDraft.removesPicture, isOther });
+      list.edit(draft.key, edited, { isRemoved: itemDraft.removesPicture, isOther });
       onClose();
       return null;
     },
