@@ -106,4 +106,4 @@ export const inputs = {
 } as const;
 
 /** The texts of an item, as everybody sees them. */
-export type ItemTexts = v.InferOutput<typeof inputs.addItem>;
+export type ItemFields = v.InferOutput<typeof inputs.addItem>;

@@ -1,7 +1,7 @@
 /** What the server and the web application's pages pass to each other. Both import these types from here alone. */
 
 import type { PageViewer, ReservationState } from '@wishnest/domain/access';
-import type { ItemTexts } from '@wishnest/domain/input';
+import type { ItemFields } from '@wishnest/domain/input';
 import type { Language } from '@wishnest/domain/languages';
 import type { Paper } from '@wishnest/domain/paper';
 import type { Price } from '@wishnest/domain/price';
@@ -47,7 +47,7 @@ interface WishlistOf<Name, Item> {
 }
 
 /** An item as anybody may see it. */
-export interface PublicItem extends ItemTexts {
+export interface PublicItem extends ItemFields {
   id: string;
   price: Named<'Price', Price> | null;
   picture: Named<'Picture', Picture> | null;

@@ -138,13 +138,13 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
   }, []);
 
   function toggle() {
-    const input = field.current;
-    const { selectionStart = null, selectionEnd = null } = input ?? {};
+    const element = field.current;
+    const { selectionStart = null, selectionEnd = null } = element ?? {};
     flushSync(() => setShown(!isShown));
-    if (input !== document.activeElement) return;
+    if (element !== document.activeElement) return;
     // Chromium 150 moves the cursor to the start as it lays out the other type, which a measure does at once.
-    input?.getBoundingClientRect();
-    input?.setSelectionRange(selectionStart, selectionEnd);
+    element?.getBoundingClientRect();
+    element?.setSelectionRange(selectionStart, selectionEnd);
   }
 
   return (

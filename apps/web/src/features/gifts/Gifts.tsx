@@ -20,12 +20,12 @@ const focusHeadingOnRemoval = onFocusLost(() => focusHeading());
 
 /** What the viewer has reserved on all wishlists, by the people for whom it is. Nothing if they have reserved nothing. */
 export function Gifts() {
-  const first = { limit: limits.giftsPerPage, offset: 0 };
-  const { data, failure } = usePageQuery(GiftsDocument, first, giftTexts.loadFailed);
+  const firstPage = { limit: limits.giftsPerPage, offset: 0 };
+  const { data, failure } = usePageQuery(GiftsDocument, firstPage, giftTexts.loadFailed);
   const page = data?.viewer.gifts;
   const headingId = useId();
   const [explainedId, setExplained] = useState<string | null>(null);
-  const list: GiftListProps = { explainedId, onTick: (id) => setExplained((first) => first ?? id) };
+  const list: GiftListProps = { explainedId, onTick: (id) => setExplained((before) => before ?? id) };
   return (
     <>
       {failure}
@@ -72,15 +72,15 @@ function People({ gifts, areAll = false, nameRef, ...list }: PeopleProps) {
   const [boughtBefore] = useState(() => new Set(gifts.filter(({ isBought }) => isBought).map(({ id }) => id)));
   return (
     <div className={styles.people}>
-      {groupByPerson(gifts, boughtBefore).map(({ key, name, avatar, gifts }, at) => (
+      {groupByPerson(gifts, boughtBefore).map(({ key, name, avatar, gifts: theirs }, at) => (
         <div key={key} className={styles.person}>
           <h3 className={styles.name}>
             <Avatar avatar={avatar} size={36} />
             <span>{fill(giftTexts.forOwner, { owner: name })}</span>
           </h3>
-          {areAll && gifts.length > 1 && <Together sums={sumsOf(gifts)} />}
+          {areAll && theirs.length > 1 && <Together sums={sumsOf(theirs)} />}
           <ul className={styles.list}>
-            {gifts.map((gift, place) => (
+            {theirs.map((gift, place) => (
               <GiftCard key={gift.id} gift={gift} nameRef={at + place === 0 ? nameRef : undefined} {...list} />
             ))}
           </ul>

@@ -44,6 +44,6 @@ export function groupByPerson(gifts: readonly Gift[], later: ReadonlySet<string>
     people.set(key, person);
   }
   const rankOf = (gift: Gift) => (isGone(gift) ? 2 : Number(later.has(gift.id)));
-  for (const { gifts } of people.values()) gifts.sort((one, other) => rankOf(one) - rankOf(other));
+  for (const person of people.values()) person.gifts.sort((one, other) => rankOf(one) - rankOf(other));
   return [...people.values()];
 }

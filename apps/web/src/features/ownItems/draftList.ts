@@ -1,4 +1,4 @@
-import { emptyItem, type ItemTexts, inputs } from '@wishnest/domain/input';
+import { emptyItem, type ItemFields, inputs } from '@wishnest/domain/input';
 import { completedLink } from '@wishnest/domain/link';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import type { Price } from '@wishnest/domain/price';
@@ -8,7 +8,7 @@ import { firstProblemOf, isInvalid } from '../form/useForm.ts';
 import { areTooMany, isReadable, type readLink } from './readLink.ts';
 
 /** What the form has of an item, and what adding it takes. */
-export type DraftInput = ItemTexts & { price: Price | null };
+export type DraftInput = ItemFields & { price: Price | null };
 
 export interface Draft {
   key: number;

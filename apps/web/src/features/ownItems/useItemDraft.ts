@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ItemTexts, inputs } from '@wishnest/domain/input';
+import { type ItemFields, inputs } from '@wishnest/domain/input';
 import { completedLink, isWebAddress } from '@wishnest/domain/link';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { amountFor, type Price } from '@wishnest/domain/price';
@@ -10,19 +10,19 @@ import { buildStore } from '../../ui/store.ts';
 import { failureText, isReadable, type ReadLink, readLink } from './readLink.ts';
 
 /** An item whose form is opened. */
-export interface EditedItem extends ItemTexts {
+export interface EditedItem extends ItemFields {
   price: Price | null;
   isPriceUncertain?: boolean;
   pictureSrc: string | null;
 }
 
 /** What is in the fields of the form. */
-interface Texts extends ItemTexts {
+interface TypedFields extends ItemFields {
   amount: string;
   currency: string;
 }
 
-const itemTexts = Object.keys(inputs.addItem.entries) as (keyof ItemTexts)[];
+const itemFieldNames = Object.keys(inputs.addItem.entries) as (keyof ItemFields)[];
 
 interface Reading {
   isReading: boolean;
@@ -36,10 +36,10 @@ const noReading: Reading = { isReading: false, page: null, message: null };
 
 interface State {
   /** What the form began with. */
-  saved: Texts;
-  texts: Texts;
+  saved: TypedFields;
+  texts: TypedFields;
   /** What the form itself has written into the fields. */
-  proposed: Partial<Texts>;
+  proposed: Partial<TypedFields>;
   /** What was cut off the end of a proposed name. */
   cutOff: string;
   isPriceUncertain: boolean;
@@ -65,7 +65,7 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
   );
 
   const change = (changes: Partial<State>) => store.set({ ...store.get(), ...changes });
-  const write = (changes: Partial<Texts>) => change({ texts: { ...store.get().texts, ...changes } });
+  const write = (changes: Partial<TypedFields>) => change({ texts: { ...store.get().texts, ...changes } });
 
   async function read(link: string, again = false) {
     const begun = { ...noReading, isReading: true };
@@ -97,7 +97,7 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
     cutOff,
     isPriceUncertain,
     isNew: !item,
-    isUnsaved: Object.entries(saved).some(([name, text]) => texts[name as keyof Texts] !== text),
+    isUnsaved: Object.entries(saved).some(([name, text]) => texts[name as keyof TypedFields] !== text),
     /** The picture's place appears while somebody types, since on blur the button that is being pressed would move away. */
     hasPicture: Boolean(item) || isWebAddress(complete(texts.link)),
     reading,
@@ -119,7 +119,7 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
       write(price);
       change({ isPriceUncertain: false });
     },
-    changeText: (text: Partial<ItemTexts>) => write(text),
+    changeText: (text: Partial<ItemFields>) => write(text),
 
     readTyped: () => readNew(store.get().texts.link.trim()),
     readAgain() {
@@ -148,16 +148,16 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
 
 const complete = (link: string) => (completedLink(link) ?? link).trim();
 
-function textsOf(item?: EditedItem): Texts {
-  const texts = Object.fromEntries(itemTexts.map((name) => [name, item?.[name] ?? ''])) as Record<
-    keyof ItemTexts,
+function textsOf(item?: EditedItem): TypedFields {
+  const texts = Object.fromEntries(itemFieldNames.map((name) => [name, item?.[name] ?? ''])) as Record<
+    keyof ItemFields,
     string
   >;
   const { price } = item ?? {};
   return { ...texts, amount: price ? amountFor(price, readFormatLocales()) : '', currency: price?.currency ?? '' };
 }
 
-function stateOf(texts: Texts, item?: EditedItem, pasted?: PastedItem): State {
+function stateOf(texts: TypedFields, item?: EditedItem, pasted?: PastedItem): State {
   const state = {
     saved: texts,
     texts,
@@ -182,8 +182,8 @@ function withPage(state: State, { name, nameRest, price, isPriceUncertain }: Rea
  * Writes texts that belong together, all or none: a price in another currency would be wrong. What somebody has typed is kept, unless
  * the first field is empty: a currency without an amount says nothing.
  */
-function propose(state: State, texts: Partial<Texts>, others: Partial<State> = {}): State {
-  const names = Object.keys(texts) as (keyof Texts)[];
+function propose(state: State, texts: Partial<TypedFields>, others: Partial<State> = {}): State {
+  const names = Object.keys(texts) as (keyof TypedFields)[];
   const [first] = names;
   const isTyped = names.some((name) => state.texts[name] !== (state.proposed[name] ?? ''));
   if (first && state.texts[first] && isTyped) return state;
