@@ -25,6 +25,8 @@ interface Options<Data extends { result: Answer | null }, Variables> {
   undo?: () => void;
   /** The message after a failure, or what says it; null if the caller says it. */
   failed: string | ((failure: Failure) => string | null);
+  /** Whether that message is the refusal's own sentence, if pages have one. */
+  saysReason?: boolean;
   /** Changes the cache after a success, if Apollo cannot. */
   update?: (cache: ApolloCache, entity: Entity<Data>, variables: Variables) => void;
 }
@@ -47,7 +49,7 @@ type Saved<Entity> =
  */
 export function useSave<Data extends { result: Answer | null }, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  { done, doneMs, undo, failed, update }: Options<Data, Variables>,
+  { done, doneMs, undo, failed, saysReason = false, update }: Options<Data, Variables>,
 ) {
   const client = useApolloClient();
   const [mutate, { loading }] = useMutation<Data, Variables>(mutation, { errorPolicy: 'all' });
@@ -75,11 +77,12 @@ export function useSave<Data extends { result: Answer | null }, Variables extend
     }
     const { code = '', fields } = answer ?? {};
     if (fields?.length) return { entity: null, code, problem: formProblemOf(fields) };
-    const message = typeof failed === 'string' ? failed : failed({ code, error });
+    const reason = textByCode(refusalTexts, code);
+    const general = typeof failed === 'string' ? failed : failed({ code, error });
+    const message = saysReason && reason ? reason : general;
     if (message) notify.error(message);
     if (answer) void client.refetchQueries({ include: 'active' });
-    const limit = textByCode(refusalTexts, code);
-    return { entity: null, code, problem: limit ? { message: limit, fields: [] } : null };
+    return { entity: null, code, problem: reason ? { message: reason, fields: [] } : null };
   }
 
   return [save, loading] as const;

@@ -2,6 +2,6 @@ import { useRestore } from '../wishlists/useRestore.tsx';
 import { RestoreWishlistDocument } from './dashboard.generated.ts';
 
 export function useRestoreWishlist() {
-  const restore = useRestore(RestoreWishlistDocument, 'TOO_MANY_WISHLISTS');
+  const restore = useRestore(RestoreWishlistDocument);
   return ({ id, name }: { id: string; name: string }) => restore({ input: { wishlistId: id } }, name);
 }

@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { isFocusLost } from '../../ui/focus.ts';
 import { HiddenIcon } from '../../ui/icons.tsx';
 import { withName } from '../../ui/texts.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { HideItemDocument } from './hidden.generated.ts';
 import { useRestoreItem } from './useRestoreItem.ts';
 
@@ -25,7 +24,8 @@ export function HideButton({ item, wishlistId, onHidden }: HideButtonProps) {
     done: withName(toastTexts.itemHidden, item.name),
     doneMs: toasts.wishlistSuccessMs,
     undo: () => void restore(item),
-    failed: ({ code }) => (code === 'TOO_MANY_KEPT' ? null : toastTexts.itemHideFailed),
+    failed: toastTexts.itemHideFailed,
+    saysReason: true,
     update(cache, hidden) {
       changeItemCount(cache, wishlistId, -1);
       moveToTakenOff(cache, hidden, { __typename: 'OwnWishlist', id: wishlistId });
@@ -33,8 +33,7 @@ export function HideButton({ item, wishlistId, onHidden }: HideButtonProps) {
   });
 
   async function hide({ currentTarget: button }: MouseEvent) {
-    const { entity, problem } = await save({ input: { wishlistId, itemId: item.id } });
-    if (problem) notify.error(problem.message);
+    const { entity } = await save({ input: { wishlistId, itemId: item.id } });
     // Whoever has gone on meanwhile stays where they are.
     if (entity && (button === document.activeElement || isFocusLost())) onHidden();
   }

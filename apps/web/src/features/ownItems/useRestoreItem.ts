@@ -2,6 +2,6 @@ import { useRestore } from '../wishlists/useRestore.tsx';
 import { RestoreItemDocument } from './ownItems.generated.ts';
 
 export function useRestoreItem(wishlistId: string) {
-  const restore = useRestore(RestoreItemDocument, 'WISHLIST_FULL');
+  const restore = useRestore(RestoreItemDocument);
   return ({ id, name }: { id: string; name: string }) => restore({ input: { wishlistId, itemId: id } }, name);
 }
