@@ -1,10 +1,9 @@
-import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { languageTags, sourceLanguage } from '@wishnest/domain/languages';
-import { sourceMessages } from '@wishnest/messages/i18n';
+import { sourcesOf } from '@wishnest/messages/i18n';
 
 type Extractor = NonNullable<Parameters<typeof defineConfig>[0]['extractors']>[number];
 
@@ -16,13 +15,10 @@ const notesIn = (code: string) =>
 const loadingExtractor: Extractor = {
   match: (file) => file.endsWith('.ts'),
   async extract(file, code, onMessageExtracted) {
-    await import(pathToFileURL(file).href);
+    const exported: Record<string, object> = await import(pathToFileURL(file).href);
     const notes = notesIn(code);
-    // Loading a file also loads those that it imports, which pass on their own.
-    for (const { context, message } of sourceMessages) {
-      const [group, key] = context.split('.');
-      if (group !== basename(file, '.ts')) continue;
-      const comment = notes.get(key);
+    for (const { context, message } of Object.values(exported).flatMap(sourcesOf)) {
+      const comment = notes.get(context.split('.')[1]);
       const id = generateMessageId(message, context);
       onMessageExtracted({ id, message, context, origin: [file, 1], ...(comment && { comment }) });
     }

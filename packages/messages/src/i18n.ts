@@ -39,15 +39,17 @@ type Texts<English extends Record<string, string | WithLimit>> = {
 };
 
 /** An English message, with the context that names it for translators. */
-interface SourceMessage {
+export interface SourceMessage {
   context: string;
   message: string;
   /** That of `withLimit`. */
   limit?: number;
 }
 
-/** The English messages of all files that are loaded, which Lingui's extractor reads. */
-export const sourceMessages: SourceMessage[] = [];
+const sources = new WeakMap<object, readonly SourceMessage[]>();
+
+/** The English messages of a group of texts, for Lingui's extractor; none of anything else. */
+export const sourcesOf = (group: object): readonly SourceMessage[] => sources.get(group) ?? [];
 
 i18n.load({ [sourceLanguage]: {} });
 i18n.activate(sourceLanguage);
@@ -62,11 +64,12 @@ export function texts<const English extends Record<string, string | WithLimit>>(
   english: English,
 ): Texts<English> {
   const built = {};
-  for (const [key, entry] of Object.entries(english)) {
+  const messages = Object.entries(english).map(([key, entry]) => {
     const source = { context: `${group}.${key}`, ...(typeof entry === 'string' ? { message: entry } : entry) };
-    sourceMessages.push(source);
     Object.defineProperty(built, key, { enumerable: true, get: () => read(source) });
-  }
+    return source;
+  });
+  sources.set(built, messages);
   return built as Texts<English>;
 }
 

@@ -2,15 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@wishnest/domain/languages';
-import { sourceMessages } from '@wishnest/messages/i18n';
+import { type SourceMessage, sourcesOf } from '@wishnest/messages/i18n';
 import { parsePo } from 'pofile-ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** All English messages. */
-export async function readEnglish(): Promise<typeof sourceMessages> {
-  for (const file of globSync(join(root, 'src/texts/*.ts'))) await import(pathToFileURL(file).href);
-  return sourceMessages;
+export async function readEnglish(): Promise<SourceMessage[]> {
+  const files = globSync(join(root, 'src/texts/*.ts'));
+  const exported = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
+  return exported.flatMap((groups) => Object.values<object>(groups).flatMap(sourcesOf));
 }
 
 export interface Translation {
