@@ -13,9 +13,9 @@ import { type SignInState, usePurpose, useReturn } from '../../identity/returnPa
 import { useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
+import { fill } from '../../ui/fill.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
 import { ErrorText } from '../../ui/Text.tsx';
-import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useTyped } from '../form/typed.ts';
 import { type Form, useForm } from '../form/useForm.ts';

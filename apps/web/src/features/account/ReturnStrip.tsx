@@ -1,7 +1,7 @@
 import { signInTexts } from '@wishnest/messages/texts/signIn';
 import type { ReactNode } from 'react';
 import { type Purpose, usePurpose } from '../../identity/returnPath.ts';
-import { fill } from '../../ui/texts.tsx';
+import { fill } from '../../ui/fill.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import styles from './ReturnStrip.module.css';
 

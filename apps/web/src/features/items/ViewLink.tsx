@@ -1,8 +1,8 @@
 import { hostOf, targetOf } from '@wishnest/domain/link';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
+import { fill } from '../../ui/fill.tsx';
 import { ExternalIcon } from '../../ui/icons.tsx';
-import { fill } from '../../ui/texts.tsx';
 
 interface ViewLinkProps {
   link: string;

@@ -4,7 +4,7 @@ import { copyTexts } from '@wishnest/messages/texts/copy';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { addToWishlist, removeFromWishlist } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
-import { fill, withName } from '../../ui/texts.tsx';
+import { fill, withName } from '../../ui/fill.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CopyItemDocument, DeleteCopyDocument, RestoreOriginalDocument } from './copyItem.generated.ts';
 

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useLastAnswer, useOffline, watchConnection } from '../../graphql/connection.ts';
 import { Icon } from '../../ui/Button.tsx';
+import { fill } from '../../ui/fill.tsx';
 import { readFormatLocales } from '../../ui/locales.ts';
 import { DialogNotice } from '../../ui/Notice.tsx';
-import { fill } from '../../ui/texts.tsx';
 import styles from './ConnectionLayout.module.css';
 
 /** Says above every page, and in every dialog, that the server does not answer. */

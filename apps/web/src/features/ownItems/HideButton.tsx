@@ -5,9 +5,9 @@ import type { MouseEvent } from 'react';
 import { changeItemCount, moveToTakenOff } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { withName } from '../../ui/fill.tsx';
 import { isFocusLost } from '../../ui/focus.ts';
 import { HiddenIcon } from '../../ui/icons.tsx';
-import { withName } from '../../ui/texts.tsx';
 import { HideItemDocument } from './hidden.generated.ts';
 import { useRestoreItem } from './useRestoreItem.ts';
 

@@ -12,7 +12,7 @@ import { keepForAccount } from '../../identity/accountStorage.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LeaveButton } from '../../ui/Dialog.tsx';
-import { fill } from '../../ui/texts.tsx';
+import { fill } from '../../ui/fill.tsx';
 import { useForm } from '../form/useForm.ts';
 import { smallPictureSrc } from '../items/ItemPicture.tsx';
 import { ItemForm } from './ItemForm.tsx';

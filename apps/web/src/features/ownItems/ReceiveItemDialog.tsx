@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { changeItemCount, moveToTakenOff } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { TextArea } from '../../ui/Field.tsx';
-import { fill, withName } from '../../ui/texts.tsx';
+import { fill, withName } from '../../ui/fill.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { useForm } from '../form/useForm.ts';
 import { useTextLimit } from '../form/useTextLimit.ts';

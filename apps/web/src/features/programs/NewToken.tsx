@@ -8,7 +8,7 @@ import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { fill } from '../../ui/texts.tsx';
+import { fill } from '../../ui/fill.tsx';
 import { CopyField } from '../form/CopyField.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';

@@ -6,9 +6,9 @@ import { cacheKey } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { fill, withName } from '../../ui/fill.tsx';
 import { focusHeading } from '../../ui/focus.ts';
 import { readFormatLocales } from '../../ui/locales.ts';
-import { fill, withName } from '../../ui/texts.tsx';
 import styles from './Programs.module.css';
 import { Program_ProgramTokenFragmentDoc, RevokeProgramTokenDocument } from './programs.generated.ts';
 

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { incomingQuery, useReturn } from '../../identity/returnPath.ts';
 import { hasNoUser, lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
+import { fill } from '../../ui/fill.tsx';
 import { PageSentence, Spinner } from '../../ui/Notice.tsx';
-import { fill } from '../../ui/texts.tsx';
 
 /** Renders its children for people who are signed in and verified, and redirects everybody else. */
 export function Guard({ children }: { children: (user: SessionUser) => ReactNode }) {

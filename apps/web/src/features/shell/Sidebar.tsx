@@ -4,8 +4,8 @@ import { type FocusEvent, type ToggleEvent, useId, useRef, useState } from 'reac
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { fill } from '../../ui/fill.tsx';
 import { CloseIcon, GiftIcon, HeartIcon, LogOutIcon, MenuIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
-import { fill } from '../../ui/texts.tsx';
 import { Brand } from './PublicPage.tsx';
 import styles from './Sidebar.module.css';
 

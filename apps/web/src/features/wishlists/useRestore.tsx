@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { type Answer, useSave } from '../../graphql/useSave.tsx';
-import { withName } from '../../ui/texts.tsx';
+import { withName } from '../../ui/fill.tsx';
 import { notify } from '../../ui/toast.tsx';
 
 /** Restores by this mutation what somebody has removed, and says so. The page is loaded anew, as it then has its place again. */
