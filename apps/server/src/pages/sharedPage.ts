@@ -128,31 +128,11 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
     return visibility.byShareCode(shareCode, askerOf(viewer.status === 'account' ? viewer : null, addressRange));
   }
 
-  const readWishlist = oncePerTick(async (viewer: PageViewer, opened: OpenedWishlist) =>
-    pageWishlistOf(viewer, opened, await reservations.itemsOf(opened)),
-  );
-
   return async (viewer: PageViewer, shareCode: string, addressRange: string): Promise<Read> => {
     const opened = await follow(viewer, shareCode, addressRange);
-    if (!isProblem(opened)) return { viewer, shareCode, wishlist: await readWishlist(viewer, opened) };
-    return opened.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : opened;
-  };
-}
-
-/** Reads once, at the end of a tick, what several requests have asked for in it, such as visitors of one wishlist. */
-function oncePerTick<Args extends unknown[], Result>(read: (...args: Args) => Promise<Result>) {
-  const due = new Map<string, Promise<Result>>();
-
-  return (...args: Args): Promise<Result> => {
-    const key = JSON.stringify(args);
-    async function readAtEnd() {
-      await new Promise(process.nextTick);
-      due.delete(key);
-      return read(...args);
-    }
-    const reading = due.get(key) ?? readAtEnd();
-    due.set(key, reading);
-    return reading;
+    if (isProblem(opened)) return opened.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : opened;
+    const items = await reservations.itemsOf(opened);
+    return { viewer, shareCode, wishlist: pageWishlistOf(viewer, opened, items) };
   };
 }
 
