@@ -20,11 +20,15 @@ export type ReservationService = ReturnType<typeof buildReservationService>;
 const maxAttempts = 3;
 const tooManyAttempts = 'Other requests changed the reservation in each attempt to change it.';
 
+/** What a caller has sent. `authorise` alone reads the ids, and finds the item that they mean. */
 interface ItemRequest {
   wishlistId: string;
   itemId: string;
   /** The code of the share link, if the viewer may not have opened it yet. Reserving then opens it. */
   shareCode?: string | null | undefined;
+}
+
+interface ReserveRequest extends ItemRequest {
   /** The viewer's other item of the wishlist that they give up for this one. */
   insteadOf?: string | null | undefined;
 }
@@ -46,9 +50,8 @@ export function buildReservationService(
   }
 
   /** Tries once to write the reservation. The first attempt takes no lock, and so inserts nothing for a giver who is near the limit. */
-  async function tryToWrite(view: GiverView<string>, { itemId, insteadOf }: ItemRequest, isFirst: boolean) {
-    const isSwap = insteadOf && insteadOf !== itemId;
-    if (isSwap && (await reservations.swap(view, itemId, validId(insteadOf)))) return true;
+  async function tryToWrite(view: GiverView<string>, itemId: string, otherId: string | null, isFirst: boolean) {
+    if (otherId && otherId !== itemId && (await reservations.swap(view, itemId, otherId))) return true;
     // The other item may be gone, so that none has to be given up.
     return isFirst ? reservations.insertFarFromLimit(view, itemId) : reservations.insertUpToLimit(view, itemId);
   }
@@ -56,21 +59,20 @@ export function buildReservationService(
   /**
    * Removes what has kept the reservation from being written, or returns the refusal. `retry` if another attempt may succeed, also
    * because another request has removed it.
+   * @param maySwap whether another attempt may give up the other item: this one may have become free after the swap was refused
    */
   async function resolveConflict(
     conflict: Exclude<Conflict, 'own'>,
     view: GiverView<string>,
-    { itemId, insteadOf }: ItemRequest,
-    attempt: number,
+    itemId: string,
+    maySwap: boolean,
   ) {
     switch (conflict) {
       case 'taken':
         return problem('ITEM_TAKEN');
       case 'holdsAnother': {
         const isReleased = await reservations.releaseRemoved(view);
-        // The item may have become free after the swap was refused.
-        const canSwap = Boolean(insteadOf) && attempt < maxAttempts;
-        return isReleased || canSwap ? 'retry' : problem('RESERVATION_LIMIT_REACHED');
+        return isReleased || maySwap ? 'retry' : problem('RESERVATION_LIMIT_REACHED');
       }
       case 'released':
         await reservations.deleteReleased(view, itemId);
@@ -83,22 +85,24 @@ export function buildReservationService(
   }
 
   /** Reserves the item, and succeeds if the viewer has reserved it already. */
-  async function reserve(viewer: Viewer, request: ItemRequest) {
+  async function reserve(viewer: Viewer, request: ReserveRequest) {
+    const otherId = request.insteadOf ? validId(request.insteadOf) : null;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const authorised = await authorise(viewer, request);
       if (isProblem(authorised)) return authorised;
       const { view, item, isOpened } = authorised;
 
-      const isWritten = await tryToWrite(view, request, attempt === 1);
-      const conflict = isWritten ? null : await reservations.findConflict(view, request.itemId);
+      const isWritten = await tryToWrite(view, item.id, otherId, attempt === 1);
+      const conflict = isWritten ? null : await reservations.findConflict(view, item.id);
       if (conflict === null || conflict === 'own') {
         // The opening is recorded last, because a refused reservation is no opening.
-        if (!isOpened && view.shareCode) await sharing.record(viewer, view.shareCode, request.itemId);
-        const viewerHasBought = conflict === 'own' && (await reservations.isBought(view, request.itemId));
+        if (!isOpened && view.shareCode) await sharing.record(viewer, view.shareCode, item.id);
+        const viewerHasBought = conflict === 'own' && (await reservations.isBought(view, item.id));
         return withRightsOf(viewer.id, { ...item, isReserved: true, reservedBy: viewer.id, viewerHasBought });
       }
 
-      const resolved = await resolveConflict(conflict, view, request, attempt);
+      const maySwap = otherId !== null && attempt < maxAttempts;
+      const resolved = await resolveConflict(conflict, view, item.id, maySwap);
       if (resolved !== 'retry') return resolved;
       // Nothing is written for an account whose deletion was requested meanwhile.
       if (await users.refuseIfDeleted(viewer.id)) return tokenRefused();
@@ -116,8 +120,8 @@ export function buildReservationService(
         if (isProblem(authorised)) return authorised;
         const { view, item } = authorised;
 
-        const isEnded = await reservations.unreserve(view, request.itemId);
-        const conflict = isEnded ? null : await reservations.findConflict(view, request.itemId);
+        const isEnded = await reservations.unreserve(view, item.id);
+        const conflict = isEnded ? null : await reservations.findConflict(view, item.id);
         if (conflict === 'taken') return problem('ITEM_TAKEN');
         if (conflict !== 'own') return free(viewer, item);
 
@@ -130,7 +134,7 @@ export function buildReservationService(
     async toggle(viewer: Viewer, request: ItemRequest) {
       const authorised = await authorise(viewer, request);
       if (isProblem(authorised)) return authorised;
-      const isEnded = await reservations.unreserve(authorised.view, request.itemId);
+      const isEnded = await reservations.unreserve(authorised.view, authorised.item.id);
       return isEnded ? free(viewer, authorised.item) : reserve(viewer, request);
     },
 
