@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputs } from '@wishnest/domain/input';
+import { exactAmount, fractionDigits } from '@wishnest/domain/price';
 import { validate } from '@wishnest/domain/validate';
 import { expect, test } from 'vitest';
 import { Unreadable } from './document.ts';
@@ -42,6 +43,22 @@ test('A price is uncertain if no part of the page says that it is that of the pr
   expect(price('<b class="price">$5</b><button>Buy</button>')).toMatchObject(is(true));
   expect(price('<b itemprop="price">$5</b>')).toMatchObject(is(true));
 });
+
+test.each([
+  ['999999999', '99', 'USD', '999999999.99'],
+  ['1234567890', '00', 'USD', null],
+  ['5', '123', 'USD', null],
+  ['5', '123', 'KWD', '5.123'],
+] as const)(
+  'A price of %s.%s %s is read as the domain allows an item to have it',
+  (whole, fraction, currency, amount) => {
+    const offers = { price: `${whole}.${fraction}`, priceCurrency: currency };
+    const described = JSON.stringify({ '@type': 'Product', name: 'Pan', offers });
+    const { price } = linkPreviewOf(`<script type="application/ld+json">${described}</script>`, url);
+    const allowed = exactAmount(whole, fraction, fractionDigits(currency));
+    expect([price?.amount ?? null, allowed]).toEqual([amount, amount]);
+  },
+);
 
 const japanese = '南部鉄器急須零点五リットル黒色日本製直火対応茶こし付き贈答用';
 
