@@ -1,14 +1,14 @@
-/** What becomes of a response of the APIs: it waits for room, counts as reads, is known already to who asks again, and is compressed. */
+/** What becomes of a response of the APIs: it waits for room, counts as reads, and is compressed. */
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
+import type { ProblemOf } from '@wishnest/domain/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { ResponseKind } from './bytesUnderWay.ts';
-import { applyProblem, sendProblem } from './errors.ts';
+import { sendProblem } from './errors.ts';
 import { isApiRequest } from './requests.ts';
 
 declare module 'fastify' {
@@ -21,19 +21,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Enters as `enter` does. Whoever had to wait may have read too much meanwhile, and is then refused. */
     enterRead(kind: ResponseKind, units: number): Promise<ProblemOf<'TooManyRequests'> | null>;
-    /**
-     * Whether the response of a REST call has an `ETag`, by which a caller that has it already gets 304. Responses to owners have none,
-     * also if nothing that they could learn is in them.
-     */
-    isRevalidated: boolean;
   }
 }
-
-/** What a response of REST enters as: at most 200 wishlists, or a few members of 2,048 units. */
-export const fewUnits = ['small', 40_000] as const;
-
-/** At most 500 items with their links. */
-export const itemsOfWishlist = ['large', 1_250_000] as const;
 
 /** What is in memory of a long response while it is sent: the items of four wishlists, without their longest links. */
 export const partOfStream = ['streams', 1_250_000] as const;
@@ -83,26 +72,6 @@ export const responsesPlugin = fp<{ reads: RateLimit }>(async (app, { reads }) =
     if (typeof payload === 'string' && isApiRequest(request)) request.chargeReads(payload.length);
     done();
   });
-});
-
-/** Sends what the calls of REST return: a Problem as its refusal, and 304 to whoever has the response already. It is built all the same. */
-export const restResponsesPlugin = fp(async (app) => {
-  app.decorateReply('isRevalidated', false);
-  // A Problem brings its own status, whatever status the call has set for its success.
-  app.addHook('preSerialization', function answerProblem(_request, reply, payload, done) {
-    done(null, isProblem(payload) ? applyProblem(reply, payload) : payload);
-  });
-  app.addHook('onSend', function answerUnchanged(request, reply, payload, done) {
-    if (!reply.isRevalidated || reply.statusCode !== 200 || typeof payload !== 'string') return done();
-    const tag = tagOf(payload);
-    // It is the same text in each encoding, so the tag is a weak one.
-    reply.header('etag', `W/${tag}`);
-    if (!hasTag(request, tag)) return done();
-    reply.code(304).removeHeader('content-type');
-    done(null, '');
-  });
-  // The tag is of the text that is compressed.
-  await app.register(compressionPlugin);
 });
 
 /** The tag by which a caller says which response it has. */

@@ -1,7 +1,7 @@
 import { isProblem } from '@wishnest/domain/problem';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import { itemsOfWishlist } from '../../api/http/responses.ts';
+import { itemsOfWishlist } from '../../api/rest/responses.ts';
 import { exampleIds, itemPath, respond, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';

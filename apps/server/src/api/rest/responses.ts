@@ -1,0 +1,40 @@
+import { isProblem } from '@wishnest/domain/problem';
+import fp from 'fastify-plugin';
+import { applyProblem } from '../http/errors.ts';
+import { compressionPlugin, hasTag, tagOf } from '../http/responses.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /**
+     * Whether the response of a REST call has an `ETag`, by which a caller that has it already gets 304. Responses to owners have none,
+     * also if nothing that they could learn is in them.
+     */
+    isRevalidated: boolean;
+  }
+}
+
+/** What a response of REST enters as: at most 200 wishlists, or a few members of 2,048 units. */
+export const fewUnits = ['small', 40_000] as const;
+
+/** At most 500 items with their links. */
+export const itemsOfWishlist = ['large', 1_250_000] as const;
+
+/** Sends what the calls of REST return: a Problem as its refusal, and 304 to whoever has the response already. It is built all the same. */
+export const restResponsesPlugin = fp(async (app) => {
+  app.decorateReply('isRevalidated', false);
+  // A Problem brings its own status, whatever status the call has set for its success.
+  app.addHook('preSerialization', function answerProblem(_request, reply, payload, done) {
+    done(null, isProblem(payload) ? applyProblem(reply, payload) : payload);
+  });
+  app.addHook('onSend', function answerUnchanged(request, reply, payload, done) {
+    if (!reply.isRevalidated || reply.statusCode !== 200 || typeof payload !== 'string') return done();
+    const tag = tagOf(payload);
+    // It is the same text in each encoding, so the tag is a weak one.
+    reply.header('etag', `W/${tag}`);
+    if (!hasTag(request, tag)) return done();
+    reply.code(304).removeHeader('content-type');
+    done(null, '');
+  });
+  // The tag is of the text that is compressed.
+  await app.register(compressionPlugin);
+});
