@@ -1,3 +1,4 @@
+import { readPageConfig } from '../pageData.ts';
 import { keepForAccount, readForAccount } from './accountStorage.ts';
 
 interface Seen {
@@ -19,6 +20,7 @@ const readAll = (userId: string): [path: string, Seen][] => {
 
 /** Keeps what the page at this path is, for somebody who opens it again without a network. Of its items nothing is kept. */
 export function keepSeen(userId: string, path: string, seen: Seen): void {
+  if (!readPageConfig().keepsCopy) return;
   const others = readAll(userId).filter(([other]) => other !== path);
   keepForAccount(userId, 'seen', JSON.stringify([[path, seen], ...others].slice(0, maxSeen)));
 }

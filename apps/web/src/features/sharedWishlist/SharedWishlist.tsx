@@ -4,12 +4,12 @@ import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { pageTexts } from '@wishnest/messages/texts/page';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
+import type { PageWishlist } from '@wishnest/page/pageData';
 import { itemParameter, sharedPath } from '@wishnest/page/paths';
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keepSeen } from '../../identity/seenWishlists.ts';
 import { useAccountId, useViewer } from '../../identity/session.tsx';
-import { readPageConfig } from '../../pageData.ts';
 import { fill } from '../../ui/fill.tsx';
 import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
 import { WrappingPaper } from '../items/ItemPicture.tsx';
@@ -60,23 +60,19 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   );
   const areReservationsMissing = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
   const own = wishlist.items.find((item) => 'viewerCanUnreserve' in item && item.viewerCanUnreserve);
-  const ownHint = isOwn ? sharedTexts.ownHint : null;
-  const failedHint = hasFailed && areReservationsMissing ? sharedTexts.reservationsNotLoaded : null;
-  const forgottenHint = asker === 'forgotten' ? sharedTexts.logInToSee : null;
-  const allReservedHint = isNoneFree(wishlist.items) ? (
-    <span className={styles.allReserved}>
-      <strong>{sharedTexts.noneFree}</strong> <span>{sharedTexts.comeBack}</span>
-    </span>
-  ) : null;
+  const isChecking = areReservationsMissing && !hasFailed && asker !== 'forgotten';
+  function chooseHint({ items, owner }: PageWishlist) {
+    if (isOwn) return sharedTexts.ownHint;
+    if (hasFailed && areReservationsMissing) return sharedTexts.reservationsNotLoaded;
+    if (asker === 'forgotten') return sharedTexts.logInToSee;
+    if (isNoneFree(items)) return <NoneFree />;
+    return owner.name ? fill(sharedTexts.hint, { owner: owner.name }) : sharedTexts.hintWithoutName;
+  }
   const header = (
     <>
       <WishlistHeader wishlist={wishlist} isOwn={isOwn} />
       {own && <OwnGift item={own} />}
-      {!own && wishlist.items.length > 0 && (
-        <SharedHint isChecking={areReservationsMissing && !hasFailed && asker !== 'forgotten'}>
-          {ownHint ?? failedHint ?? forgottenHint ?? allReservedHint ?? hintFor(wishlist.owner.name)}
-        </SharedHint>
-      )}
+      {!own && wishlist.items.length > 0 && <SharedHint isChecking={isChecking}>{chooseHint(wishlist)}</SharedHint>}
     </>
   );
   return (
@@ -116,7 +112,11 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   );
 }
 
-const hintFor = (owner: string) => (owner ? fill(sharedTexts.hint, { owner }) : sharedTexts.hintWithoutName);
+const NoneFree = () => (
+  <span className={styles.allReserved}>
+    <strong>{sharedTexts.noneFree}</strong> <span>{sharedTexts.comeBack}</span>
+  </span>
+);
 
 const InvalidLink = () => (
   <EmptyState picture={lost}>
@@ -133,7 +133,7 @@ function useKeepSeen(shareCode: string, wishlist: { name: string; owner: { name:
   const accountId = useAccountId();
   const [name, owner] = [wishlist?.name, wishlist?.owner.name];
   useEffect(() => {
-    if (!accountId || name === undefined || owner === undefined || !readPageConfig().keepsCopy) return;
+    if (!accountId || name === undefined || owner === undefined) return;
     keepSeen(accountId, sharedPath(shareCode), { name, owner });
   }, [accountId, shareCode, name, owner]);
 }

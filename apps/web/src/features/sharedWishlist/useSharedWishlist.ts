@@ -18,7 +18,10 @@ export function useSharedWishlist(shareCode: string) {
   const shared = use(SharedPageContext);
   const sent = shared?.shareCode === shareCode ? shared : null;
   // Whoever signs out and in again has another client, and does not see what the page has said before.
-  const [firstClient] = useState(() => storeIn(client, sent, viewer));
+  const [firstClient] = useState(() => {
+    if (sent && !import.meta.env.SSR) writeSent(client, sent, viewer);
+    return client;
+  });
   const isForViewer = sent !== null && client === firstClient && isSentTo(sent, viewer);
   // An unknown code is unknown to every viewer. A request with it would count as a guess.
   const isUnknownCode = sent?.wishlist === null;
@@ -50,12 +53,11 @@ const isSentTo = (sent: SharedPageData, viewer: PageViewer) =>
   viewer.status !== 'unknown' && equal(sent.viewer, viewer);
 
 /** Puts the page's wishlist into Apollo's cache, for polls and optimistic responses. All pages of the server share one client. */
-function storeIn(client: ApolloClient, sent: SharedPageData | null, viewer: PageViewer): ApolloClient {
-  if (import.meta.env.SSR || !sent?.wishlist || !isSentTo(sent, viewer)) return client;
+function writeSent(client: ApolloClient, sent: SharedPageData, viewer: PageViewer) {
+  if (!sent.wishlist || !isSentTo(sent, viewer)) return;
   // A page for a known viewer has all reservations that they may see.
   const data = { sharedWishlist: sent.wishlist } as SharedWishlistQuery;
   client.writeQuery({ query: SharedWishlistDocument, variables: { shareCode: sent.shareCode }, data });
-  return client;
 }
 
 /** The wishlist as for an unknown viewer. */
