@@ -8,3 +8,12 @@ export function loadedPart<Props>(load: () => Promise<ComponentType<Props>>) {
   const loadModule = async () => ({ default: await load() });
   return { load: loadModule, Part: lazy(loadModule) };
 }
+
+/** A part without which the page is complete. It is not shown if its script cannot be loaded. */
+export const optionalPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(() =>
+    load().then(
+      (loaded) => ({ default: loaded }),
+      () => ({ default: () => null }),
+    ),
+  );

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { optionalPart } from './loadedPart.ts';
 import type { ToasterProps } from './Toaster.tsx';
 
 const load = () => import('./Toaster.tsx');
@@ -34,12 +35,7 @@ async function show<Toaster>(
 }
 
 // If the code cannot be loaded, the page works without it, and messages are logged.
-const Toaster = lazy<ComponentType<ToasterProps>>(() =>
-  load().then(
-    (toaster) => ({ default: toaster.Toaster }),
-    () => ({ default: () => null }),
-  ),
-);
+const Toaster = optionalPart(async () => (await load()).Toaster);
 
 /** Shows the messages. Its code is loaded after the page, and messages wait until then. */
 export function ProductToaster(props: ToasterProps) {

@@ -4,7 +4,7 @@ import { shareTexts } from '@wishnest/messages/texts/share';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { sharePreview } from '@wishnest/page/brand';
 import { sharedPath } from '@wishnest/page/paths';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { fill } from '../../ui/fill.tsx';
 import { PictureIcon, PrintIcon, QrIcon, ShareIcon } from '../../ui/icons.tsx';
+import { optionalPart } from '../../ui/loadedPart.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useImage } from '../../ui/useImage.ts';
 import { useMedia } from '../../ui/useMedia.ts';
@@ -23,13 +24,7 @@ import { PrintedSheet } from './PrintedSheet.tsx';
 import styles from './ShareWishlistDialog.module.css';
 import { ShareWishlistDocument, StopSharingWishlistDocument } from './share.generated.ts';
 
-// The dialog is complete without the code, whose script may not be loaded.
-const QrCode = lazy<ComponentType<{ link: string; label: string }>>(() =>
-  import('./QrCode.tsx').then(
-    (loaded) => ({ default: loaded.QrCode }),
-    () => ({ default: () => null }),
-  ),
-);
+const QrCode = optionalPart(async () => (await import('./QrCode.tsx')).QrCode);
 
 /** Opening the dialog shares the wishlist, or shows the link it has. Opening it again is the way to try again. */
 export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) {
