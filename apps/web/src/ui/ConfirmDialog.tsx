@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   otherAction?: ReactNode;
   /** Why it cannot be confirmed any more. */
   refusal?: string | undefined;
-  isOpen?: boolean;
+  onLeft?: (() => void) | undefined;
   /** Runs the action, and says what becomes of the dialog, which is busy meanwhile. */
   onConfirm: () => Promise<'close' | 'stay'> | 'close' | 'stay';
   onClose: () => void;
@@ -28,17 +28,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done. The focus is on Cancel first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    picture,
-    children,
-    aside,
-    confirmLabel,
-    tone = 'primary',
-    otherAction,
-    refusal,
-    isOpen = true,
-  } = props;
+  const { title, picture, children, aside, confirmLabel, tone = 'primary', otherAction, refusal, onLeft } = props;
   const { onConfirm, onClose, onDone } = props;
   const textId = useId();
   const [isBusy, run] = useBusy();
@@ -50,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog title={title} role="alertdialog" describedBy={textId} busy={isBusy} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} role="alertdialog" describedBy={textId} busy={isBusy} onLeft={onLeft} onClose={onClose}>
       <div className={styles.subject}>
         {picture}
         <p id={textId}>{children}</p>

@@ -65,24 +65,31 @@ test('Escape in a dialog within another one is told to that one alone', () => {
   expect(question()).not.toBeNull();
 });
 
-test('A dialog that is answered is closed at once, is neither read nor pressed while it fades, and opens again', () => {
+test('A dialog that leaves is closed at once, is neither read nor pressed while it fades, and says when it has', async () => {
   const handleClose = vi.fn();
-  const dialogOf = (isOpen: boolean) => (
-    <Dialog title="Rename" isOpen={isOpen} onClose={handleClose}>
+  const handleLeft = vi.fn();
+  let fade = () => {};
+  const faded = new Promise<void>((resolve) => {
+    fade = resolve;
+  });
+  const dialogOf = (isLeaving: boolean) => (
+    <Dialog title="Rename" onLeft={isLeaving ? handleLeft : undefined} onClose={handleClose}>
       <CancelButton disabled={false} />
     </Dialog>
   );
-  const { rerender, container } = render(dialogOf(true));
+  const { rerender, container } = render(dialogOf(false));
   const dialog = container.querySelector('dialog');
   expect(dialog?.open).toBe(true);
-  rerender(dialogOf(false));
+  if (dialog) dialog.getAnimations = () => [{ finished: faded } as unknown as Animation];
+  rerender(dialogOf(true));
   expect(dialog?.open).toBe(false);
   if (dialog) fireEvent(dialog, new Event('close'));
   expect([dialog?.open, dialog?.isConnected, dialog?.inert]).toEqual([false, true, true]);
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(handleClose).not.toHaveBeenCalled();
-  rerender(dialogOf(true));
-  expect([dialog?.open, dialog?.inert]).toEqual([true, false]);
+  expect(handleLeft).not.toHaveBeenCalled();
+  fade();
+  await vi.waitFor(() => expect(handleLeft).toHaveBeenCalledOnce());
 });
 
 test('A press inside a dialog, and a selection that ends on the backdrop, does not close it', async () => {

@@ -1,6 +1,6 @@
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import type { ComponentProps, MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
-import { createContext, use, useId, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -21,23 +21,34 @@ interface DialogProps {
   isUnsaved?: boolean | undefined;
   /** Whether it takes the room that a wide screen has. */
   isWide?: boolean;
-  /** False for one that is answered and fades, while the page shows the answer already. Others are unmounted. */
-  isOpen?: boolean;
+  /** Given once it is closed: it fades, and this is called at the end. */
+  onLeft?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Leaves the surrounding dialog by this, or closes it, and asks before if a field was changed. */
 const LeaveContext = createContext((_onLeave?: () => void) => {});
 
-/** A modal dialog. If somebody has changed a field, it asks before it closes without saving. */
+/** A modal dialog, open while it is mounted. If somebody has changed a field, it asks before it closes without saving. */
 export function Dialog(props: DialogProps) {
   const { title, role, describedBy, onClose, busy = false, isUnsaved = false, children } = props;
-  const { isWide = false, isOpen = true } = props;
+  const { isWide = false, onLeft } = props;
+  const isLeaving = onLeft !== undefined;
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const pressBeganOnBackdrop = useRef(false);
   /** What happens once somebody discards what they typed; null unless they are asked. */
   const [asked, setAsked] = useState<{ onLeave: () => void } | null>(null);
+  const handleLeft = useEffectEvent(() => onLeft?.());
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    let isCurrent = true;
+    void endOfFading(body.current).then(() => isCurrent && handleLeft());
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLeaving]);
 
   function leave(onLeave = onClose) {
     if (busy) return;
@@ -62,7 +73,7 @@ export function Dialog(props: DialogProps) {
   // question may be open by then.
   function handleForcedClose(event: SyntheticEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget;
-    if (event.target !== dialog || dialog.open || !isOpen) return;
+    if (event.target !== dialog || dialog.open || isLeaving) return;
     reopen(dialog);
     leave();
   }
@@ -79,14 +90,14 @@ export function Dialog(props: DialogProps) {
   return (
     <>
       <dialog
-        ref={isOpen ? openModal : null}
+        ref={isLeaving ? null : openModal}
         className={classes(styles.dialog, isWide && styles.wide)}
         role={role}
         aria-labelledby={titleId}
         aria-describedby={describedBy}
         // While it fades, it is neither read nor pressed any more.
-        aria-hidden={!isOpen || undefined}
-        inert={!isOpen}
+        aria-hidden={isLeaving || undefined}
+        inert={isLeaving}
         onCancel={handleCancel}
         onClose={handleForcedClose}
         onPointerDown={handlePointerDown}
@@ -151,6 +162,10 @@ function hasChanges(body: HTMLElement | null): boolean {
   const fields = body?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
+
+/** Browsers that cannot animate a closed dialog have no animations here. */
+const endOfFading = (body: HTMLElement | null) =>
+  Promise.allSettled((body?.closest('dialog')?.getAnimations?.() ?? []).map(({ finished }) => finished));
 
 function openModal(dialog: HTMLDialogElement | null) {
   if (!dialog) return;

@@ -40,7 +40,7 @@ export function ReservationActions({ item, wishlist }: ReservationActionsProps) 
           ref={moveFocusToTag}
           variant={viewerCanReserve ? 'primary' : 'quietInk'}
           busy={isSaving}
-          onClick={() => setQuestion({ isToReserve: viewerCanReserve, given: undefined, isOpen: true })}
+          onClick={() => setQuestion({ isToReserve: viewerCanReserve, given: undefined, isLeaving: false })}
         >
           {viewerCanReserve ? <GiftIcon /> : <UndoIcon />}
           <span>{viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}</span>
@@ -58,8 +58,8 @@ interface Question {
   isToReserve: boolean;
   /** The viewer's other item of the wishlist, which they would give up, once the server has refused a second one. */
   given: PublicItem | undefined;
-  /** False once it is answered. It fades while the page shows the change already, and stays closed. */
-  isOpen: boolean;
+  /** Whether it is answered. It fades while the page shows the change already. */
+  isLeaving: boolean;
 }
 
 interface ReservationQuestionProps extends ReservationActionsProps {
@@ -72,7 +72,7 @@ interface ReservationQuestionProps extends ReservationActionsProps {
 function ReservationQuestion({ item, wishlist, question, onChange, save }: ReservationQuestionProps) {
   const client = useApolloClient();
   const change = useReservation();
-  const { isToReserve, given, isOpen } = question;
+  const { isToReserve, given, isLeaving } = question;
   const isTaken = item.isReserved && !item.viewerCanUnreserve;
 
   function close() {
@@ -81,13 +81,14 @@ function ReservationQuestion({ item, wishlist, question, onChange, save }: Reser
     if (isTaken || given) focusTag(item.id);
   }
 
-  function handleConfirm(): 'stay' {
-    if (!isOpen) return 'stay';
-    flushSync(() => onChange({ ...question, isOpen: false }));
+  function handleConfirm() {
+    if (isLeaving) return 'stay' as const;
+    flushSync(() => onChange({ ...question, isLeaving: true }));
     const input = { wishlistId: wishlist.id, itemId: item.id, shareCode: wishlist.shareCode, insteadOf: given?.id };
     void save(() => change(input, isToReserve, askInstead));
     void showChanged(item.id);
-    return 'stay';
+    // It is removed once it has faded.
+    return 'stay' as const;
   }
 
   /** Asks whether the viewer gives this item instead of the one that they have reserved already. The server allows one. */
@@ -95,7 +96,7 @@ function ReservationQuestion({ item, wishlist, question, onChange, save }: Reser
     // The page may not have been told yet which item that is.
     if (!findGiven()) await client.refetchQueries({ include: 'active' }).catch(console.error);
     const found = findGiven();
-    if (found) onChange({ isToReserve: true, given: found, isOpen: true });
+    if (found) onChange({ isToReserve: true, given: found, isLeaving: false });
     else notify.error(toastTexts.reserveFailed);
   }
 
@@ -108,7 +109,12 @@ function ReservationQuestion({ item, wishlist, question, onChange, save }: Reser
     return shown?.items.find((one) => one.id !== item.id && one.viewerCanUnreserve);
   }
 
-  const actions = { item, isOpen, onConfirm: handleConfirm, onClose: close };
+  const actions = {
+    item,
+    onConfirm: handleConfirm,
+    onClose: close,
+    onLeft: isLeaving ? () => onChange(null) : undefined,
+  };
   if (!isToReserve) return <UnreserveDialog {...actions} />;
   return (
     <ReserveDialog

@@ -11,7 +11,7 @@ import styles from './ReservationDialogs.module.css';
 
 interface QuestionProps {
   item: Pick<PublicItem, 'name' | 'picture'>;
-  isOpen?: boolean;
+  onLeft?: (() => void) | undefined;
   onConfirm: () => 'close' | 'stay';
   onClose: () => void;
 }
