@@ -1,4 +1,4 @@
-/** Where shops without tags show their product, by the ids of elements; one line each. The price is the first one inside. */
+/** Where shops without tags show their product, by the ids of elements. The price is the first one inside. */
 export const shopElements: Record<string, 'name' | 'price' | 'picture'> = {
   // Amazon, now and some years ago.
   productTitle: 'name',
