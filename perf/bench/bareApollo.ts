@@ -23,6 +23,7 @@ const server = new ApolloServer({
     SharedWishlist: {
       about: () => '',
       day: () => null,
+      newestItemId: () => null,
       paper: () => 'LEAF',
       owner: ({ ownerId: id, ownerName: name, ownerAvatar: avatar }: Row) => ({ id, name, avatar }),
       items: ({ id }: Row) => ask('listItems', id, id),

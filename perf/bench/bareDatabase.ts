@@ -11,8 +11,8 @@ const statements = {
       (select username from users where users.id = owner_id) as "ownerName",
       (select avatar_url from users where users.id = owner_id) as "ownerAvatar"
     from wishlists where share_code = ?`,
-  listItems: `select id, name, link, note, price_amount as "priceAmount", price_currency as "priceCurrency", picture, id in (select item_id from reservations where wishlist_id = ?) as "isReserved"
-    from items where wishlist_id = ? order by created_at, id`,
+  listItems: `select id, name, link, note, price_amount as "priceAmount", price_currency as "priceCurrency", picture, is_starred as "isStarred", id in (select item_id from reservations where wishlist_id = ?) as "isReserved"
+    from items where wishlist_id = ? order by position, id`,
   // A round may end between an insert and its delete, so that the next round finds the row.
   insertReservation: 'insert into reservations (wishlist_id, item_id, user_id) values (?, ?, ?) on conflict do nothing',
   deleteReservation: 'delete from reservations where wishlist_id = ? and item_id = ? and user_id = ?',

@@ -38,8 +38,8 @@ export async function fillDataset(url: string, owner: SignedIn, givers: SignedIn
     `${upTo(wishlistsPerOwner)} insert into wishlists (id, owner_id, name, share_code, "order", created_at)
       select ${randomId}, id, 'Wishlist ' || n || ' ' || substr(id, 1, 8), ${randomId}, n, n
       from counter cross join users order by n, id`,
-    `${upTo(itemsPerWishlist)} insert into items (id, wishlist_id, name, link, created_at)
-      select ${randomId}, id, 'Wish ' || n, 'https://shop.example/products/a-rather-usual-address?variant=' || n, n
+    `${upTo(itemsPerWishlist)} insert into items (id, wishlist_id, name, link, created_at, position)
+      select ${randomId}, id, 'Wish ' || n, 'https://shop.example/products/a-rather-usual-address?variant=' || n, n, n
       from counter cross join wishlists order by n`,
     "insert into accounts (uid) select 'friend-of-' || id from users",
     `insert into reservations (wishlist_id, item_id, user_id)

@@ -45,9 +45,9 @@ export async function fill(url: string, wishlists: number): Promise<void> {
     'create temporary table numbered (n integer primary key, id text, owner_id text, name text, share_code text)',
     `insert into numbered select p.n, w.id, w.owner_id, w.name, w.share_code from wishlists w join people p on p.uid = w.owner_id`,
     // The first items of all wishlists are inserted first, so that those of one are not stored beside each other.
-    `${upTo(items)} insert into items (id, wishlist_id, name, link, note, created_at, removed_at)
+    `${upTo(items)} insert into items (id, wishlist_id, name, link, note, created_at, position, removed_at)
       select ${id(22)}, w.id, 'Wish ' || c.n, 'https://shop.example/products/a-rather-usual-address?variant=' || w.n,
-        'The red one, please', ${now} - 9000000 + c.n, ${removedAt(removedOf.items)}
+        'The red one, please', ${now} - 9000000 + c.n, ${now} - 9000000 + c.n, ${removedAt(removedOf.items)}
       from counter c cross join numbered w`,
     `insert into openings (wishlist_id, user_id, share_code, opened_at, last_opened_at)
       select w.id, p.uid, w.share_code, ${now} - 8000000 + p.n, ${now} from numbered w join people p on p.n in (w.n + 1, w.n + 2)`,

@@ -15,6 +15,7 @@ interface DemoItem {
   note?: string;
   /** Without it, the price is the one that its shop states, if any. */
   price?: Price | null;
+  isStarred?: boolean;
   reservedBy?: string;
 }
 
@@ -77,7 +78,11 @@ export const family: Record<Name, DemoPerson> = {
             note: 'The long one with two pockets.\nPlease not the striped one!',
           },
           { name: 'The Moomins, all nine books', link: 'https://books.example/box-sets/moomins', reservedBy: 'noor' },
-          { name: 'Cast-iron pan, 26 cm', link: 'https://www.hearthandtable.example/pans/cast-iron-26' },
+          {
+            name: 'Cast-iron pan, 26 cm',
+            link: 'https://www.hearthandtable.example/pans/cast-iron-26',
+            isStarred: true,
+          },
           {
             name: 'Pottery evening for two people',
             link: 'https://clayandkiln.example/courses/evening',

@@ -73,10 +73,11 @@ export async function addWishlist(
 ) {
   const { id: wishlistId } = existing ?? (await mutate<Named>('createWishlist', wishlist, '... on OwnWishlist { id }'));
   if (about) await mutate('describeWishlist', { wishlistId, about, day });
-  for (const { reservedBy, ...item } of items) {
+  for (const { reservedBy, isStarred = false, ...item } of items) {
     if (existing && byName(existing.items, item.name)) continue;
     const read = isSold(item.link) ? await readPage(item.link) : {};
-    await mutate('addItem', { wishlistId, ...read, ...item });
+    const { id: itemId } = await mutate<Named>('addItem', { wishlistId, ...read, ...item }, '... on OwnItem { id }');
+    if (isStarred) await mutate('starItem', { wishlistId, itemId, isStarred });
   }
   if (!isShared) return null;
   const selection = '... on OwnWishlist { shareCode }';

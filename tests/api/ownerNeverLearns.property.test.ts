@@ -91,6 +91,8 @@ const ownerActs: Record<string, Call[]> = {
     `writeRemark(input: { ${item}, words: "Who joins in?" }) { __typename ... on Problem { message } }`,
     `deleteRemark(input: { ${its}, remarkId: "vase" }) { __typename ... on DeletedRemark { id } }`,
     `stopSharingWishlist(input: { ${its} }) { __typename ... on OwnWishlist { items { id } } }`,
+    `starItem(input: { ${item}, isStarred: true }) { __typename ... on OwnItem { id isStarred } }`,
+    `reorderItems(input: { ${its}, itemIds: [":item"] }) { __typename ... on OwnWishlist { items { id isStarred } } ... on Problem { message } }`,
     `copyItem(input: { ${item}, toWishlistId: ":wishlist" }) { __typename ... on OwnItem { id name note } }`,
     `copyItem(input: { ${item}, toWishlistId: ":wishlist", removeOriginal: true }) { __typename ... on OwnItem { id name link } }`,
     `restoreItem(input: { ${item} }) { __typename ... on OwnItem { link } }`,

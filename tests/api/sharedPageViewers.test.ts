@@ -16,7 +16,7 @@ function sharedPageIn({ body }: { body: string }): SharedPageData {
 }
 
 /** The members of an item that everybody may see. */
-const everybodys = ['id', 'name', 'link', 'picture', ...Object.keys(emptyItem)];
+const everybodys = ['id', 'name', 'link', 'picture', 'isStarred', ...Object.keys(emptyItem)];
 
 /** The items of a page by their names, without what everybody may see of them. */
 function itemsOf({ wishlist }: { wishlist: PageWishlist | null }) {

@@ -5,7 +5,7 @@ import { paperOf } from '@wishnest/domain/paper';
 import { yourDataPath } from '@wishnest/page/paths';
 import { expect, test, vi } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
-import { createProgram, fillBirthday, hideItem, receiveItem, writeRemark } from '../support/birthday.ts';
+import { createProgram, fillBirthday, hideItem, receiveItem, starItem, writeRemark } from '../support/birthday.ts';
 import { fillWishlist, fillWishlists, openCountedDatabase } from '../support/database.ts';
 import type { Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -26,6 +26,7 @@ test('A person downloads their profile, wishlists, items, removed and received o
   await graphqlApi.editItem(ann, kite, { note: 'Red', price: { amount: '5', currency: 'EUR' } });
   await graphqlApi.deleteItem(ann, lamp);
   await receiveItem(ann, book, 'From Bob');
+  await starItem(ann, kite);
   await hideItem(ann, kite);
   const [, xmas] = (await ann.rest.get<{ id: string }[]>('/wishlists')).body;
   if (!xmas) throw new Error('Ann has two wishlists.');
@@ -44,6 +45,7 @@ test('A person downloads their profile, wishlists, items, removed and received o
       name,
       link,
       ...emptyItem,
+      isStarred: false,
       picture: null,
       createdAt: time,
       removedAt: null,
@@ -73,7 +75,7 @@ test('A person downloads their profile, wishlists, items, removed and received o
         items: [
           itemOf(book, { removedAt: time, keptAs: 'RECEIVED', receivedNote: 'From Bob' }),
           itemOf(kite, {
-            ...{ note: 'Red', price: { amount: '5.00', currency: 'EUR' } },
+            ...{ isStarred: true, note: 'Red', price: { amount: '5.00', currency: 'EUR' } },
             ...{ removedAt: time, keptAs: 'HIDDEN' },
           }),
           itemOf(lamp, { removedAt: time }),
@@ -97,7 +99,7 @@ test('A person downloads their profile, wishlists, items, removed and received o
     gifts: [
       {
         ...{ id: rod.id, wishlistId: fishing.id, isBought: false, isReceived: false, remembered: seen },
-        item: { id: rod.id, name: 'Rod', link: rod.link, ...emptyItem, picture: null },
+        item: { id: rod.id, name: 'Rod', link: rod.link, ...emptyItem, isStarred: false, picture: null },
         wishlist: { name: 'Fishing', ownerName: 'Bob' },
       },
     ],

@@ -14,10 +14,12 @@ import {
   markBought,
   moveItem,
   removeShared,
+  reorderItems,
   restoreItem,
   restoreWishlist,
   revokePrograms,
   share,
+  starItem,
   stopSharing,
   writeRemark,
 } from '../support/birthday.ts';
@@ -62,6 +64,8 @@ export async function runEveryStatement(database: Database): Promise<string[]> {
   await pictures.findPicture('k', 'large');
   const copy = (await copyItem(ann, kite, wishlist)) as CopiedItem;
   await moveItem(ann, { ...copy, wishlistId: wishlist.id }, wishlist);
+  await starItem(ann, kite);
+  await reorderItems(ann, wishlist, [lamp, kite]);
   await restApi.reserve(bob, kite);
   await mutate(bob, 'reserveItem', { wishlistId: wishlist.id, itemId: lamp.id, insteadOf: kite.id });
   await restApi.deleteItem(ann, lamp);

@@ -48,7 +48,12 @@ const contents = {
   accounts: [{ userId: 'ann' }, { userId: 'bob' }],
   profiles: [{ id: 'ann', username: 'Ann', bio: 'Sails.', email: 'a@example.com', avatarUrl: 'avatar4' }],
   wishlists: [{ id: 'birthday', ownerId: 'ann', name: 'Birthday', shareCode: 'code', order: 0, createdAt: 1 }],
-  items: [{ id: 'kite', wishlistId: 'birthday', name: 'Kite', link: 'https://shop.example/kite', createdAt: 2 }],
+  items: [
+    {
+      ...{ id: 'kite', wishlistId: 'birthday', name: 'Kite', link: 'https://shop.example/kite' },
+      ...{ createdAt: 2, position: 2, isStarred: 0 },
+    },
+  ],
   reservations: [
     {
       ...{ wishlistId: 'birthday', itemId: 'kite', userId: 'bob', isCurrent: 1, ownerId: 'ann' },

@@ -31,13 +31,29 @@ describe('The order', () => {
     expect(await idsOf()).toEqual(['c', 'b', 'a', 'd', '0']);
   });
 
-  test('of items is that of their creation, for owner and giver alike', async () => {
+  test('of items is that of their creation until their positions change, for owner and giver alike', async () => {
     const { addItem, items, reservations, bob } = await openBirthday();
     await addItem('book', 'birthday');
     await items.update('birthday', 'kite', 'ann', { name: 'zeppelin' });
     await reservations.reserve(bob, 'kite');
-    expect(ids(await items.listOf(['birthday']))).toEqual(['kite', 'lamp', 'book']);
-    expect(ids(await reservations.listItems([bob]))).toEqual(['kite', 'lamp', 'book']);
+    const listed = async () => [ids(await items.listOf(['birthday'])), ids(await reservations.listItems([bob]))];
+    expect(await listed()).toEqual([
+      ['kite', 'lamp', 'book'],
+      ['kite', 'lamp', 'book'],
+    ]);
+    const positions = ['lamp', 'kite'].map((id, position) => ({ id, position }));
+    for (const [wishlistId, ownerId] of [
+      ['birthday', 'bob'],
+      ['wedding', 'ann'],
+    ] as const) {
+      await items.reorder(wishlistId, ownerId, positions);
+      expect((await listed())[0]).toEqual(['kite', 'lamp', 'book']);
+    }
+    await items.reorder('birthday', 'ann', positions);
+    expect(await listed()).toEqual([
+      ['lamp', 'kite', 'book'],
+      ['lamp', 'kite', 'book'],
+    ]);
   });
 
   test('of items decides which are the first ones of each wishlist', async () => {

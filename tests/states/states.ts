@@ -136,6 +136,7 @@ export const states: readonly State[] = [
   dashboard('receive-item', 'is kept under Received', [open('Birthday'), open('Linen apron'), press('I got this')]),
   at('owner', '/dashboard')('removed-wishlists', 'Kept for 30 days', [press('1 removed wishlist')]),
   dashboard('dashboard-menu', 'Rename', [press('Actions for Birthday')]),
+  tightDashboard('dashboard-item-menu', 'Move down', [open('Birthday'), press('Drag to reorder Cast-iron pan, 26 cm')]),
   dashboard('new-wishlist', 'New Wishlist', [press('Create Wishlist')]),
   dashboard('new-wishlist-failing', 'Failed to create wishlist 😞', [
     press('Create Wishlist'),

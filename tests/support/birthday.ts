@@ -211,6 +211,27 @@ export async function copyItem(who: Caller, { id, wishlistId }: ItemRef, to: { i
 export const moveItem = (owner: Caller, item: ItemRef, to: { id: string }) =>
   copyItem(owner, item, to, { removeOriginal: true });
 
+/** Only GraphQL has this call. Answers the refusal's message, or whether the item has a star now. */
+export async function starItem(owner: Caller, { id, wishlistId }: ItemRef, isStarred = true) {
+  const input = { wishlistId, itemId: id, isStarred };
+  const selection = '... on OwnItem { isStarred } ... on Problem { message }';
+  const result = await mutate<{ isStarred: boolean; message?: string }>(owner, 'starItem', input, selection);
+  return result?.message ?? result?.isStarred;
+}
+
+/** Only GraphQL has this call. Answers the refusal's message, or the names of the wishlist's items in their new order. */
+export async function reorderItems(
+  owner: Caller,
+  { id: wishlistId }: { id: string },
+  items: readonly { id: string }[],
+) {
+  const input = { wishlistId, itemIds: items.map(({ id }) => id) };
+  const selection = '... on OwnWishlist { items { name } } ... on Problem { message }';
+  type Result = { items: { name: string }[]; message?: string };
+  const result = await mutate<Result>(owner, 'reorderItems', input, selection);
+  return result?.message ?? result?.items.map(({ name }) => name);
+}
+
 /** Only GraphQL has this call. Answers the refusal's message, or what is hidden now. */
 export async function hideItem(owner: Caller, { id, wishlistId }: ItemRef) {
   const selection = '... on HiddenItem { id name } ... on Problem { message }';

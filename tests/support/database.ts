@@ -248,7 +248,8 @@ export async function fillWishlist(
   more = 'wish',
 ): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => {
-    return { id: nanoid(), wishlistId, name: `Wish ${n}`, link: `https://shop.example/${more}`, createdAt: n };
+    const link = `https://shop.example/${more}`;
+    return { id: nanoid(), wishlistId, name: `Wish ${n}`, link, createdAt: n, position: n };
   });
   await insert(tables.items).values(rows);
 }

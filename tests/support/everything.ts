@@ -136,7 +136,10 @@ function everyQuery(given: Given, leftOut: readonly string[] = []): [name: strin
     ...Object.values(others).map((field): [string, string] => [field.name, `{ ${select(field)} }`]),
     // Of a list of wishlists, everything with all items would be too large; `wishlist` has those that were taken off, and remarks.
     ...ofViewer.flatMap((field): [string, string][] => [
-      [`viewer.${field.name}`, `{ viewer { ${select(field, [...takenOff, 'firstItems', 'about'])} } }`],
+      [
+        `viewer.${field.name}`,
+        `{ viewer { ${select(field, [...takenOff, 'firstItems', 'newestItemId', 'about', 'day', 'isStarred'])} } }`,
+      ],
       [`viewer.${field.name} without items`, `{ viewer { ${select(field, [...takenOff, 'items'])} } }`],
     ]),
   ];
@@ -171,12 +174,16 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
     `writeRemark(input: { ${its}, words: "Who joins in?" }) { __typename ... on Problem { code message } }`,
     `writeRemark(input: { ${its}, words: "" }) { __typename ... on Problem { code message } }`,
     `deleteRemark(input: { ${its}, remarkId: "vase" }) { __typename }`,
+    `reorderItems(input: { ${its}, itemIds: ${quoted(items.map(({ id }) => id))} }) { __typename ${own} ... on Problem { message } }`,
+    `reorderItems(input: { ${its}, itemIds: ["vase"] }) { __typename ... on Problem { message } }`,
     ...items.flatMap(({ id, name }) => {
       const item = `${its}, itemId: ${quoted(id)}`;
       return [
         `editItem(input: { ${item}, name: ${quoted(name)} }) { __typename ... on OwnItem { id name link } }`,
         `copyItem(input: { ${item}, toWishlistId: "vase" }) { __typename ... on Problem { message } }`,
         `copyItem(input: { ${item}, toWishlistId: "vase", removeOriginal: true }) { __typename ... on Problem { message } }`,
+        `starItem(input: { ${item}, isStarred: true }) { __typename ... on OwnItem { id isStarred } }`,
+        `starItem(input: { ${item}, isStarred: false }) { __typename ... on OwnItem { id isStarred } }`,
         `hideItem(input: { ${item} }) { __typename ... on HiddenItem { id name } }`,
         `restoreItem(input: { ${item} }) { __typename ... on OwnItem { note } }`,
         `receiveItem(input: { ${item}, note: "Thanked" }) { __typename ... on ReceivedItem { id name note } }`,

@@ -44,6 +44,8 @@ export type InputSentence =
   | 'wishlistIdMissing'
   | 'wishlistIdRepeated'
   | 'positionsTooMany'
+  | 'itemIdRepeated'
+  | 'itemIdsTooMany'
   | 'orderInvalid';
 
 /** What is wrong with a field, for programs: the enum of this name in `schema.graphql`. */
@@ -88,6 +90,8 @@ const codes: Partial<Record<InputSentence, FieldProblemCode>> = {
   wishlistIdMissing: 'EMPTY',
   wishlistIdRepeated: 'REPEATED',
   positionsTooMany: 'TOO_LONG',
+  itemIdRepeated: 'REPEATED',
+  itemIdsTooMany: 'TOO_LONG',
 };
 
 export const fieldProblem = (field: string, sentence: InputSentence): FieldProblem => ({

@@ -17,6 +17,8 @@ export const limits = {
   order: 2_147_483_647,
   /** The largest lists that a page still shows quickly. Rows beyond a limit stay readable. */
   itemsPerWishlist: 500,
+  /** What an owner wishes for most, of each wishlist. */
+  starredItems: 5,
   /** Of several wishlists in one operation of the GraphQL API. */
   itemsPerOperation: 1000,
   wishlistsPerPerson: 200,

@@ -33,6 +33,7 @@ export const problemKinds = {
   TOO_MANY_RESERVATIONS: reservationLimit,
   WISHLIST_FULL: limit,
   TOO_MANY_KEPT: limit,
+  TOO_MANY_STARRED: limit,
   TOO_MANY_REMARKS: limit,
   TOO_MANY_WISHLISTS: limit,
   TOO_MANY_PROGRAMS: limit,

@@ -51,7 +51,7 @@ const order = v.pipe(
   v.maxValue(limits.order, sentence('orderInvalid')),
 );
 
-/** The validation schema of a new order. It is apart from the other inputs, since no form has to load it. */
+/** The validation schema of a new order of wishlists. It is apart from the other inputs, since no form has to load it. */
 export const reorderInput = v.pipe(
   v.array(v.unknown(), sentence('jsonList')),
   v.maxLength(limits.wishlistsPerPerson, sentence('positionsTooMany')),
@@ -61,3 +61,12 @@ export const reorderInput = v.pipe(
     sentence('wishlistIdRepeated'),
   ),
 );
+
+/** That of a new order of items. */
+export const reorderItemsInput = jsonObject({
+  itemIds: v.pipe(
+    v.array(v.string()),
+    v.maxLength(limits.itemsPerWishlist, sentence('itemIdsTooMany')),
+    v.check((ids) => new Set(ids).size === ids.length, sentence('itemIdRepeated')),
+  ),
+});

@@ -44,6 +44,8 @@ export const serverValidation: Readonly<Record<InputSentence, string>> = {
   wishlistIdMissing: "Each entry needs a wishlist's id.",
   wishlistIdRepeated: 'Every wishlist may appear only once.',
   positionsTooMany: `Send at most ${limits.wishlistsPerPerson} wishlists at a time.`,
+  itemIdRepeated: 'Every item may appear only once.',
+  itemIdsTooMany: `Send at most ${limits.itemsPerWishlist} items at a time.`,
   orderInvalid: `Order must be a whole number from 0 to ${limits.order}.`,
 };
 

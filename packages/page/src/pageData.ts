@@ -32,7 +32,9 @@ export interface SharedPageData {
 
 export type PageWishlist =
   | WishlistOf<'OwnWishlist', Named<'OwnItem', PublicItem>>
-  | WishlistOf<'SharedWishlist', Named<'SharedItem', PublicItem & Partial<ItemReservation>>>;
+  | (WishlistOf<'SharedWishlist', Named<'SharedItem', PublicItem & Partial<ItemReservation>>> & {
+      newestItemId: string | null;
+    });
 
 interface WishlistOf<Name, Item> {
   __typename: Name;
@@ -49,6 +51,7 @@ interface WishlistOf<Name, Item> {
 /** An item as anybody may see it. */
 export interface PublicItem extends ItemFields {
   id: string;
+  isStarred: boolean;
   price: Named<'Price', Price> | null;
   picture: Named<'Picture', Picture> | null;
 }

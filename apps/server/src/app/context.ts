@@ -49,6 +49,7 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
       idOf,
     ),
     firstItems: loaderOfMany(items.firstOf, idOf),
+    firstShownItems: loaderOfMany(items.firstShownOf, idOf),
     hiddenItems: loaderOfMany(listWithin(kept.hiddenOf), idOf),
     receivedItems: loaderOfMany(listWithin(kept.receivedOf), idOf),
     removedItems: loaderOfMany(listWithin(removed.itemsOf), idOf),

@@ -39,6 +39,8 @@ export interface GraphQLContext {
   loaders: {
     ownItems: DataLoader<Visible, StoredItem[]>;
     firstItems: DataLoader<Visible, StoredItem[]>;
+    /** As others see them; they can be some more. */
+    firstShownItems: DataLoader<Visible, StoredItem[]>;
     hiddenItems: DataLoader<OwnWishlist, StoredItem[]>;
     receivedItems: DataLoader<OwnWishlist, StoredItem[]>;
     removedItems: DataLoader<OwnWishlist, RemovedItem[]>;

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { applyProblem, reportFailure } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
-import { type OpenedItem, pageItemOf } from '../features/items/item.ts';
+import { newestItemIdOf, type OpenedItem, pageItemOf } from '../features/items/item.ts';
 import { askerOf, type OpenedWishlist } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
@@ -146,7 +146,12 @@ function pageWishlistOf(
   const outline = { id, name, about, day, paper: paperOf(wishlist), owner: { __typename: 'Owner', ...owner } } as const;
   const shown = items.map(pageItemOf);
   const isOwner = viewer.status === 'account' && view === null;
-  return isOwner
-    ? { __typename: 'OwnWishlist', ...outline, items: shown.map((item) => ({ __typename: 'OwnItem', ...item })) }
-    : { __typename: 'SharedWishlist', ...outline, items: shown.map((item) => ({ __typename: 'SharedItem', ...item })) };
+  if (isOwner)
+    return { __typename: 'OwnWishlist', ...outline, items: shown.map((item) => ({ __typename: 'OwnItem', ...item })) };
+  return {
+    __typename: 'SharedWishlist',
+    ...outline,
+    newestItemId: newestItemIdOf(items),
+    items: shown.map((item) => ({ __typename: 'SharedItem', ...item })),
+  };
 }

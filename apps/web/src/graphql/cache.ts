@@ -1,4 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
+import { limits } from '@wishnest/domain/limits';
 
 interface Entity {
   __typename: string;
@@ -35,6 +36,20 @@ export function addToWishlist(cache: ApolloCache, wishlistId: string, item: Enti
   for (const list of ['items', 'firstItems'])
     addToList(cache, { __typename: 'OwnWishlist', id: wishlistId }, list, item);
   changeItemCount(cache, wishlistId, 1);
+}
+
+/** Puts the items of a wishlist into this order in its cached lists. One that was added meanwhile is last. */
+export function reorderInWishlist(cache: ApolloCache, wishlistId: string, itemIds: readonly string[]): void {
+  const ordered = itemIds.map((id) => ({ __ref: cacheKey(cache, { __typename: 'OwnItem', id }) }));
+  const places = new Map(ordered.map(({ __ref }, place) => [__ref, place]));
+  const placeOf = ({ __ref }: Reference) => places.get(__ref) ?? ordered.length;
+  cache.modify({
+    id: cacheKey(cache, { __typename: 'OwnWishlist', id: wishlistId }),
+    fields: {
+      items: (entries: readonly Reference[]) => [...entries].sort((one, other) => placeOf(one) - placeOf(other)),
+      firstItems: () => ordered.slice(0, limits.firstItems),
+    },
+  });
 }
 
 /** Moves an item to the cached list of what its wishlist has lost. */

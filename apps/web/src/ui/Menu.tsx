@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useId, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useId, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { IconButton } from './Button.tsx';
 import { DotsIcon } from './icons.tsx';
 import styles from './Menu.module.css';
@@ -10,13 +10,14 @@ interface MenuProps {
   actions: readonly { label: string; icon?: ReactNode; tone?: 'danger'; onSelect: () => void }[];
   /** Whether the list begins where the button does. By default it ends where the button does. */
   isAtStart?: boolean;
-  /** Renders another button than that with three dots. */
+  /** Renders another button than that with three dots. The list is there once it is pressed, since a page may have very many of these. */
   renderButton?: (ref: RefObject<HTMLButtonElement | null>, toggle: () => void) => ReactNode;
 }
 
 /** A button that opens a popover of actions, which returns the focus to the button. */
 export function Menu({ label, actions, isAtStart = false, renderButton }: MenuProps) {
   const id = useId();
+  const [hasList, setHasList] = useState(!renderButton);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
@@ -50,7 +51,13 @@ export function Menu({ label, actions, isAtStart = false, renderButton }: MenuPr
     entries.at(at % entries.length)?.focus();
   }
 
-  const menu = (
+  function toggle() {
+    if (actions.length === 0) return;
+    flushSync(() => setHasList(true));
+    list.current?.togglePopover();
+  }
+
+  const menu = hasList && (
     <div
       ref={list}
       id={id}
@@ -85,7 +92,7 @@ export function Menu({ label, actions, isAtStart = false, renderButton }: MenuPr
   );
   return (
     <>
-      {renderButton?.(button, () => actions.length > 0 && list.current?.togglePopover()) ?? (
+      {renderButton?.(button, toggle) ?? (
         <IconButton ref={button} label={label} aria-haspopup="menu" popoverTarget={id} onKeyDown={handleButtonKey}>
           <DotsIcon />
         </IconButton>

@@ -56,6 +56,7 @@ export const CheckIcon = icon('m5 13 4.5 4.5L19 7');
 export const PhoneIcon = icon('M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18h2');
 export const PlusIcon = icon('M12 5v14M5 12h14');
 export const EditIcon = icon('m4 20 1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3');
+export const StarIcon = icon('m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6-4.4-4.2 6-.8Z');
 export const EyeIcon = icon('M3 12s3-7 9-7 9 7 9 7-3 7-9 7-9-7-9-7ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z');
 export const HiddenIcon = icon(
   'M4 4l16 16M9.9 5.3A9.7 9.7 0 0 1 12 5c6 0 9 7 9 7a15 15 0 0 1-2.6 3.6M6.3 7.6A14.6 14.6 0 0 0 3 12s3 7 9 7a8.6 8.6 0 0 0 4.3-1.2M9.9 10a3 3 0 0 0 4.1 4.2',

@@ -4,7 +4,7 @@ import { texts } from '../i18n.ts';
 export const dragTexts = texts('drag', {
   /** What the handle is, in place of 'button'. */
   role: 'sortable',
-  instructions: 'To move this wishlist, press Space, use the arrow keys, then press Space again. Escape puts it back.',
+  instructions: 'To move it, press Space, use the arrow keys, then press Space again. Escape puts it back.',
   pickedUp: 'Picked up {name}, at place {place, number} of {count, number}.',
   moved: '{name} is now at place {place, number} of {count, number}.',
   dropped: 'Dropped {name} at place {place, number} of {count, number}.',

@@ -15,6 +15,8 @@ export const itemTexts = texts('item', {
   /** On an item, for everybody but its owner. */
   reserved: 'Reserved',
   givingThis: 'You’re giving this',
+  /** Read in place of a drawn star, which means it. */
+  starred: 'Wished for most',
   /** On an item that the viewer has not seen before, and on its wishlist. */
   newItem: 'New',
   newItems: 'New items',

@@ -2,6 +2,8 @@ import { texts } from '../i18n.ts';
 
 export const ownItemTexts = texts('ownItem', {
   edit: 'Edit',
+  /** Marks the item as one that the owner wishes for most. Pressed again, it takes the mark away. */
+  star: 'Star',
   toWishlist: 'To “{name}”',
   addAnother: 'Add & next',
   editItem: 'Edit Item',

@@ -19,6 +19,7 @@ export const refusalTexts = texts('refusal', {
     'A wishlist can keep {limit, number} of these. Bring one back and delete it first.',
     limits.keptItems,
   ),
+  TOO_MANY_STARRED: withLimit('A wishlist can have {limit, number} stars. Take one away first.', limits.starredItems),
   TOO_MANY_REMARKS: withLimit('You have written {limit, number} of these. Delete one first.', limits.remarksPerGiver),
   TOO_MANY_WISHLISTS: withLimit('You can have {limit, number} wishlists.', limits.wishlistsPerPerson),
   TOO_MANY_PROGRAMS: withLimit('You can have {limit, number} programs. Revoke one first.', limits.programsPerPerson),

@@ -17,6 +17,7 @@ export const toastTexts = texts('toast', {
   itemDeleteFailed: 'Failed to delete item.',
   itemHidden: '“{name}” is hidden for now.',
   itemHideFailed: 'Could not hide it. Try again.',
+  itemStarFailed: 'Could not save it. Try again.',
   itemReceived: '“{name}” is under Received now. 🎉',
   itemReceiveFailed: 'Could not save it. Try again.',
   restored: '“{name}” is back.',

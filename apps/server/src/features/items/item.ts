@@ -6,19 +6,20 @@ import type { Tables } from '../../platform/db/schema.ts';
 export type ItemRow = Tables['items']['$inferSelect'];
 
 /** The columns that nobody is shown. */
-type InternalColumn = 'wishlistId' | 'createdAt' | 'removedAt' | 'keptAs' | 'receivedNote';
+type InternalColumn = 'wishlistId' | 'createdAt' | 'position' | 'removedAt' | 'keptAs' | 'receivedNote';
 
-/** The columns that an owner writes. A picture is given by `linkPreviews/store.ts`. */
-export type WrittenColumn = Exclude<keyof ItemRow, 'id' | 'picture' | InternalColumn>;
+/** The columns that an owner writes in a form. A picture is given by `linkPreviews/store.ts`. */
+export type WrittenColumn = Exclude<keyof ItemRow, 'id' | 'picture' | 'isStarred' | InternalColumn>;
 
 /** An item as it is shown, with the columns that nobody is shown. */
 export type StoredItem = PublicItem & Pick<ItemRow, InternalColumn>;
 
 /** Converts a row, which may have further members, to the item that everybody sees and the columns that nobody is shown. */
-export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, picture, ...row }: Row) {
+export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, picture, isStarred, ...row }: Row) {
   const hasPrice = priceAmount !== null && priceCurrency !== null;
   return {
     ...row,
+    isStarred: isStarred === 1,
     price: hasPrice ? ({ __typename: 'Price', amount: priceAmount, currency: priceCurrency } as const) : null,
     picture: picture === null ? null : ({ __typename: 'Picture', ...pictureOf(picture) } as const),
   };
@@ -31,9 +32,20 @@ export type OpenedItem = StoredItem & Partial<ReservationState>;
 
 /** The item as pages show it, and GraphQL: without the columns that nobody is shown. */
 export function pageItemOf(opened: OpenedItem) {
-  const { wishlistId, createdAt, removedAt, keptAs, receivedNote, reservedBy, ...item } = opened;
+  const { wishlistId, createdAt, position, removedAt, keptAs, receivedNote, reservedBy, ...item } = opened;
   return item satisfies PublicItem & Partial<ItemReservation>;
 }
+
+const newestFirst = (one: StoredItem, other: StoredItem) =>
+  other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
+
+/** The id of the item that was added last; null if there is none. */
+export const newestItemIdOf = (items: readonly StoredItem[]): string | null =>
+  items.toSorted(newestFirst)[0]?.id ?? null;
+
+/** The items of a wishlist as the REST API documents them, in the order of creation: it knows no other. */
+export const restItemsOf = (items: readonly OpenedItem[], wishlistOwner: string) =>
+  items.toSorted((one, other) => newestFirst(other, one)).map((item) => restItemOf(item, wishlistOwner));
 
 /** The item as the REST API documents it. It is as if it were free unless it has a state, which its owner never gets. */
 export function restItemOf(

@@ -20,6 +20,12 @@ export const itemResolvers = {
     editItem: signedIn(({ viewer }, { input }, { services }) =>
       answer('OwnItem', services.linkPreviews.editItem(viewer, input.wishlistId, input.itemId, input)),
     ),
+    starItem: signedIn(({ viewer }, { input: { wishlistId, itemId, isStarred } }, { services }) =>
+      answer('OwnItem', services.items.star(viewer, wishlistId, itemId, isStarred)),
+    ),
+    reorderItems: signedIn(({ viewer }, { input: { wishlistId, ...order } }, { services }) =>
+      answer('OwnWishlist', services.items.reorder(viewer, wishlistId, order)),
+    ),
     copyItem: signedIn(({ viewer }, { input }, { services }) => answer('OwnItem', services.items.copy(viewer, input))),
     deleteItem: signedIn(({ viewer }, { input: { wishlistId, itemId } }, { services }) =>
       answer('DeletedItem', services.items.remove(viewer, wishlistId, itemId)),

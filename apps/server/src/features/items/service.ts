@@ -3,7 +3,7 @@ import { emptyItem } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, problem } from '@wishnest/domain/problem';
-import { itemInputs } from '@wishnest/domain/serverInput';
+import { itemInputs, reorderItemsInput } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { pictureName } from '@wishnest/page/picture';
 import { nanoid } from 'nanoid';
@@ -52,6 +52,14 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
 
     listWithoutReservations: async (visible: readonly Visible[]) => items.listOf(visible.map(({ id }) => id)),
     firstOf: async (visible: readonly Visible[]) => items.firstOf(visible.map(({ id }) => id)),
+
+    /** The same as others see them, with those that have a star first. They can be some more. */
+    async firstShownOf(visible: readonly Visible[]) {
+      const ids = visible.map(({ id }) => id);
+      const [starred, first] = await Promise.all([items.starredOf(ids), items.firstOf(ids)]);
+      return [...starred, ...first.filter(({ isStarred }) => !isStarred)];
+    },
+
     countOf: async (visible: readonly Visible[]) => items.countOf(visible.map(({ id }) => id)),
 
     async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema = itemInputs.addItem) {
@@ -97,6 +105,35 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
       // The item or the wishlist may be gone since.
       const current = await findOriginal(viewer, request);
       return isProblem(current) ? current : problem('WISHLIST_FULL');
+    },
+
+    async star(viewer: Viewer, wishlistId: string, itemId: string, isStarred: boolean) {
+      const wishlist = await wishlists.findOwn(viewer, wishlistId);
+      if (isProblem(wishlist)) return wishlist;
+      const starred = await items.star(wishlistId, validId(itemId), viewer.id, isStarred);
+      if (starred) return starred;
+      const found = await findOwn(viewer, wishlistId, itemId);
+      return isProblem(found) ? found : problem('TOO_MANY_STARRED');
+    },
+
+    /**
+     * Puts items into this order: they share out the positions that they have, so that the others stay. If one of them is not on the
+     * wishlist, nothing is written.
+     */
+    async reorder(viewer: Viewer, wishlistId: string, input: unknown) {
+      const wishlist = await wishlists.findOwn(viewer, wishlistId);
+      if (isProblem(wishlist)) return wishlist;
+      const valid = validate(reorderItemsInput, input);
+      if (isProblem(valid)) return valid;
+      const wanted = new Set(valid.itemIds);
+      const named = (await items.listOf([wishlistId])).filter(({ id }) => wanted.has(id));
+      if (named.length < wanted.size) return problem('ITEM_NOT_FOUND');
+      const positions: number[] = [];
+      // Two of them can have the same one.
+      for (const { position } of named) positions.push(Math.max(position, (positions.at(-1) ?? -1) + 1));
+      const moved = valid.itemIds.map((id, at) => ({ id, position: positions[at] ?? 0 }));
+      await items.reorder(wishlistId, viewer.id, moved);
+      return wishlist;
     },
 
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {

@@ -1,11 +1,19 @@
 import { limits } from '@wishnest/domain/limits';
 import { nameOf } from '@wishnest/page/picture';
-import { and, asc, eq, exists, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { beyondNewest, live, onOwnWishlist, owned, removed } from '../../platform/db/liveRows.ts';
+import {
+  beyondNewest,
+  hasRoomForStar,
+  live,
+  liveStarred,
+  onOwnWishlist,
+  owned,
+  removed,
+} from '../../platform/db/liveRows.ts';
 import { hasPictureRoom } from '../../platform/db/pictureRoom.ts';
-import { rowOf } from '../../platform/db/sql.ts';
+import { literal, rowOf } from '../../platform/db/sql.ts';
 import { type ItemRow, itemOf, itemOrNull, type StoredItem, type WrittenColumn } from './item.ts';
 
 /** What an owner changes of an item; what is left out stays. A picture can only be removed. */
@@ -24,15 +32,24 @@ export function buildItemStore(database: Database) {
   const ownWithin = (wishlistId: string, id: string, ownerId: string) =>
     and(within(wishlistId, id), onOwnWishlist(database, wishlistId, ownerId));
   const ofWishlists = and(database.inList(items.wishlistId, 'wishlistIds'), live(items));
-  /** What an item has when it comes to a wishlist. */
-  const fresh = { picture: null, createdAt: database.now, removedAt: null, keptAs: null, receivedNote: '' };
+  /** What an item has when it comes to a wishlist, of which it is the last then. */
+  const fresh = {
+    picture: null,
+    createdAt: database.now,
+    position: database.now,
+    isStarred: 0,
+    removedAt: null,
+    keptAs: null,
+    receivedNote: '',
+  };
+  const inOrder = [asc(items.position), asc(items.id)];
 
   // The last of the first items bounds them, so that no row after it is read.
   const lastOfFirstItems = database
-    .select({ createdAt: items.createdAt })
+    .select({ position: items.position })
     .from(items)
     .where(and(eq(items.wishlistId, wishlists.id), live(items)))
-    .orderBy(asc(items.createdAt), asc(items.id))
+    .orderBy(...inOrder)
     .limit(1)
     .offset(limits.firstItems - 1);
   const bounds = database
@@ -47,10 +64,29 @@ export function buildItemStore(database: Database) {
     .orderBy(asc(wishlists.id))
     .as('bounds');
 
+  /** They are found by their index alone, or SQLite would read all items of the wishlists. */
+  const starredIds = database
+    .select({ id: items.id })
+    .from(items)
+    .where(and(database.inList(items.wishlistId, 'wishlistIds'), liveStarred(items)));
+
   const statements = {
     listOf: database.prepare(
       'items.listOf',
-      database.select().from(items).where(ofWishlists).orderBy(asc(items.createdAt), asc(items.id)),
+      database
+        .select()
+        .from(items)
+        .where(ofWishlists)
+        .orderBy(...inOrder),
+    ),
+
+    starredOf: database.prepare(
+      'items.starredOf',
+      database
+        .select()
+        .from(items)
+        .where(and(inArray(items.id, starredIds), live(items)))
+        .orderBy(...inOrder),
     ),
 
     countOf: database.prepare(
@@ -67,8 +103,8 @@ export function buildItemStore(database: Database) {
       database
         .select(getTableColumns(items))
         .from(bounds)
-        .innerJoin(items, and(eq(items.wishlistId, bounds.wishlistId), live(items), lte(items.createdAt, bounds.last)))
-        .orderBy(asc(items.createdAt), asc(items.id)),
+        .innerJoin(items, and(eq(items.wishlistId, bounds.wishlistId), live(items), lte(items.position, bounds.last)))
+        .orderBy(...inOrder),
     ),
   };
 
@@ -106,6 +142,7 @@ export function buildItemStore(database: Database) {
 
   return {
     listOf: async (wishlistIds: readonly string[]) => (await statements.listOf({ wishlistIds })).map(itemOf),
+    starredOf: async (wishlistIds: readonly string[]) => (await statements.starredOf({ wishlistIds })).map(itemOf),
     firstOf: async (wishlistIds: readonly string[]) => (await statements.firstOf({ wishlistIds })).map(itemOf),
     /** Wishlists without items are left out. */
     countOf: (wishlistIds: readonly string[]) => statements.countOf({ wishlistIds }),
@@ -133,6 +170,30 @@ export function buildItemStore(database: Database) {
         deleted: { write: database.delete(pictures).where(eq(pictures.itemId, id)) },
       });
       return itemOrNull(changed);
+    },
+
+    /** Gives the item a star, or none. Null if it is not live or not this owner's, or if its wishlist has too many. */
+    async star(wishlistId: string, id: string, ownerId: string, isStarred: boolean) {
+      const mayStar = or(liveStarred(items), hasRoomForStar(database, wishlistId));
+      const row = and(ownWithin(wishlistId, id, ownerId), isStarred ? mayStar : undefined);
+      const change = { isStarred: isStarred ? 1 : 0 };
+      const update = database.update(items).set(change).where(row).returning();
+      return itemOrNull(await writeUnderAccountLock(database, ownerId, update));
+    },
+
+    /** Sets the positions of items of this owner's wishlist. One that is not live any more is left out. */
+    async reorder(wishlistId: string, ownerId: string, positions: readonly { id: string; position: number }[]) {
+      if (positions.length === 0) return;
+      const cases = positions.map(({ id, position }) => sql`when ${id} then ${literal(position)}`);
+      const position = sql`case ${items.id} ${sql.join(cases, sql` `)} end`;
+      const ids = positions.map(({ id }) => id);
+      const row = and(
+        inArray(items.id, ids),
+        eq(items.wishlistId, wishlistId),
+        live(items),
+        onOwnWishlist(database, wishlistId, ownerId),
+      );
+      await writeUnderAccountLock(database, ownerId, database.update(items).set({ position }).where(row).returning());
     },
 
     /**

@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { live, onOwnWishlist, type Removable, removed } from '../../platform/db/liveRows.ts';
+import { hasRoomForStar, live, onOwnWishlist, type Removable, removed } from '../../platform/db/liveRows.ts';
 import { day, literal, oneTooMany, param, rowOrNull } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
 
@@ -96,7 +96,9 @@ export function buildRemovedStore(database: Database) {
     async restoreItem(wishlistId: string, id: string, ownerId: string) {
       const room = hasRoom(limits.itemsPerWishlist, items, eq(items.wishlistId, wishlistId));
       const row = and(restorable(wishlistId, id), onOwnWishlist(database, wishlistId, ownerId), room);
-      const change = { removedAt: null, keptAs: null, receivedNote: '' };
+      // It has its star again, unless others have all of them by now.
+      const isStarred = sql`case when ${hasRoomForStar(database, wishlistId)} then ${items.isStarred} else 0 end`;
+      const change = { removedAt: null, keptAs: null, receivedNote: '', isStarred };
       const update = database.update(items).set(change).where(row).returning();
       return itemOrNull(await writeUnderAccountLock(database, ownerId, update));
     },

@@ -5,7 +5,7 @@ import { itemsOfWishlist } from '../../api/rest/responses.ts';
 import { exampleIds, itemPath, respond, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
-import { restItemOf } from '../items/item.ts';
+import { restItemsOf } from '../items/item.ts';
 import { Item, reservationState } from '../items/routes.ts';
 
 const Reservation = v.pipe(
@@ -46,8 +46,7 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
     async (request) => {
       const opened = await visibility.byId(request.params.id, callerOf(request).viewer);
       if (isProblem(opened)) return opened;
-      const items = await reservations.itemsOf(opened);
-      return items.map((item) => restItemOf(item, opened.wishlist.ownerId));
+      return restItemsOf(await reservations.itemsOf(opened), opened.wishlist.ownerId);
     },
   );
 

@@ -1,5 +1,6 @@
 import { authoriseReserving, type GiverView, type Viewer, validId, withRightsOf } from '@wishnest/domain/access';
 import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
+import { starredFirst } from '@wishnest/domain/starredFirst';
 import { Unavailable } from '../../platform/outage.ts';
 import { itemOf, type OpenedItem, type StoredItem } from '../items/item.ts';
 import type { ItemService } from '../items/service.ts';
@@ -138,7 +139,7 @@ export function buildReservationService(
       return isEnded ? free(viewer, authorised.item) : reserve(viewer, request);
     },
 
-    listItems: reservations.listItems,
+    listItems: async (views: readonly GiverView[]) => starredFirst(await reservations.listItems(views)),
 
     /** Lists the items of a wishlist for whoever has opened it. Only a giver has a view, by which reservations are read. */
     itemsOf: async ({ wishlist, view }: OpenedWishlist): Promise<OpenedItem[]> =>

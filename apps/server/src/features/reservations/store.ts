@@ -101,7 +101,7 @@ export function buildReservationStore(database: Database) {
           and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id), current),
         )
         .where(and(database.inList(items.wishlistId, 'wishlistIds'), live(items)))
-        .orderBy(asc(items.createdAt), asc(items.id)),
+        .orderBy(asc(items.position), asc(items.id)),
     ),
 
     insert: database.prepare('reservations.insert', insert),
@@ -152,7 +152,7 @@ export function buildReservationStore(database: Database) {
   };
 
   return {
-    /** Lists the items of the wishlists of these views, which belong to one viewer, in the order of creation. */
+    /** Lists the items of the wishlists of these views, which belong to one viewer, in their owner's order. */
     async listItems(views: readonly GiverView[]): Promise<SharedItem[]> {
       const [view] = views;
       // Without a view the viewer may be an owner.

@@ -1,7 +1,9 @@
+import { limits } from '@wishnest/domain/limits';
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import { accountOf } from '../../api/authentication.ts';
 import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
+import { newestItemIdOf } from '../items/item.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 import { askerOf, isShared, type OpenedWishlist } from '../visibility/service.ts';
 import { shownItemsOf } from './service.ts';
@@ -20,7 +22,9 @@ export const sharingResolvers = {
     day: ({ wishlist }) => wishlist.day,
     paper: ({ wishlist }) => paperOf(wishlist),
     itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist),
-    firstItems: ({ wishlist }, _, { loaders }) => loaders.firstItems.load(wishlist),
+    firstItems: async ({ wishlist }, _, { loaders }) =>
+      (await loaders.firstShownItems.load(wishlist)).slice(0, limits.firstItems),
+    newestItemId: async (shared, _, { loaders }) => newestItemIdOf(await loaders.sharedItems.load(shared)),
     hasNewItems: async ({ wishlist }, _, { loaders }) => (await loaders.news.load(wishlist.id))?.hasNewItems ?? false,
   },
   SharedItem: {

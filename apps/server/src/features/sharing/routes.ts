@@ -9,7 +9,7 @@ import { exampleIds, Id, respond, sharePath, UserId, wishlistPath } from '../../
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
-import { restItemOf, type StoredItem } from '../items/item.ts';
+import { restItemsOf, type StoredItem } from '../items/item.ts';
 import { exampleItem, Item } from '../items/routes.ts';
 import type { Owner, SharedWishlist as Shared, WishlistRow } from '../visibility/service.ts';
 import type { SharingOwner as Sharing } from './service.ts';
@@ -51,7 +51,7 @@ const presentOwner = ({ id, name, avatar }: Owner) => ({ ownerId: id, ownerName:
 const sharedRestWishlistOf = ({ id, name, ownerId }: WishlistRow, items: StoredItem[]) => ({
   id,
   name,
-  items: items.map((item) => restItemOf(item, ownerId)),
+  items: restItemsOf(items, ownerId),
 });
 
 const tags = ['Sharing'];

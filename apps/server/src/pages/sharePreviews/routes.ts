@@ -38,7 +38,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
   const underWay = new Set<FastifyRequest>();
 
   async function draw({ wishlist, owner }: OpenedWishlist) {
-    const rows = (await items.firstOf([wishlist])).slice(0, maxPictures);
+    const rows = (await items.firstShownOf([wishlist])).slice(0, maxPictures);
     const pictures = await Promise.all(
       rows.map(({ picture }) => (picture ? linkPreviews.findPicture(nameOf(picture), 'small') : null)),
     );

@@ -1,5 +1,6 @@
 import type { KeptAs } from '@wishnest/domain/kept';
-import { and, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { limits } from '@wishnest/domain/limits';
+import { and, desc, eq, exists, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 import { noLimit } from './sql.ts';
@@ -25,6 +26,13 @@ export const liveItemOf = ({ select, tables: { items, reservations } }: Database
 
 /** Selects the items that their owner keeps like this, and can restore at any time. */
 export const kept = ({ removedAt, keptAs }: Tables['items'], as: KeptAs) => and(isNotNull(removedAt), eq(keptAs, as));
+
+/** Selects the live items that their owner wishes for most. The number is no parameter, or the index of these items could not serve. */
+export const liveStarred = (items: Tables['items']) => and(live(items), sql`${items.isStarred} = 1`);
+
+/** Whether a wishlist has fewer stars than it may. */
+export const hasRoomForStar = ({ tables: { items }, $count }: Database, wishlistId: string) =>
+  lt($count(items, and(eq(items.wishlistId, wishlistId), liveStarred(items))), limits.starredItems);
 
 /** Selects this live wishlist, if it is this person's. */
 export const owned = ({ wishlists }: Tables, id: string, ownerId: string) =>

@@ -157,20 +157,29 @@ export function defineSchema(columns: Columns) {
       /** The name of its row in `pictures`. The statements that write the row write this with it. */
       picture: text('picture'),
       createdAt: instant('created_at').notNull(),
+      /** Items are ordered by it. It is about the time of creation, until an order by hand exchanges it with that of another item. */
+      position: instant('position').notNull().default(0),
+      /** 1 for what the owner wishes for most, else 0. */
+      isStarred: integer('is_starred').notNull().default(0),
       removedAt: removedAt(),
       /** Null if the item is live, or if its owner has deleted it. */
       keptAs: text('kept_as', { enum: keptAs }),
       /** What the owner has noted on receiving it, for themselves. */
       receivedNote: text('received_note').notNull().default(''),
     },
-    ({ wishlistId, createdAt, removedAt, ...item }) => [
-      // The index keeps the live items of one wishlist next to each other.
-      index('items_wishlist').on(wishlistId, removedAt, ...coveredColumns(createdAt, ...Object.values(item))),
+    ({ wishlistId, createdAt, position, removedAt, ...item }) => [
+      // The index keeps the live items of one wishlist next to each other, in their order.
+      index('items_wishlist').on(wishlistId, removedAt, position, ...coveredColumns(...Object.values(item), createdAt)),
+      // Whether a wishlist has newer items than a giver has been shown is asked with each page.
+      index('items_newest').on(wishlistId, removedAt, createdAt),
+      // It holds the few starred items alone.
+      index('items_starred').on(wishlistId, removedAt, item.id).where(sql`is_starred = 1`),
       removedIndex('items', removedAt, sql`removed_at is not null and kept_as is null`),
       check('items_name_length', sql`length(${item.name}) between 1 and ${literal(limits.itemName)}`),
       check('items_link_length', sql`length(${item.link}) between 1 and ${literal(limits.link)}`),
       check('items_note_length', sql`length(${item.note}) <= ${literal(limits.note)}`),
       check('items_received_note_length', sql`length(${item.receivedNote}) <= ${literal(limits.note)}`),
+      check('items_is_starred', sql`${item.isStarred} in (0, 1)`),
       check(
         'items_kept_as',
         sql`${item.keptAs} is null or (${removedAt} is not null and ${item.keptAs} in (${listOf(keptAs)}))`,

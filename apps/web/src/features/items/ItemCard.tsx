@@ -4,7 +4,7 @@ import styles from './ItemCard.module.css';
 import { ItemFacts, type ShownItem } from './ItemFacts.tsx';
 import { Picture, pictureSrc } from './ItemPicture.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
-import { type ReservationState, Tag } from './Tag.tsx';
+import { type ReservationState, Tag, type TagProps } from './Tag.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
 interface ItemCardProps {
@@ -21,6 +21,8 @@ interface ItemCardProps {
   foot?: ReactNode;
   /** Whether the closed tag shows how the note begins, if there is room for it. */
   hasLine?: boolean;
+  /** Renders another tag than the plain one. */
+  renderTag?: (tag: TagProps) => ReactNode;
   children?: ReactNode;
 }
 
@@ -29,46 +31,46 @@ interface ItemCardProps {
  * before any script has run, so nothing here follows whether it is open, and ids are made from the item's id.
  */
 export function ItemCard(props: ItemCardProps) {
-  const { item, reservation, isNew, isChanged, startsOpen, lead, foot, hasLine, children } = props;
+  const { item, reservation, isNew, isChanged, startsOpen, lead, foot, hasLine, renderTag, children } = props;
   const { id, name, link, picture, note } = item;
   const noteId = note ? `note-${id}` : undefined;
   const isGiven = reservation === 'own';
   // What an owner does most, and a giver once the item is theirs to buy. For everybody else the way to reserve comes first.
   const isViewFirst = reservation === undefined || isGiven;
-  return (
-    <Tag reservation={reservation} isChanged={isChanged}>
-      <details id={itemTagId(id)} open={startsOpen || undefined} className={styles.details}>
-        <ItemSummary name={name} picture={picture} noteId={noteId}>
-          <ItemFacts item={item} reservation={reservation} isNew={isNew} hasLine={hasLine} />
-        </ItemSummary>
-        {/* biome-ignore lint/a11y/useSemanticElements: an open item is no fieldset. */}
-        <div role="group" aria-label={name} className={styles.opened}>
-          {picture && <Picture className={styles.large} src={pictureSrc(picture.url)} size={picture} />}
-          <div className={styles.body}>
-            {note && (
-              <p id={noteId} className={styles.note} dir="auto" data-long={isLong(note) || undefined}>
-                {note}
-              </p>
+  const details = (
+    <details id={itemTagId(id)} open={startsOpen || undefined} className={styles.details}>
+      <ItemSummary name={name} picture={picture} noteId={noteId}>
+        <ItemFacts item={item} reservation={reservation} isNew={isNew} hasLine={hasLine} />
+      </ItemSummary>
+      {/* biome-ignore lint/a11y/useSemanticElements: an open item is no fieldset. */}
+      <div role="group" aria-label={name} className={styles.opened}>
+        {picture && <Picture className={styles.large} src={pictureSrc(picture.url)} size={picture} />}
+        <div className={styles.body}>
+          {note && (
+            <p id={noteId} className={styles.note} dir="auto" data-long={isLong(note) || undefined}>
+              {note}
+            </p>
+          )}
+          {lead}
+          <div className={styles.actions}>
+            {isViewFirst && !isGiven && <ViewLink link={link} variant="tinted" />}
+            {isGiven && <ViewLink link={link} variant="primary" className={styles.view} saysShop />}
+            {children}
+            {!isViewFirst && (
+              <ViewLink
+                link={link}
+                variant={reservation === 'others' ? 'secondary' : 'quiet'}
+                className={styles.view}
+              />
             )}
-            {lead}
-            <div className={styles.actions}>
-              {isViewFirst && !isGiven && <ViewLink link={link} variant="tinted" />}
-              {isGiven && <ViewLink link={link} variant="primary" className={styles.view} saysShop />}
-              {children}
-              {!isViewFirst && (
-                <ViewLink
-                  link={link}
-                  variant={reservation === 'others' ? 'secondary' : 'quiet'}
-                  className={styles.view}
-                />
-              )}
-            </div>
-            {foot}
           </div>
+          {foot}
         </div>
-      </details>
-    </Tag>
+      </div>
+    </details>
   );
+  const tag = { reservation, isChanged, children: details };
+  return renderTag ? renderTag(tag) : <Tag {...tag} />;
 }
 
 /** The most lines of a note with which a phone shows the head of an item and its actions at once. */

@@ -1,7 +1,8 @@
 import { hostOf } from '@wishnest/domain/link';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import type { PublicItem } from '@wishnest/page/pageData';
-import { LockIcon } from '../../ui/icons.tsx';
+import { LockIcon, StarIcon } from '../../ui/icons.tsx';
+import { Unseen } from '../../ui/Text.tsx';
 import styles from './ItemFacts.module.css';
 import { PriceText } from './PriceText.tsx';
 import type { ReservationState } from './Tag.tsx';
@@ -18,11 +19,22 @@ interface ItemFactsProps {
 }
 
 /** What a tag says below the item's name. */
-export function ItemFacts({ item: { link, price, note = '' }, reservation, isNew, hasLine }: ItemFactsProps) {
+export function ItemFacts({
+  item: { link, price, isStarred, note = '' },
+  reservation,
+  isNew,
+  hasLine,
+}: ItemFactsProps) {
   const [line] = hasLine ? note.split('\n', 1) : [];
   return (
     <>
       <span className={styles.facts}>
+        {isStarred && (
+          <span className={styles.star}>
+            <StarIcon />
+            <Unseen>{itemTexts.starred}</Unseen>
+          </span>
+        )}
         {isNew && <span className={styles.new}>{itemTexts.newItem}</span>}
         {price && <PriceText {...price} />}
         {reservation === 'others' ? (

@@ -35,10 +35,12 @@ export function useItemPolling<Data, Variables extends OperationVariables>(
   usePolling(query, variables, {
     isWanted,
     accepts(before, answer) {
-      // A dialog would be closed with its item, and what somebody types there would be lost.
-      if (goneFrom(itemsIn(before), itemsIn(answer)).some(hasOpenDialog)) return false;
+      const gone = goneFrom(itemsIn(before), itemsIn(answer));
+      const isReordered = isInOtherOrder(itemsIn(before), itemsIn(answer));
+      // A dialog would be closed with its item, also if the browser moves that, and what somebody types there would be lost.
+      if ((isReordered ? itemsIn(before) : gone).some(hasOpenDialog) || isDragging()) return false;
       const found = changesBetween(itemsIn(before), itemsIn(answer));
-      if (found.length === 0) return true;
+      if (found.length === 0 && !isReordered) return true;
       keepInPlace();
       setChanges(found);
       return true;
@@ -64,6 +66,16 @@ function goneFrom(before: readonly Item[], after: readonly Item[]): Item[] {
   const kept = new Set(after.map(({ id }) => id));
   return before.filter(({ id }) => !kept.has(id));
 }
+
+/** Whether items that stay are in another order. */
+function isInOtherOrder(before: readonly Item[], after: readonly Item[]): boolean {
+  const old = new Map(before.map(({ id }, place) => [id, place]));
+  const places = after.flatMap(({ id }) => old.get(id) ?? []);
+  return places.some((place, at) => place < (places[at - 1] ?? 0));
+}
+
+/** Whether somebody moves an item by its handle. */
+const isDragging = () => document.querySelector('[data-reordering]') !== null;
 
 const hasOpenDialog = ({ id }: Item) =>
   document.getElementById(itemTagId(id))?.closest('li')?.querySelector('dialog[open]') != null;

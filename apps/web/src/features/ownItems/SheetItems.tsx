@@ -23,10 +23,14 @@ import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';
 import { focusTag } from '../items/itemTag.ts';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
+import { Sortable } from '../wishlists/Sortable.tsx';
 import { HideButton } from './HideButton.tsx';
 import { EditItemDialog } from './ItemDialogs.tsx';
 import { DeleteItemDocument, SheetItemsDocument } from './ownItems.generated.ts';
 import { ReceiveItemDialog } from './ReceiveItemDialog.tsx';
+import { SortableTag } from './SortableTag.tsx';
+import { StarButton } from './StarButton.tsx';
+import { useItemOrder } from './useItemOrder.ts';
 import { useRestoreItem } from './useRestoreItem.ts';
 
 interface SheetItemsProps {
@@ -46,6 +50,7 @@ export function SheetItems({ wishlist, onTakenOff }: SheetItemsProps) {
   );
   const loaded = data?.wishlist;
   const items = loaded?.__typename === 'OwnWishlist' ? loaded.items : null;
+  const { ordered, reorder } = useItemOrder(wishlist.id, items ?? []);
 
   /** Whoever takes an item off stays where it was: at the next one or, behind the last, the previous one. */
   function focusBeside(before: readonly { id: string }[], at: number) {
@@ -60,17 +65,19 @@ export function SheetItems({ wishlist, onTakenOff }: SheetItemsProps) {
       {!items && !failure && <ErrorNotice message={loadFailureTexts.items} onRetry={() => void refetch()} />}
       {status}
       {items && (
-        <ItemList>
-          {items.map((item, at) => (
-            <OwnItemCard
-              key={item.id}
-              item={item}
-              isChanged={changedIds.has(item.id)}
-              wishlist={wishlist}
-              onTakenOff={() => focusBeside(items, at)}
-            />
-          ))}
-        </ItemList>
+        <Sortable entries={ordered} onReorder={reorder}>
+          <ItemList>
+            {ordered.map((item, at) => (
+              <OwnItemCard
+                key={item.id}
+                item={item}
+                isChanged={changedIds.has(item.id)}
+                wishlist={wishlist}
+                onTakenOff={() => focusBeside(ordered, at)}
+              />
+            ))}
+          </ItemList>
+        </Sortable>
       )}
     </>
   );
@@ -87,7 +94,8 @@ function OwnItemCard({ item, isChanged, wishlist, onTakenOff }: OwnItemCardProps
   if (!complete) return null;
   const close = () => setDialog(null);
   return (
-    <ItemCard item={data} isChanged={isChanged} hasLine>
+    <ItemCard item={data} isChanged={isChanged} hasLine renderTag={(tag) => <SortableTag {...tag} item={data} />}>
+      <StarButton item={data} wishlistId={wishlist.id} />
       <Button variant="quiet" onClick={() => setDialog('edit')}>
         <EditIcon />
         {ownItemTexts.edit}

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { starredFirst } from '@wishnest/domain/starredFirst';
 import { emptyTexts } from '@wishnest/messages/texts/empty';
 import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { pageTexts } from '@wishnest/messages/texts/page';
@@ -19,6 +20,7 @@ import { Remarks } from '../remarks/Remarks.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
 import lost from '../shell/lost.svg?no-inline';
 import { PageTitle } from '../shell/PublicPage.tsx';
+import type { SharedItem } from './SharedItemCard.tsx';
 import layout from './SharedItems.module.css';
 import { isNoneFree, SharedItems } from './SharedItems.tsx';
 import styles from './SharedWishlist.module.css';
@@ -42,7 +44,8 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   const isOwn = wishlist?.__typename === 'OwnWishlist';
   const isGiver = viewer.status === 'account' && viewer.isVerified && isLoaded && !isOwn;
   useKeepSeen(shareCode, wishlist ?? null);
-  useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
+  const newestItemId = wishlist?.__typename === 'SharedWishlist' ? wishlist.newestItemId : null;
+  useRecordOpening(shareCode, isGiver && Boolean(wishlist), newestItemId);
 
   const retry = asker === 'known' ? refetch : () => location.reload();
   const hasFailed = asker === 'lost' || error !== undefined;
@@ -89,7 +92,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
         {wishlist.items.length > 0 && (
           <SharedItems
             wishlist={wishlist}
-            items={wishlist.items}
+            items={starredFirst<SharedItem>(wishlist.items)}
             isOwn={isOwn}
             shareCode={shareCode}
             changedIds={changedIds}

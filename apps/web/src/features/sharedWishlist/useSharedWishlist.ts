@@ -64,6 +64,7 @@ function writeSent(client: ApolloClient, sent: SharedPageData, viewer: PageViewe
 function withoutReservations(wishlist: PageWishlist): PageWishlist {
   const items: readonly (PublicItem & Partial<ItemReservation>)[] = wishlist.items;
   return {
+    newestItemId: null,
     ...wishlist,
     __typename: 'SharedWishlist',
     items: items.map(({ isReserved, viewerCanReserve, viewerCanUnreserve, viewerHasBought, ...item }) => ({

@@ -129,7 +129,7 @@ function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
   const isLoaded = shared !== null && networkStatus === NetworkStatus.ready;
   // Only what is shown here counts as seen. The list of wishlists may know of items that have still to arrive.
   const isSeen = isLoaded && newItems.length > 0;
-  const lastItemId = shared?.items.at(-1)?.id ?? null;
+  const lastItemId = shared?.newestItemId ?? null;
   const [markSeen] = useMutation(MarkWishlistSeenDocument, { errorPolicy: 'all' });
   const keepNew = useEffectEvent(() => setSeenItems([...seenItems, ...newItems]));
   // After a failure the items stay new.

@@ -5,25 +5,25 @@ type Drag = Pick<DragStartEvent, 'activatorEvent'>;
 
 export const inPlace = { x: 0, y: 0 };
 
-/** The handle that a drag is about, its sheet, and the list that it is in. */
+/** The handle that a drag is about, its entry, and the list that it is in. */
 function findHeld({ activatorEvent: { target: handle } }: Drag) {
   const held = handle instanceof Element ? handle.closest('li') : null;
   const list = held?.parentElement;
   return handle instanceof Element && held && list ? { handle, held, list } : null;
 }
 
-/** The frame in which the sheets of the latest drag open again; 0 for none. */
+/** The frame in which the entries of the latest drag open again; 0 for none. */
 let reopening = 0;
 
 /**
- * Closes the sheets while one of them is dragged, so that they are of about the same height. The others close towards the
+ * Closes the entries of a list while one of them is dragged, so that they are of about the same height. The others close towards the
  * held one, which stays under the pointer. The list stays as high as it was, so that the page does not scroll by itself. Returns how
- * far the handle went from under a pointer, in pixels: a sheet that was as wide as the page is in one of two columns now.
+ * far the handle went from under a pointer, in pixels: an entry that was as wide as the page is in one of two columns now.
  */
-export function closeSheets(drag: Drag) {
+export function closeEntries(drag: Drag) {
   const { handle, held, list } = findHeld(drag) ?? {};
   if (!handle || !held || !list) return inPlace;
-  // A drag can begin before that frame. The sheets are still closed then, and stay so.
+  // A drag can begin before that frame. The entries are still closed then, and stay so.
   cancelAnimationFrame(reopening);
   const padding = Number.parseFloat(list.style.paddingTop) || 0;
   const { top } = held.getBoundingClientRect();
@@ -36,7 +36,7 @@ export function closeSheets(drag: Drag) {
   return { x: moved.x - x, y: moved.y - y };
 }
 
-export function reopenSheets(drag: Drag) {
+export function reopenEntries(drag: Drag) {
   const { handle, list } = findHeld(drag) ?? {};
   if (!handle || !list) return;
   // React has rendered the new order before the next frame. Both in one task would take longer than somebody waits.
@@ -44,7 +44,7 @@ export function reopenSheets(drag: Drag) {
     delete list.dataset.reordering;
     list.style.minHeight = '';
     list.style.paddingTop = '';
-    // The whole sheet can be higher than the screen.
+    // The whole entry can be higher than the screen.
     handle.scrollIntoView({ block: 'nearest' });
   });
 }

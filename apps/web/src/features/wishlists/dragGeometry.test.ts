@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeSheets, inPlace, reopenSheets } from './dragGeometry.ts';
+import { closeEntries, inPlace, reopenEntries } from './dragGeometry.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -36,7 +36,7 @@ const atTop = { sheetTop: 500, handleX: 10, handleY: 510 };
 
 test('A held wishlist stays at its height while those above it close', () => {
   const { list, take } = holdSecond(atTop, { ...atTop, sheetTop: 80 });
-  closeSheets(take(new MouseEvent('mousedown')));
+  closeEntries(take(new MouseEvent('mousedown')));
   expect(list.dataset.reordering).toBe('true');
   expect(list.style.paddingTop).toBe('420px');
   expect(list.style.minHeight).toBe('900px');
@@ -44,26 +44,26 @@ test('A held wishlist stays at its height while those above it close', () => {
 
 test('A list from whose held wishlist nothing moves away gets no room above it', () => {
   const { list, take } = holdSecond(atTop, { ...atTop, sheetTop: 520 });
-  closeSheets(take(new MouseEvent('mousedown')));
+  closeEntries(take(new MouseEvent('mousedown')));
   expect(list.style.paddingTop).toBe('0px');
 });
 
 test('A wishlist as wide as the page is drawn under the pointer once it is in one of two columns', () => {
   const { take } = holdSecond(atTop, { ...atTop, handleX: 410, handleY: 498 });
-  expect(closeSheets(take(new MouseEvent('mousedown')))).toEqual({ x: 400, y: -12 });
+  expect(closeEntries(take(new MouseEvent('mousedown')))).toEqual({ x: 400, y: -12 });
 });
 
 test('A wishlist that is taken by keyboard is under no pointer, and stays in its place', () => {
   const { take } = holdSecond(atTop, { ...atTop, handleX: 410 });
-  expect(closeSheets(take(new KeyboardEvent('keydown')))).toEqual(inPlace);
+  expect(closeEntries(take(new KeyboardEvent('keydown')))).toEqual(inPlace);
 });
 
 test('After a drag the wishlists are open again, and the handle is in sight', async () => {
   const { list, handle, take } = holdSecond(atTop, { ...atTop, sheetTop: 80 });
   const scroll = vi.spyOn(handle, 'scrollIntoView');
   const drag = take(new MouseEvent('mousedown'));
-  closeSheets(drag);
-  reopenSheets(drag);
+  closeEntries(drag);
+  reopenEntries(drag);
   await vi.waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'nearest' }));
   expect(list.dataset.reordering).toBeUndefined();
   expect(list.getAttribute('style')).toBeFalsy();
@@ -72,9 +72,9 @@ test('After a drag the wishlists are open again, and the handle is in sight', as
 test('If somebody takes a wishlist at once after a drop, all stay closed, in their places', async () => {
   const { list, take } = holdSecond(atTop, { ...atTop, sheetTop: 80 });
   const drag = take(new KeyboardEvent('keydown'));
-  closeSheets(drag);
-  reopenSheets(drag);
-  closeSheets(take(new KeyboardEvent('keydown')));
+  closeEntries(drag);
+  reopenEntries(drag);
+  closeEntries(take(new KeyboardEvent('keydown')));
   await new Promise(requestAnimationFrame);
   expect(list.dataset.reordering).toBe('true');
   expect(list.style.paddingTop).toBe('420px');
