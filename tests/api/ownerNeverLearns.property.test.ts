@@ -86,6 +86,7 @@ const ownerActs: Record<string, Call[]> = {
   GraphQL: [
     `describeWishlist(input: { ${its}, about: "Size 39", day: "12-24" }) { __typename ... on OwnWishlist { day } }`,
     `editItem(input: { ${item}, name: "Bow" }) { __typename ... on OwnItem { id name link } }`,
+    `setItemPhoto(input: { ${item}, photo: "AAAA" }) { __typename ... on Problem { message } }`,
     `reserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
     `unreserveItem(input: { ${item} }) { __typename ... on Problem { message } }`,
     `writeRemark(input: { ${item}, words: "Who joins in?" }) { __typename ... on Problem { message } }`,

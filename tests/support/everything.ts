@@ -180,6 +180,7 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
       const item = `${its}, itemId: ${quoted(id)}`;
       return [
         `editItem(input: { ${item}, name: ${quoted(name)} }) { __typename ... on OwnItem { id name link } }`,
+        `setItemPhoto(input: { ${item}, photo: "AAAA" }) { __typename ... on Problem { code message } }`,
         `copyItem(input: { ${item}, toWishlistId: "vase" }) { __typename ... on Problem { message } }`,
         `copyItem(input: { ${item}, toWishlistId: "vase", removeOriginal: true }) { __typename ... on Problem { message } }`,
         `starItem(input: { ${item}, isStarred: true }) { __typename ... on OwnItem { id isStarred } }`,
@@ -243,6 +244,7 @@ export const texts: Given = {
   paper: 'LEAF',
   about: '',
   day: '12-24',
+  photo: 'AAAA',
   lastItemId: 'vase',
   insteadOf: 'vase',
   toWishlistId: 'vase',

@@ -27,6 +27,7 @@ export type InputSentence =
   | 'noteControlCharacters'
   | 'wordsEmpty'
   | 'wordsLong'
+  | 'photoInvalid'
   | 'priceInvalid'
   | 'currencyUnknown'
   | 'bioLong'

@@ -50,6 +50,9 @@ export const limits = {
   pictureFile: 30_000,
   /** In px, of the longer side of a picture's large and small file. An item card shows a picture 56 CSS px wide. */
   pictureSide: { large: 384, small: 192 },
+  /** In px, of the longer side of a photo that an owner sends, and its length in base64, so that it fits into a request. */
+  photoSide: 1200,
+  photo: 48_000,
   /** In bytes, those of removed items included; items beyond it go without a picture. */
   pictureBytesPerPerson: 50_000_000,
   /** 22 characters of a 64-letter alphabet have 132 bits of randomness. OWASP demands 128. */

@@ -25,10 +25,18 @@ const price = v.nullable(
 
 const read = ({ amount, currency }: Price) => readWrittenPrice(amount, currency);
 
+/** A picture in base64. What is in it is found by decoding it. */
+const photo = v.pipe(
+  v.string(sentence('photoInvalid')),
+  v.maxLength(limits.photo, sentence('photoInvalid')),
+  v.base64(sentence('photoInvalid')),
+);
+
 /** GraphQL's inputs of items. The server alone validates a price, so that no page loads the rules of currencies. */
 export const itemInputs = {
   addItem: jsonObject({ ...addItem.entries, price: v.optional(price, null) }),
   editItem: jsonObject({ ...editItem.entries, price: v.optional(price), removePicture: v.optional(v.boolean()) }),
+  setItemPhoto: jsonObject({ photo }),
   previewLink: jsonObject({ link: addItem.entries.link }),
 } as const;
 

@@ -32,6 +32,7 @@ export const serverValidation: Readonly<Record<InputSentence, string>> = {
   ...validationTexts,
   noteMissing: 'Send note as a text; it may be empty.',
   aboutMissing: 'Send about as a text; it may be empty.',
+  photoInvalid: `Photo must be a picture in base64, of at most ${limits.photo} letters.`,
   dayUnknown: 'Day must be a month and a day of it, such as 12-24.',
   bioMissing: 'Send bio as a text; it may be empty.',
   paperUnknown: 'Paper must be LEAF, STAR, DOT, WAVE, CHECK or STRIPE.',

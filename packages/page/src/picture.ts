@@ -8,9 +8,23 @@ export interface Picture {
 
 export const picturesPath = '/pictures';
 
-/** Builds the name of a picture. It contains the size, so that a page has space for a picture that is not loaded yet. */
-export const pictureName = (id: string, { width, height }: { width: number; height: number }): string =>
-  `${id}-${width}x${height}`;
+interface NamedFacts {
+  width: number;
+  height: number;
+  /** Whether its owner has sent it, and no shop. */
+  isPhoto?: boolean;
+}
+
+/**
+ * Builds the name of a picture. It contains the size, so that a page has space for a picture that is not loaded yet, and whether it is a
+ * photo of the owner's, which no picture of a shop replaces.
+ */
+export const pictureName = (id: string, { width, height, isPhoto = false }: NamedFacts): string =>
+  `${id}${isPhoto ? '-photo' : ''}-${width}x${height}`;
+
+/** Whether the owner has sent this picture, and no shop. */
+export const isPhoto = (picture: { url: string } | null): boolean =>
+  picture !== null && /-photo-\d+x\d+\.webp$/.test(picture.url);
 
 /** Returns the picture that has this name, with the size that is part of the name. */
 export function pictureOf(name: string): Picture {

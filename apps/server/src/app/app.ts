@@ -25,7 +25,7 @@ import type { Env } from '../platform/env/env.ts';
 import { logOptions, logPlugin } from '../platform/log.ts';
 import { buildPool } from '../platform/pool.ts';
 import { buildRateLimits, type RatesPerMinute } from '../platform/rateLimits.ts';
-import { buildLinks, noLinks } from '../shops/links/links.ts';
+import { buildLinks, buildPhotosAlone } from '../shops/links/links.ts';
 import { buildContexts } from './context.ts';
 import type { LocalMode } from './localAccounts.ts';
 import { schema } from './schema.ts';
@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', function stopPool() {
     return pool.stop();
   });
-  const links = linkPreviews ? buildLinks(linkPreviews, limits.links, pool) : noLinks;
+  const links = linkPreviews ? buildLinks(linkPreviews, limits.links, pool) : buildPhotosAlone(limits.links, pool);
   const { recordEvent } = app;
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
   const authentication = { identity, users: services.users, programs: services.programs, limits };

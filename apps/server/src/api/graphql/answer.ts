@@ -42,7 +42,7 @@ interface CallerContext {
 }
 
 interface MutationOptions extends Omit<AdmissionRules, 'token'> {
-  /** Whether it waits for the page of a shop. `links.ts` limits how many of a person do. */
+  /** Whether it waits for the page of a shop, or for the decoder of pictures. `links.ts` limits how many of a person do. */
   waitsForShop?: boolean;
 }
 

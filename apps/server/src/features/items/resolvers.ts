@@ -30,6 +30,11 @@ export const itemResolvers = {
     deleteItem: signedIn(({ viewer }, { input: { wishlistId, itemId } }, { services }) =>
       answer('DeletedItem', services.items.remove(viewer, wishlistId, itemId)),
     ),
+    setItemPhoto: signedIn(
+      ({ viewer }, { input: { wishlistId, itemId, ...sent } }, { services }) =>
+        answer('OwnItem', services.linkPreviews.setPhoto(viewer, wishlistId, itemId, sent)),
+      { waitsForShop: true },
+    ),
     previewLink: signedIn(
       ({ viewer }, { input }, { services }) =>
         answer('LinkPreview', services.linkPreviews.preview(viewer, input, input.again)),

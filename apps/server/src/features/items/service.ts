@@ -5,7 +5,7 @@ import type { Price } from '@wishnest/domain/price';
 import { isProblem, problem } from '@wishnest/domain/problem';
 import { itemInputs, reorderItemsInput } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
-import { pictureName } from '@wishnest/page/picture';
+import { isPhoto, pictureName } from '@wishnest/page/picture';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
 import type { WishlistFinder } from '../visibility/store.ts';
@@ -98,7 +98,9 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
       const copy = {
         id: nanoid(limits.idLength),
         wishlistId: request.toWishlistId,
-        pictureName: original.picture ? pictureName(newPicture, original.picture) : newPicture,
+        pictureName: original.picture
+          ? pictureName(newPicture, { ...original.picture, isPhoto: isPhoto(original.picture) })
+          : newPicture,
       };
       const copied = await items.copy(original, copy, viewer.id, request.removeOriginal ?? false);
       if (copied) return copied;

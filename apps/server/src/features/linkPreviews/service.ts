@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { isProblem, type Problem, problem } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
-import { pictureName } from '@wishnest/page/picture';
+import { isPhoto, pictureName } from '@wishnest/page/picture';
 import { nanoid } from 'nanoid';
 import type { Links } from '../../shops/links/links.ts';
 import type { StoredPicture } from '../../shops/pictures/decode.ts';
@@ -34,9 +34,9 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
   const laterFills = buildLaterFills(fillLater, links.stopping);
 
   /** Returns null if the item was changed meanwhile, or if the owner's pictures have reached their limit. */
-  function setPicture(viewer: Viewer, item: StoredItem, { large, small }: StoredPicture) {
-    const name = pictureName(nanoid(limits.idLength), large);
-    return store.setPicture(item, viewer.id, { name, large: large.bytes, small: small.bytes });
+  function setPicture(viewer: Viewer, item: StoredItem, { large, small }: StoredPicture, isPhoto = false) {
+    const name = pictureName(nanoid(limits.idLength), { ...large, isPhoto });
+    return store.setPicture(item, viewer.id, { name, large: large.bytes, small: small.bytes }, isPhoto);
   }
 
   /** Gives a saved item the picture that was read for it, at once if it is there, and otherwise after the answer. */
@@ -48,7 +48,7 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
     if (!previewId && !readLink) return item;
     const page = previewId ? links.recallPage(previewId, viewer.id) : null;
     if (page?.link === item.link) {
-      if (page.pictureUrl === null) return item;
+      if (page.pictureUrl === null || isPhoto(item.picture)) return item;
       const picture = links.recallPicture(page.pictureUrl, viewer.id);
       if (picture) return (await setPicture(viewer, item, picture)) ?? item;
     }
@@ -62,7 +62,7 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
     if (isProblem(page)) return !isTooMany(page);
     // Nobody has seen the price, so an uncertain one is left out.
     if (withPrice && page.price && !page.isPriceUncertain) await store.setPrice(item, viewer.id, page.price);
-    if (page.pictureUrl === null) return true;
+    if (page.pictureUrl === null || isPhoto(item.picture)) return true;
     const picture = await links.fetchPicture(page.pictureUrl, viewer.id);
     if (isProblem(picture)) return !isTooMany(picture);
     await setPicture(viewer, item, picture);
@@ -97,6 +97,20 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
       if (isProblem(picture)) return picture;
       const hasRoom = await store.hasRoom(viewer.id, picture.large.bytes.length + picture.small.bytes.length);
       return hasRoom ? picture : problem('PICTURES_FULL');
+    },
+
+    /** Gives an item a photo of its owner's, which is decoded as a picture of a shop is. */
+    async setPhoto(viewer: Viewer, wishlistId: string, itemId: string, input: unknown) {
+      const item = await items.findOwn(viewer, wishlistId, itemId);
+      if (isProblem(item)) return item;
+      const valid = validate(itemInputs.setItemPhoto, input);
+      if (isProblem(valid)) return valid;
+      const photo = await links.decodePhoto(Buffer.from(valid.photo, 'base64'), viewer.id);
+      if (isProblem(photo)) return photo;
+      const pictured = await setPicture(viewer, item, photo, true);
+      if (pictured) return pictured;
+      const current = await items.findOwn(viewer, wishlistId, itemId);
+      return isProblem(current) ? current : problem('PICTURES_FULL');
     },
 
     findPicture: store.findPicture,

@@ -34,10 +34,16 @@ export function buildLinkPreviewStore(database: Database) {
     small: database.prepare('linkPreviews.findSmall', fileIn(pictures.small)),
   };
 
-  function unchanged({ id, wishlistId, link, picture }: ReadItem, ownerId: string) {
-    const samePicture = picture ? eq(items.picture, nameOf(picture)) : isNull(items.picture);
+  function ownLive({ id, wishlistId }: ReadItem, ownerId: string) {
     const place = and(eq(items.wishlistId, wishlistId), onOwnWishlist(database, wishlistId, ownerId));
-    return and(eq(items.id, id), place, eq(items.link, link), live(items), samePicture);
+    return and(eq(items.id, id), place, live(items));
+  }
+
+  const withSameLink = (item: ReadItem, ownerId: string) => and(ownLive(item, ownerId), eq(items.link, item.link));
+
+  function unchanged(item: ReadItem, ownerId: string) {
+    const samePicture = item.picture ? eq(items.picture, nameOf(item.picture)) : isNull(items.picture);
+    return and(withSameLink(item, ownerId), samePicture);
   }
 
   return {
@@ -58,18 +64,21 @@ export function buildLinkPreviewStore(database: Database) {
     /**
      * Gives the item this picture in place of its own, unless the item was deleted, its link or picture changed, or the person's
      * pictures would exceed their limit. Their account is locked first, so that concurrent pictures count each other.
+     * @param isPhoto whether it is the owner's own, which replaces any picture, whatever the link is by now
      */
-    async setPicture(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<StoredItem | null> {
+    async setPicture(
+      item: ReadItem,
+      ownerId: string,
+      { name, large, small }: NewPicture,
+      isPhoto = false,
+    ): Promise<StoredItem | null> {
+      const condition = isPhoto ? ownLive(item, ownerId) : unchanged(item, ownerId);
       const row = { name, itemId: item.id, ownerId, size: large.length + small.length };
       const withRoom = hasPictureRoom(database, ownerId, row.size, item.id);
       const { named } = await database.transaction({
         lock: lockAccount(database, ownerId),
         named: {
-          mustWrite: database
-            .update(items)
-            .set({ picture: name })
-            .where(and(unchanged(item, ownerId), withRoom))
-            .returning(),
+          mustWrite: database.update(items).set({ picture: name }).where(and(condition, withRoom)).returning(),
         },
         replaced: { write: database.delete(pictures).where(eq(pictures.itemId, item.id)) },
         stored: {
@@ -84,7 +93,7 @@ export function buildLinkPreviewStore(database: Database) {
       const rows = await database
         .update(items)
         .set({ priceAmount: price.amount, priceCurrency: price.currency })
-        .where(and(unchanged(item, ownerId), isNull(items.priceAmount)))
+        .where(and(withSameLink(item, ownerId), isNull(items.priceAmount)))
         .returning();
       return itemOrNull(rows);
     },

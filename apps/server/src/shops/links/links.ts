@@ -62,6 +62,7 @@ const off = async () => problem('LINKS_OFF');
 export const noLinks: Links = {
   readPage: off,
   fetchPicture: off,
+  decodePhoto: off,
   recallPage: () => null,
   recallPicture: () => null,
   stopping: new AbortController().signal,
@@ -91,14 +92,12 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
   }
 
   /** Reads one thing at a time for each person, so that nobody holds more than one place, unless its turn comes too late. */
-  async function readInTurn(request: Request): Promise<Result> {
-    const { kind, person } = request;
+  async function readInTurn<Found>({ kind, person }: Omit<Request, 'url'>, read: () => Promise<Found>) {
     const deadline = performance.now() + maxWaitMs;
-    const unlessLate = (next: () => Promise<Result>) => async () =>
+    const unlessLate = (next: () => Promise<Found | Refusal>) => async () =>
       performance.now() < deadline ? next() : problem('LINKS_BUSY');
     const place = inPlace[kind];
-    const readInPlace = async () =>
-      place.pendingCount < maxQueue ? place(unlessLate(() => read(request))) : problem('LINKS_BUSY');
+    const readInPlace = async () => (place.pendingCount < maxQueue ? place(unlessLate(read)) : problem('LINKS_BUSY'));
     const own = people.get(person) ?? pLimit(1);
     people.set(person, own);
     try {
@@ -118,7 +117,7 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
     async fetchMethod(_key, _stale, { context: request }) {
       if (!isWebAddress(request.url)) return problem('LINK_NO_PAGE');
       const refusal = await limit.spend(`${request.kind}:${request.person}`);
-      const result = refusal ?? (await readInTurn(request));
+      const result = refusal ?? (await readInTurn(request, () => read(request)));
       if (!('pictureUrl' in result)) return result;
       const page = { ...result, id: nanoid(), link: request.url };
       pages.set(page.id, { person: request.person, page });
@@ -145,6 +144,18 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
     fetchPicture: (url: string, person: string) =>
       find({ kind: 'picture', url, person }) as Promise<StoredPicture | Refusal>,
 
+    /**
+     * Decodes a photo that this person has sent, as a picture of a shop, with which it shares the limit and the places. It does not wait
+     * for a shop that they have read.
+     */
+    async decodePhoto(bytes: Uint8Array, person: string) {
+      const photo = { url: '', contentType: '', encoding: '', bytes };
+      const decode = () => pool.run('picture', photo, problem('LINKS_BUSY'));
+      const refusal = await limit.spend(`picture:${person}`);
+      const decoded = refusal ?? (await readInTurn({ kind: 'picture', person: `photo:${person}` }, decode));
+      return (decoded ?? problem('LINK_NO_PICTURE')) as StoredPicture | Refusal;
+    },
+
     /** Returns the page with this id; null if it was another person's, was read by another process, or too long ago. */
     recallPage(id: string, person: string): ReadPage | null {
       const known = pages.get(id);
@@ -160,4 +171,10 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
     /** Aborted once nothing is read any more. */
     stopping: pool.stopping,
   };
+}
+
+/** For a server that reads no links. Photos come from no other site, so they are decoded all the same. */
+export function buildPhotosAlone(limit: RateLimit, pool: ShopPool): Links {
+  const { decodePhoto, stopping } = buildLinks({ userAgent: '', proxy: null, testShopsPort: null }, limit, pool);
+  return { ...noLinks, decodePhoto, stopping };
 }

@@ -3,8 +3,11 @@ import { toasts } from '@wishnest/domain/limits';
 import type { PastedItem } from '@wishnest/domain/pasted';
 import { validate } from '@wishnest/domain/validate';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
+import { photoTexts } from '@wishnest/messages/texts/photo';
+import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import type { PublicItem } from '@wishnest/page/pageData';
+import { isPhoto } from '@wishnest/page/picture';
 import { type MouseEvent, useRef } from 'react';
 import { addToWishlist } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
@@ -16,7 +19,7 @@ import { fill } from '../../ui/fill.tsx';
 import { useForm } from '../form/useForm.ts';
 import { smallPictureSrc } from '../items/ItemPicture.tsx';
 import { ItemForm } from './ItemForm.tsx';
-import { AddItemDocument, EditItemDocument } from './ownItems.generated.ts';
+import { AddItemDocument, EditItemDocument, SetItemPhotoDocument } from './ownItems.generated.ts';
 import styles from './ownItems.module.css';
 import { useItemDraft } from './useItemDraft.ts';
 
@@ -34,6 +37,20 @@ export function useAddItem(wishlistId: string, isSeveral = false) {
   return addItem;
 }
 
+/** Sends the photo of an item, if somebody has chosen one. The function returns whether nothing of it is left to save. */
+function useSendPhoto(wishlistId: string) {
+  const [setPhoto] = useSave(SetItemPhotoDocument, { failed: ({ code }) => photoFailure(code) });
+  return async (itemId: string, address: string | null) => {
+    const photo = address?.slice(address.indexOf(',') + 1);
+    return !photo || (await setPhoto({ input: { wishlistId, itemId, photo } })).entity !== null;
+  };
+}
+
+function photoFailure(code: string): string {
+  if (code === 'PICTURES_FULL') return refusalTexts.PICTURES_FULL;
+  return code === 'LINK_NO_PICTURE' ? photoTexts.unreadable : photoTexts.notSaved;
+}
+
 interface AddItemDialogProps {
   wishlist: { id: string; name: string };
   pasted?: PastedItem | undefined;
@@ -43,12 +60,15 @@ interface AddItemDialogProps {
 export function AddItemDialog({ wishlist, pasted, onClose }: AddItemDialogProps) {
   const wantsAnother = useRef(false);
   const addItem = useAddItem(wishlist.id);
+  const sendPhoto = useSendPhoto(wishlist.id);
   const draft = useItemDraft({ pasted });
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
     async save(item, element) {
       const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...item, ...draft.details() } });
       if (!entity) return problem;
+      // The item is there without it, and Edit Item can send it again.
+      await sendPhoto(entity.id, draft.photo);
       if (!wantsAnother.current) onClose();
       else {
         draft.startAnew();
@@ -100,10 +120,13 @@ export function EditItemDialog({ wishlistId, item, onCopy, onClose }: EditItemDi
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.itemUpdateFailed,
   });
-  const draft = useItemDraft({ item: { ...item, pictureSrc: smallPictureSrc(item.picture) } });
+  const sendPhoto = useSendPhoto(wishlistId);
+  const { picture } = item;
+  const draft = useItemDraft({ item: { ...item, pictureSrc: smallPictureSrc(picture), isPhoto: isPhoto(picture) } });
   const form = useForm({
     check: (typed) => validate(inputs.editItem, typed),
     async save(changes) {
+      if (!(await sendPhoto(item.id, draft.photo))) return null;
       const details = { ...draft.details(), removePicture: draft.removesPicture };
       const { entity, problem } = await editItem({ input: { wishlistId, itemId: item.id, ...changes, ...details } });
       if (!entity) return problem;

@@ -4,6 +4,7 @@ import { type PastedItem, pastedItem, pastedItems } from '@wishnest/domain/paste
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { linkTexts } from '@wishnest/messages/texts/link';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
+import { photoTexts } from '@wishnest/messages/texts/photo';
 import {
   type ChangeEvent,
   type MouseEvent,
@@ -16,6 +17,7 @@ import {
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { DialogForm, type DialogFormProps } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import type { Form } from '../form/useForm.ts';
@@ -24,6 +26,7 @@ import { Thumbnail } from '../items/ItemPicture.tsx';
 import styles from './ownItems.module.css';
 import { isPaste } from './PasteField.tsx';
 import { PriceFields } from './PriceFields.tsx';
+import { scalePhoto } from './scalePhoto.ts';
 import type { ItemDraft } from './useItemDraft.ts';
 
 interface ItemFormProps extends Omit<DialogFormProps, 'title' | 'submitLabel' | 'isUnsaved'> {
@@ -129,15 +132,25 @@ function LinkField({ form, value, onChange, onBlur, ref }: LinkFieldProps) {
   );
 }
 
-/** The picture of an item, which comes from the page of its link. Its place has the same size without a picture. */
+/** The picture of an item: its owner's photo, or that of the page of its link. Its place has the same size without a picture. */
 function PictureField({ draft }: Pick<ItemFormProps, 'draft'>) {
   const field = useRef<HTMLDivElement>(null);
-  const { picture, isNew } = draft;
+  const [isUnreadable, setUnreadable] = useState(false);
+  const { picture, isNew, hasPhoto } = draft;
   const { isReading, message } = draft.reading;
   const withoutPicture = isNew ? linkTexts.pictureOfLink : linkTexts.noPicture;
   const found = picture ? linkTexts.pictureFound : withoutPicture;
+  const status = isReading ? linkTexts.reading : (message ?? found);
+  const said = hasPhoto && !isReading ? photoTexts.own : status;
+
+  async function handleChoose(file: Blob) {
+    const photo = await scalePhoto(file).catch(() => null);
+    setUnreadable(photo === null);
+    if (photo) draft.changePhoto(photo);
+  }
 
   function handleRemove() {
+    setUnreadable(false);
     draft.removePicture();
     // The button is removed with the picture.
     field.current?.focus();
@@ -147,7 +160,8 @@ function PictureField({ draft }: Pick<ItemFormProps, 'draft'>) {
     <div ref={field} tabIndex={-1} className={styles.field}>
       <Thumbnail src={picture} aria-busy={isReading || undefined} className={styles.picture} />
       <div className={styles.words}>
-        <p role="status">{isReading ? linkTexts.reading : (message ?? found)}</p>
+        <p role="status">{isUnreadable ? photoTexts.unreadable : said}</p>
+        <PhotoButton label={hasPhoto ? photoTexts.replace : photoTexts.add} onChoose={handleChoose} />
         {!isNew && (
           <Button variant="quiet" busy={isReading} onClick={draft.readAgain}>
             {linkTexts.lookAgain}
@@ -155,11 +169,38 @@ function PictureField({ draft }: Pick<ItemFormProps, 'draft'>) {
         )}
       </div>
       {picture && (
-        <IconButton label={linkTexts.removePicture} onClick={handleRemove}>
+        <IconButton label={hasPhoto ? photoTexts.remove : linkTexts.removePicture} onClick={handleRemove}>
           <CloseIcon />
         </IconButton>
       )}
     </div>
+  );
+}
+
+interface PhotoButtonProps {
+  label: string;
+  onChoose: (file: Blob) => Promise<void>;
+}
+
+/** A phone offers its camera too. The field of the browser itself cannot be styled, or say what it is for. */
+function PhotoButton({ label, onChoose }: PhotoButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, run] = useBusy();
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // The same file can be chosen again.
+    currentTarget.value = '';
+    if (file) void run(() => onChoose(file));
+  }
+
+  return (
+    <>
+      <input ref={input} type="file" accept="image/*" hidden aria-label={label} onChange={handleChange} />
+      <Button variant="quiet" busy={isBusy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
   );
 }
 

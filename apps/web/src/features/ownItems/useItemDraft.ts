@@ -14,6 +14,8 @@ export interface EditedItem extends ItemFields {
   price: Price | null;
   isPriceUncertain?: boolean;
   pictureSrc: string | null;
+  /** Whether its picture is the owner's own. */
+  isPhoto?: boolean;
 }
 
 /** What is in the fields of the form. */
@@ -44,6 +46,8 @@ interface State {
   cutOff: string;
   isPriceUncertain: boolean;
   isPictureRemoved: boolean;
+  /** A photo that somebody has chosen, as an address that contains it. */
+  photo: string | null;
   /** The link that was read last, or is being read; '' for none. */
   lastLink: string;
   reading: Reading;
@@ -59,10 +63,13 @@ export type ItemDraft = ReturnType<typeof useItemDraft>;
 export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: PastedItem | undefined }) {
   const client = useApolloClient();
   const [store] = useState(() => buildStore(stateOf(textsOf(item), item, pasted)));
-  const { saved, texts, cutOff, isPriceUncertain, isPictureRemoved, reading } = useSyncExternalStore(
+  const { saved, texts, cutOff, isPriceUncertain, isPictureRemoved, photo, reading } = useSyncExternalStore(
     store.subscribe,
     store.get,
   );
+
+  const savedPicture = isPictureRemoved ? null : (item?.pictureSrc ?? null);
+  const hasPhoto = Boolean(item?.isPhoto) && !isPictureRemoved;
 
   const change = (changes: Partial<State>) => store.set({ ...store.get(), ...changes });
   const write = (changes: Partial<TypedFields>) => change({ texts: { ...store.get().texts, ...changes } });
@@ -97,11 +104,15 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
     cutOff,
     isPriceUncertain,
     isNew: !item,
-    isUnsaved: Object.entries(saved).some(([name, text]) => texts[name as keyof TypedFields] !== text),
+    isUnsaved:
+      photo !== null || Object.entries(saved).some(([name, text]) => texts[name as keyof TypedFields] !== text),
     /** The picture's place appears while somebody types, since on blur the button that is being pressed would move away. */
     hasPicture: Boolean(item) || isWebAddress(complete(texts.link)),
     reading,
-    picture: reading.page?.dataUrl ?? (isPictureRemoved ? null : (item?.pictureSrc ?? null)),
+    picture: photo ?? (hasPhoto ? null : reading.page?.dataUrl) ?? savedPicture,
+    /** Whether the picture is the owner's own. */
+    hasPhoto: photo !== null || hasPhoto,
+    photo,
 
     /** @param found what was found in a pasted text, of which the field keeps the link */
     changeLink(link: string, found: PastedItem | null) {
@@ -127,7 +138,9 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
       if (isReadable(link)) void read(link, true);
     },
 
-    removePicture: () => change({ isPictureRemoved: true, reading: { ...noReading, message: linkTexts.noPicture } }),
+    changePhoto: (chosen: string) => change({ photo: chosen, isPictureRemoved: false }),
+    removePicture: () =>
+      change({ photo: null, isPictureRemoved: true, reading: { ...noReading, message: linkTexts.noPicture } }),
 
     /** Empties the fields for the next item, except the currency. */
     startAnew: () => store.set(stateOf({ ...textsOf(), currency: store.get().texts.currency })),
@@ -165,6 +178,7 @@ function stateOf(texts: TypedFields, item?: EditedItem, pasted?: PastedItem): St
     cutOff: '',
     isPriceUncertain: item?.isPriceUncertain ?? false,
     isPictureRemoved: false,
+    photo: null,
     lastLink: item?.link ?? '',
     reading: noReading,
   };
