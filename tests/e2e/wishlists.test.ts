@@ -85,6 +85,30 @@ test.for([phone, { viewport: { width: 1280, height: 800 } }])(
   },
 );
 
+test('While an owner drags an item by mouse all are closed, and it stays where it was dropped', async () => {
+  const owner = await signInOwner('Ann');
+  await owner.createWishlist('Birthday', ['Book', 'Kite', 'Lamp', 'Rug']);
+  const page = await owner.visitDashboard({ viewport: { width: 1280, height: 800 } });
+  await page.getByRole('button', { name: /^Birthday$/ }).click();
+  const items = page.getByRole('article').locator('summary');
+  await items.filter({ hasText: 'Book' }).click();
+  await expect(page.getByRole('button', { name: 'Star' })).toBeVisible();
+  await untilStill(page);
+
+  const from = await centreOf(handle(page, 'Lamp'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 8, { steps: 8 });
+  await expect(handle(page, 'Lamp')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Star' })).toBeHidden();
+  const target = await centreOf(handle(page, 'Book'));
+  await page.mouse.move(target.x, target.y, { steps: 6 });
+  await expect(page.getByText('Lamp is now at place 1 of 4.')).toBeAttached();
+  await page.mouse.up();
+  await expect(items).toHaveText([/Lamp/, /Book/, /Kite/, /Rug/]);
+  await expect(page.getByRole('button', { name: 'Star' })).toBeVisible();
+});
+
 test('On a phone a finger that rests on the handle drags; one that moves at once scrolls', async () => {
   const page = await visitWishlists(['One', 'Two', 'Three'], phone);
   const touch = await touchScreen(page);

@@ -40,8 +40,11 @@ const newestFirst = (one: StoredItem, other: StoredItem) =>
   other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
 
 /** The id of the item that was added last; null if there is none. */
-export const newestItemIdOf = (items: readonly StoredItem[]): string | null =>
-  items.toSorted(newestFirst)[0]?.id ?? null;
+export function newestItemIdOf(items: readonly StoredItem[]): string | null {
+  let newest: StoredItem | undefined;
+  for (const item of items) if (!newest || newestFirst(item, newest) < 0) newest = item;
+  return newest?.id ?? null;
+}
 
 /** The items of a wishlist as the REST API documents them, in the order of creation: it knows no other. */
 export const restItemsOf = (items: readonly OpenedItem[], wishlistOwner: string) =>

@@ -24,7 +24,7 @@ export const sharingResolvers = {
     itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist),
     firstItems: async ({ wishlist }, _, { loaders }) =>
       (await loaders.firstShownItems.load(wishlist)).slice(0, limits.firstItems),
-    newestItemId: async (shared, _, { loaders }) => newestItemIdOf(await loaders.sharedItems.load(shared)),
+    newestItemId: (shared, _, { loaders }) => loaders.sharedItems.load(shared).then(newestItemIdOf),
     hasNewItems: async ({ wishlist }, _, { loaders }) => (await loaders.news.load(wishlist.id))?.hasNewItems ?? false,
   },
   SharedItem: {
