@@ -3,7 +3,15 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'tinted' | 'quiet' | 'quietInk' | 'danger' | 'quietDanger';
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'tinted'
+  | 'quiet'
+  | 'quietInk'
+  | 'danger'
+  | 'quietDanger'
+  | 'pill';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -27,13 +35,6 @@ export function Button(props: ButtonProps) {
     />
   );
 }
-
-/** An icon of 24 by 24 units in the colour of the text. It is decorative, since a text or label says what it means. */
-export const Icon = ({ children, viewBox = '0 0 24 24' }: { children: ReactNode; viewBox?: string }) => (
-  <svg viewBox={viewBox} className={styles.drawing} aria-hidden="true">
-    {children}
-  </svg>
-);
 
 export const buttonClass = (variant: ButtonVariant, className?: string): string =>
   classes(styles.button, styles[variant], className);

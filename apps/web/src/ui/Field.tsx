@@ -10,8 +10,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, Icon } from './Button.tsx';
+import { Button } from './Button.tsx';
 import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
 import { ErrorText, Hint, Unseen } from './Text.tsx';
 
 /** Style sheets know an empty field by its placeholder. */

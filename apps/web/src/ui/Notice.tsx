@@ -1,9 +1,10 @@
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { createContext, type ReactNode, useTransition } from 'react';
-import { Button, Icon } from './Button.tsx';
+import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { Drawing } from './Drawing.tsx';
 import { focusMainOnRemoval } from './focus.ts';
+import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 import { Unseen } from './Text.tsx';
 

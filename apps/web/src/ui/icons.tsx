@@ -1,5 +1,4 @@
-import styles from './Button.module.css';
-import { Icon } from './Button.tsx';
+import { Directed, Icon } from './Icon.tsx';
 
 // The few icons of pages without data are where they are shown, so that those pages do not load all of these.
 
@@ -12,9 +11,9 @@ const icon = (path: string) => () => (
 /** One with a direction is mirrored if texts go from right to left. */
 const directed = (path: string) => () => (
   <Icon>
-    <g className={styles.directed}>
+    <Directed>
       <path d={path} />
-    </g>
+    </Directed>
   </Icon>
 );
 

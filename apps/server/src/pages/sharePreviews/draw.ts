@@ -103,7 +103,7 @@ async function drawPhoto(bytes: Uint8Array, box: string): Promise<string> {
   return `<image href="data:image/png;base64,${png.toString('base64')}" ${box} preserveAspectRatio="xMidYMid slice"/>`;
 }
 
-/** The paper of a wishlist with its thin ribbon, as `.wrapped` of the web application’s `ItemPicture.module.css`. */
+/** The paper of a wishlist with its thin ribbon, as `.wrapped` of the web application’s `Picture.module.css`. */
 function wrap(x: number, box: string, paper: Paper): string {
   const { side, top } = tile;
   const { ground, cross } = paperDrawings[paper];

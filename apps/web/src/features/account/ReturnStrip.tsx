@@ -2,6 +2,7 @@ import { signInTexts } from '@wishnest/messages/texts/signIn';
 import type { ReactNode } from 'react';
 import { type Purpose, usePurpose } from '../../identity/returnPath.ts';
 import { fill } from '../../ui/fill.tsx';
+import { Hint } from '../../ui/Text.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import styles from './ReturnStrip.module.css';
 
@@ -14,9 +15,7 @@ export function ReturnStrip({ isVerifying = false }: { isVerifying?: boolean }) 
       <SmallPicture className={styles.picture} picture={purpose.picture} paper={purpose.paper} />
       <div className={styles.words}>
         <p>{sentenceFor(purpose, isVerifying)}</p>
-        {purpose.owner?.name && (
-          <p className={styles.promise}>{fill(signInTexts.neverSees, { owner: purpose.owner.name })}</p>
-        )}
+        {purpose.owner?.name && <Hint>{fill(signInTexts.neverSees, { owner: purpose.owner.name })}</Hint>}
       </div>
     </div>
   );

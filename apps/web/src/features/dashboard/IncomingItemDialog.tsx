@@ -15,9 +15,10 @@ import { ChevronRightIcon, PlusIcon } from '../../ui/icons.tsx';
 import { CutName, Hint } from '../../ui/Text.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { isInvalid } from '../form/useForm.ts';
-import { SmallPicture, Thumbnail } from '../items/ItemPicture.tsx';
+import { SmallPicture } from '../items/ItemPicture.tsx';
+import { Ribbon } from '../items/Ribbon.tsx';
 import { AddItemDialog, useAddItem } from '../ownItems/ItemDialogs.tsx';
-import previewed from '../ownItems/ownItems.module.css';
+import { ItemPreview } from '../ownItems/ItemPreview.tsx';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import styles from './IncomingItemDialog.module.css';
 import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
@@ -80,17 +81,14 @@ export function IncomingItemDialog({ incoming, wishlists, onClose }: IncomingIte
 
 function Found({ link, name }: IncomingItem) {
   return (
-    <div className={previewed.field}>
-      <Thumbnail src={null} className={previewed.picture} />
-      <div className={previewed.words}>
-        <strong>
-          <CutName>{name || hostOf(link)}</CutName>
-        </strong>
-        <Hint>
-          <bdi>{hostOf(link)}</bdi>
-        </Hint>
-      </div>
-    </div>
+    <ItemPreview src={null}>
+      <strong>
+        <CutName>{name || hostOf(link)}</CutName>
+      </strong>
+      <Hint>
+        <bdi>{hostOf(link)}</bdi>
+      </Hint>
+    </ItemPreview>
   );
 }
 
@@ -129,10 +127,8 @@ function Choice({ wishlist, isLast, incoming, onAdd, onAdded, onUnnamed }: Choic
       data-last={isLast || undefined}
       onClick={() => onAdd(add)}
     >
-      <span className={styles.ribbon} />
-      <span className={styles.small}>
-        <SmallPicture picture={data.firstItems[0]?.picture ?? null} />
-      </span>
+      <Ribbon />
+      <SmallPicture className={styles.picture} picture={data.firstItems[0]?.picture ?? null} />
       <span className={styles.words}>
         <bdi className={styles.name}>{wishlist.name}</bdi>
         <span className={styles.state}>{`${itemTexts.count({ count: data.itemCount })} · ${state}`}</span>

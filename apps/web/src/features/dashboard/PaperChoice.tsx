@@ -3,7 +3,10 @@ import { formTexts } from '@wishnest/messages/texts/form';
 import { paperTexts } from '@wishnest/messages/texts/paper';
 import { wishlistDialogTexts } from '@wishnest/messages/texts/wishlistDialog';
 import { useOutletContext } from 'react-router-dom';
-import { WrappingPaper } from '../items/ItemPicture.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { WrappingPaper } from '../../ui/Picture.tsx';
+import { PictureRadio } from '../../ui/PictureRadio.tsx';
+import { Ribbon } from '../items/Ribbon.tsx';
 import { Tag } from '../items/Tag.tsx';
 import type { ShellContext } from '../shell/AppShell.tsx';
 import styles from './PaperChoice.module.css';
@@ -14,7 +17,7 @@ export function PaperPreview({ paper, name }: { paper: Paper; name: string }) {
   return (
     <div className={styles.preview} data-paper={paper} aria-hidden="true">
       <WrappingPaper className={styles.ground} />
-      <span className={styles.ribbon} />
+      <Ribbon className={styles.ribbon} />
       <ul className={styles.tags}>
         <Tag reservation={undefined} isChanged={false}>
           <div className={styles.words}>
@@ -36,21 +39,20 @@ interface PaperPickerProps {
 
 export const PaperPicker = ({ chosen, onChoose }: PaperPickerProps) => (
   <fieldset>
-    <legend className={styles.legend}>{wishlistDialogTexts.paper}</legend>
+    <legend>{wishlistDialogTexts.paper}</legend>
     <div className={styles.papers}>
       {papers.map((paper) => (
-        <label key={paper} className={styles.choice}>
+        <PictureRadio
+          key={paper}
+          className={styles.choice}
+          name="paper"
+          value={paper}
+          checked={paper === chosen}
+          aria-label={paperTexts[paper]}
+          onChange={() => onChoose(paper)}
+        >
           <WrappingPaper className={styles.sample} paper={paper} />
-          <input
-            type="radio"
-            name="paper"
-            value={paper}
-            checked={paper === chosen}
-            aria-label={paperTexts[paper]}
-            className={styles.radio}
-            onChange={() => onChoose(paper)}
-          />
-        </label>
+        </PictureRadio>
       ))}
     </div>
   </fieldset>
@@ -68,15 +70,9 @@ export const NameSuggestions = ({ name, onChoose }: NameSuggestionsProps) => (
     {(['birthday', 'christmas', 'wedding', 'newBaby', 'housewarming'] as const).map((occasion) => {
       const suggestion = wishlistDialogTexts[occasion];
       return (
-        <button
-          key={occasion}
-          type="button"
-          className={styles.suggestion}
-          aria-pressed={name === suggestion}
-          onClick={() => onChoose(suggestion)}
-        >
+        <Button key={occasion} variant="pill" aria-pressed={name === suggestion} onClick={() => onChoose(suggestion)}>
           {suggestion}
-        </button>
+        </Button>
       );
     })}
   </div>

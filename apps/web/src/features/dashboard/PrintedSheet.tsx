@@ -2,7 +2,8 @@ import type { Paper } from '@wishnest/domain/paper';
 import { shareTexts } from '@wishnest/messages/texts/share';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { WrappingPaper } from '../items/ItemPicture.tsx';
+import { WrappingPaper } from '../../ui/Picture.tsx';
+import { Ribbon } from '../items/Ribbon.tsx';
 import styles from './PrintedSheet.module.css';
 
 interface PrintedSheetProps {
@@ -18,7 +19,7 @@ export const PrintedSheet = ({ wishlist, owner, link, children }: PrintedSheetPr
   createPortal(
     <section className={styles.sheet} data-paper={wishlist.paper} data-printed>
       <WrappingPaper className={styles.paper} />
-      <span className={styles.ribbon} />
+      <Ribbon className={styles.ribbon} />
       <div className={styles.tag}>
         <p className={styles.name}>
           <bdi>{wishlist.name}</bdi>

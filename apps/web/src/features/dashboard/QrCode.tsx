@@ -1,6 +1,5 @@
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import styles from './ShareWishlistDialog.module.css';
 
 /** The width of the quiet zone around a code, in modules. */
 const margin = 4;
@@ -18,7 +17,8 @@ export function QrCode({ link, label }: { link: string; label: string }) {
       aria-label={label}
       viewBox={`${-margin} ${-margin} ${size} ${size}`}
       width={size * modulePx}
-      className={styles.qrCode}
+      fill="#1c1a15"
+      shapeRendering="crispEdges"
     >
       <path d={toSvgPath(code)} />
     </svg>

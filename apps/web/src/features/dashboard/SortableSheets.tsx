@@ -6,7 +6,8 @@ import { pages } from '@wishnest/page/paths';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
-import { SmallPicture } from '../items/ItemPicture.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { smallPictureSrc } from '../items/ItemPicture.tsx';
 import { Columns } from '../wishlists/Columns.tsx';
 import { Sortable } from '../wishlists/Sortable.tsx';
 import { useOrder } from '../wishlists/useOrder.ts';
@@ -67,7 +68,11 @@ const GiftsLink = ({ gifts, hasMore }: Dashboard['gifts']) => (
   <Link to={pages.sharedWithMe.path} className={styles.gifts}>
     <span className={styles.stack}>
       {gifts.slice(0, 3).map(({ id, wishlistId, item, wishlist }) => (
-        <SmallPicture key={id} picture={item?.picture ?? null} paper={paperOf({ id: wishlistId, ...wishlist })} />
+        <Picture
+          key={id}
+          src={smallPictureSrc(item?.picture ?? null)}
+          paper={paperOf({ id: wishlistId, ...wishlist })}
+        />
       ))}
     </span>
     <span>{(hasMore ? itemTexts.givingAtLeast : itemTexts.giving)({ count: gifts.length })}</span>

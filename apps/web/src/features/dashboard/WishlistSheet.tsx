@@ -55,6 +55,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
 
   if (!complete) return null;
   const close = () => setDialog(null);
+  const layout = isStage ? 'columns' : undefined;
   /** Whether it says that nobody else sees the items, and offers to share them there. */
   const isHinted = data.itemCount > 0 && !data.isPublic;
   const add = (items: readonly PastedItem[] = []) => {
@@ -154,10 +155,10 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
         <PasteField onItems={addPasted} onFocus={() => void addItemsDialog.load().catch(() => {})}>
           {isStage && addButton}
         </PasteField>
-        <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
-          <SheetItems wishlist={data} onTakenOff={() => addItemButton.current?.focus()} />
+        <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} layout={layout} />}>
+          <SheetItems wishlist={data} layout={layout} onTakenOff={() => addItemButton.current?.focus()} />
         </Suspense>
-        <HiddenItems wishlistId={id} />
+        <HiddenItems wishlistId={id} layout={layout} />
         {!isStage && (
           <div className={styles.foot}>
             {addButton}

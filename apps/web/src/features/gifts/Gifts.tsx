@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.tsx';
 import { focusHeading, isFocusLost, onFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
+import { Hint } from '../../ui/Text.tsx';
 import { PriceText } from '../items/PriceText.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
@@ -51,11 +52,11 @@ function Counts({ gifts }: { gifts: readonly Gift[] }) {
   const bought = current.filter(({ isBought }) => isBought).length;
   const toBuy = current.length - bought;
   return (
-    <p className={styles.counts}>
+    <Hint>
       {toBuy > 0 && <span>{giftTexts.toBuy({ count: toBuy })}</span>}
       {toBuy > 0 && bought > 0 && <span>{' · '}</span>}
       {bought > 0 && <span>{giftTexts.boughtCount({ count: bought })}</span>}
-    </p>
+    </Hint>
   );
 }
 

@@ -87,7 +87,7 @@ export function CopyItemDialog({ item, wishlistId, onClose, onMoved }: CopyItemD
       {!targets && error && <ErrorNotice message={loadFailureTexts.wishlists} onRetry={() => void refetch()} />}
       {targets && (
         <fieldset>
-          <legend className={styles.legend}>{copyTexts.toWhich}</legend>
+          <legend>{copyTexts.toWhich}</legend>
           <div className={styles.targets}>
             {targets.map((target) => (
               <TargetChoice

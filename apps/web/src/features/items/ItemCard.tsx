@@ -1,8 +1,10 @@
 import { itemTagId } from '@wishnest/page/paths';
 import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import styles from './ItemCard.module.css';
 import { ItemFacts, type ShownItem } from './ItemFacts.tsx';
-import { Picture, pictureSrc } from './ItemPicture.tsx';
+import { pictureSrc } from './ItemPicture.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
 import { type ReservationState, Tag, type TagProps } from './Tag.tsx';
 import { ViewLink } from './ViewLink.tsx';
@@ -34,9 +36,12 @@ export function ItemCard(props: ItemCardProps) {
   const { item, reservation, isNew, isChanged, startsOpen, lead, foot, hasLine, renderTag, children } = props;
   const { id, name, link, picture, note } = item;
   const noteId = note ? `note-${id}` : undefined;
+  const isOwner = reservation === undefined;
   const isGiven = reservation === 'own';
   // What an owner does most, and a giver once the item is theirs to buy. For everybody else the way to reserve comes first.
-  const isViewFirst = reservation === undefined || isGiven;
+  const isViewFirst = isOwner || isGiven;
+  const variant = viewVariants[reservation ?? 'owner'];
+  const view = <ViewLink link={link} variant={variant} className={styles.view} saysShop={isGiven} />;
   const details = (
     <details id={itemTagId(id)} open={startsOpen || undefined} className={styles.details}>
       <ItemSummary name={name} picture={picture} noteId={noteId}>
@@ -52,17 +57,10 @@ export function ItemCard(props: ItemCardProps) {
             </p>
           )}
           {lead}
-          <div className={styles.actions}>
-            {isViewFirst && !isGiven && <ViewLink link={link} variant="tinted" />}
-            {isGiven && <ViewLink link={link} variant="primary" className={styles.view} saysShop />}
+          <div className={classes(styles.actions, isOwner ? styles.owner : styles.giver)}>
+            {isViewFirst && view}
             {children}
-            {!isViewFirst && (
-              <ViewLink
-                link={link}
-                variant={reservation === 'others' ? 'secondary' : 'quiet'}
-                className={styles.view}
-              />
-            )}
+            {!isViewFirst && view}
           </div>
           {foot}
         </div>
@@ -72,6 +70,8 @@ export function ItemCard(props: ItemCardProps) {
   const tag = { reservation, isChanged, children: details };
   return renderTag ? renderTag(tag) : <Tag {...tag} />;
 }
+
+const viewVariants = { owner: 'tinted', own: 'primary', others: 'secondary', free: 'quiet', unknown: 'quiet' } as const;
 
 /** The most lines of a note with which a phone shows the head of an item and its actions at once. */
 const maxLines = 8;

@@ -4,12 +4,17 @@ import styles from './ItemList.module.css';
 import { showWhole } from './itemTag.ts';
 
 interface ItemListProps extends Omit<ComponentProps<'ul'>, 'className' | 'ref'> {
-  /** Whether its items are larger on a wide screen. */
-  isSpacious?: boolean;
+  layout?: ItemLayout;
 }
 
-export function ItemList({ isSpacious, ...props }: ItemListProps) {
-  return <ul {...props} ref={watchItems} className={styles.items} data-spacious={isSpacious || undefined} />;
+/**
+ * How items are laid out where there is room: `spacious` on the page of their wishlist, `wide` in a sheet that is as wide as the page, and
+ * `columns` in such a sheet of its owner.
+ */
+export type ItemLayout = 'spacious' | 'wide' | 'columns' | undefined;
+
+export function ItemList({ layout, ...props }: ItemListProps) {
+  return <ul {...props} ref={watchItems} className={styles.items} data-layout={layout} />;
 }
 
 /**
@@ -57,10 +62,11 @@ interface ItemSkeletonsProps {
   count: number;
   /** The announcement for screen readers. Left out if another element announces the same. */
   label?: string;
+  layout?: ItemLayout;
 }
 
-export const ItemSkeletons = ({ count, label }: ItemSkeletonsProps) => (
-  <div {...(label && { role: 'status', 'aria-label': label })} className={styles.items}>
+export const ItemSkeletons = ({ count, label, layout }: ItemSkeletonsProps) => (
+  <div {...(label && { role: 'status', 'aria-label': label })} className={styles.items} data-layout={layout}>
     {Array.from({ length: Math.min(count, maxCount) }, (_, n) => `item ${n}`).map((name) => (
       <div key={name} className={styles.skeleton} />
     ))}

@@ -2,7 +2,7 @@ import type { Price } from '@wishnest/domain/price';
 import { activeLocale } from '@wishnest/messages/i18n';
 import { useSyncExternalStore } from 'react';
 import { readFormatLocales } from '../../ui/locales.ts';
-import styles from './ItemFacts.module.css';
+import styles from './PriceText.module.css';
 
 /** A browser with another version of Unicode's data may write a price in another way than the server. */
 export const PriceText = (price: Price) => (

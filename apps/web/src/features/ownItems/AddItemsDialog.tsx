@@ -33,7 +33,6 @@ import {
 } from './draftList.ts';
 import { useAddItem } from './ItemDialogs.tsx';
 import { AddItemsDialog_WishlistFragmentDoc } from './ownItems.generated.ts';
-import lead from './ownItems.module.css';
 import { isReadable, readLink } from './readLink.ts';
 
 interface AddItemsDialogProps {
@@ -102,7 +101,7 @@ export function AddItemsDialog({ wishlist, pasted, onClose }: AddItemsDialogProp
 
   return (
     <Dialog title={draftTexts.title} busy={state.isAdding} isUnsaved={wanted.length > 0} onClose={onClose}>
-      <p className={lead.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>
+      <Hint>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</Hint>
       <Progress state={state} wantedCount={wanted.length} />
       {/* Above the list, whose end may be out of sight. */}
       {incomplete + leftOut.length > 0 && (

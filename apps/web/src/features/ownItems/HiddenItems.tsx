@@ -2,14 +2,15 @@ import { useFragment } from '@apollo/client/react';
 import { hiddenTexts } from '@wishnest/messages/texts/hidden';
 import { focusMainOnRemoval, isFocusLost } from '../../ui/focus.ts';
 import { HiddenIcon } from '../../ui/icons.tsx';
+import type { ItemLayout } from '../items/ItemList.tsx';
 import { focusTag } from '../items/itemTag.ts';
 import { TakenOffLine } from '../wishlists/TakenOffList.tsx';
+import styles from './HiddenItems.module.css';
 import { HiddenItems_WishlistFragmentDoc } from './hidden.generated.ts';
-import styles from './ownItems.module.css';
 import { useRestoreItem } from './useRestoreItem.ts';
 
 /** The items that the owner hides for now, dimmed below those that others see. */
-export function HiddenItems({ wishlistId }: { wishlistId: string }) {
+export function HiddenItems({ wishlistId, layout }: { wishlistId: string; layout: ItemLayout }) {
   const from = { __typename: 'OwnWishlist', id: wishlistId };
   const { data, complete } = useFragment({ fragment: HiddenItems_WishlistFragmentDoc, from });
   const restore = useRestoreItem(wishlistId);
@@ -24,7 +25,7 @@ export function HiddenItems({ wishlistId }: { wishlistId: string }) {
   }
 
   return (
-    <ul className={styles.hidden} aria-label={hiddenTexts.items}>
+    <ul className={styles.hidden} data-layout={layout} aria-label={hiddenTexts.items}>
       {data.hiddenItems.map((item) => (
         <TakenOffLine
           key={item.id}

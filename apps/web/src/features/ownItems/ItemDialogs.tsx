@@ -16,11 +16,12 @@ import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LeaveButton } from '../../ui/Dialog.tsx';
 import { fill } from '../../ui/fill.tsx';
+import { Hint } from '../../ui/Text.tsx';
 import { useForm } from '../form/useForm.ts';
 import { smallPictureSrc } from '../items/ItemPicture.tsx';
+import styles from './ItemForm.module.css';
 import { ItemForm } from './ItemForm.tsx';
 import { AddItemDocument, EditItemDocument, SetItemPhotoDocument } from './ownItems.generated.ts';
-import styles from './ownItems.module.css';
 import { useItemDraft } from './useItemDraft.ts';
 
 /** Saves new items of a wishlist. Of several, each is shown as it is added, and no toast says so. */
@@ -86,7 +87,7 @@ export function AddItemDialog({ wishlist, pasted, onClose }: AddItemDialogProps)
 
   return (
     <ItemForm
-      lead={<p className={styles.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>}
+      lead={<Hint>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</Hint>}
       form={form}
       draft={draft}
       isPasted={pasted !== undefined}

@@ -22,8 +22,8 @@ import { DialogForm, type DialogFormProps } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import type { Form } from '../form/useForm.ts';
 import { useTextLimit } from '../form/useTextLimit.ts';
-import { Thumbnail } from '../items/ItemPicture.tsx';
-import styles from './ownItems.module.css';
+import styles from './ItemForm.module.css';
+import { ItemPreview } from './ItemPreview.tsx';
 import { isPaste } from './PasteField.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { scalePhoto } from './scalePhoto.ts';
@@ -132,7 +132,7 @@ function LinkField({ form, value, onChange, onBlur, ref }: LinkFieldProps) {
   );
 }
 
-/** The picture of an item: its owner's photo, or that of the page of its link. Its place has the same size without a picture. */
+/** The picture of an item: its owner's photo, or that of the page of its link. */
 function PictureField({ draft }: Pick<ItemFormProps, 'draft'>) {
   const field = useRef<HTMLDivElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
@@ -157,23 +157,26 @@ function PictureField({ draft }: Pick<ItemFormProps, 'draft'>) {
   }
 
   return (
-    <div ref={field} tabIndex={-1} className={styles.field}>
-      <Thumbnail src={picture} aria-busy={isReading || undefined} className={styles.picture} />
-      <div className={styles.words}>
-        <p role="status">{isUnreadable ? photoTexts.unreadable : said}</p>
-        <PhotoButton label={hasPhoto ? photoTexts.replace : photoTexts.add} onChoose={handleChoose} />
-        {!isNew && (
-          <Button variant="quiet" busy={isReading} onClick={draft.readAgain}>
-            {linkTexts.lookAgain}
-          </Button>
-        )}
-      </div>
-      {picture && (
-        <IconButton label={hasPhoto ? photoTexts.remove : linkTexts.removePicture} onClick={handleRemove}>
-          <CloseIcon />
-        </IconButton>
+    <ItemPreview
+      ref={field}
+      src={picture}
+      isReading={isReading}
+      action={
+        picture && (
+          <IconButton label={hasPhoto ? photoTexts.remove : linkTexts.removePicture} onClick={handleRemove}>
+            <CloseIcon />
+          </IconButton>
+        )
+      }
+    >
+      <p role="status">{isUnreadable ? photoTexts.unreadable : said}</p>
+      <PhotoButton label={hasPhoto ? photoTexts.replace : photoTexts.add} onChoose={handleChoose} />
+      {!isNew && (
+        <Button variant="quiet" busy={isReading} onClick={draft.readAgain}>
+          {linkTexts.lookAgain}
+        </Button>
       )}
-    </div>
+    </ItemPreview>
   );
 }
 

@@ -3,7 +3,7 @@ import { linkTexts } from '@wishnest/messages/texts/link';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { isEnter } from '../../ui/Field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
-import styles from './ownItems.module.css';
+import styles from './PasteField.module.css';
 
 interface PasteFieldProps {
   /** Called with one item or several. Resolves to false if they could not be taken, and stay in the field. */

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { readBrowserLocales, readFormatLocales } from '../../ui/locales.ts';
 import type { Form } from '../form/useForm.ts';
-import styles from './ownItems.module.css';
+import styles from './PriceFields.module.css';
 import type { ItemDraft } from './useItemDraft.ts';
 
 interface PriceFieldsProps {

@@ -15,11 +15,12 @@ import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
 import { fill, withName } from '../../ui/fill.tsx';
 import { EditIcon, GiftIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
+import { Thumbnail } from '../../ui/Picture.tsx';
 import { CopyItem, loadCopyItem } from '../items/copyItem.ts';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
-import { ItemList } from '../items/ItemList.tsx';
-import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';
+import { type ItemLayout, ItemList } from '../items/ItemList.tsx';
+import { smallPictureSrc } from '../items/ItemPicture.tsx';
 import { focusTag } from '../items/itemTag.ts';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
@@ -35,12 +36,13 @@ import { useRestoreItem } from './useRestoreItem.ts';
 
 interface SheetItemsProps {
   wishlist: { id: string; name: string };
+  layout: ItemLayout;
   /** Called once the last item is off the wishlist. */
   onTakenOff: () => void;
 }
 
 /** The items of a wishlist. They are loaded when it is opened, since a person may have many wishlists with many items. */
-export function SheetItems({ wishlist, onTakenOff }: SheetItemsProps) {
+export function SheetItems({ wishlist, layout, onTakenOff }: SheetItemsProps) {
   const { data, failure, refetch } = usePageQuery(SheetItemsDocument, { id: wishlist.id }, loadFailureTexts.items);
   const { changedIds, status } = useItemPolling(
     SheetItemsDocument,
@@ -66,7 +68,7 @@ export function SheetItems({ wishlist, onTakenOff }: SheetItemsProps) {
       {status}
       {items && (
         <Sortable entries={ordered} onReorder={reorder}>
-          <ItemList>
+          <ItemList layout={layout}>
             {ordered.map((item, at) => (
               <OwnItemCard
                 key={item.id}
@@ -83,7 +85,7 @@ export function SheetItems({ wishlist, onTakenOff }: SheetItemsProps) {
   );
 }
 
-interface OwnItemCardProps extends SheetItemsProps {
+interface OwnItemCardProps extends Omit<SheetItemsProps, 'layout'> {
   item: FragmentType<typeof ItemCard_ItemFragmentDoc>;
   isChanged: boolean;
 }
@@ -130,7 +132,7 @@ function OwnItemCard({ item, isChanged, wishlist, onTakenOff }: OwnItemCardProps
   );
 }
 
-type DeleteItemDialogProps = SheetItemsProps & { item: PublicItem; onClose: () => void };
+type DeleteItemDialogProps = Omit<SheetItemsProps, 'layout'> & { item: PublicItem; onClose: () => void };
 
 function DeleteItemDialog({ item, wishlist, onClose, onTakenOff }: DeleteItemDialogProps) {
   const restore = useRestoreItem(wishlist.id);

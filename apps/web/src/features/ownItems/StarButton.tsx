@@ -4,7 +4,7 @@ import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StarIcon } from '../../ui/icons.tsx';
 import { StarItemDocument } from './ownItems.generated.ts';
-import styles from './ownItems.module.css';
+import styles from './StarButton.module.css';
 
 interface StarButtonProps {
   item: { id: string; isStarred: boolean };

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
+import { PictureRadio } from '../../ui/PictureRadio.tsx';
 import { ErrorText } from '../../ui/Text.tsx';
 import { useForm } from '../form/useForm.ts';
 import { useTextLimit } from '../form/useTextLimit.ts';
@@ -90,23 +91,24 @@ interface AvatarPickerProps {
 
 const AvatarPicker = ({ name, chosen, error, onChoose }: AvatarPickerProps) => (
   <fieldset>
-    <legend className={styles.legend}>{profileTexts.avatar}</legend>
+    <legend>{profileTexts.avatar}</legend>
     <div className={styles.choices}>
       {avatars.map((avatar) => (
-        <label key={avatar} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={avatar}
-            checked={avatar === chosen}
-            className={styles.radio}
-            onChange={() => onChoose(avatar)}
-          />
+        <PictureRadio
+          key={avatar}
+          className={styles.choice}
+          name={name}
+          value={avatar}
+          checked={avatar === chosen}
+          onChange={() => onChoose(avatar)}
+        >
           <Avatar avatar={avatar} name={birdTexts[avatar]} size={66} />
-          <span className={styles.tick}>
-            <CheckIcon />
-          </span>
-        </label>
+          {avatar === chosen && (
+            <span className={styles.tick}>
+              <CheckIcon />
+            </span>
+          )}
+        </PictureRadio>
       ))}
     </div>
     <ErrorText role="alert" isSmall>

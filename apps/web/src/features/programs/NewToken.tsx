@@ -79,7 +79,7 @@ interface ChoiceProps {
 /** One of a few values. The first is chosen until somebody chooses another. */
 const Choice = ({ name, legend, options }: ChoiceProps) => (
   <fieldset>
-    <legend className={styles.legend}>{legend}</legend>
+    <legend>{legend}</legend>
     <div className={styles.options}>
       {options.map(({ value, label, hint }, index) => (
         <label key={value} className={styles.option}>

@@ -5,6 +5,7 @@ import { apiOrigin } from '../../pageData.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Notice.tsx';
+import { Hint } from '../../ui/Text.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { NewToken } from './NewToken.tsx';
 import { Program } from './Program.tsx';
@@ -40,7 +41,7 @@ function ProgramList() {
   return (
     <>
       {failure}
-      {programs?.length === 0 && <p className={styles.empty}>{programsTexts.empty}</p>}
+      {programs?.length === 0 && <Hint>{programsTexts.empty}</Hint>}
       {programs && programs.length > 0 && (
         <ul className={styles.list}>
           {programs.map((program) => (

@@ -5,6 +5,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { ItemCard } from '../items/ItemCard.tsx';
 import type { ShownItem } from '../items/ItemFacts.tsx';
 import { ItemList } from '../items/ItemList.tsx';
+import { Ribbon } from '../items/Ribbon.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
 import robin from '../shell/robin.svg?no-inline';
 import apron from './apron.svg?no-inline';
@@ -61,6 +62,7 @@ function View({ name, children }: { name: 'family' | 'you'; children: ReactNode 
         </div>
       </div>
       <div className={styles.hanging}>
+        <Ribbon className={styles.ribbon} isHanging />
         <ItemList>
           {buildExamples().map(([itemIn, reservation]) => (
             <ItemCard

@@ -80,7 +80,7 @@ export function AmongGivers({ shareCode, wishlist }: AmongGiversProps) {
       {remarks && !isFull && (
         <RemarkForm place={place} reserved={items.filter(({ isReserved = false }) => isReserved)} />
       )}
-      {remarks?.length === 0 && <p className={styles.empty}>{remarkTexts.empty}</p>}
+      {remarks?.length === 0 && <Hint>{remarkTexts.empty}</Hint>}
       <div role="log" aria-labelledby={headingId}>
         {remarks && remarks.length > 0 && (
           <ul className={styles.list}>

@@ -5,7 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fill } from '../../ui/fill.tsx';
 import { ArrowRightIcon, GiftIcon } from '../../ui/icons.tsx';
-import { smallPictureSrc, Thumbnail } from '../items/ItemPicture.tsx';
+import { Thumbnail } from '../../ui/Picture.tsx';
+import { smallPictureSrc } from '../items/ItemPicture.tsx';
 import { goToItem } from '../items/itemTag.ts';
 import styles from './ReservationDialogs.module.css';
 

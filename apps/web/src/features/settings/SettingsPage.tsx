@@ -64,7 +64,7 @@ function SettingsPage() {
         </Button>
       </Section>
       <Section heading={pageTexts.language}>
-        <LanguageLinks className={styles.languages} />
+        <LanguageLinks />
       </Section>
       <OnYourPhone />
       <AddFromShops />

@@ -55,7 +55,14 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
       isChanged={isChanged}
       startsOpen={isReturnedTo}
       hasLine={isOnItsPage}
-      lead={state === 'free' && step && <p className={styles.sentence}>{step.sentence}</p>}
+      lead={
+        state === 'free' &&
+        step && (
+          <div className={styles.sentence}>
+            <Hint>{step.sentence}</Hint>
+          </div>
+        )
+      }
       foot={
         !step && (
           <>
@@ -100,9 +107,9 @@ function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: S
         <TickCircle />
         <span>{giftTexts.bought}</span>
       </BoughtTick>
-      <p id={hintId} role="status" className={styles.hint}>
+      <Hint id={hintId} role="status">
         {viewerHasBought ? giftTexts.onlyYou : giftTexts.tickIt}
-      </p>
+      </Hint>
     </div>
   );
 }

@@ -8,7 +8,9 @@ import { pages } from '@wishnest/page/paths';
 import { type ReactNode, useState } from 'react';
 import { signInFor } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
-import { ItemList } from '../items/ItemList.tsx';
+import { Hint } from '../../ui/Text.tsx';
+import { type ItemLayout, ItemList } from '../items/ItemList.tsx';
+import { Ribbon } from '../items/Ribbon.tsx';
 import { BudgetChoice } from './BudgetChoice.tsx';
 import { type Budget, budgetsOf, withinBudget } from './budget.ts';
 import { type SharedItem, SharedItemCard, type Step } from './SharedItemCard.tsx';
@@ -20,6 +22,7 @@ interface SharedItemsProps {
   /** Whether the viewer is the owner, who never learns what is reserved. */
   isOwn?: boolean;
   shareCode?: string;
+  layout: ItemLayout;
   newItems?: ReadonlySet<string>;
   /** Those that have just changed. */
   changedIds: ReadonlySet<string>;
@@ -33,7 +36,7 @@ interface SharedItemsProps {
 
 /** The items of a shared wishlist. On a long one, what others have reserved can be hidden, and what costs too much. */
 export function SharedItems(props: SharedItemsProps) {
-  const { wishlist, items, isOwn = false, shareCode, newItems, changedIds, header, foot, returnedTo } = props;
+  const { wishlist, items, isOwn = false, shareCode, layout, newItems, changedIds, header, foot, returnedTo } = props;
   const viewer = useViewer();
   const [isFreeOnly, setFreeOnly] = useState(false);
   const [chosen, setChosen] = useState<Budget>();
@@ -53,7 +56,7 @@ export function SharedItems(props: SharedItemsProps) {
 
   return (
     <>
-      {header && <span className={styles.ribbon} />}
+      {header && <Ribbon className={styles.ribbon} isHanging />}
       <div className={styles.top}>
         {header}
         {items.length >= freeOnlyFromItems && (
@@ -69,8 +72,8 @@ export function SharedItems(props: SharedItemsProps) {
         )}
       </div>
       <div>
-        {isFreeOnly && !header && isNoneFree(items) && <p className={styles.note}>{sharedTexts.noneFree}</p>}
-        <ItemList isSpacious={shareCode !== undefined} data-free-only={isFreeOnly || undefined}>
+        {isFreeOnly && !header && isNoneFree(items) && <Hint>{sharedTexts.noneFree}</Hint>}
+        <ItemList layout={layout} data-free-only={isFreeOnly || undefined}>
           {shown.map((item) => (
             <SharedItemCard
               key={item.id}
@@ -86,7 +89,7 @@ export function SharedItems(props: SharedItemsProps) {
           ))}
         </ItemList>
         {typeof budget?.upTo === 'number' && withoutPrice > 0 && (
-          <p className={styles.note}>{sharedTexts.withoutPrice({ count: withoutPrice })}</p>
+          <Hint>{sharedTexts.withoutPrice({ count: withoutPrice })}</Hint>
         )}
         {foot}
       </div>

@@ -13,7 +13,8 @@ import { keepSeen } from '../../identity/seenWishlists.ts';
 import { useAccountId, useViewer } from '../../identity/session.tsx';
 import { fill } from '../../ui/fill.tsx';
 import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
-import { WrappingPaper } from '../items/ItemPicture.tsx';
+import { WrappingPaper } from '../../ui/Picture.tsx';
+import { Hint } from '../../ui/Text.tsx';
 import { focusOpenItem } from '../items/itemTag.ts';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { Remarks } from '../remarks/Remarks.tsx';
@@ -95,6 +96,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
             items={starredFirst<SharedItem>(wishlist.items)}
             isOwn={isOwn}
             shareCode={shareCode}
+            layout="spacious"
             changedIds={changedIds}
             returnedTo={returnedTo}
             header={header}
@@ -127,7 +129,7 @@ const InvalidLink = () => (
     <p role="alert" className={styles.invalid}>
       {refusalTexts.SHARE_CODE_NOT_FOUND}
     </p>
-    <p className={styles.advice}>{sharedTexts.askForNewLink}</p>
+    <Hint>{sharedTexts.askForNewLink}</Hint>
   </EmptyState>
 );
 

@@ -9,6 +9,7 @@ import { signInAt } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { Hint } from '../../ui/Text.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
 import { LanguageMenu } from '../shell/LanguageLinks.tsx';
 import { Brand } from '../shell/PublicPage.tsx';
@@ -53,7 +54,7 @@ const Invitation = () => (
   <aside className={styles.invitation} aria-label={sharedTexts.makeYourOwn}>
     <Drawing src={emptyNest} width={150} height={98} loading="lazy" />
     <h2>{sharedTexts.makeYourOwn}</h2>
-    <p className={styles.advice}>{sharedTexts.howItWorks}</p>
+    <Hint>{sharedTexts.howItWorks}</Hint>
     <LinkButton to={pages.register.path}>{sharedTexts.start}</LinkButton>
   </aside>
 );

@@ -4,10 +4,12 @@ import type { PublicItem } from '@wishnest/page/pageData';
 import type { ReactNode } from 'react';
 import { fill } from '../../ui/fill.tsx';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
+import { WrappingPaper } from '../../ui/Picture.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
-import { SmallPicture, WrappingPaper } from '../items/ItemPicture.tsx';
+import { SmallPicture } from '../items/ItemPicture.tsx';
 import { goToItem } from '../items/itemTag.ts';
 import { ownerName } from '../items/ownerName.ts';
+import { Ribbon } from '../items/Ribbon.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
 import layout from './SharedItems.module.css';
 import { WishlistDay } from './WishlistDay.tsx';
@@ -65,7 +67,7 @@ export const OwnGift = ({ item: { id, name, picture } }: { item: PublicItem }) =
 
 export const SharedSkeleton = () => (
   <div className={layout.wishlist}>
-    <span className={layout.ribbon} />
+    <Ribbon className={layout.ribbon} isHanging />
     <div className={layout.top}>
       <div className={styles.skeleton} />
       <p role="status" className={styles.hint}>

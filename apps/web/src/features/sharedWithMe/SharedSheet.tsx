@@ -88,7 +88,7 @@ export function SharedSheet({ wishlist, given, headingLevel }: SharedSheetProps)
           </p>
         )}
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
-          <SharedSheetItems wishlistId={data.id} />
+          <SharedSheetItems wishlistId={data.id} isStage={isStage} />
         </Suspense>
         <Button variant="quiet" busy={isRemoving} onClick={() => removeFromList({ input: { wishlistId: data.id } })}>
           {sharedWithMeTexts.remove}
@@ -108,7 +108,7 @@ const SmallBow = () => (
 );
 
 /** The items of somebody else's wishlist. They and their reservations are loaded each time it is opened. */
-function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
+function SharedSheetItems({ wishlistId, isStage }: { wishlistId: string; isStage: boolean }) {
   const { data, failure, networkStatus, refetch } = usePageQuery(
     SharedSheetItemsDocument,
     { id: wishlistId },
@@ -148,6 +148,7 @@ function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
         <SharedItems
           wishlist={shared}
           items={shared.items}
+          layout={isStage ? 'wide' : undefined}
           newItems={new Set([...seenItems, ...newItems])}
           changedIds={changedIds}
         />

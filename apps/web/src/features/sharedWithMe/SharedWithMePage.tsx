@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { usePolling } from '../../graphql/usePolling.ts';
 import { EmptyState } from '../../ui/Notice.tsx';
+import { Hint } from '../../ui/Text.tsx';
 import { Gifts } from '../gifts/Gifts.tsx';
 import { ownerName } from '../items/ownerName.ts';
 import { Avatar } from '../shell/Avatar.tsx';
@@ -63,7 +64,7 @@ function SharingOwners() {
       {sharedWithMe.length === 0 && (
         <EmptyState picture={letter}>
           <p>{emptyTexts.sharedWithMe}</p>
-          <p className={styles.hint}>{sharedWithMeTexts.hint}</p>
+          <Hint>{sharedWithMeTexts.hint}</Hint>
         </EmptyState>
       )}
       {sharedWithMe.map(({ owner, wishlists }) => (

@@ -4,7 +4,8 @@ import { pageTexts } from '@wishnest/messages/texts/page';
 import { languageChoice } from '@wishnest/page/cookies';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Icon } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { readTyped } from '../form/typed.ts';
 import styles from './LanguageLinks.module.css';
 
@@ -14,7 +15,7 @@ const queryOf = (language: Language) => `?${languageChoice.query}=${language}`;
  * The languages, each by its own name. They are links, so that no script is needed: the server keeps the choice. With a script
  * the page is loaded again as it is, with its query, its place in the history and what somebody has typed.
  */
-function Links({ className }: { className?: string | undefined }) {
+function Links({ className, linkClass }: { className: string | undefined; linkClass: string | undefined }) {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
 
@@ -45,7 +46,7 @@ function Links({ className }: { className?: string | undefined }) {
           hrefLang={language}
           dir={languages[language].dir}
           aria-current={language === activeLanguage() ? 'true' : undefined}
-          className={styles.language}
+          className={linkClass}
         >
           {languages[language].name}
         </a>
@@ -54,9 +55,9 @@ function Links({ className }: { className?: string | undefined }) {
   );
 }
 
-export const LanguageLinks = ({ className }: { className?: string | undefined }) => (
+export const LanguageLinks = () => (
   <nav aria-label={pageTexts.language}>
-    <Links className={className} />
+    <Links className={styles.row} linkClass={buttonClass('pill')} />
   </nav>
 );
 
@@ -73,7 +74,7 @@ export const LanguageMenu = () => (
           <path d="m6 9 6 6 6-6" />
         </Icon>
       </summary>
-      <Links className={styles.list} />
+      <Links className={styles.list} linkClass={styles.language} />
     </details>
   </nav>
 );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { WrappingPaper } from '../items/ItemPicture.tsx';
+import { WrappingPaper } from '../../ui/Picture.tsx';
+import { Ribbon } from '../items/Ribbon.tsx';
 import styles from './Sheet.module.css';
 import { SheetHead, type SheetHeadProps, SheetHeadSkeleton } from './SheetHead.tsx';
 
@@ -14,9 +15,9 @@ export function Sheet({ isStage, children, ...head }: SheetProps) {
   const bodyId = useId();
   const { isOpen } = head;
   return (
-    <div className={styles.sheet} data-stage={isStage || undefined}>
+    <div className={styles.sheet}>
       {isStage && <WrappingPaper className={styles.band} />}
-      <Ribbon />
+      <Ribbon className={styles.ribbon} isHanging />
       <SheetHead {...head} bodyId={bodyId} />
       <div id={bodyId} className={styles.body} hidden={!isOpen}>
         {isOpen && children}
@@ -24,9 +25,6 @@ export function Sheet({ isStage, children, ...head }: SheetProps) {
     </div>
   );
 }
-
-/** It is no pseudo-element, because axe cannot compute the contrast of texts in an element that has one. */
-const Ribbon = () => <span className={styles.ribbon} />;
 
 /** A placeholder, as high as a closed sheet with a name of one line. */
 export const SheetSkeleton = () => (

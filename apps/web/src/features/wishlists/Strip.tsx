@@ -2,7 +2,8 @@ import { limits } from '@wishnest/domain/limits';
 import { emptyTexts } from '@wishnest/messages/texts/empty';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { SmallPicture } from '../items/ItemPicture.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { smallPictureSrc } from '../items/ItemPicture.tsx';
 import styles from './Strip.module.css';
 
 interface Previewed {
@@ -24,7 +25,7 @@ export function Strip({ itemCount, items, mark }: StripProps) {
     <div className={styles.strip} aria-hidden="true">
       {shown.map((item) => (
         <span key={item.id} className={styles.square}>
-          <SmallPicture picture={item.picture} />
+          <Picture src={smallPictureSrc(item.picture)} />
           {mark?.(item.id)}
         </span>
       ))}

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { readFormatLocales } from '../../ui/locales.ts';
+import { Thumbnail } from '../../ui/Picture.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
-import { Thumbnail } from '../items/ItemPicture.tsx';
 import styles from './TakenOffList.module.css';
 
 export interface TakenOff {
