@@ -10,6 +10,9 @@ interface WishlistDayProps {
   day: string;
 }
 
+/** Keeps the room of a line. */
+const noBreakSpace = '\u00a0';
+
 /** The day of a wishlist. Nothing moves once it is known how long it is until then. */
 export function WishlistDay({ wishlist, day }: WishlistDayProps) {
   const { date, until } = useDay(day);
@@ -27,8 +30,10 @@ export function WishlistDay({ wishlist, day }: WishlistDayProps) {
 
   return (
     <div className={styles.day}>
-      <p suppressHydrationWarning>{date}</p>
-      <p className={styles.until}>{until}</p>
+      <div>
+        <p suppressHydrationWarning>{date}</p>
+        <p className={styles.until}>{until || noBreakSpace}</p>
+      </div>
       <Button variant="quiet" busy={isBusy} onClick={() => run(addToCalendar)}>
         {dayTexts.addToCalendar}
       </Button>
