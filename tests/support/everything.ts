@@ -251,6 +251,7 @@ export const texts: Given = {
   previewId: 'vase',
   programTokenId: 'vase',
   remarkId: 'vase',
+  itemIds: 'vase',
   words: 'Who joins in?',
   access: 'READ',
   username: 'Ann',

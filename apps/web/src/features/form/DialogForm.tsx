@@ -49,7 +49,7 @@ export function DialogForm(props: DialogFormProps) {
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event;
   if (!(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next') return;
-  const inputs = [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [hidden])')];
   const next = inputs[inputs.indexOf(target) + 1];
   if (next?.value && !matchMedia('(pointer: coarse)').matches) return;
   next?.focus();
