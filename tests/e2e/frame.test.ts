@@ -75,7 +75,7 @@ test('Specification 2: on a very wide screen the content is in the middle, and w
   await expect(panel.getByText(comingSoon)).toBeVisible();
   await expect(page.getByText(comingSoon).filter({ visible: true })).toHaveCount(2);
   const { x, width: panelWidth } = await boxOf(panel);
-  expect(x + panelWidth).toBe(main.x + main.width - 28);
+  expect(x + panelWidth).toBe(main.x + main.width - 24);
 });
 
 /** The height of a phone's screen above its keyboard, in CSS px. */

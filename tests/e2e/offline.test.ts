@@ -287,13 +287,15 @@ test('Another version is live after one reload, and a worker that the host switc
   });
   onTestFinished(off.stop);
   await untilReady(server.address);
-  await page.goto('/terms');
-  const left = () =>
-    page.evaluate(async () => [
+  // A browser looks for another worker a second after each page that it opens, and gives up if that look fails.
+  async function openAndCount() {
+    await page.goto('/terms');
+    return page.evaluate(async () => [
       (await caches.keys()).length,
       (await navigator.serviceWorker.getRegistrations()).length,
     ]);
-  await expect.poll(left).toEqual([0, 0]);
+  }
+  await expect.poll(openAndCount, { intervals: [3000] }).toEqual([0, 0]);
   await page.goto('/dashboard');
   await expect.poll(() => copyIn(page)).toEqual([]);
   await page.waitForLoadState('networkidle');

@@ -167,7 +167,7 @@ test('From 1024 px on an open wishlist spans the page, at its place among the cl
   const main = await boxOf(page.getByRole('main'));
   const [one, two, three, four] = await boxes();
   if (!one || !two || !three || !four) throw new Error('There are four wishlists.');
-  expect(two.width).toBe(main.width - 56);
+  expect(two.width).toBe(main.width - 48);
   expect(two.y).toBeGreaterThan(one.y + one.height);
   expect(three.y).toBeGreaterThan(two.y + two.height);
   expect([four.y, four.height]).toEqual([three.y, three.height]);
