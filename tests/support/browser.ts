@@ -260,6 +260,21 @@ export const tagOf = (page: Page, item: string) => page.locator('summary', { has
 export async function openItem(page: Page, item: string) {
   await tagOf(page, item).click();
   await expect(page.locator('details').filter({ has: tagOf(page, item) })).toHaveAttribute('open');
+  // A press on what moves can begin on a button and end beside it.
+  await page.evaluate(untilStill);
+}
+
+/** For `page.evaluate`: waits until the page has ended all short motion, and has not scrolled for some frames. */
+async function untilStill() {
+  const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+  const short = running.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000);
+  await Promise.allSettled(short.map(({ finished }) => finished));
+  let [frames, before] = [0, scrollY];
+  while (frames < 10) {
+    await new Promise(requestAnimationFrame);
+    frames = scrollY === before ? frames + 1 : 0;
+    before = scrollY;
+  }
 }
 
 /** The names of the wishlists on a dashboard, in their order. */
