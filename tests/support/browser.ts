@@ -261,11 +261,11 @@ export async function openItem(page: Page, item: string) {
   await tagOf(page, item).click();
   await expect(page.locator('details').filter({ has: tagOf(page, item) })).toHaveAttribute('open');
   // A press on what moves can begin on a button and end beside it.
-  await page.evaluate(untilStill);
+  await page.evaluate(untilAtRest);
 }
 
 /** For `page.evaluate`: waits until the page has ended all short motion, and has not scrolled for some frames. */
-async function untilStill() {
+async function untilAtRest() {
   const running = document.getAnimations().filter(({ playState }) => playState === 'running');
   const short = running.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000);
   await Promise.allSettled(short.map(({ finished }) => finished));

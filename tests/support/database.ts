@@ -142,8 +142,8 @@ export const databases = [
 
 /**
  * Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. Some have
- * chosen a paper, said something about it and its day, noted that they got an item, some have reserved another item after theirs was removed, and some have received or hidden an
- * item, removed a wishlist of their own or from their list, logged out everywhere, written a remark, or made a token for a program.
+ * chosen a paper, written a line and a day, received or hidden an item, reserved another item after theirs was removed, removed a
+ * wishlist of their own or from their list, logged out everywhere, written a remark, or made a token for a program.
  */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
   const services = buildServices({ database, identity: new TestIdentity() });
