@@ -2,7 +2,7 @@ import { SchemaLink } from '@apollo/client/link/schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { buildContexts } from '@wishnest/server/app/context';
 import { schema } from '@wishnest/server/app/schema';
-import { OfflineCopyDocument, OfflineItemsDocument } from '@wishnest/web/features/offline/offline.generated.ts';
+import { OfflineAccountDocument, OfflineItemsDocument } from '@wishnest/web/features/offline/offline.generated.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { keepForAccount } from '@wishnest/web/identity/accountStorage.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -49,9 +49,9 @@ test('Whoever comes back sees at once what their browser has kept, and then what
   const { caller } = ann;
   const link = new SchemaLink({ schema, context: () => buildContexts(services)({ caller, addressRange: '' }) });
   const client = buildClient(link);
-  const { data } = await client.query({ query: OfflineCopyDocument });
+  const { data: account } = await client.query({ query: OfflineAccountDocument });
   const { data: items } = await client.query({ query: OfflineItemsDocument });
-  keepForAccount(ann.viewer.id, 'copy', JSON.stringify({ at: Date.now(), data, items }));
+  keepForAccount(ann.viewer.id, 'copy', JSON.stringify({ at: Date.now(), account, items }));
   await services.wishlists.rename(ann.viewer, birthday.id, { name: 'Namesday' });
 
   const page = await visit(visitor, '/terms');

@@ -7,7 +7,7 @@ import { DashboardDocument } from '@wishnest/web/features/dashboard/dashboard.ge
 import { GiftsDocument } from '@wishnest/web/features/gifts/gifts.generated.ts';
 import { keepCopy } from '@wishnest/web/features/offline/keepCopy.ts';
 import {
-  OfflineCopyDocument,
+  OfflineAccountDocument,
   OfflineItemsDocument,
   OfflineTakenOffDocument,
 } from '@wishnest/web/features/offline/offline.generated.ts';
@@ -42,10 +42,10 @@ async function keepAnn() {
   for (const [giver, { id: wishlistId }] of [[bob, birthday] as const, [ann, xmas] as const])
     await services.remarks.write(giver.viewer, { wishlistId, itemId: null, shareCode: null }, { words: 'Secret idea' });
   const client = clientOf(ann);
-  const { data } = await client.query({ query: OfflineCopyDocument });
+  const { data: account } = await client.query({ query: OfflineAccountDocument });
   const { data: items } = await client.query({ query: OfflineItemsDocument });
   const { data: takenOff } = await client.query({ query: OfflineTakenOffDocument });
-  keepForAccount(ann.viewer.id, 'copy', JSON.stringify({ at: 1, data, items, takenOff }));
+  keepForAccount(ann.viewer.id, 'copy', JSON.stringify({ at: 1, account, items, takenOff }));
   return { ann, birthday };
 }
 
@@ -112,12 +112,12 @@ async function startKeeping(prepare: (network: PageNetwork, client: ApolloClient
     vi.useRealTimers();
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
-  const requests = () => network.sent.filter((name) => name === 'OfflineCopy').length;
+  const requests = () => network.sent.filter((name) => name === 'OfflineAccount').length;
   return { client, network, requests, kept: () => readForAccount(ann.viewer.id, 'copy') };
 }
 
 test('However much changes, a copy that could not be requested is requested once at a time, and less often with each failure', async () => {
-  const unavailable = (network: PageNetwork) => network.refuse('OfflineCopy', { code: 'UNAVAILABLE' });
+  const unavailable = (network: PageNetwork) => network.refuse('OfflineAccount', { code: 'UNAVAILABLE' });
   const { client, network, requests } = await startKeeping(unavailable);
   await vi.waitFor(() => expect(requests()).toBe(1));
   for (let change = 1; change <= 5; change += 1) {

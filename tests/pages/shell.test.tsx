@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { OfflineCopyDocument } from '@wishnest/web/features/offline/offline.generated.ts';
+import { OfflineAccountDocument } from '@wishnest/web/features/offline/offline.generated.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -47,7 +47,7 @@ test('Specification 8: a profile that failed stays failed, whatever other querie
   page.network.fail('AppShell');
   await page.become(ann);
   await screen.findByText('Failed to fetch user data');
-  const { data } = await page.clientOf(ann).query({ query: OfflineCopyDocument });
+  const { data } = await page.clientOf(ann).query({ query: OfflineAccountDocument });
   expect(data?.viewer.profile?.username).toBe('Ann');
   await page.follow('My Wishlists');
   await screen.findByText('Birthday');

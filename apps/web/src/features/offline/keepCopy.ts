@@ -8,7 +8,7 @@ import { keepForAccount } from '../../identity/accountStorage.ts';
 import { loadAuth } from '../../identity/session.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
 import { keepPictures } from './keptPictures.ts';
-import { OfflineCopyDocument, OfflineItemsDocument, OfflineTakenOffDocument } from './offline.generated.ts';
+import { OfflineAccountDocument, OfflineItemsDocument, OfflineTakenOffDocument } from './offline.generated.ts';
 import type { OfflineCopy } from './offlineCopy.ts';
 
 /** How long the page waits for the next change before it keeps a copy, and after which time it asks for a new one, in milliseconds. */
@@ -18,7 +18,7 @@ const outdatedMs = 5 * 60_000;
 /** When a request that has failed is repeated, in milliseconds. Each further failure doubles it, up to the time of an outdated copy. */
 const retryMs = 30_000;
 
-const queries: readonly DocumentNode[] = [OfflineCopyDocument, OfflineItemsDocument, OfflineTakenOffDocument];
+const queries: readonly DocumentNode[] = [OfflineAccountDocument, OfflineItemsDocument, OfflineTakenOffDocument];
 
 /** As polls, they are no older than what the page saves, and close no dialog. */
 const options = {
@@ -93,11 +93,11 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
   /** Keeps what the cache has of the last answer, with what has changed since. */
   function save() {
     clearTimeout(settled);
-    const data = client.readQuery({ query: OfflineCopyDocument });
-    if (!data || answeredAt === 0 || signal.aborted) return;
+    const account = client.readQuery({ query: OfflineAccountDocument });
+    if (!account || answeredAt === 0 || signal.aborted) return;
     const items = client.readQuery({ query: OfflineItemsDocument });
     const takenOff = client.readQuery({ query: OfflineTakenOffDocument });
-    store(accountId, { at: answeredAt, data, items, takenOff }, signal).catch(reportFailure);
+    store(accountId, { at: answeredAt, account, items, takenOff }, signal).catch(reportFailure);
   }
 }
 

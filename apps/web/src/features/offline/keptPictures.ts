@@ -23,13 +23,13 @@ export async function keepPictures(copy: OfflineCopy, isCurrent: () => boolean):
 }
 
 /** The small pictures of the copy, and the avatars: one's own, and those of whom one gives something. */
-function picturesIn({ data, items }: OfflineCopy): string[] {
-  const { profile, wishlists } = data.viewer;
+function picturesIn({ account, items }: OfflineCopy): string[] {
+  const { profile, wishlists } = account.viewer;
   const own = [
     ...wishlists.flatMap(({ firstItems }) => firstItems),
     ...(items?.viewer.wishlists.flatMap((wishlist) => wishlist.items) ?? []),
   ];
-  const { gifts } = data.viewer.gifts;
+  const { gifts } = account.viewer.gifts;
   const given = gifts.flatMap(({ item }) => item ?? []);
   const urls = [...own, ...given].flatMap(({ picture }) => (picture ? smallPictureUrl(picture.url) : []));
   const avatars = [profile?.avatarUrl, ...gifts.flatMap(({ wishlist }) => wishlist?.owner.avatar ?? [])].map(avatarSrc);

@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { noteAnswer } from '../../graphql/connection.ts';
 import { readForAccount } from '../../identity/accountStorage.ts';
 import {
-  OfflineCopyDocument,
-  type OfflineCopyQuery,
+  OfflineAccountDocument,
+  type OfflineAccountQuery,
   OfflineItemsDocument,
   type OfflineItemsQuery,
   OfflineTakenOffDocument,
@@ -14,7 +14,7 @@ import {
 export interface OfflineCopy {
   /** When it was requested, in milliseconds since 1970. */
   at: number;
-  data: OfflineCopyQuery;
+  account: OfflineAccountQuery;
   /** Null for whoever has more of them than one operation may read, or the browser has room for. */
   items: OfflineItemsQuery | null;
   takenOff: OfflineTakenOffQuery | null;
@@ -27,14 +27,14 @@ export interface OfflineCopy {
 export function restoreCopy(client: ApolloClient, accountId: string): boolean {
   try {
     const copy: OfflineCopy | null = JSON.parse(readForAccount(accountId, 'copy') ?? 'null');
-    if (!copy) return false;
-    client.writeQuery({ query: OfflineCopyDocument, data: copy.data });
+    // Another version may have kept it in another form.
+    if (!copy?.account) return false;
+    client.writeQuery({ query: OfflineAccountDocument, data: copy.account });
     if (copy.items) client.writeQuery({ query: OfflineItemsDocument, data: copy.items });
     if (copy.takenOff) client.writeQuery({ query: OfflineTakenOffDocument, data: copy.takenOff });
     noteAnswer(copy.at);
     return true;
   } catch (error) {
-    // Another version may have kept it in another form.
     console.error('What was kept could not be read.', error);
     return false;
   }
