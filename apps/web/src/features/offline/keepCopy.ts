@@ -34,45 +34,42 @@ const options = {
 export function keepCopy(client: ApolloClient, accountId: string): () => void {
   const ended = new AbortController();
   const { signal } = ended;
+  const atEnd = (end: () => void) => signal.addEventListener('abort', end);
   let answeredAt = 0;
-  let outdatedAt = 0;
   let isRequesting = false;
   let waitMs = retryMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let settled: ReturnType<typeof setTimeout> | undefined;
 
-  begin().catch(console.error);
-  return () => {
-    ended.abort();
+  atEnd(() => {
     clearTimeout(retry);
     clearTimeout(settled);
-  };
+  });
+  begin().catch(console.error);
+  return () => ended.abort();
 
   async function begin() {
     if (!(await navigator.serviceWorker?.register(serviceWorker.path)) || signal.aborted) return;
     // Somebody who comes back waits for no retry.
     document.addEventListener('visibilitychange', update, { signal });
-    signal.addEventListener('abort', onReconnect(update));
-    for (const query of queries) {
-      signal.addEventListener('abort', client.cache.watch({ query, optimistic: false, callback: saveSoon }));
-    }
+    atEnd(onReconnect(update));
+    for (const query of queries) atEnd(client.cache.watch({ query, optimistic: false, callback: saveSoon }));
     await update();
   }
 
   /** Requests a copy if the last one is outdated, and again later if that has failed. */
   async function update() {
-    if (isRequesting || signal.aborted || document.hidden || Date.now() < outdatedAt) return;
+    if (isRequesting || signal.aborted || document.hidden || Date.now() < answeredAt + outdatedMs) return;
     isRequesting = true;
     clearTimeout(retry);
     const isDone = await request().catch(reportFailure);
     isRequesting = false;
     if (signal.aborted) return;
-    if (isDone) outdatedAt = answeredAt + outdatedMs;
-    else retry = setTimeout(update, waitMs);
+    if (!isDone) retry = setTimeout(update, waitMs);
     waitMs = isDone ? retryMs : Math.min(2 * waitMs, outdatedMs);
   }
 
-  /** Returns whether there were answers that can be kept. */
+  /** Returns whether there were answers that could be kept. */
   async function request(): Promise<boolean> {
     const at = Date.now();
     for (const query of queries) {
@@ -80,24 +77,24 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
       // Whoever has more items than one operation may read has the wishlists alone.
       if (error && !isTooMuchToRead(error)) return false;
     }
+    save(at);
     answeredAt = at;
-    save();
     return true;
   }
 
   function saveSoon() {
     clearTimeout(settled);
-    settled = setTimeout(save, settledMs);
+    settled = setTimeout(() => save(answeredAt), settledMs);
   }
 
-  /** Keeps what the cache has of the last answer, with what has changed since. */
-  function save() {
+  /** Keeps what the cache has of the answers of this time, with what has changed since. */
+  function save(at: number) {
     clearTimeout(settled);
     const account = client.readQuery({ query: OfflineAccountDocument });
-    if (!account || answeredAt === 0 || signal.aborted) return;
+    if (!account || at === 0 || signal.aborted) return;
     const items = client.readQuery({ query: OfflineItemsDocument });
     const takenOff = client.readQuery({ query: OfflineTakenOffDocument });
-    store(accountId, { at: answeredAt, account, items, takenOff }, signal).catch(reportFailure);
+    store(accountId, { at, account, items, takenOff }, signal).catch(reportFailure);
   }
 }
 
@@ -106,7 +103,10 @@ function reportFailure(error: unknown): false {
   return false;
 }
 
-/** Whether the server has refused a request because it reads more items than one operation may. */
+/**
+ * Whether the server has refused a request because it reads more items than one operation may. Nothing else of these queries is bad
+ * input: they have no variables, and the tests send them to the server as they are.
+ */
 const isTooMuchToRead = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'BAD_USER_INPUT');
 
