@@ -57,21 +57,21 @@ const reactOptions: RootOptions = {
 };
 
 /**
- * How the page begins: as the server has rendered it, as a shared wishlist without a network, from what the browser has kept of who
- * was signed in last, before the identity provider and the server have answered, or empty.
+ * How the page begins: as the server has rendered it, as a shared wishlist without a network, as a page of who was signed in last,
+ * before the identity provider and the server have answered, or empty.
  */
-type Start = 'rendered' | 'unreachable' | 'copy' | 'empty';
+type Start = 'rendered' | 'unreachable' | 'lastUser' | 'empty';
 
 const lastUser = readLastUser();
 const start = startOf(root);
 const routes =
   start === 'unreachable' ? (await import('../features/offline/UnreachableWishlist.tsx')).unreachableRoutes : allRoutes;
-if (start === 'rendered' || start === 'copy') await loadChunks();
+if (start === 'rendered' || start === 'lastUser') await loadChunks();
 // Without hydration data the router would scroll to the top, while somebody may be reading further down.
 const router = createBrowserRouter(routes, start === 'rendered' ? { hydrationData: {} } : {});
 const app = (
   <SharedPageContext value={readSharedPage()}>
-    <App lastUser={start === 'copy' || (start !== 'rendered' && isOffline()) ? lastUser : null}>
+    <App lastUser={start === 'lastUser' ? lastUser : null}>
       <RouterProvider router={router} />
     </App>
   </SharedPageContext>
@@ -83,7 +83,7 @@ else createRoot(root, reactOptions).render(app);
 function startOf(root: HTMLElement): Start {
   if (root.hasChildNodes()) return 'rendered';
   if (isOffline() && location.pathname.startsWith(sharedPath(''))) return 'unreachable';
-  return lastUser && readForAccount(lastUser.uid, 'copy') !== null ? 'copy' : 'empty';
+  return lastUser && (isOffline() || readForAccount(lastUser.uid, 'copy') !== null) ? 'lastUser' : 'empty';
 }
 
 /** Loads the chunks of the page first, so that it is hydrated without a wait. */

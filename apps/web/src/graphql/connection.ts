@@ -7,7 +7,7 @@ const heardAt = buildStore(0);
 
 /** Whether the server does not answer: the browser says so, or the service worker has opened the page in place of the server. */
 const offline = buildStore(
-  typeof window !== 'undefined' && (!navigator.onLine || document.documentElement.hasAttribute('data-kept')),
+  typeof window !== 'undefined' && (!navigator.onLine || document.documentElement.hasAttribute('data-offline')),
 );
 
 /** How long the server may take, and how long a page waits until it asks again, in milliseconds. */

@@ -8,10 +8,15 @@ import { AppShell } from '../shell/AppShell.tsx';
 import { AppShellDocument } from '../shell/shell.generated.ts';
 import { restoreCopy } from './offlineCopy.ts';
 
-/** The layout of the pages of people who are signed in. */
+/** The layout of the pages of people who are signed in. They start from the copy of the account, with or without a network. */
 export function OwnPages() {
-  const copy = useOfflineCopy();
-  return copy && <AppShell isFromCopy={copy.isFromCopy} />;
+  const client = useApolloClient();
+  const viewer = useViewer();
+  const accountId = viewer.status === 'account' && viewer.isVerified ? viewer.id : null;
+  const restored = useRestored(client, accountId);
+  useKeepCopy(client, accountId);
+  if (!accountId) return <AppShell isFromCopy={false} />;
+  return restored && <AppShell isFromCopy={restored.isFromCopy} />;
 }
 
 interface Restored {
@@ -19,23 +24,20 @@ interface Restored {
   isFromCopy: boolean;
 }
 
-/**
- * Starts the pages of an account from what this browser has kept of it, if anything, with or without a network, and keeps a copy of
- * what they show from then on. Null until their queries may begin, which find in the cache what is shown until they are answered.
- */
-function useOfflineCopy(): Pick<Restored, 'isFromCopy'> | null {
-  const client = useApolloClient();
-  const viewer = useViewer();
-  const accountId = viewer.status === 'account' && viewer.isVerified ? viewer.id : null;
+/** Puts the copy, if there is one, into the client's cache, in which the queries find what is shown until they are answered. Null before. */
+function useRestored(client: ApolloClient, accountId: string | null): Restored | null {
   const [restored, setRestored] = useState<Restored | null>(null);
-
   // Before the first frame. A client that has read something already has what is newer.
   useLayoutEffect(() => {
     if (!accountId) return;
     const isNew = client.readQuery({ query: AppShellDocument }) === null;
     setRestored({ client, isFromCopy: isNew && restoreCopy(client, accountId) });
   }, [client, accountId]);
+  return restored?.client === client ? restored : null;
+}
 
+/** Keeps a copy of what the pages show, unless the server's setting says that browsers keep none. */
+function useKeepCopy(client: ApolloClient, accountId: string | null): void {
   useEffect(() => {
     if (!accountId || !import.meta.env.PROD) return;
     if (!readPageConfig().keepsCopy) return forgetCopies(accountId);
@@ -43,7 +45,4 @@ function useOfflineCopy(): Pick<Restored, 'isFromCopy'> | null {
     keeping.catch(console.error);
     return () => void keeping.then((end) => end()).catch(() => {});
   }, [client, accountId]);
-
-  if (!accountId) return { isFromCopy: false };
-  return restored?.client === client ? restored : null;
 }

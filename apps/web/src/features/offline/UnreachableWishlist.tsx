@@ -17,14 +17,8 @@ import { PublicPage } from '../shell/PublicPage.tsx';
 function UnreachableWishlist() {
   const user = readLastUser();
   const seen = user && readSeen(user.uid, location.pathname);
-  useEffect(() => {
-    const unwatch = watchConnection();
-    const stop = onReconnect(() => location.reload());
-    return () => {
-      unwatch();
-      stop();
-    };
-  }, []);
+  useEffect(watchConnection, []);
+  useEffect(() => onReconnect(() => location.reload()), []);
   return (
     <PublicPage title={sharedTexts.notReachable} brandTo={pages.dashboard.path}>
       <EmptyState picture={lost}>

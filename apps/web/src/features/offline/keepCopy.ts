@@ -7,7 +7,7 @@ import { pollContext } from '../../graphql/usePolling.ts';
 import { keepForAccount } from '../../identity/accountStorage.ts';
 import { loadAuth } from '../../identity/session.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
-import { keepPictures } from './keptPictures.ts';
+import { keepPictures } from './keepPictures.ts';
 import { OfflineAccountDocument, OfflineItemsDocument, OfflineTakenOffDocument } from './offline.generated.ts';
 import type { OfflineCopy } from './offlineCopy.ts';
 

@@ -1,11 +1,13 @@
 import { isAnswer } from '@wishnest/page/answerHeader';
 import { incomingPath } from '@wishnest/page/incomingPath';
 import { pages, sharedPath } from '@wishnest/page/paths';
+import { smallPictureUrl } from '@wishnest/page/picture';
 
 /**
  * The service worker, by which the pages of somebody who is signed in start without a network. It knows nothing of anybody: it keeps
  * the scripts of this version, and finds the pictures that `offline/` keeps. The network comes first wherever something changes,
- * so that another version is there with the next page. The server writes what `__SHELL__` is, see `pages/serviceWorker.ts` there.
+ * so that another version is there with the next page. The shell, as such files are called, is written by `pages/serviceWorker.ts` of
+ * the server in place of `__SHELL__`.
  */
 declare const __SHELL__: { version: string; page: string; pages: string[]; files: string[] };
 
@@ -61,12 +63,11 @@ async function networkOnly(request: Request): Promise<Response> {
 /** All pages of people who are signed in are the same file, in which the script finds out which one it is. It says that it was kept. */
 async function findShellPage(): Promise<Response | undefined> {
   const kept = await findCached(shell.page);
-  return kept && new Response((await kept.text()).replace('<html', '<html data-kept'), kept);
+  return kept && new Response((await kept.text()).replace('<html', '<html data-offline'), kept);
 }
 
 /** Of each picture the small file is kept. */
-const findPicture = async ({ url }: Request) =>
-  (await findCached(url)) ?? findCached(url.replace(/(?<!-small)\.webp$/, '-small.webp'));
+const findPicture = async ({ url }: Request) => (await findCached(url)) ?? findCached(smallPictureUrl(url));
 
 /** The content of a file of the shell never changes. */
 const cacheFirst = async (request: Request) => (await findCached(request.url)) ?? fetch(request);
@@ -74,7 +75,7 @@ const cacheFirst = async (request: Request) => (await findCached(request.url)) ?
 const isShared = (pathname: string) => pathname.startsWith(sharedPath(''));
 
 /** Whether another app sends something: by a POST, or by the GET of an app that was installed with an earlier manifest. */
-const isIncoming = ({ method }: Request, { pathname, searchParams }: URL) =>
+const isSent = ({ method }: Request, { pathname, searchParams }: URL) =>
   pathname === pages.dashboard.path && (method === 'POST' || searchParams.has('text'));
 
 /** Opens what another app has sent at an address that every server accepts, as the server does without this worker. */
@@ -90,7 +91,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   const { origin, pathname } = url;
   if (origin !== location.origin) return;
-  if (request.mode === 'navigate' && isIncoming(request, url)) return event.respondWith(openIncoming(request));
+  if (request.mode === 'navigate' && isSent(request, url)) return event.respondWith(openIncoming(request));
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (shell.pages.includes(pathname)) event.respondWith(networkFirst(request, findShellPage));
