@@ -76,7 +76,7 @@ describe('An owner', () => {
   test.each([
     ['RestoreOriginal', 'Could not restore it. Try again.', [['Lamp'], ['Sledge', 'Kite']]],
     [
-      'DeleteCopy',
+      'DeleteCopiedItem',
       'Failed to delete item.',
       [
         ['Kite', 'Lamp'],

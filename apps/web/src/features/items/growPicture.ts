@@ -4,7 +4,7 @@ const growingMs = 200;
 const timing = { duration: growingMs, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
 
 /**
- * Remembers where the small picture and the words of a closed item are. Returns a function to call once it is open: a copy of the small
+ * Remembers where the small picture and the words of a closed item are. Returns a function to call once it is open: a clone of the small
  * picture grows to the place of the large one, which it covers until that is loaded, and the words glide to theirs.
  */
 export function prepareGrowing(item: HTMLDetailsElement): () => void {

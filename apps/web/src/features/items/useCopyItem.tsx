@@ -6,7 +6,7 @@ import { addToWishlist, removeFromWishlist } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { fill, withName } from '../../ui/fill.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { CopyItemDocument, DeleteCopyDocument, RestoreOriginalDocument } from './copyItem.generated.ts';
+import { CopyItemDocument, DeleteCopiedItemDocument, RestoreOriginalDocument } from './copyItem.generated.ts';
 
 interface Named {
   id: string;
@@ -24,7 +24,7 @@ export function useCopyItem(item: Named, wishlistId: string) {
     },
   });
   const [restore] = useSave(RestoreOriginalDocument, { failed: toastTexts.restoreFailed });
-  const [remove] = useSave(DeleteCopyDocument, { failed: toastTexts.itemDeleteFailed });
+  const [remove] = useSave(DeleteCopiedItemDocument, { failed: toastTexts.itemDeleteFailed });
 
   /** The original comes first: if only one of both succeeds, the item is there twice, and not lost. */
   async function undo(copied: { itemId: string; wishlistId: string }, isMove: boolean) {

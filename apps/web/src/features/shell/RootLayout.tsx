@@ -95,23 +95,23 @@ export const FirstLoad = () => <Spinner isPage />;
  */
 export function RouteError() {
   const page = use(SentPage);
-  const [copy] = useState(() => page && copyOf(page));
+  const [clone] = useState(() => page && cloneOf(page));
   return (
     <>
-      <ErrorNotice message={copy ? pageTexts.scriptsFailed : pageTexts.loadFailed} onRetry={() => location.reload()} />
-      {copy && <div ref={(element) => element?.replaceChildren(copy)} />}
+      <ErrorNotice message={clone ? pageTexts.scriptsFailed : pageTexts.loadFailed} onRetry={() => location.reload()} />
+      {clone && <div ref={(element) => element?.replaceChildren(clone)} />}
     </>
   );
 }
 
 const findSentPage = () => (import.meta.env.SSR ? null : (document.querySelector('main')?.parentElement ?? null));
 
-/** Copies a page, without dialogs, while React is about to remove it. Null if it has been removed before. */
-function copyOf(page: Element): Node | null {
+/** Clones a page, without dialogs, while React is about to remove it. Null if it has been removed before. */
+function cloneOf(page: Element): Node | null {
   if (!page.isConnected) return null;
-  const copy = page.cloneNode(true) as Element;
-  for (const dialog of copy.querySelectorAll('dialog')) dialog.remove();
-  return copy;
+  const clone = page.cloneNode(true) as Element;
+  for (const dialog of clone.querySelectorAll('dialog')) dialog.remove();
+  return clone;
 }
 
 /** The browser's Back button closes the top dialog, as Escape does, and does not leave the page. */
