@@ -125,7 +125,7 @@ test('Somebody whose sign-in is lost is sent to the login', async () => {
   const { visitor, person } = await openFixtures();
   const page = await visit(await person('Ann'), '/settings');
   await screen.findByRole('heading', { name: 'Settings' });
-  await page.become({ ...visitor, session: { status: 'unknown' } });
+  await page.become({ ...visitor, session: { status: 'lost' } });
   await screen.findByRole('heading', { name: 'Login' });
   expect(page.path()).toBe('/login');
 });

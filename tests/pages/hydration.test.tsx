@@ -111,7 +111,7 @@ test.each([
   async (who, viewer) => {
     const { people, open, path } = await shareReserved();
     const page = await open(people[who], viewer);
-    await page.become({ ...people.visitor, session: { status: 'unknown' } });
+    await page.become({ ...people.visitor, session: { status: 'lost' } });
     expect(states()).toEqual(['unknown', 'unknown']);
     screen.getByText('Log in to see what is reserved.');
     expect(screen.queryByText('Checking what is reserved…')).toBeNull();

@@ -43,7 +43,7 @@ const hasCookie = () => document.cookie.includes(sessionCookie.name);
 
 test('Somebody without a user and without a cookie is a visitor', async () => {
   await open(null, null);
-  screen.getByText('signedOut');
+  screen.getByText('visitor');
   expect(hasCookie()).toBe(false);
 });
 
@@ -51,19 +51,19 @@ test.each([sessionCookie.pending, '', 'a.b.c', '%ZZ'])(
   'Somebody without a user whose cookie is %j is unknown, and a visitor once they have logged out',
   async (cookie) => {
     await open(cookie, null);
-    screen.getByText('unknown');
+    screen.getByText('lost');
     expect(hasCookie()).toBe(true);
     await act(logout);
-    screen.getByText('signedOut');
+    screen.getByText('visitor');
     expect(hasCookie()).toBe(false);
   },
 );
 
 test('Somebody whose sign-in is lost on an open page is unknown, and keeps the cookie', async () => {
   const { lose } = await open(sessionCookie.pending, 'ann');
-  screen.getByText('signedIn');
+  screen.getByText('account');
   await lose();
-  screen.getByText('unknown');
+  screen.getByText('lost');
   expect(hasCookie()).toBe(true);
 });
 
@@ -71,7 +71,7 @@ test('Somebody whose account is gone is a visitor, also if the provider has sign
   const { lose } = await open(sessionCookie.pending, 'ann');
   await lose();
   await act(() => endSession('ann'));
-  screen.getByText('signedOut');
+  screen.getByText('visitor');
   expect(hasCookie()).toBe(false);
 });
 
@@ -86,6 +86,6 @@ test('Somebody who cannot be logged out keeps a cookie', async () => {
   await open(sessionCookie.pending, 'ann');
   provider.fail('signOut', 'auth/internal-error');
   await expect(logout()).rejects.toThrow();
-  screen.getByText('signedIn');
+  screen.getByText('account');
   expect(hasCookie()).toBe(true);
 });

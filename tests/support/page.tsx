@@ -62,7 +62,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   const clients = new Map<Somebody['caller'], ApolloClient>();
   const view = await act(async () => render(appOf(somebody), options));
   const become = (who: Somebody) => act(async () => view.rerender(appOf(who)));
-  provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { ...visitor } });
+  provider.signOut = () => become({ ...somebody, session: { status: 'visitor' }, caller: { ...visitor } });
 
   function appOf(who: Somebody) {
     const context = () => buildContexts(who.services)({ caller: who.caller, addressRange: '' });

@@ -68,7 +68,7 @@ export async function openFixtures(shop?: Shop) {
     identity,
     services,
     newcomer,
-    visitor: { services, caller: visitor, session: { status: 'signedOut' } } satisfies Somebody,
+    visitor: { services, caller: visitor, session: { status: 'visitor' } } satisfies Somebody,
 
     /** Signs in somebody with a profile. */
     async person(name: string, profile: Profile = {}): Promise<Person> {

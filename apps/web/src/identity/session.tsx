@@ -10,11 +10,10 @@ import { signInKey } from './firebaseInternals.ts';
 export type Session =
   /** `isLate` after ten seconds. The page goes on waiting. */
   | { status: 'loading'; isLate?: boolean }
-  /** There is no user, and nobody has logged out. */
-  | { status: 'unknown' }
-  | { status: 'signedOut' }
-  /** `canEnter` is false for an account that is not verified. */
-  | { status: 'signedIn'; user: SessionUser; canEnter: boolean };
+  /** The sign-in was lost: there is no user, and nobody has logged out. The viewer is unknown. */
+  | { status: 'lost' }
+  | { status: 'visitor' }
+  | { status: 'account'; user: SessionUser; isVerified: boolean };
 
 /** The sign-in code could not be loaded. A page that needs the session shows its error boundary. */
 type SessionOrFailure = Session | { status: 'failed'; error: Error };
@@ -67,9 +66,10 @@ export function readLastUser(): SessionUser | null {
 }
 
 export function sessionOf(user: SessionUser | null): Session {
+  // As on the server, whatever has this name is a cookie.
   const viewer = viewerOf(user && accountOf(user), document.cookie.includes(sessionCookie.name));
-  if (user && viewer.status === 'account') return { status: 'signedIn', user, canEnter: viewer.isVerified };
-  return { status: viewer.status === 'visitor' ? 'signedOut' : 'unknown' };
+  if (user && viewer.status === 'account') return { status: 'account', user, isVerified: viewer.isVerified };
+  return { status: viewer.status === 'visitor' ? 'visitor' : 'lost' };
 }
 
 /** The server checks the method of this sign-in, which only the token contains. Here, one verified method is enough. */
@@ -89,7 +89,7 @@ export function useSession(): Session {
 }
 
 /** Whether the identity provider has said that there is no user. A page that needs one redirects to the login. */
-export const hasNoUser = ({ status }: Session): boolean => status === 'signedOut' || status === 'unknown';
+export const hasNoUser = ({ status }: Session): boolean => status === 'visitor' || status === 'lost';
 
 /**
  * Who uses this browser. Until the sign-in code has confirmed or corrected it, that is who the page was rendered for. On a
@@ -98,9 +98,9 @@ export const hasNoUser = ({ status }: Session): boolean => status === 'signedOut
 export function useViewer(): PageViewer {
   const session = use(SessionContext);
   const shared = use(SharedPageContext);
-  if (session.status === 'signedOut') return { status: 'visitor' };
-  if (session.status === 'signedIn') return { status: 'account', id: session.user.uid, isVerified: session.canEnter };
-  if (session.status === 'unknown') return { status: 'unknown' };
+  if (session.status === 'visitor') return session;
+  if (session.status === 'account') return { status: 'account', id: session.user.uid, isVerified: session.isVerified };
+  if (session.status === 'lost') return { status: 'unknown' };
   return shared?.viewer ?? { status: 'unknown' };
 }
 

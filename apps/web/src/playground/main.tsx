@@ -84,7 +84,7 @@ function Account() {
   return (
     <header>
       <h1>Playground</h1>
-      {session.status === 'signedIn' ? (
+      {session.status === 'account' ? (
         <>
           <span>Logged in as {session.user.email}</span>
           <button type="button" onClick={() => void copyToken(session.user.uid)}>

@@ -37,8 +37,8 @@ function LoginPage() {
   const purpose = usePurpose();
   // Somebody whose profile cannot be created stays here until they log in again: any other page would redirect them here.
   const [sessionWithoutProfile] = useState(state?.whyNoProfile ? session : null);
-  if (session.status === 'signedIn' && session !== sessionWithoutProfile)
-    return <AfterSignIn canEnter={session.canEnter} />;
+  if (session.status === 'account' && session !== sessionWithoutProfile)
+    return <AfterSignIn isVerified={session.isVerified} />;
   if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   return (
     <PublicPage title={signInTexts.login} picture={picture} isBrief={purpose !== null}>

@@ -31,7 +31,7 @@ function RegisterPage() {
   const purpose = usePurpose();
   // The session begins in the middle of a registration. The form stays until the registration is complete.
   const [isRegistering, setRegistering] = useState(false);
-  if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
+  if (session.status === 'account' && !isRegistering) return <AfterSignIn isVerified={session.isVerified} />;
   if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   return (
     <PublicPage title={signInTexts.register} picture={picture} isBrief={purpose !== null}>

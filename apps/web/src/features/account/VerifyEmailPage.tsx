@@ -32,8 +32,8 @@ function VerifyEmailPage() {
   const signedOutTarget = useSignedOutTarget(session);
   if (session.status === 'loading' && !session.isLate) return <Spinner isPage />;
   if (signedOutTarget) return <Redirect to={signedOutTarget} />;
-  if (session.status === 'signedIn' && session.canEnter) return <Verified userId={session.user.uid} />;
-  const user = session.status === 'signedIn' ? session.user : null;
+  if (session.status === 'account' && session.isVerified) return <Verified userId={session.user.uid} />;
+  const user = session.status === 'account' ? session.user : null;
   return (
     <PublicPage title={verifyEmailTexts.title} picture={picture}>
       <ReturnStrip isVerifying />
@@ -146,5 +146,5 @@ function Verified({ userId }: { userId: string }) {
     pendingVerification.forget();
     identityToast(verifyEmailTexts.isVerified);
   }, [userId]);
-  return <AfterSignIn canEnter />;
+  return <AfterSignIn isVerified />;
 }

@@ -12,7 +12,7 @@ import { Views } from './Views.tsx';
 
 function LandingPage() {
   const session = useSessionOrFailure();
-  const isSignedIn = session.status === 'signedIn';
+  const isSignedIn = session.status === 'account';
   return (
     <div className={styles.page}>
       <PageTitle />
@@ -45,7 +45,7 @@ function LandingPage() {
               <li>{landingTexts.send}</li>
               <li>{landingTexts.reserve}</li>
             </ol>
-            {isSignedIn && session.canEnter && (
+            {isSignedIn && session.isVerified && (
               <DataPart load={() => import('./GiftLine.tsx')}>{({ GiftLine }) => <GiftLine />}</DataPart>
             )}
           </div>

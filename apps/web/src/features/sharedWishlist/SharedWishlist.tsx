@@ -49,10 +49,10 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   useRecordOpening(shareCode, isGiver && Boolean(wishlist), newestItemId);
 
   const retry = asker === 'known' ? refetch : () => location.reload();
-  const hasFailed = asker === 'lost' || error !== undefined;
+  const hasFailed = asker === 'unanswered' || error !== undefined;
   if (wishlist === undefined) {
     const message = asker === 'known' ? refusalTexts.SHARE_CODE_NOT_FOUND : pageTexts.loadFailed;
-    return hasFailed || asker === 'forgotten' ? <NotLoaded message={message} onRetry={retry} /> : <SharedSkeleton />;
+    return hasFailed || asker === 'lost' ? <NotLoaded message={message} onRetry={retry} /> : <SharedSkeleton />;
   }
   if (!wishlist) return <InvalidLink />;
 
@@ -64,11 +64,11 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   );
   const areReservationsMissing = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
   const own = wishlist.items.find((item) => 'viewerCanUnreserve' in item && item.viewerCanUnreserve);
-  const isChecking = areReservationsMissing && !hasFailed && asker !== 'forgotten';
+  const isChecking = areReservationsMissing && !hasFailed && asker !== 'lost';
   function chooseHint({ items, owner }: PageWishlist) {
     if (isOwn) return sharedTexts.ownHint;
     if (hasFailed && areReservationsMissing) return sharedTexts.reservationsNotLoaded;
-    if (asker === 'forgotten') return sharedTexts.logInToSee;
+    if (asker === 'lost') return sharedTexts.logInToSee;
     if (isNoneFree(items)) return <NoneFree />;
     return owner.name ? fill(sharedTexts.hint, { owner: owner.name }) : sharedTexts.hintWithoutName;
   }

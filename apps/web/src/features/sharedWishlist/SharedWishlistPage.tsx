@@ -33,8 +33,8 @@ function SharedWishlistPage() {
         <h1>
           <Brand to={status === 'account' ? pages.dashboard.path : pages.landing.path} />
         </h1>
-        {asker === 'forgotten' && <ForgottenActions shareCode={shareCode} />}
-        {(asker === 'known' || asker === 'lost') && <HeaderLink isSignedIn={status === 'account'} />}
+        {asker === 'lost' && <LostActions shareCode={shareCode} />}
+        {(asker === 'known' || asker === 'unanswered') && <HeaderLink isSignedIn={status === 'account'} />}
       </header>
       <main id="main" tabIndex={-1}>
         <SharedWishlist shareCode={shareCode} />
@@ -66,7 +66,7 @@ const HeaderLink = ({ isSignedIn }: { isSignedIn: boolean }) => (
 );
 
 /** For somebody whose sign-in was lost. Logging out makes them a visitor. */
-const ForgottenActions = ({ shareCode }: { shareCode: string }) => (
+const LostActions = ({ shareCode }: { shareCode: string }) => (
   <span className={styles.actions}>
     <LinkButton variant="quiet" className={styles.link} to={signInAt(sharedPath(shareCode))}>
       {reserveTexts.login}

@@ -7,15 +7,15 @@ type Asker =
   /** The identity provider is about to say it. */
   | 'awaited'
   /** The identity provider does not say it. */
-  | 'lost'
+  | 'unanswered'
   /** Somebody whose sign-in was lost, without a logout. */
-  | 'forgotten';
+  | 'lost';
 
 export function useAsker(): Asker {
   const viewer = useViewer();
   const session = useSessionOrFailure();
   if (viewer.status !== 'unknown') return 'known';
-  if (session.status === 'unknown') return 'forgotten';
+  if (session.status === 'lost') return 'lost';
   const isLate = session.status === 'loading' && session.isLate;
-  return session.status === 'failed' || isLate ? 'lost' : 'awaited';
+  return session.status === 'failed' || isLate ? 'unanswered' : 'awaited';
 }

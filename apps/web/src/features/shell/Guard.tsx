@@ -13,9 +13,9 @@ export function Guard({ children }: { children: (user: SessionUser) => ReactNode
   const signedOutTarget = useSignedOutTarget(session);
   const location = useLocation();
   if (session.status === 'loading') return <Waiting isLate={session.isLate} />;
-  if (session.status !== 'signedIn')
+  if (session.status !== 'account')
     return <Redirect to={signedOutTarget ?? pages.login.path + incomingQuery(location, null)} />;
-  if (!session.canEnter) return <Redirect to={pages.verifyEmail.path + incomingQuery(location, session.user.uid)} />;
+  if (!session.isVerified) return <Redirect to={pages.verifyEmail.path + incomingQuery(location, session.user.uid)} />;
   return children(session.user);
 }
 
@@ -39,16 +39,16 @@ export const Redirect = ({ to, state }: { to: string; state?: unknown }) => (
 );
 
 /** Redirects somebody who is signed in: to the verification page if their e-mail is unverified, else to where they return. */
-export function AfterSignIn({ canEnter }: { canEnter: boolean }) {
+export function AfterSignIn({ isVerified }: { isVerified: boolean }) {
   const { path, query } = useReturn();
   const { state } = useLocation();
-  return canEnter ? <Redirect to={path} /> : <Redirect to={pages.verifyEmail.path + query} state={state} />;
+  return isVerified ? <Redirect to={path} /> : <Redirect to={pages.verifyEmail.path + query} state={state} />;
 }
 
 /** Where a page redirects to once the session has ended on it: after a logout in this tab to the landing page. */
 export function useSignedOutTarget(session: Session): string | null {
   const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (session.status === 'signedIn' && !wasSignedIn) setWasSignedIn(true);
+  if (session.status === 'account' && !wasSignedIn) setWasSignedIn(true);
   // A logout on an earlier page is not one on this page.
   useEffect(() => {
     lastLogout.isOwn = false;

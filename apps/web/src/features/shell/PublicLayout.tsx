@@ -5,7 +5,7 @@ import { useSessionOrFailure } from '../../identity/session.tsx';
 /** On a page for everybody, the profile of somebody who is signed in is fetched too, and a missing one is created. */
 export function PublicLayout() {
   const session = useSessionOrFailure();
-  const user = session.status === 'signedIn' && session.canEnter ? session.user : null;
+  const user = session.status === 'account' && session.isVerified ? session.user : null;
   const [isNeeded, setNeeded] = useState(false);
   // It stays after a logout, so that the client of the account is replaced.
   if (user && !isNeeded) setNeeded(true);
