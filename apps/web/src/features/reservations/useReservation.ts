@@ -11,8 +11,8 @@ import { type Failure, useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
 import {
+  ReservationActions_ItemFragmentDoc,
   ReserveItemDocument,
-  SharedItemCard_ReservationFragmentDoc,
   UnreserveItemDocument,
 } from './reservations.generated.ts';
 
@@ -70,7 +70,7 @@ function free(cache: ApolloCache, itemId: string | null | undefined) {
   if (!itemId) return;
   cache.writeFragment({
     id: cacheKey(cache, { __typename: 'SharedItem', id: itemId }),
-    fragment: SharedItemCard_ReservationFragmentDoc,
+    fragment: ReservationActions_ItemFragmentDoc,
     data: itemAs(itemId, false),
   });
 }
