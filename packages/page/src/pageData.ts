@@ -32,7 +32,7 @@ export interface SharedPageData {
 
 export type PageWishlist =
   | WishlistOf<'OwnWishlist', Named<'OwnItem', PublicItem>>
-  | (WishlistOf<'SharedWishlist', Named<'SharedItem', PublicItem & Partial<ItemReservation>>> & {
+  | (WishlistOf<'SharedWishlist', Named<'SharedItem', SharedItem>> & {
       newestItemId: string | null;
     });
 
@@ -56,8 +56,11 @@ export interface PublicItem extends ItemFields {
   picture: Named<'Picture', Picture> | null;
 }
 
-/** What everybody but the owner may know of an item's reservation. All of it is left out for an unknown viewer. */
+/** What everybody but the owner may know of an item's reservation. */
 export type ItemReservation = Omit<ReservationState, 'reservedBy'>;
+
+/** An item of a page. All of its reservation is left out for its owner and for an unknown viewer. */
+export type SharedItem = PublicItem & Partial<ItemReservation>;
 
 type Named<Name extends string, Fields> = { __typename: Name } & Fields;
 

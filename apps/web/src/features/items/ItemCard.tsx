@@ -6,13 +6,13 @@ import styles from './ItemCard.module.css';
 import { ItemFacts, type ShownItem } from './ItemFacts.tsx';
 import { pictureSrc } from './ItemPicture.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
-import { type ReservationState, Tag, type TagProps } from './Tag.tsx';
+import { Tag, type TagProps, type TagState } from './Tag.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
 interface ItemCardProps {
   item: ShownItem;
   /** Left out if the viewer is the owner. */
-  reservation?: ReservationState | undefined;
+  reservation?: TagState | undefined;
   isNew?: boolean | undefined;
   /** Whether somebody has just changed it elsewhere. */
   isChanged?: boolean | undefined;

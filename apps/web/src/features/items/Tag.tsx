@@ -3,11 +3,11 @@ import { classes } from '../../ui/classes.ts';
 import styles from './Tag.module.css';
 import strings from './TagString.module.css';
 
-export type ReservationState = 'unknown' | 'free' | 'others' | 'own';
+export type TagState = 'unknown' | 'free' | 'others' | 'own';
 
 export interface TagProps extends ComponentProps<'li'> {
   /** Left out if the viewer is the owner. */
-  reservation: ReservationState | undefined;
+  reservation: TagState | undefined;
   isChanged: boolean | undefined;
 }
 

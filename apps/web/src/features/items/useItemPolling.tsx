@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import type { Message } from '@wishnest/messages/i18n';
 import { changeTexts } from '@wishnest/messages/texts/change';
-import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
+import type { SharedItem } from '@wishnest/page/pageData';
 import { itemTagId } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { usePolling } from '../../graphql/usePolling.ts';
 import { Unseen } from '../../ui/Text.tsx';
 import { keepInPlace } from './keepInPlace.ts';
 
-type Item = Pick<PublicItem, 'id' | 'name'> & Partial<ItemReservation>;
+type Item = Pick<SharedItem, 'id' | 'name' | 'isReserved'>;
 
 /** How long a changed item is marked, in milliseconds. */
 const markedMs = 5000;

@@ -5,7 +5,7 @@ import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { remarkTexts } from '@wishnest/messages/texts/remark';
 import { uiTexts } from '@wishnest/messages/texts/ui';
-import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
+import type { SharedItem } from '@wishnest/page/pageData';
 import { useId } from 'react';
 import { cacheKey } from '../../graphql/cache.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
@@ -34,7 +34,7 @@ interface AmongGiversProps {
   wishlist: {
     id: string;
     owner: { name: string };
-    items: readonly (Pick<PublicItem, 'id' | 'name'> & Partial<ItemReservation>)[];
+    items: readonly Pick<SharedItem, 'id' | 'name' | 'isReserved'>[];
   };
 }
 

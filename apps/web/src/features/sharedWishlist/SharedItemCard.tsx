@@ -1,7 +1,7 @@
 import { giftTexts } from '@wishnest/messages/texts/gift';
 import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
-import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
+import type { SharedItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { memo, Suspense, useEffect, useState } from 'react';
@@ -12,9 +12,10 @@ import { Hint } from '../../ui/Text.tsx';
 import { BoughtTick, TickCircle } from '../gifts/BoughtTick.tsx';
 import { CopyItem, loadCopyItem } from '../items/copyItem.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
-import type { ReservationState } from '../items/Tag.tsx';
+import type { TagState } from '../items/Tag.tsx';
 import { type ReservableWishlist, ReservationActions } from '../reservations/ReservationActions.tsx';
 import styles from './SharedItemCard.module.css';
+import { hasReservation, stateOf } from './sharedItem.ts';
 
 /** What a viewer has to do before they can reserve. */
 export interface Step {
@@ -24,9 +25,6 @@ export interface Step {
 }
 
 type Way = Pick<LinkProps, 'to' | 'state'>;
-
-/** An item of a wishlist behind a share link. Without its reservation, the viewer is its owner or not known yet. */
-export type SharedItem = PublicItem & Partial<ItemReservation>;
 
 interface SharedItemCardProps {
   item: SharedItem;
@@ -136,7 +134,7 @@ function WantThisToo({ item, wishlistId }: { item: SharedItem; wishlistId: strin
 const welcomeMs = 8000;
 
 /** Says so once, until the item is reserved. A page that the server has rendered does not have it until it is hydrated. */
-function WelcomeBack({ state }: { state: ReservationState }) {
+function WelcomeBack({ state }: { state: TagState }) {
   const [isShown, setShown] = useState<boolean>();
   if (isShown && (state === 'own' || state === 'others')) setShown(false);
   useEffect(() => {
@@ -146,12 +144,4 @@ function WelcomeBack({ state }: { state: ReservationState }) {
   }, []);
   if (isShown === undefined) return null;
   return <Hint role="status">{isShown && state === 'free' && sharedTexts.welcomeBack}</Hint>;
-}
-
-const hasReservation = (item: SharedItem): item is PublicItem & ItemReservation => item.isReserved !== undefined;
-
-function stateOf({ isReserved, viewerCanUnreserve }: SharedItem): ReservationState {
-  if (isReserved === undefined) return 'unknown';
-  if (!isReserved) return 'free';
-  return viewerCanUnreserve ? 'own' : 'others';
 }

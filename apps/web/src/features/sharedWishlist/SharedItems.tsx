@@ -4,6 +4,7 @@ import type { Paper } from '@wishnest/domain/paper';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
+import type { SharedItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { type ReactNode, useState } from 'react';
 import { signInFor } from '../../identity/returnPath.ts';
@@ -13,8 +14,9 @@ import { type ItemLayout, ItemList } from '../items/ItemList.tsx';
 import { Ribbon } from '../items/Ribbon.tsx';
 import { BudgetChoice } from './BudgetChoice.tsx';
 import { type Budget, budgetsOf, withinBudget } from './budget.ts';
-import { type SharedItem, SharedItemCard, type Step } from './SharedItemCard.tsx';
+import { SharedItemCard, type Step } from './SharedItemCard.tsx';
 import styles from './SharedItems.module.css';
+import { hasReservation, isNoneFree } from './sharedItem.ts';
 
 interface SharedItemsProps {
   wishlist: { id: string; paper?: Paper; owner: { name: string; avatar: string } };
@@ -41,7 +43,6 @@ export function SharedItems(props: SharedItemsProps) {
   const [isFreeOnly, setFreeOnly] = useState(false);
   const [chosen, setChosen] = useState<Budget>();
   const reservable = { id: wishlist.id, ownerName: wishlist.owner.name, shareCode };
-  const isKnown = items.some(({ isReserved }) => isReserved !== undefined);
 
   // A poll can bring other prices, so that the budget is not offered any more.
   const budgets = budgetsOf(items);
@@ -61,7 +62,7 @@ export function SharedItems(props: SharedItemsProps) {
         {header}
         {items.length >= freeOnlyFromItems && (
           <div className={styles.choice}>
-            {isKnown && (
+            {items.some(hasReservation) && (
               <label>
                 <input type="checkbox" checked={isFreeOnly} onChange={(event) => setFreeOnly(event.target.checked)} />
                 {sharedTexts.freeOnly}
@@ -96,10 +97,6 @@ export function SharedItems(props: SharedItemsProps) {
     </>
   );
 }
-
-/** Whether others have reserved every item, as far as the viewer may know. */
-export const isNoneFree = (items: readonly SharedItem[]): boolean =>
-  items.length > 0 && items.every((item) => item.isReserved === true && !item.viewerCanUnreserve);
 
 function stepFor(viewer: PageViewer): Step | null {
   if (viewer.status !== 'account')

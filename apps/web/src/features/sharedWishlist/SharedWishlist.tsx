@@ -5,7 +5,7 @@ import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { pageTexts } from '@wishnest/messages/texts/page';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
-import type { PageWishlist } from '@wishnest/page/pageData';
+import type { SharedItem } from '@wishnest/page/pageData';
 import { itemParameter, sharedPath } from '@wishnest/page/paths';
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -21,10 +21,10 @@ import { Remarks } from '../remarks/Remarks.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
 import lost from '../shell/lost.svg?no-inline';
 import { PageTitle } from '../shell/PublicPage.tsx';
-import type { SharedItem } from './SharedItemCard.tsx';
 import layout from './SharedItems.module.css';
-import { isNoneFree, SharedItems } from './SharedItems.tsx';
+import { SharedItems } from './SharedItems.tsx';
 import styles from './SharedWishlist.module.css';
+import { hasReservation, isNoneFree, stateOf } from './sharedItem.ts';
 import { OpenSharedWishlistDocument, SharedWishlistDocument } from './sharedWishlist.generated.ts';
 import { useAsker } from './useAsker.ts';
 import { useSharedWishlist } from './useSharedWishlist.ts';
@@ -43,29 +43,32 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   );
   const returnedTo = useItemOfAddress(Boolean(wishlist));
   const isOwn = wishlist?.__typename === 'OwnWishlist';
-  const isGiver = viewer.status === 'account' && viewer.isVerified && isLoaded && !isOwn;
+  const isGiver =
+    wishlist != null && viewer.status === 'account' && viewer.isVerified && viewer.id !== wishlist.owner.id;
   useKeepSeen(shareCode, wishlist ?? null);
   const newestItemId = wishlist?.__typename === 'SharedWishlist' ? wishlist.newestItemId : null;
-  useRecordOpening(shareCode, isGiver && Boolean(wishlist), newestItemId);
+  useRecordOpening(shareCode, isGiver && isLoaded, newestItemId);
 
   const retry = asker === 'known' ? refetch : () => location.reload();
   const hasFailed = asker === 'unanswered' || error !== undefined;
   if (wishlist === undefined) {
+    // The specification has one sentence for an unknown link and for a request that failed.
     const message = asker === 'known' ? refusalTexts.SHARE_CODE_NOT_FOUND : pageTexts.loadFailed;
     return hasFailed || asker === 'lost' ? <NotLoaded message={message} onRetry={retry} /> : <SharedSkeleton />;
   }
   if (!wishlist) return <InvalidLink />;
 
-  const mayReserve = viewer.status === 'account' && viewer.isVerified && viewer.id !== wishlist.owner.id;
-  const remarks = mayReserve && (
+  const { owner } = wishlist;
+  const items: readonly SharedItem[] = wishlist.items;
+  const remarks = isGiver && (
     <div className={styles.remarks}>
       <Remarks key={viewer.id} shareCode={shareCode} wishlist={wishlist} />
     </div>
   );
-  const areReservationsMissing = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
-  const own = wishlist.items.find((item) => 'viewerCanUnreserve' in item && item.viewerCanUnreserve);
+  const areReservationsMissing = !isOwn && !items.every(hasReservation);
+  const own = items.find((item) => stateOf(item) === 'own');
   const isChecking = areReservationsMissing && !hasFailed && asker !== 'lost';
-  function chooseHint({ items, owner }: PageWishlist) {
+  function chooseHint() {
     if (isOwn) return sharedTexts.ownHint;
     if (hasFailed && areReservationsMissing) return sharedTexts.reservationsNotLoaded;
     if (asker === 'lost') return sharedTexts.logInToSee;
@@ -76,7 +79,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
     <>
       <WishlistHeader wishlist={wishlist} isOwn={isOwn} />
       {own && <OwnGift item={own} />}
-      {!own && wishlist.items.length > 0 && <SharedHint isChecking={isChecking}>{chooseHint(wishlist)}</SharedHint>}
+      {!own && items.length > 0 && <SharedHint isChecking={isChecking}>{chooseHint()}</SharedHint>}
     </>
   );
   return (
@@ -89,11 +92,11 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
           <ErrorNotice message={loadFailureTexts.latest} onRetry={retry} />
         </div>
       )}
-      <article className={layout.wishlist} data-empty={wishlist.items.length === 0 || undefined}>
-        {wishlist.items.length > 0 && (
+      <article className={layout.wishlist} data-empty={items.length === 0 || undefined}>
+        {items.length > 0 && (
           <SharedItems
             wishlist={wishlist}
-            items={starredFirst<SharedItem>(wishlist.items)}
+            items={starredFirst(items)}
             isOwn={isOwn}
             shareCode={shareCode}
             layout="spacious"
@@ -103,7 +106,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
             foot={remarks}
           />
         )}
-        {wishlist.items.length === 0 && (
+        {items.length === 0 && (
           <>
             {header}
             <EmptyState picture={emptyNest}>
