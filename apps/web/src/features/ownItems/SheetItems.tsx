@@ -16,7 +16,7 @@ import { fill, withName } from '../../ui/fill.tsx';
 import { EditIcon, GiftIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Thumbnail } from '../../ui/Picture.tsx';
-import { CopyItem, loadCopyItem } from '../items/copyItem.ts';
+import { copyItemDialog, loadCopyItemDialog } from '../items/copyItemDialog.ts';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { type ItemLayout, ItemList } from '../items/ItemList.tsx';
@@ -115,12 +115,14 @@ function OwnItemCard({ item, isChanged, wishlist, onTakenOff }: OwnItemCardProps
         <EditItemDialog
           wishlistId={wishlist.id}
           item={data}
-          onCopy={() => loadCopyItem(() => setDialog('copy'))}
+          onCopy={() => loadCopyItemDialog(() => setDialog('copy'))}
           onClose={close}
         />
       )}
       <Suspense>
-        {dialog === 'copy' && <CopyItem item={data} wishlistId={wishlist.id} onClose={close} onMoved={onTakenOff} />}
+        {dialog === 'copy' && (
+          <copyItemDialog.Part item={data} wishlistId={wishlist.id} onClose={close} onMoved={onTakenOff} />
+        )}
       </Suspense>
       {dialog === 'receive' && (
         <ReceiveItemDialog item={data} wishlist={wishlist} onClose={close} onReceived={onTakenOff} />

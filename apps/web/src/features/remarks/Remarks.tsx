@@ -1,19 +1,11 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
-import { loadedPart } from '../../ui/loadedPart.ts';
+import { optionalPart } from '../../ui/loadedPart.ts';
 
-const amongGivers = loadedPart(async () => (await import('./AmongGivers.tsx')).AmongGivers);
+const AmongGivers = optionalPart(async () => (await import('./AmongGivers.tsx')).AmongGivers);
 
-/** What givers write for each other. Its script is loaded once the wishlist is shown, which is complete without it. */
-export function Remarks(props: ComponentProps<typeof amongGivers.Part>) {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    amongGivers.load().then(() => setLoaded(true), console.error);
-  }, []);
-  return (
-    isLoaded && (
-      <Suspense>
-        <amongGivers.Part {...props} />
-      </Suspense>
-    )
-  );
+/** What givers write for each other. It is loaded once the wishlist is shown, and is in no page that the server renders. */
+export function Remarks(props: ComponentProps<typeof AmongGivers>) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated && <Suspense><AmongGivers {...props} /></Suspense>;
 }

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ChevronRightIcon, GiftIcon } from '../../ui/icons.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { BoughtTick, TickCircle } from '../gifts/BoughtTick.tsx';
-import { CopyItem, loadCopyItem } from '../items/copyItem.ts';
+import { copyItemDialog, loadCopyItemDialog } from '../items/copyItemDialog.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import type { TagState } from '../items/Tag.tsx';
 import { type ReservableWishlist, ReservationActions } from '../reservations/ReservationActions.tsx';
@@ -121,11 +121,13 @@ function WantThisToo({ item, wishlistId }: { item: SharedItem; wishlistId: strin
         variant="quiet"
         className={styles.wantThisToo}
         busy={isOpen}
-        onClick={() => loadCopyItem(() => setOpen(true))}
+        onClick={() => loadCopyItemDialog(() => setOpen(true))}
       >
         {sharedTexts.wantThisToo}
       </Button>
-      <Suspense>{isOpen && <CopyItem item={item} wishlistId={wishlistId} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <copyItemDialog.Part item={item} wishlistId={wishlistId} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }
