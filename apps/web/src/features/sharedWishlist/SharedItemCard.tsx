@@ -17,14 +17,13 @@ import { type ReservableWishlist, ReservationActions } from '../reservations/Res
 import styles from './SharedItemCard.module.css';
 import { hasReservation, stateOf } from './sharedItem.ts';
 
-/** What a viewer has to do before they can reserve. */
+/** What a viewer has to do before they can reserve an item. */
 export interface Step {
-  path: string;
   sentence: string;
   label: string;
+  way: Pick<LinkProps, 'to' | 'state'>;
+  register: Pick<LinkProps, 'to' | 'state'> | null;
 }
-
-type Way = Pick<LinkProps, 'to' | 'state'>;
 
 interface SharedItemCardProps {
   item: SharedItem;
@@ -32,9 +31,8 @@ interface SharedItemCardProps {
   isNew: boolean;
   isChanged: boolean;
   wishlist: ReservableWishlist;
-  /** What the viewer has to do before reserving, and the ways there; null if nothing. */
-  step: (Step & { way: Way; register: Way | null }) | null;
-  isOnItsPage: boolean;
+  /** Null for somebody who may reserve, and for the owner. */
+  step: Step | null;
   isReturnedTo: boolean;
 }
 
@@ -43,7 +41,7 @@ interface SharedItemCardProps {
  * changes, and 500 cards would be rendered for one reservation.
  */
 export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
-  const { item, isOwn, isNew, isChanged, wishlist, step, isOnItsPage, isReturnedTo } = props;
+  const { item, isOwn, isNew, isChanged, wishlist, step, isReturnedTo } = props;
   const state = stateOf(item);
   return (
     <ItemCard
@@ -52,7 +50,7 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
       isNew={isNew}
       isChanged={isChanged}
       startsOpen={isReturnedTo}
-      hasLine={isOnItsPage}
+      hasLine={isOnItsPage(wishlist)}
       lead={
         state === 'free' &&
         step && (
@@ -70,31 +68,41 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
         )
       }
     >
-      {state === 'own' && <Bought item={item} wishlistId={wishlist.id} />}
-      {state === 'own' && isOnItsPage && (
-        <LinkButton to={pages.sharedWithMe.path} variant="quiet">
-          {giftTexts.all}
-          <ChevronRightIcon />
-        </LinkButton>
-      )}
-      {hasReservation(item) && <ReservationActions item={item} wishlist={wishlist} />}
-      {state === 'free' && step && (
-        <>
-          <LinkButton {...step.way}>
-            <GiftIcon />
-            {step.label}
-          </LinkButton>
-          {step.register && (
-            <LinkButton {...step.register} variant="quiet">
-              {reserveTexts.register}
-            </LinkButton>
-          )}
-        </>
-      )}
+      {step ? state === 'free' && <StepLinks {...step} /> : <GiverPart item={item} wishlist={wishlist} />}
       {state === 'unknown' && !isOwn && <span className={styles.awaited} />}
     </ItemCard>
   );
 }, equal);
+
+const isOnItsPage = ({ shareCode }: ReservableWishlist) => shareCode !== undefined;
+
+const StepLinks = ({ label, way, register }: Step) => (
+  <>
+    <LinkButton {...way}>
+      <GiftIcon />
+      {label}
+    </LinkButton>
+    {register && (
+      <LinkButton {...register} variant="quiet">
+        {reserveTexts.register}
+      </LinkButton>
+    )}
+  </>
+);
+
+/** What a giver does about an item: they reserve it, buy it, and may change their mind. */
+const GiverPart = ({ item, wishlist }: Pick<SharedItemCardProps, 'item' | 'wishlist'>) => (
+  <>
+    {stateOf(item) === 'own' && <Bought item={item} wishlistId={wishlist.id} />}
+    {stateOf(item) === 'own' && isOnItsPage(wishlist) && (
+      <LinkButton to={pages.sharedWithMe.path} variant="quiet">
+        {giftTexts.all}
+        <ChevronRightIcon />
+      </LinkButton>
+    )}
+    {hasReservation(item) && <ReservationActions item={item} wishlist={wishlist} />}
+  </>
+);
 
 /** The viewer's note that they have bought the item. The first tick says who sees it. */
 function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: SharedItem; wishlistId: string }) {

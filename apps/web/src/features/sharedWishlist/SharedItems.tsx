@@ -1,4 +1,3 @@
-import type { PageViewer } from '@wishnest/domain/access';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import type { Paper } from '@wishnest/domain/paper';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
@@ -23,26 +22,28 @@ interface SharedItemsProps {
   items: readonly SharedItem[];
   /** Whether the viewer is the owner, who never learns what is reserved. */
   isOwn?: boolean;
-  shareCode?: string;
   layout: ItemLayout;
   newItems?: ReadonlySet<string>;
   /** Those that have just changed. */
   changedIds: ReadonlySet<string>;
-  /** Shown above the items, or beside them on a wide screen. */
-  header?: ReactNode;
-  /** Shown below the items. */
-  foot?: ReactNode;
-  /** The item that the address has named, which is open from the start. */
-  returnedTo?: string | null;
+  /** What is around the items on the page of the share link. Left out elsewhere. */
+  page?: {
+    shareCode: string;
+    /** Shown above the items, or beside them on a wide screen. */
+    header: ReactNode;
+    /** Shown below the items. */
+    foot: ReactNode;
+    /** The item that the address has named, which is open from the start. */
+    returnedTo: string | null;
+  };
 }
 
 /** The items of a shared wishlist. On a long one, what others have reserved can be hidden, and what costs too much. */
-export function SharedItems(props: SharedItemsProps) {
-  const { wishlist, items, isOwn = false, shareCode, layout, newItems, changedIds, header, foot, returnedTo } = props;
+export function SharedItems({ wishlist, items, isOwn = false, layout, newItems, changedIds, page }: SharedItemsProps) {
   const viewer = useViewer();
   const [isFreeOnly, setFreeOnly] = useState(false);
   const [chosen, setChosen] = useState<Budget>();
-  const reservable = { id: wishlist.id, ownerName: wishlist.owner.name, shareCode };
+  const reservable = { id: wishlist.id, ownerName: wishlist.owner.name, shareCode: page?.shareCode };
 
   // A poll can bring other prices, so that the budget is not offered any more.
   const budgets = budgetsOf(items);
@@ -50,16 +51,31 @@ export function SharedItems(props: SharedItemsProps) {
   const shown = budget ? withinBudget(items, budget) : items;
   const withoutPrice = items.filter(({ price }) => price?.currency !== budget?.currency).length;
 
-  const step = stepFor(viewer);
-  const signInTo = (item: SharedItem, path: string) =>
-    shareCode ? signInFor(path, shareCode, item, wishlist) : { to: path };
-  const registerFor = (item: SharedItem) => (viewer.status === 'account' ? null : signInTo(item, pages.register.path));
+  /** What the viewer has to do before they can reserve this item; null if nothing. */
+  function stepFor(item: SharedItem): Step | null {
+    const wayTo = ({ path }: { path: string }) =>
+      page ? signInFor(path, page.shareCode, item, wishlist) : { to: path };
+    if (viewer.status !== 'account')
+      return {
+        sentence: refusalTexts.SIGN_IN_TO_RESERVE,
+        label: reserveTexts.login,
+        way: wayTo(pages.login),
+        register: wayTo(pages.register),
+      };
+    if (viewer.isVerified) return null;
+    return {
+      sentence: reserveTexts.verifyFirst,
+      label: reserveTexts.verify,
+      way: wayTo(pages.verifyEmail),
+      register: null,
+    };
+  }
 
   return (
     <>
-      {header && <Ribbon className={styles.ribbon} isHanging />}
+      {page && <Ribbon className={styles.ribbon} isHanging />}
       <div className={styles.top}>
-        {header}
+        {page?.header}
         {items.length >= freeOnlyFromItems && (
           <div className={styles.choice}>
             {items.some(hasReservation) && (
@@ -73,7 +89,7 @@ export function SharedItems(props: SharedItemsProps) {
         )}
       </div>
       <div>
-        {isFreeOnly && !header && isNoneFree(items) && <Hint>{sharedTexts.noneFree}</Hint>}
+        {isFreeOnly && !page && isNoneFree(items) && <Hint>{sharedTexts.noneFree}</Hint>}
         <ItemList layout={layout} data-free-only={isFreeOnly || undefined}>
           {shown.map((item) => (
             <SharedItemCard
@@ -83,25 +99,16 @@ export function SharedItems(props: SharedItemsProps) {
               isNew={newItems?.has(item.id) ?? false}
               isChanged={changedIds.has(item.id)}
               wishlist={reservable}
-              step={step && { ...step, way: signInTo(item, step.path), register: registerFor(item) }}
-              isOnItsPage={shareCode !== undefined}
-              isReturnedTo={item.id === returnedTo}
+              step={stepFor(item)}
+              isReturnedTo={item.id === page?.returnedTo}
             />
           ))}
         </ItemList>
         {typeof budget?.upTo === 'number' && withoutPrice > 0 && (
           <Hint>{sharedTexts.withoutPrice({ count: withoutPrice })}</Hint>
         )}
-        {foot}
+        {page?.foot}
       </div>
     </>
   );
-}
-
-function stepFor(viewer: PageViewer): Step | null {
-  if (viewer.status !== 'account')
-    return { path: pages.login.path, sentence: refusalTexts.SIGN_IN_TO_RESERVE, label: reserveTexts.login };
-  return viewer.isVerified
-    ? null
-    : { path: pages.verifyEmail.path, sentence: reserveTexts.verifyFirst, label: reserveTexts.verify };
 }

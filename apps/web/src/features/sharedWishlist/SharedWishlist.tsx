@@ -98,12 +98,9 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
             wishlist={wishlist}
             items={starredFirst(items)}
             isOwn={isOwn}
-            shareCode={shareCode}
             layout="spacious"
             changedIds={changedIds}
-            returnedTo={returnedTo}
-            header={header}
-            foot={remarks}
+            page={{ shareCode, header, foot: remarks, returnedTo }}
           />
         )}
         {items.length === 0 && (
