@@ -9,10 +9,10 @@ const parameter = 'return';
 const accountParameter = 'for';
 
 /** A shared wishlist, or an item of it. No address of the login leads to another origin. */
-const sharedWishlistPath = /^\/shared\/[\w-]+(?:\?item=[\w-]+)?$/;
+const sharedWishlistPattern = /^\/shared\/[\w-]+(?:\?item=[\w-]+)?$/;
 
 /** The dashboard with what another app has sent to it, see `share_target` of the manifest. */
-const incomingPath = /^\/dashboard\?(?:title|text|url)=[^&#]*(?:&(?:title|text|url)=[^&#]*){0,2}$/;
+const incomingPattern = /^\/dashboard\?(?:title|text|url)=[^&#]*(?:&(?:title|text|url)=[^&#]*){0,2}$/;
 
 /** What somebody signs in for: an item that they want to reserve, or one that another app has sent. */
 export interface Purpose {
@@ -51,7 +51,7 @@ export function usePurpose(): Purpose | null {
   const { purpose }: SignInState = useLocation().state ?? {};
   const { path } = useReturn();
   if (purpose) return purpose;
-  const incoming = incomingPath.test(path) ? new URLSearchParams(path.slice(path.indexOf('?'))) : null;
+  const incoming = incomingPattern.test(path) ? new URLSearchParams(path.slice(path.indexOf('?'))) : null;
   const itemName = incoming && (incoming.get('title') || hostOf(incoming.get('url') ?? ''));
   return itemName ? { itemName, picture: null } : null;
 }
@@ -67,13 +67,13 @@ export function incomingQuery(
   accountId: string | null,
 ): string {
   const path = pathname + search;
-  return incomingPath.test(path) ? queryForAccount(queryFor(path), accountId) : '';
+  return incomingPattern.test(path) ? queryForAccount(queryFor(path), accountId) : '';
 }
 
 /** Keeps what the app has received for this account: somebody else who signs in on the way does not get it. */
 export function queryForAccount(query: string, accountId: string | null): string {
   const path = readReturnPath(query);
-  if (path === null || accountId === null || !incomingPath.test(path)) return query;
+  if (path === null || accountId === null || !incomingPattern.test(path)) return query;
   return `${queryFor(path)}&${accountParameter}=${encodeURIComponent(accountId)}`;
 }
 
@@ -99,5 +99,5 @@ const accountIn = (search: string) => new URLSearchParams(search).get(accountPar
 export function readReturnPath(search: string, accountId: string | null = null): string | null {
   const path = new URLSearchParams(search).get(parameter) ?? '';
   if (accountId !== null && ![null, accountId].includes(accountIn(search))) return null;
-  return sharedWishlistPath.test(path) || incomingPath.test(path) ? path : null;
+  return sharedWishlistPattern.test(path) || incomingPattern.test(path) ? path : null;
 }

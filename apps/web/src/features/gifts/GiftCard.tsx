@@ -15,6 +15,7 @@ import { BoughtTick, TickCircle } from './BoughtTick.tsx';
 import { GiveUp, Unreserve } from './GiftActions.tsx';
 import styles from './GiftCard.module.css';
 import { GiftCard_GiftFragmentDoc } from './gifts.generated.ts';
+import { isTakenOff } from './gifts.ts';
 
 export interface GiftListProps {
   /** The gift that was ticked first. It says who sees the tick. */
@@ -40,7 +41,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
   const { item, wishlist, remembered, isBought, isReceived } = data;
   const shown = remembered ?? item;
   const link = shown?.link;
-  const isGone = wishlist !== null && item === null;
+  const isGone = isTakenOff(data);
   return (
     <li
       ref={focusNextGift}

@@ -14,12 +14,13 @@ export interface Person {
 }
 
 /** Whether the owner has taken the item off the wishlist, which is shared as before. */
-export const isGone = ({ item, wishlist }: Gift): boolean => wishlist !== null && item === null;
+export const isTakenOff = ({ item, wishlist }: { item: unknown; wishlist: unknown }): boolean =>
+  wishlist !== null && item === null;
 
 /** What gifts cost together in each currency, without those that are gone. */
 export function sumsOf(gifts: readonly Gift[]): Price[] {
   const sums = new Map<string, number>();
-  for (const gift of gifts.filter((gift) => !isGone(gift))) {
+  for (const gift of gifts.filter((gift) => !isTakenOff(gift))) {
     const price = gift.item?.price ?? gift.remembered?.price;
     if (price) sums.set(price.currency, (sums.get(price.currency) ?? 0) + Number(price.amount));
   }
@@ -43,7 +44,7 @@ export function groupByPerson(gifts: readonly Gift[], later: ReadonlySet<string>
     person.gifts.push(gift);
     people.set(key, person);
   }
-  const rankOf = (gift: Gift) => (isGone(gift) ? 2 : Number(later.has(gift.id)));
+  const rankOf = (gift: Gift) => (isTakenOff(gift) ? 2 : Number(later.has(gift.id)));
   for (const person of people.values()) person.gifts.sort((one, other) => rankOf(one) - rankOf(other));
   return [...people.values()];
 }
