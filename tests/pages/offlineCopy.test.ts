@@ -86,7 +86,7 @@ test('What another version has kept in another form is passed over', async () =>
   const log = listenToLog();
   for (const copy of ['{', '{"at":1}', 'null']) {
     keepForAccount(ann.viewer.id, 'copy', copy);
-    restoreCopy(client, ann.viewer.id);
+    expect(restoreCopy(client, ann.viewer.id)).toBe(false);
   }
   expect(client.readQuery({ query: DashboardDocument })).toBeNull();
   expect(log).toHaveBeenCalled();

@@ -6,8 +6,8 @@ import { smallPictureUrl } from '@wishnest/page/picture';
 /**
  * The service worker, by which the pages of somebody who is signed in start without a network. It knows nothing of anybody: it keeps
  * the scripts of this version, and finds the pictures that `offline/` keeps. The network comes first wherever something changes,
- * so that another version is there with the next page. The shell, as such files are called, is written by `pages/serviceWorker.ts` of
- * the server in place of `__SHELL__`.
+ * so that another version is there with the next page. The shell, as workers call what they keep of a version, is no layout. The server
+ * writes it in place of `__SHELL__`, see `pages/serviceWorker.ts` there.
  */
 declare const __SHELL__: { version: string; page: string; pages: string[]; files: string[] };
 
