@@ -66,7 +66,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
     </div>
   );
   const areReservationsMissing = !isOwn && !items.every(hasReservation);
-  const own = items.find((item) => stateOf(item) === 'own');
+  const given = items.find((item) => stateOf(item) === 'own');
   const isChecking = areReservationsMissing && !hasFailed && asker !== 'lost';
   function chooseHint() {
     if (isOwn) return sharedTexts.ownHint;
@@ -78,8 +78,8 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   const header = (
     <>
       <WishlistHeader wishlist={wishlist} isOwn={isOwn} />
-      {own && <OwnGift item={own} />}
-      {!own && items.length > 0 && <SharedHint isChecking={isChecking}>{chooseHint()}</SharedHint>}
+      {given && <OwnGift item={given} />}
+      {!given && items.length > 0 && <SharedHint isChecking={isChecking}>{chooseHint()}</SharedHint>}
     </>
   );
   return (
