@@ -7,5 +7,11 @@ const AmongGivers = optionalPart(async () => (await import('./AmongGivers.tsx'))
 export function Remarks(props: ComponentProps<typeof AmongGivers>) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  return isHydrated && <Suspense><AmongGivers {...props} /></Suspense>;
+  return (
+    isHydrated && (
+      <Suspense>
+        <AmongGivers {...props} />
+      </Suspense>
+    )
+  );
 }
