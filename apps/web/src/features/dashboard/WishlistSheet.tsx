@@ -130,7 +130,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
           </>
         }
         preview={<Strip itemCount={data.itemCount} items={data.firstItems} />}
-        before={handle}
+        handle={handle}
         actions={
           isStage && (
             <>
@@ -139,7 +139,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
             </>
           )
         }
-        after={menu}
+        menu={menu}
         isOpen={isOpen}
         isStage={isStage}
         onToggle={onToggle}

@@ -11,17 +11,18 @@ export interface SheetHeadProps {
   detail: ReactNode;
   /** What the closed sheet shows of what is in it. */
   preview: ReactNode;
-  before?: ReactNode;
+  /** By which the sheet is put into another place. */
+  handle?: ReactNode;
   /** What can be done with the open sheet, beside its name. */
   actions?: ReactNode;
-  after?: ReactNode;
+  menu?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** The head of a sheet. A press anywhere on it but on a control opens or closes the sheet. @param bodyId of what it opens */
 export function SheetHead({ bodyId, ...props }: SheetHeadProps & { bodyId: string }) {
-  const { headingLevel, name, detail, preview, before, actions, after, isOpen, onToggle } = props;
+  const { headingLevel, name, detail, preview, handle, actions, menu, isOpen, onToggle } = props;
   const detailId = useId();
   const Heading = `h${headingLevel}` as const;
 
@@ -33,8 +34,8 @@ export function SheetHead({ bodyId, ...props }: SheetHeadProps & { bodyId: strin
   }
 
   return (
-    <div className={styles.head} data-foreign={!before || undefined}>
-      {before}
+    <div className={styles.head} data-no-handle={!handle || undefined}>
+      {handle}
       <Heading className={styles.heading}>
         <button
           type="button"
@@ -54,7 +55,7 @@ export function SheetHead({ bodyId, ...props }: SheetHeadProps & { bodyId: strin
         {detail}
       </p>
       {actions && <div className={styles.actions}>{actions}</div>}
-      {after}
+      {menu}
       {!isOpen && preview}
     </div>
   );
