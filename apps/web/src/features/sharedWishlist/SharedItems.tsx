@@ -16,6 +16,7 @@ import { type Budget, budgetsOf, withinBudget } from './budget.ts';
 import { SharedItemCard, type Step } from './SharedItemCard.tsx';
 import styles from './SharedItems.module.css';
 import { hasReservation, isNoneFree } from './sharedItem.ts';
+import areas from './sharedLayout.module.css';
 
 interface SharedItemsProps {
   wishlist: { id: string; paper?: Paper; owner: { name: string; avatar: string } };
@@ -73,8 +74,8 @@ export function SharedItems({ wishlist, items, isOwn = false, layout, newItems, 
 
   return (
     <>
-      {page && <Ribbon className={styles.ribbon} isHanging />}
-      <div className={styles.top}>
+      {page && <Ribbon className={areas.ribbon} isHanging />}
+      <div className={areas.top}>
         {page?.header}
         {items.length >= freeOnlyFromItems && (
           <div className={styles.choice}>
@@ -88,7 +89,7 @@ export function SharedItems({ wishlist, items, isOwn = false, layout, newItems, 
           </div>
         )}
       </div>
-      <div>
+      <div className={areas.items}>
         {isFreeOnly && !page && isNoneFree(items) && <Hint>{sharedTexts.noneFree}</Hint>}
         <ItemList layout={layout} data-free-only={isFreeOnly || undefined}>
           {shown.map((item) => (

@@ -21,10 +21,10 @@ import { Remarks } from '../remarks/Remarks.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
 import lost from '../shell/lost.svg?no-inline';
 import { PageTitle } from '../shell/PublicPage.tsx';
-import layout from './SharedItems.module.css';
 import { SharedItems } from './SharedItems.tsx';
 import styles from './SharedWishlist.module.css';
 import { hasReservation, isNoneFree, stateOf } from './sharedItem.ts';
+import areas from './sharedLayout.module.css';
 import { OpenSharedWishlistDocument, SharedWishlistDocument } from './sharedWishlist.generated.ts';
 import { useAsker } from './useAsker.ts';
 import { useSharedWishlist } from './useSharedWishlist.ts';
@@ -92,7 +92,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
           <ErrorNotice message={loadFailureTexts.latest} onRetry={retry} />
         </div>
       )}
-      <article className={layout.wishlist} data-empty={items.length === 0 || undefined}>
+      <article className={areas.wishlist} data-empty={items.length === 0 || undefined}>
         {items.length > 0 && (
           <SharedItems
             wishlist={wishlist}

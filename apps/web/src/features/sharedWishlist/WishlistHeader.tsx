@@ -11,7 +11,7 @@ import { goToItem } from '../items/itemTag.ts';
 import { ownerName } from '../items/ownerName.ts';
 import { Ribbon } from '../items/Ribbon.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
-import layout from './SharedItems.module.css';
+import areas from './sharedLayout.module.css';
 import { WishlistDay } from './WishlistDay.tsx';
 import styles from './WishlistHeader.module.css';
 
@@ -66,15 +66,15 @@ export const OwnGift = ({ item: { id, name, picture } }: { item: PublicItem }) =
 );
 
 export const SharedSkeleton = () => (
-  <div className={layout.wishlist}>
-    <Ribbon className={layout.ribbon} isHanging />
-    <div className={layout.top}>
+  <div className={areas.wishlist}>
+    <Ribbon className={areas.ribbon} isHanging />
+    <div className={areas.top}>
       <div className={styles.skeleton} />
       <p role="status" className={styles.hint}>
         {sharedTexts.loading}
       </p>
     </div>
-    <div>
+    <div className={areas.items}>
       <ItemSkeletons count={4} />
     </div>
   </div>
