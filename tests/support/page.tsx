@@ -254,7 +254,7 @@ export function layOutLists() {
 export function pretendDevice(isPhone: boolean) {
   const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     return Object.assign(new EventTarget(), {
-      matches: isPhone ? query === '(pointer: coarse)' : query.startsWith('(min-width:'),
+      matches: isPhone ? query === '(pointer: coarse)' : query.startsWith('(width >='),
       media: query,
     }) as never;
   });

@@ -31,7 +31,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
   const [isStopping, setStopping] = useState(false);
   const [isCodeShown, setCodeShown] = useState(false);
   // There is room for the picture and the code side by side.
-  const isWide = useMedia('(min-width: 48rem)');
+  const isWide = useMedia('(width >= 48rem)');
   const shareCode = useShareCode(wishlist.id);
   const hasFailed = shareCode === null;
   const link = shareCode ? location.origin + sharedPath(shareCode) : null;
