@@ -1,7 +1,7 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
-import { type FormProblem, formProblemOf } from '@wishnest/messages/fieldProblemText';
+import { type FormProblem, formProblemOf } from '@wishnest/messages/formProblem';
 import { textByCode } from '@wishnest/messages/i18n';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import type { ReactElement } from 'react';

@@ -1,5 +1,5 @@
 import type { InvalidInput } from '@wishnest/domain/problem';
-import { type FormProblem, formProblemOf } from '@wishnest/messages/fieldProblemText';
+import { type FormProblem, formProblemOf } from '@wishnest/messages/formProblem';
 import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react';
 import { useBusy } from '../../ui/useBusy.ts';
 

@@ -2,7 +2,7 @@ import { inputs } from '@wishnest/domain/input';
 import { hostOf } from '@wishnest/domain/link';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
-import { formProblemOf } from '@wishnest/messages/fieldProblemText';
+import { formProblemOf } from '@wishnest/messages/formProblem';
 import { draftTexts } from '@wishnest/messages/texts/draft';
 import { linkTexts } from '@wishnest/messages/texts/link';
 import { uiTexts } from '@wishnest/messages/texts/ui';
