@@ -1,4 +1,4 @@
-import { refusalSentences, serverValidation, transport } from '@wishnest/messages/api';
+import { inputSentences, refusalSentences, transportSentences } from '@wishnest/messages/api';
 import { validationTexts } from '@wishnest/messages/texts/validation';
 import { Refused } from '@wishnest/server/api/rest/schemas';
 import { schema } from '@wishnest/server/app/schema';
@@ -19,7 +19,7 @@ import { readCalls, selectEverything, texts, variablesOf } from '../support/ever
 
 /** All messages of the product. A refusal has one of these as its message. */
 const knownMessages: ReadonlySet<unknown> = new Set(
-  Object.values<object>({ transport, refusalSentences, serverValidation, validationTexts }).flatMap((group) =>
+  Object.values<object>({ transportSentences, refusalSentences, inputSentences, validationTexts }).flatMap((group) =>
     Object.values(group),
   ),
 );

@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { transport } from '@wishnest/messages/api';
+import { transportSentences } from '@wishnest/messages/api';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { addItem, createWishlist, fillBirthday, share } from './birthday.ts';
@@ -162,7 +162,7 @@ export async function startFuzzTarget() {
       const json = { headers: { ...headers, 'content-type': 'application/json' }, payload: fillIn(body ?? '') };
       const response = await app.inject({ method, url: fillIn(url), ...(body === undefined ? { headers } : json) });
       // A busy server may refuse a call.
-      if (!response.body.includes(transport.overloaded)) expect(response.statusCode, response.body).toBeLessThan(500);
+      if (!response.body.includes(transportSentences.overloaded)) expect(response.statusCode, response.body).toBeLessThan(500);
       expect(response.body).not.toMatch(internals);
       return response;
     },

@@ -1,4 +1,4 @@
-import { serverValidation } from '@wishnest/messages/api';
+import { inputSentences } from '@wishnest/messages/api';
 import { describe, expect, test } from 'vitest';
 import { inputs as graphqlInputs } from './input.ts';
 import type { InvalidInput } from './problem.ts';
@@ -13,8 +13,8 @@ function check(schema: Parameters<typeof validate>[0], input: unknown) {
   const result = validate(schema, input);
   if (typeof result !== 'object' || result === null || !('sentence' in result)) return result;
   const { sentence, fields, ...problem } = result as InvalidInput;
-  const sentences = fields.map((each) => ({ field: each.field, message: serverValidation[each.sentence] }));
-  return { ...problem, message: serverValidation[sentence], fields: sentences };
+  const sentences = fields.map((each) => ({ field: each.field, message: inputSentences[each.sentence] }));
+  return { ...problem, message: inputSentences[sentence], fields: sentences };
 }
 
 const textOf = (units: number) => 'x'.repeat(units);

@@ -1,4 +1,5 @@
 /** What both APIs answer, in English. Pages have few of these sentences. */
+// It comes first, since this file reads texts when it is loaded.
 import './english.ts';
 import type { InputSentence } from '@wishnest/domain/fieldProblem';
 import { limits } from '@wishnest/domain/limits';
@@ -28,7 +29,7 @@ export const refusalSentences: Readonly<Record<Exclude<ProblemCode, 'INVALID_INP
 };
 
 /** What is wrong with an input, with what no form sends, which only programs read. */
-export const serverValidation: Readonly<Record<InputSentence, string>> = {
+export const inputSentences: Readonly<Record<InputSentence, string>> = {
   ...validationTexts,
   noteMissing: 'Send note as a text; it may be empty.',
   aboutMissing: 'Send about as a text; it may be empty.',
@@ -51,7 +52,7 @@ export const serverValidation: Readonly<Record<InputSentence, string>> = {
 };
 
 /** Refusals of the HTTP layer. */
-export const transport = {
+export const transportSentences = {
   pathUnknown: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not accept that method.',
   bodyTooLarge: 'The request is too large.',

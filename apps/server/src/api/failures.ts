@@ -1,5 +1,5 @@
 import { failure } from '@wishnest/domain/failure';
-import { transport } from '@wishnest/messages/api';
+import { transportSentences } from '@wishnest/messages/api';
 import { failuresPath } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
@@ -14,7 +14,7 @@ export async function failureRoutes(app: FastifyInstance, { reads }: { reads: Ra
   app.addHook('onRequest', admitAnybody(app, reads));
   app.post(failuresPath, { bodyLimit }, async (request, reply) => {
     const { success, output } = safeParse(failure, request.body);
-    if (!success) return sendError(reply, 400, transport.requestMalformed);
+    if (!success) return sendError(reply, 400, transportSentences.requestMalformed);
     request.failure = output;
     return reply.code(204).send();
   });

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { transport } from '@wishnest/messages/api';
+import { transportSentences } from '@wishnest/messages/api';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { failureRoutes } from '../api/failures.ts';
 import { graphqlPlugin, refuseUnlessPage } from '../api/graphql/plugin.ts';
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { directory } = pages.web;
     await app.register(sharePreviewRoutes, { services, pool, directory, limit: limits.pictures });
     await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads });
-  } else app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transport.pathUnknown));
+  } else app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transportSentences.pathUnknown));
   // The pages have a playground at this path. Without it, a browser gets the page of an unknown path.
   refuseOtherMethods(app, '/graphql', refuseUnlessPage);
   return app;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import proxy from '@fastify/http-proxy';
 import { providerUnavailable, tokenRefused } from '@wishnest/domain/problem';
-import { refusalSentences, transport } from '@wishnest/messages/api';
+import { refusalSentences, transportSentences } from '@wishnest/messages/api';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import fp from 'fastify-plugin';
 import { sendError, sendProblem } from '../api/http/errors.ts';
@@ -98,6 +98,6 @@ function refuseOtherNames(app: FastifyInstance, names: readonly string[]): void 
 
   app.addHook('onRequest', function refuseOtherName(request, reply, done) {
     if (isAllowed(request.headers.host ?? '')) return done();
-    sendError(reply, 421, transport.hostRefused);
+    sendError(reply, 421, transportSentences.hostRefused);
   });
 }

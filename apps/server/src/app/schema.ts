@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { serverValidation } from '@wishnest/messages/api';
+import { inputSentences } from '@wishnest/messages/api';
 import { DateTime } from '../api/graphql/dateTime.ts';
 import { sentenceOf } from '../api/http/errors.ts';
 import type { GraphQLContext } from '../features/context.ts';
@@ -28,7 +28,7 @@ const problemResolvers = {
   LimitReached: message,
   LinkFailure: message,
   ProviderUnavailable: message,
-  FieldProblem: { message: ({ sentence }) => serverValidation[sentence] },
+  FieldProblem: { message: ({ sentence }) => inputSentences[sentence] },
 } satisfies Resolvers;
 
 const resolvers = [

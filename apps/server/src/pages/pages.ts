@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@wishnest/domain/languages';
-import { transport } from '@wishnest/messages/api';
+import { transportSentences } from '@wishnest/messages/api';
 import { type PageConfig, unknownOrigin } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
@@ -86,7 +86,7 @@ function serveStaticPages(
 function answerUnknownPaths(app: FastifyInstance, sender: PageSender, staticPage: StaticPageOf): void {
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage) return sendError(reply, 404, transport.pathUnknown);
+    if (!wantsPage) return sendError(reply, 404, transportSentences.pathUnknown);
     // A slash at the end is added by mistake. After two at the start, browsers read a host.
     const [, path, query = ''] = /^(\/[^/\\?][^?]*)\/(\?.*)?$/.exec(request.url) ?? [];
     if (path) return reply.redirect(path + query, 308);

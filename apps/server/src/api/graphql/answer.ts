@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode, ApolloServerValidationErrorCode } from '@apollo/server/errors';
 import { isProblem, type Problem, type ProblemOf, problem, statusOf, unauthenticated } from '@wishnest/domain/problem';
-import { transport } from '@wishnest/messages/api';
+import { transportSentences } from '@wishnest/messages/api';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLResolveInfo, Kind } from 'graphql';
 import {
@@ -116,7 +116,7 @@ export function maskError(
   // Apollo Server sets this code for every error that has none.
   if (formatted.extensions?.code !== INTERNAL_SERVER_ERROR) {
     const isIntrospection = formatted.extensions?.validationErrorCode === INTROSPECTION_DISABLED;
-    if (isIntrospection) return { ...formatted, message: transport.introspectionOff };
+    if (isIntrospection) return { ...formatted, message: transportSentences.introspectionOff };
     return showsSchema ? formatted : { ...formatted, message: withoutSuggestion(formatted.message) };
   }
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;

@@ -3,7 +3,7 @@ import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import type { Problem } from '@wishnest/domain/problem';
-import { transport } from '@wishnest/messages/api';
+import { transportSentences } from '@wishnest/messages/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { paths } from '../../platform/files.ts';
@@ -60,7 +60,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     const { headers, body } = request;
     // The parser of bodies turns one that is no JSON into undefined. Without a body there is no type of one.
     if (body === undefined && 'content-type' in headers)
-      return reply.code(400).send({ errors: [errorOf(transport.bodyNotJson, 400)] });
+      return reply.code(400).send({ errors: [errorOf(transportSentences.bodyNotJson, 400)] });
     const httpGraphQLRequest = {
       method: 'POST',
       // Apollo Server reads no other header. Fastify accepts this type of body only; Apollo Server would parse the
@@ -82,7 +82,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
 }
 
 const noSubscriptions = () =>
-  new GraphQLError(transport.noSubscriptions, {
+  new GraphQLError(transportSentences.noSubscriptions, {
     extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT, http: { status: 400 } },
   });
 
@@ -93,7 +93,7 @@ export async function refuseUnlessPage({ method, headers }: FastifyRequest, repl
   return reply
     .code(405)
     .header('allow', 'POST')
-    .send({ errors: [errorOf(transport.methodNotAllowed, 405)] });
+    .send({ errors: [errorOf(transportSentences.methodNotAllowed, 405)] });
 }
 
 /** The units of a response up to which an operation enters as a small one, and for which it then has room. */

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import { type Problem, statusOf } from '@wishnest/domain/problem';
-import { refusalSentences, serverValidation, transport } from '@wishnest/messages/api';
+import { inputSentences, refusalSentences, transportSentences } from '@wishnest/messages/api';
 import type {
   FastifyBaseLogger,
   FastifyError,
@@ -12,7 +12,7 @@ import type {
 import fp from 'fastify-plugin';
 import { describeOutage, isFullDisk, isOutage, Overloaded } from '../../platform/outage.ts';
 
-const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: transport.mediaTypeUnsupported };
+const sentences: Record<number, string> = { 413: transportSentences.bodyTooLarge, 415: transportSentences.mediaTypeUnsupported };
 
 /** When a request may be repeated that was refused under load, or because the database did not answer. */
 const retryAfterSeconds = 5;
@@ -42,7 +42,7 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, refuse?: 
     exposeHeadRoute: false,
     // This hook runs before the body is read, so that an invalid body does not get another status.
     onRequest:
-      refuse ?? (async (_request, reply) => sendError(reply.header('allow', allow), 405, transport.methodNotAllowed)),
+      refuse ?? (async (_request, reply) => sendError(reply.header('allow', allow), 405, transportSentences.methodNotAllowed)),
     handler: (_request, reply) => reply.callNotFound(),
   });
 }
@@ -56,7 +56,7 @@ export const presentError = (error: string, status: number) => ({ error, code: c
 export const errorsPlugin = fp<{ present?: PresentError }>(async (app, { present = presentError }) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    const refusal = status < 500 ? ([status, sentences[status] ?? transport.requestMalformed] as const) : null;
+    const refusal = status < 500 ? ([status, sentences[status] ?? transportSentences.requestMalformed] as const) : null;
     const [code, sentence] = refusal ?? reportFailure(error, reply);
     return reply.code(code).send(present(sentence, code, request.id));
   });
@@ -71,14 +71,14 @@ export function reportFailure(error: unknown, reply?: FastifyReply): [status: nu
 
 function logFailure(error: unknown, log?: FastifyBaseLogger): [status: number, sentence: string] {
   // These are not logged, because logging them would take time that an overloaded server does not have.
-  if (error instanceof Overloaded) return [503, transport.overloaded];
+  if (error instanceof Overloaded) return [503, transportSentences.overloaded];
   if (isOutage(error)) {
     const fault = isFullDisk(error) ? "The disk with the database's files is full." : describeOutage(error).message;
     log?.warn({ err: error }, `The caller got 503. ${fault}`);
-    return [503, transport.unavailable];
+    return [503, transportSentences.unavailable];
   }
   log?.error({ err: error }, 'unexpected error');
-  return [500, transport.unexpected];
+  return [500, transportSentences.unexpected];
 }
 
 /** Tells a program that the token that it sent is the reason, as RFC 6750 says. */
@@ -87,7 +87,7 @@ const invalidToken =
 
 /** The English sentence of a Problem, in both APIs. */
 export function sentenceOf(problem: Problem): string {
-  if (problem.__typename === 'InvalidInput') return serverValidation[problem.sentence];
+  if (problem.__typename === 'InvalidInput') return inputSentences[problem.sentence];
   const reason = 'reason' in problem ? problem.reason : undefined;
   return refusalSentences[reason ?? problem.code];
 }
@@ -108,7 +108,7 @@ export const presentRest = (problem: Problem, error = sentenceOf(problem)) => ({
   error,
   code: problem.code,
   ...(problem.__typename === 'InvalidInput' && {
-    fields: problem.fields.map(({ field, code, sentence }) => ({ field, code, message: serverValidation[sentence] })),
+    fields: problem.fields.map(({ field, code, sentence }) => ({ field, code, message: inputSentences[sentence] })),
   }),
 });
 
@@ -119,7 +119,7 @@ export function applyProblem(reply: FastifyReply, problem: Problem, present: Pre
   reply.code(statusOf(problem)).headers(refusalHeaders(problem));
   // The parser of bodies turns one that is no JSON into undefined, of which no service says what is wrong.
   const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
-  return isNotJson ? presentError(transport.bodyNotJson, statusOf(problem)) : present(problem, sentenceOf(problem));
+  return isNotJson ? presentError(transportSentences.bodyNotJson, statusOf(problem)) : present(problem, sentenceOf(problem));
 }
 
 export const sendProblem = (reply: FastifyReply, problem: Problem, present?: PresentProblem): FastifyReply =>

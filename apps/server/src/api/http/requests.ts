@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { transport } from '@wishnest/messages/api';
+import { transportSentences } from '@wishnest/messages/api';
 import { yourDataPath } from '@wishnest/page/paths';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -158,7 +158,7 @@ export const unknownPathsPlugin = fp(async (app) => {
     const { is404, method, params, routeOptions } = request;
     // The library for CORS has a route for OPTIONS of every path.
     const isUnknown = is404 || routeOptions.url === '*';
-    if (isUnknown && method !== 'GET') return void sendError(reply, 404, transport.pathUnknown);
+    if (isUnknown && method !== 'GET') return void sendError(reply, 404, transportSentences.pathUnknown);
     const isEmpty = ([name, value]: [string, unknown]) => value === '' && name !== 'shareCode';
     if (!isUnknown && Object.entries(params as object).some(isEmpty)) return void reply.callNotFound();
     done();

@@ -2,7 +2,7 @@ import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger'
 import type { ConversionConfig } from '@valibot/to-json-schema';
 import { fieldProblem, type InputSentence } from '@wishnest/domain/fieldProblem';
 import { type Problem, type ProblemCode, problemKinds } from '@wishnest/domain/problem';
-import { transport } from '@wishnest/messages/api';
+import { transportSentences } from '@wishnest/messages/api';
 import * as v from 'valibot';
 import { refusalCodesOf } from '../authentication.ts';
 import { presentError, presentRest } from '../http/errors.ts';
@@ -44,11 +44,11 @@ const headersOfStatus: Record<string, object> = {
 
 /** What the layer of HTTP says of a request that reaches no call. */
 const sentencesOfHttp: Record<string, string> = {
-  400: transport.bodyNotJson,
-  405: transport.methodNotAllowed,
-  413: transport.bodyTooLarge,
-  415: transport.mediaTypeUnsupported,
-  503: transport.unavailable,
+  400: transportSentences.bodyNotJson,
+  405: transportSentences.methodNotAllowed,
+  413: transportSentences.bodyTooLarge,
+  415: transportSentences.mediaTypeUnsupported,
+  503: transportSentences.unavailable,
 };
 
 interface DocumentedSchema {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
-import { transport } from '@wishnest/messages/api';
+import { transportSentences } from '@wishnest/messages/api';
 import { brand } from '@wishnest/page/brand';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admissionPlugin } from '../authentication.ts';
@@ -65,7 +65,7 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, schemas, aut
   });
   await app.register(admittedCalls, { addRoutes, authentication });
   for (const path of paths) refuseOtherMethods(app, path);
-  app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transport.pathUnknown));
+  app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transportSentences.pathUnknown));
 }
 
 /** The calls alone, so that what answers other methods has none of their hooks. */
