@@ -7,7 +7,7 @@ import { sourcesOf } from '@wishnest/messages/i18n';
 
 type Extractor = NonNullable<Parameters<typeof defineConfig>[0]['extractors']>[number];
 
-/** The comments on single texts in the code of a file, by the keys of the texts. */
+/** The comments on single texts in the code of a file, by the keys of the texts. Each is of one line. */
 const notesIn = (code: string) =>
   new Map([...code.matchAll(/^ +\/\*\* (.+) \*\/\s+(\w+):/gm)].map(([, note, key]) => [key, note]));
 

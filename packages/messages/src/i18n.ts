@@ -23,7 +23,10 @@ interface WithLimit {
   limit: number;
 }
 
-/** Keeps a limit out of the message, so that its translations stay when it changes. */
+/**
+ * Keeps a limit out of the message, so that its translations stay when it changes. A message with other values too takes its limit
+ * from the page, among them.
+ */
 export const withLimit = (message: `${string}{limit, number}${string}`, limit: number): WithLimit => ({
   message,
   limit,
@@ -119,7 +122,7 @@ export const activeLocale = (): string => localeOf(activeLanguage());
 /** Texts are read in this language from now on. Its messages have to be there. */
 export const activateLanguage = (language: Language): void => i18n.activate(language, [localeOf(language)]);
 
-/** Runs a function that reads texts in a language whose messages are loaded. */
+/** Runs a synchronous function, which reads texts, in a language whose messages are loaded. */
 export function inLanguage<Result>(language: Language, run: () => Result): Result {
   const before = activeLanguage();
   activateLanguage(language);
