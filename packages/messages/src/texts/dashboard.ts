@@ -18,8 +18,4 @@ export const dashboardTexts = texts('dashboard', {
   onlyYou: 'Only you can see this wishlist.',
   firstItem: 'Paste a link from any shop, or press Add Item.',
   onlyToGive: 'Only here to give? Open the link you were sent.',
-  dragToReorder: 'Drag to reorder',
-  dragToReorderOne: 'Drag to reorder {name}',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
 });

@@ -20,7 +20,6 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { touchDrag } from '@wishnest/domain/limits';
-import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { dragTexts } from '@wishnest/messages/texts/drag';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -157,9 +156,9 @@ export function useSortableEntry({ id, name }: Entry, handleClass: string | unde
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging, index, items } = sortable;
   const isLast = index === items.length - 1;
   const handle = useMemo(() => {
-    const label = dashboardTexts.dragToReorderOne({ name });
-    const up = { label: dashboardTexts.moveUp, icon: <ArrowUpIcon />, onSelect: () => move(id, -1) };
-    const down = { label: dashboardTexts.moveDown, icon: <ArrowDownIcon />, onSelect: () => move(id, 1) };
+    const label = dragTexts.toReorderOne({ name });
+    const up = { label: dragTexts.moveUp, icon: <ArrowUpIcon />, onSelect: () => move(id, -1) };
+    const down = { label: dragTexts.moveDown, icon: <ArrowDownIcon />, onSelect: () => move(id, 1) };
     return (
       <Menu
         label={label}
@@ -175,7 +174,7 @@ export function useSortableEntry({ id, name }: Entry, handleClass: string | unde
             }}
             className={classes(styles.handle, handleClass)}
             label={label}
-            title={dashboardTexts.dragToReorder}
+            title={dragTexts.toReorder}
             onClick={toggle}
           >
             {grip}
