@@ -4,9 +4,9 @@ import type { CSSOptions } from 'vite';
 /**
  * The cascade layer of each folder of CSS modules. The order of the layers, which `index.html` declares, is that in which folders
  * import: a component decides over the looks of the components that it renders, whichever style sheet comes first. Before them is
- * the layer of the polyfill for popovers, which stands for the browser's own rules.
+ * the layer of the polyfill for popovers, which stands for the browser's own rules, and after them `print`, which a sheet names itself.
  */
-const layers: readonly [folder: RegExp, layer: string][] = [
+export const layers: readonly [folder: RegExp, layer: string][] = [
   [/\/src\/ui\//, 'ui'],
   [/\/features\/(?:shell|form)\//, 'shell'],
   [/\/features\/(?:items|wishlists|reservations|gifts)\//, 'items'],

@@ -7,6 +7,7 @@ import { brand, colours } from '@wishnest/page/brand';
 import { paperDrawings } from '@wishnest/page/paper';
 import { pages } from '@wishnest/page/paths';
 import { expect, test } from 'vitest';
+import { layers } from './css.ts';
 
 test('The app on a home screen has the name, the colours and the pages of the product', () => {
   const manifest = JSON.parse(readFileSync('apps/web/public/manifest.webmanifest', 'utf8'));
@@ -31,6 +32,11 @@ test('A browser’s own bars have the colour of the page', () => {
   const page = readFileSync('apps/web/index.html', 'utf8');
   expect(page).toContain(`content="${colours.paper}" media="(prefers-color-scheme: light)"`);
   expect(page).toContain(`content="${colours.darkPaper}" media="(prefers-color-scheme: dark)"`);
+});
+
+test('A page declares the cascade layer of each folder, in order, before it loads a style sheet', () => {
+  const names = layers.map(([, layer]) => layer).join(', ');
+  expect(readFileSync('apps/web/index.html', 'utf8')).toContain(`@layer popover-polyfill, base, ${names}, print;`);
 });
 
 test.each(Object.entries(paperDrawings))(
