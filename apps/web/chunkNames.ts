@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** The first modules of each kind of pages. The order is that in which they name a chunk. */
+/**
+ * What `import()` loads, by the kind of pages that does, in the order in which the kinds name a chunk. Only static imports lead to an
+ * importer, so each kind has to say where its own begin. A module that `import()` loads is left out if no other kind imports it, as the
+ * line about gifts on the landing page; `useProfile.ts` is here because one's own pages import it too, whose chunk a shared wishlist
+ * would load otherwise. Vite names what nothing here imports: a page that is forgotten works, and loads more files.
+ */
 const kinds = {
   start: ['boot/main.tsx'],
   forms: [
@@ -23,7 +28,7 @@ const kinds = {
 
 const pathOf = (module: string) => join(import.meta.dirname, 'src', module);
 
-/** The module itself and all that import it, at any distance. */
+/** The module itself and all that import it, at any distance, but not by `import()`. */
 function importersOf(id: string, context: Rolldown.ChunkingContext, found = new Set([id])): Set<string> {
   const importers = context.getModuleInfo(id)?.importers ?? [];
   for (const one of importers) if (!found.has(one)) importersOf(one, context, found.add(one));
@@ -32,7 +37,7 @@ function importersOf(id: string, context: Rolldown.ChunkingContext, found = new 
 
 /**
  * Names the chunk of a module that several scripts import by the first kind of pages that does, so that a page loads few files and
- * little that it does not use. What pages with forms and pages with data import is in `start`. Packages change less often.
+ * little that it does not use. What pages with forms and pages with data both import is in `start`, which every page loads. Packages change less often.
  */
 export function chunkNameOf(id: string, context: Rolldown.ChunkingContext): string | undefined {
   const importers = importersOf(id, context);
@@ -40,7 +45,7 @@ export function chunkNameOf(id: string, context: Rolldown.ChunkingContext): stri
     if (!context.getModuleInfo(pathOf(module))) throw new Error(`Chunks are named by ${module}, which is not there.`);
     return importers.has(pathOf(module));
   };
-  const importing = Object.entries(kinds).flatMap(([kind, first]) => (first.some(isImportedBy) ? kind : []));
+  const importing = Object.entries(kinds).flatMap(([kind, roots]) => (roots.some(isImportedBy) ? kind : []));
   const kind = importing.includes('forms') && importing.includes('data') ? 'start' : importing[0];
   return kind && id.includes('/node_modules/') ? `${kind}-packages` : kind;
 }
