@@ -8,7 +8,10 @@ const config: PageConfig = {
   keepsCopy: false,
 };
 
-/** Writes the configuration into the pages of `npm run dev`. Into those of the build the server writes it. */
+/**
+ * Writes the configuration into the pages of `npm run dev`. Into those of the build the server writes it. The places of a language, such
+ * as `%NO_SCRIPT%`, stay: browsers render every page in English, and a script sets its language.
+ */
 export const developmentConfig = {
   name: 'development-config',
   apply: 'serve' as const,

@@ -1,5 +1,5 @@
 /** Makes what the server needs of the built pages, at the end of the build: their templates, and the files that they load. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languageTags } from '@wishnest/domain/languages';
@@ -8,20 +8,23 @@ import type { Manifest, ViteBuilder } from 'vite';
 import { chunksOf, filesOf } from './manifest.ts';
 import { messagesSource } from './messagesSource.ts';
 
-/** The HTML of a language by the names of its places in `index.html`, such as `%NO_SCRIPT%`. */
+/** The HTML of a language by the names of its places in `index.html`, such as `%NO_SCRIPT%`. The server fills its slots. */
 type Frame = Readonly<Record<string, string>>;
+
+/** What `index.html` says to its readers. Its slots are comments too, without a space. */
+const comment = /<!-- .*? -->\s*/gs;
 
 /**
  * The tags of scripts and style sheets, which the server writes, since they differ from page to page. The second finds
  * them in whatever form.
  */
-const written = /<script type="module".*?<\/script>|<link rel="(?:modulepreload|stylesheet)".*?>/g;
-const writtenAnyhow = /<script[^>]*\b(?:src=|module\b)|<link[^>]*\b(?:modulepreload|stylesheet)\b/;
+const serverTags = /<script type="module".*?<\/script>|<link rel="(?:modulepreload|stylesheet)".*?>/g;
+const anyServerTag = /<script[^>]*\b(?:src=|module\b)|<link[^>]*\b(?:modulepreload|stylesheet)\b/;
 
 /** Makes the template of a language from the page. */
 export function templateOf(page: string, frame: Frame): Template {
-  const html = page.replace(written, '');
-  const left = writtenAnyhow.exec(html);
+  const html = page.replace(comment, '').replace(serverTags, '');
+  const left = anyServerTag.exec(html);
   if (left) throw new Error(`The page has '${left[0]}', which the server would write again.`);
   const translated = html.replace(/%([A-Z_]{1,30})%/g, (place, name) => {
     const filled = frame[name];
@@ -36,6 +39,9 @@ export const byLanguage = <Value>(make: (language: Language) => Value) =>
 
 /** Builds the pages and their server side, which has the frame of each language, and describes both to the server. */
 export async function buildWithTemplates({ environments, build }: ViteBuilder, folder: string): Promise<void> {
+  // The server starts with this file, which is written last. One of an earlier build would name files that are gone.
+  const described = join(folder, 'pages.json');
+  rmSync(described, { force: true });
   for (const environment of Object.values(environments)) await build(environment);
   const page = readFileSync(join(folder, 'browser/index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'browser/.vite/manifest.json'), 'utf8'));
@@ -49,5 +55,5 @@ export async function buildWithTemplates({ environments, build }: ViteBuilder, f
     chunks: chunksOf(manifest),
     files: byLanguage((language) => filesOf(manifest, sourcesBut(language))),
   };
-  writeFileSync(join(folder, 'pages.json'), JSON.stringify(built));
+  writeFileSync(described, JSON.stringify(built));
 }

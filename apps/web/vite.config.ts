@@ -46,6 +46,7 @@ const workerBuild: BuildEnvironmentOptions = {
 /** One command builds the pages, their server side, the pages for developers, and the templates. During development browsers render every page. */
 const buildConfig: UserConfig = {
   builder: { buildApp: (builder) => buildWithTemplates(builder, resolve(import.meta.dirname, outFolder)) },
+  // In this order, since the second and third of the same folder do not empty it.
   environments: {
     client: { build: pagesBuild },
     ssr: {
