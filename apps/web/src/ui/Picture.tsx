@@ -40,7 +40,7 @@ export function Picture({ src, srcSet, size = smallSize, ...rest }: PictureProps
 
 const smallSize = { width: 64, height: 64 };
 
-/** A small picture beside words. What is around it decides its size. */
+/** A small picture beside words. What is around it decides its size, by `--picture-size`. */
 export const Thumbnail = ({ className, ...rest }: PictureProps) => (
   <Picture {...rest} className={classes(styles.thumbnail, className)} />
 );
