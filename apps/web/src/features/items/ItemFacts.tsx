@@ -53,7 +53,7 @@ export function ItemFacts({
         </span>
       )}
       {line && reservation !== 'own' && (
-        <span className={styles.line} aria-hidden="true" dir="auto">
+        <span className={styles.note} aria-hidden="true" dir="auto">
           {line}
         </span>
       )}

@@ -19,7 +19,7 @@ export const Tag = ({ reservation, isChanged, className, children, ...li }: TagP
     data-reservation={reservation}
     data-changed={isChanged || undefined}
   >
-    <span className={styles.paper} />
+    <span className={styles.shape} />
     <span className={strings.string} />
     {(reservation === 'others' || reservation === 'own') && <span className={strings.bow} />}
     {children}

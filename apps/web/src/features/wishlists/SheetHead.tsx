@@ -64,7 +64,7 @@ export function SheetHead({ bodyId, ...props }: SheetHeadProps & { bodyId: strin
 /** A placeholder, as high as a closed head with a name of one line. */
 export const SheetHeadSkeleton = () => (
   <div className={styles.head}>
-    <span className={styles.words} />
+    <span className={styles.skeleton} />
     <StripSkeleton />
   </div>
 );
