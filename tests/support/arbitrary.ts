@@ -162,7 +162,8 @@ export async function startFuzzTarget() {
       const json = { headers: { ...headers, 'content-type': 'application/json' }, payload: fillIn(body ?? '') };
       const response = await app.inject({ method, url: fillIn(url), ...(body === undefined ? { headers } : json) });
       // A busy server may refuse a call.
-      if (!response.body.includes(transportSentences.overloaded)) expect(response.statusCode, response.body).toBeLessThan(500);
+      if (!response.body.includes(transportSentences.overloaded))
+        expect(response.statusCode, response.body).toBeLessThan(500);
       expect(response.body).not.toMatch(internals);
       return response;
     },

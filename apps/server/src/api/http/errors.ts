@@ -12,7 +12,10 @@ import type {
 import fp from 'fastify-plugin';
 import { describeOutage, isFullDisk, isOutage, Overloaded } from '../../platform/outage.ts';
 
-const sentences: Record<number, string> = { 413: transportSentences.bodyTooLarge, 415: transportSentences.mediaTypeUnsupported };
+const sentences: Record<number, string> = {
+  413: transportSentences.bodyTooLarge,
+  415: transportSentences.mediaTypeUnsupported,
+};
 
 /** When a request may be repeated that was refused under load, or because the database did not answer. */
 const retryAfterSeconds = 5;
@@ -42,7 +45,8 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, refuse?: 
     exposeHeadRoute: false,
     // This hook runs before the body is read, so that an invalid body does not get another status.
     onRequest:
-      refuse ?? (async (_request, reply) => sendError(reply.header('allow', allow), 405, transportSentences.methodNotAllowed)),
+      refuse ??
+      (async (_request, reply) => sendError(reply.header('allow', allow), 405, transportSentences.methodNotAllowed)),
     handler: (_request, reply) => reply.callNotFound(),
   });
 }
@@ -119,7 +123,9 @@ export function applyProblem(reply: FastifyReply, problem: Problem, present: Pre
   reply.code(statusOf(problem)).headers(refusalHeaders(problem));
   // The parser of bodies turns one that is no JSON into undefined, of which no service says what is wrong.
   const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
-  return isNotJson ? presentError(transportSentences.bodyNotJson, statusOf(problem)) : present(problem, sentenceOf(problem));
+  return isNotJson
+    ? presentError(transportSentences.bodyNotJson, statusOf(problem))
+    : present(problem, sentenceOf(problem));
 }
 
 export const sendProblem = (reply: FastifyReply, problem: Problem, present?: PresentProblem): FastifyReply =>
