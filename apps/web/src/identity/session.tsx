@@ -88,9 +88,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** Whether the identity provider has said that there is no user. A page that needs one redirects to the login. */
-export const hasNoUser = ({ status }: Session): boolean => status === 'visitor' || status === 'lost';
-
 /**
  * Who uses this browser. Until the sign-in code has confirmed or corrected it, that is who the page was rendered for. On a
  * page that is not prerendered for anybody, the viewer is unknown until then.

@@ -103,10 +103,7 @@ function reportFailure(error: unknown): false {
   return false;
 }
 
-/**
- * Whether the server has refused a request because it reads more items than one operation may. Nothing else of these queries is bad
- * input: they have no variables, and the tests send them to the server as they are.
- */
+/** Whether a request reads more items than one operation may. Nothing else of these queries is bad input, or tests would fail. */
 const isTooMuchToRead = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'BAD_USER_INPUT');
 

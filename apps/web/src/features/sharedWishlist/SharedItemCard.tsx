@@ -22,7 +22,8 @@ export interface Step {
   sentence: string;
   label: string;
   way: Pick<LinkProps, 'to' | 'state'>;
-  register: Pick<LinkProps, 'to' | 'state'> | null;
+  /** Left out for somebody who has an account. */
+  register?: Step['way'];
 }
 
 interface SharedItemCardProps {

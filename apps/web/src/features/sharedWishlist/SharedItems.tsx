@@ -54,22 +54,13 @@ export function SharedItems({ wishlist, items, isOwn = false, layout, newItems, 
 
   /** What the viewer has to do before they can reserve this item; null if nothing. */
   function stepFor(item: SharedItem): Step | null {
+    if (viewer.status === 'account' && viewer.isVerified) return null;
     const wayTo = ({ path }: { path: string }) =>
       page ? signInFor(path, page.shareCode, item, wishlist) : { to: path };
-    if (viewer.status !== 'account')
-      return {
-        sentence: refusalTexts.SIGN_IN_TO_RESERVE,
-        label: reserveTexts.login,
-        way: wayTo(pages.login),
-        register: wayTo(pages.register),
-      };
-    if (viewer.isVerified) return null;
-    return {
-      sentence: reserveTexts.verifyFirst,
-      label: reserveTexts.verify,
-      way: wayTo(pages.verifyEmail),
-      register: null,
-    };
+    if (viewer.status === 'account')
+      return { sentence: reserveTexts.verifyFirst, label: reserveTexts.verify, way: wayTo(pages.verifyEmail) };
+    const ways = { way: wayTo(pages.login), register: wayTo(pages.register) };
+    return { sentence: refusalTexts.SIGN_IN_TO_RESERVE, label: reserveTexts.login, ...ways };
   }
 
   return (

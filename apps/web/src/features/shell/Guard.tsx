@@ -3,7 +3,7 @@ import { pages } from '@wishnest/page/paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { incomingQuery, useReturn } from '../../identity/returnPath.ts';
-import { hasNoUser, lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
+import { lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
 import { fill } from '../../ui/fill.tsx';
 import { PageSentence, Spinner } from '../../ui/Notice.tsx';
 
@@ -53,6 +53,7 @@ export function useSignedOutTarget(session: Session): string | null {
   useEffect(() => {
     lastLogout.isOwn = false;
   }, []);
-  if (!hasNoUser(session) || !wasSignedIn) return null;
+  const hasNoUser = session.status === 'visitor' || session.status === 'lost';
+  if (!hasNoUser || !wasSignedIn) return null;
   return lastLogout.isOwn ? pages.landing.path : pages.login.path;
 }
