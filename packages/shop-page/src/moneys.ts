@@ -12,72 +12,81 @@ import {
 } from './words/identifiers.ts';
 import { harmlessShipping, netWords, partWords, shareWords, shippingWords, usedWords } from './words/texts.ts';
 
-/** Reads the price that an element is, and marks those inside by what the shop calls the element. */
-export function readMoneys(reading: Reading, element: OpenElement): void {
+/** Reads the price that an element is, or what its words say of the one inside, and what the shop calls it. */
+export function readMoneys({ page, left }: Reading, element: OpenElement): void {
+  const { shown } = page;
   const { text, pricesBefore } = element;
-  const { shown } = reading.page;
   if (text.length > longest.priceBlock || !/\p{Nd}/u.test(text)) return;
-  if (text.length <= longest.priceText && take(reading.left, 'numbers')) findMoney(shown, element);
-  markMoneys(element, shown.moneys.slice(pricesBefore));
-}
-
-/** Adds the price that an element's text is in place of those inside, or marks the one inside by the words around it. */
-function findMoney(shown: Shown, { text, isStruck, pricesBefore }: OpenElement): void {
-  const { moneys, length: at } = shown;
-  const inner = moneys.slice(pricesBefore);
-  if (isMoney(text)) {
-    const isLabelled = inner.some((money) => money.isLabelled);
-    const isReduced = inner.some((money) => money.isReduced);
-    const role = isStruck ? 'struck' : roleOfWhole(inner);
-    shown.moneys = [...moneys.slice(0, pricesBefore), { text, at, role, isLabelled, isReduced }];
-    return;
+  if (text.length <= longest.priceText && take(left, 'numbers')) {
+    if (isMoney(text)) joinMoneys(shown, element);
+    else readWordsAround(shown, element);
   }
-  const role = roleByWords(text);
-  const [only, ...others] = inner;
-  if (only && others.length === 0 && role) mark(only, role);
-  // A part of the price, such as that of a month, may have no currency.
-  const number = role === 'tooLow' && !only ? onlyNumber.exec(text)?.[1] : undefined;
-  if (number) moneys.push({ ...unmarked, text: number, at, role: isStruck ? 'struck' : 'tooLow' });
-  if (!only && !isStruck) findReducedMoney(shown, text);
+  readIdentifiers(element, shown.moneys.slice(pricesBefore));
 }
 
-/** Gives a price this role, unless it has a stronger one. */
-function mark(money: Money, role: Money['role']): void {
-  if (roles.indexOf(role) < roles.indexOf(money.role)) money.role = role;
+/** Adds the price that an element is, in place of those inside, which are parts of it: '<b>12 €</b><sup>95</sup>'. */
+function joinMoneys({ moneys, length: at }: Shown, { text, isStruck, pricesBefore }: OpenElement): void {
+  const inner = moneys.splice(pricesBefore);
+  const isLabelled = inner.some((money) => money.isLabelled);
+  const isReduced = inner.some((money) => money.isReduced);
+  const role = isStruck ? 'struck' : roleOfWhole(inner);
+  moneys.push({ text, at, role, isLabelled, isReduced });
 }
 
 /** The role of a price that consists of those inside: too low or another one if any is, else the weakest of theirs. */
 function roleOfWhole(inner: Money[]): Money['role'] {
   const theirs = roles.filter((role) => inner.some((money) => money.role === role));
+  // A struck part and a current one make a current price.
   return theirs.find((role) => role === 'tooLow' || role === 'other') ?? theirs.at(-1) ?? 'current';
 }
 
-const unmarked = { isLabelled: false, isReduced: false };
+/** Gives the only price inside the role that the words around it say: 'from $12'. If none is inside, the words may tell one. */
+function readWordsAround(shown: Shown, element: OpenElement): void {
+  const [only, ...others] = shown.moneys.slice(element.pricesBefore);
+  const role = roleByWords(element.text);
+  if (only && others.length === 0 && role) addRole(only, role);
+  if (!only && role === 'tooLow') findShare(shown, element);
+  if (!only) findReduction(shown, element);
+}
+
+/** Gives a price this role, unless it has a stronger one. */
+function addRole(money: Money, role: Money['role']): void {
+  if (roles.indexOf(role) < roles.indexOf(money.role)) money.role = role;
+}
+
+const unlabelled = { isLabelled: false, isReduced: false };
+
+/** Adds a share of the price, which may have no currency: '29.90 a month'. */
+function findShare({ moneys, length: at }: Shown, { text, isStruck }: OpenElement): void {
+  const number = onlyNumber.exec(text)?.[1];
+  if (number) moneys.push({ ...unlabelled, text: number, at, role: isStruck ? 'struck' : 'tooLow' });
+}
+
+const onlyNumber = /^\P{Nd}*(\p{Nd}[\p{Nd}.,']{0,14})\P{Nd}*$/u;
 
 /** Adds the prices of a text that has two, and the reduction between them: 'EUR219.99 -50% EUR110.00'. */
-function findReducedMoney({ moneys, discounts, length: at }: Shown, text: string): void {
+function findReduction({ moneys, discounts, length: at }: Shown, { text, isStruck }: OpenElement): void {
   const [, former = '', current = ''] = reduction.exec(text.replaceAll(boundary, ' ').replace(/\s+/g, ' ')) ?? [];
-  if (!isMoney(former) || !isMoney(current) || numberIn(former) <= numberIn(current)) return;
+  if (isStruck || !isMoney(former) || !isMoney(current) || numberIn(former) <= numberIn(current)) return;
   moneys.push(
-    { ...unmarked, text: former, at, role: 'former' },
-    { ...unmarked, text: current, at, role: 'current', isLabelled: true },
+    { ...unlabelled, text: former, at, role: 'former' },
+    { ...unlabelled, text: current, at, role: 'current', isLabelled: true },
   );
   discounts.push(at);
 }
 
 const reduction = /^\s*(\S.{2,20}?) ?\(?[-–−] ?\d{1,2} ?%\)? ?(\S.{2,20}?)\s*$/;
 
-const onlyNumber = /^\P{Nd}*(\p{Nd}[\p{Nd}.,']{0,14})\P{Nd}*$/u;
-
-function markMoneys({ text, identifiers }: OpenElement, inner: Money[]): void {
+/** Marks the prices inside by what the shop calls the element: '<div class="old-price">'. */
+function readIdentifiers({ text, identifiers }: OpenElement, inner: Money[]): void {
   const isReduced = inner.length === 1 && reducedIdentifier.test(`${identifiers} ${text}`);
   const isRange = inner.length > 1 && rangeIdentifier.test(identifiers);
   for (const money of inner) {
     money.isLabelled ||= priceIdentifier.test(identifiers);
     money.isReduced ||= isReduced;
-    if (unitIdentifier.test(identifiers)) mark(money, 'tooLow');
-    if (isRange) mark(money, 'other');
-    if (formerIdentifier.test(identifiers)) mark(money, 'former');
+    if (unitIdentifier.test(identifiers)) addRole(money, 'tooLow');
+    if (isRange) addRole(money, 'other');
+    if (formerIdentifier.test(identifiers)) addRole(money, 'former');
   }
 }
 

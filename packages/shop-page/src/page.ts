@@ -1,7 +1,7 @@
 import { buildThing, type Thing, textsOf } from './things.ts';
 
 /**
- * What its element and small ones around it say of a price. Of several roles the first counts. `struck` is crossed out, also by a style;
+ * What its element and small ones around it say of a price, strongest first: of several the first counts. `struck` is crossed out, also by a style;
  * `tooLow` is that of a month, of 100 g, before taxes or of a used thing; `other` is another one than the product's, such as the lowest
  * of several, or that of shipping; `former` is called a former price.
  */
