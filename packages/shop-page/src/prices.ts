@@ -58,9 +58,9 @@ function seenMetaPrice({ stated, shown }: Evidence): Price | null {
 }
 
 /** A price that is crossed out beside a lower one is the former one. */
-function isCrossedOut(price: Price, { labelled, near, is }: ShownPrices): boolean {
-  const isLower = labelled?.currency === price.currency && Number(labelled.amount) < Number(price.amount);
-  const same = isLower ? near.filter((money) => is(money, price)) : [];
+function isCrossedOut(price: Price, { labelled, nearMoneys, isPriceOf }: ShownPrices): boolean {
+  const isLabelledLower = labelled?.currency === price.currency && Number(labelled.amount) < Number(price.amount);
+  const same = isLabelledLower ? nearMoneys.filter((money) => isPriceOf(money, price)) : [];
   return same.length > 0 && same.every(isNotCurrent);
 }
 
@@ -74,7 +74,7 @@ const doubts: ((price: Price, evidence: Evidence) => boolean)[] = [
 
 /** A price with a reduction and a lower price beside it may be the former one, even if no class says so. */
 function isBesideLower(price: Price, { shown }: Evidence): boolean {
-  return shown.isReduced && shown.isLower(price);
+  return shown.hasDiscount && shown.hasLower(price);
 }
 
 /** Other sources say something else, or what people see. */
@@ -84,16 +84,16 @@ function isContradicted(price: Price, { stated, shown }: Evidence): boolean {
 
 /** People see the price only crossed out, or as that of a month. */
 function isSeenOnlyAsFormer(price: Price, { shown }: Evidence): boolean {
-  const same = shown.all.filter((money) => shown.is(money, price));
-  const current = new Set([...currentOf(shown.all), ...currentOf(shown.near)]);
+  const same = shown.allMoneys.filter((money) => shown.isPriceOf(money, price));
+  const current = new Set([...currentOf(shown.allMoneys), ...currentOf(shown.nearMoneys)]);
   return same.length > 0 && !same.some((money) => current.has(money) || money.role === 'other');
 }
 
 /** The price is that of meta elements alone, and the page shows others after its heading. */
 function isNotSeenButInMeta(price: Price, { stated, shown }: Evidence): boolean {
   const isOfMeta = stated.every(({ source }) => source === 'meta');
-  const isSeen = shown.all.some((money) => shown.is(money, price));
-  return isOfMeta && !isSeen && !shown.near.every(isNotCurrent);
+  const isSeen = shown.allMoneys.some((money) => shown.isPriceOf(money, price));
+  return isOfMeta && !isSeen && !shown.nearMoneys.every(isNotCurrent);
 }
 
 /** What the sources that name a product say. */

@@ -9,13 +9,13 @@ export interface ShownPrices {
   /** The same, or else the only one there if none is called a price, or that of an advertisement, which has no button to buy. */
   likely: Price | null;
   /** Those of the whole page, and those near the heading. */
-  all: Money[];
-  near: Money[];
-  /** Whether a reduction in percent is shown near the heading, and whether a lower price is. */
-  isReduced: boolean;
-  isLower(price: Price): boolean;
-  /** Whether a text is the price of an amount, in its currency. */
-  is(money: Money, price: Price): boolean;
+  allMoneys: Money[];
+  nearMoneys: Money[];
+  /** Whether a reduction in percent is shown near the heading, and whether a lower price than this one is. */
+  hasDiscount: boolean;
+  hasLower(price: Price): boolean;
+  /** Whether a text says this price, perhaps without its currency. */
+  isPriceOf(money: Money, price: Price): boolean;
 }
 
 /** How far, in letters, a heading may be from its button or its price. Those of another product are further away. */
@@ -29,33 +29,33 @@ export function shownPrices(
   const from = heading?.at ?? Number.POSITIVE_INFINITY;
   const after = moneys.filter(({ at }) => at > from);
   const button = buttons.find((at) => at > from && at - from <= nearby);
-  const near = button === undefined ? after : after.filter(({ at }) => at <= button);
+  const nearMoneys = button === undefined ? after : after.filter(({ at }) => at <= button);
   const only = (some: Money[]) =>
     onlyPrice(different(some.map(({ text }) => readPrice(text, null, currencies)).filter((price) => price !== null)));
-  const current = currentOf(near);
-  const labelled = current.filter(({ isLabelled }) => isLabelled);
+  const current = currentOf(nearMoneys);
+  const labelledMoneys = current.filter(({ isLabelled }) => isLabelled);
 
   function upToButton() {
-    const sure = only(labelled) ?? only(labelled.filter(({ isReduced }) => isReduced));
-    return { labelled: sure, likely: labelled.length > 0 ? sure : only(current) };
+    const labelled = only(labelledMoneys) ?? only(labelledMoneys.filter(({ isReduced }) => isReduced));
+    return { labelled, likely: labelledMoneys.length > 0 ? labelled : only(current) };
   }
 
   function ofAdvertisement() {
     const hasContact = contacts.some((at) => at > from && at - from <= nearby);
-    const isAdvertisement = hasContact && labelled.length > 0 && only(currentOf(moneys)) !== null;
+    const isAdvertisement = hasContact && labelledMoneys.length > 0 && only(currentOf(moneys)) !== null;
     return { labelled: null, likely: isAdvertisement ? only(current) : null };
   }
 
   return {
     ...(button === undefined ? ofAdvertisement() : upToButton()),
-    all: moneys,
-    near,
-    isReduced: button !== undefined && discounts.some((at) => at > from && at <= button),
-    isLower: (price) =>
+    allMoneys: moneys,
+    nearMoneys,
+    hasDiscount: button !== undefined && discounts.some((at) => at > from && at <= button),
+    hasLower: (price) =>
       current.some(({ text }) => {
         const other = readPrice(text, null, currencies);
         return other?.currency === price.currency && Number(other.amount) < Number(price.amount);
       }),
-    is: ({ text }, { amount, currency }) => readPrice(text, currency, currencies)?.amount === amount,
+    isPriceOf: ({ text }, { amount, currency }) => readPrice(text, currency, currencies)?.amount === amount,
   };
 }
