@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFlat } from './fixtures.ts';
@@ -56,9 +56,9 @@ test.each(pages.filter((page) => page.isRefusal !== undefined))('The page $file 
   expect([isRefusal, 'either']).toContain(page.isRefusal);
 });
 
-test('The fixtures are as many as their expectations', () => {
-  expect(pages).toHaveLength(128);
-  expect(new Set(pages.map(({ file }) => file)).size).toBe(128);
+test('Each fixture has its expectation', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  expect(pages.map(({ file }) => file).sort()).toEqual(files.sort());
 });
 
 const url = new URL('https://hearth.example/pan');
