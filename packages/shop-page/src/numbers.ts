@@ -54,12 +54,11 @@ interface OneSeparator extends Writing {
 
 /** All cases in which it is clear which of the two they are. */
 const clear: Partial<OneSeparator>[] = [
-  { digits: 0 },
-  { digits: 4 },
-  { digits: 3, separator: '.' },
-  { digits: 2, separator: ',', grouping: ',' },
-  { digits: 2, separator: '.', grouping: '.', isForPeople: true },
-  { digits: 2, separator: ',', grouping: '.', isForPeople: true, isAfterSign: true },
+  { digits: 0 }, // '12,800' of JPY: thousands
+  { digits: 3, separator: '.' }, // '4.250' of KWD: a fraction
+  { digits: 2, separator: ',', grouping: ',' }, // '1,299' of USD: thousands
+  { digits: 2, separator: '.', grouping: '.', isForPeople: true }, // '1.299 €': thousands
+  { digits: 2, separator: ',', grouping: '.', isForPeople: true, isAfterSign: true }, // '€1,299': thousands
 ];
 
 const isClear = (number: OneSeparator): boolean =>
