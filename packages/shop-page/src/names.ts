@@ -29,13 +29,6 @@ export interface NameTexts {
   path: string;
 }
 
-interface Candidate {
-  value: string;
-  source: NameSource;
-  /** Whether it is rather the slogan of the shop. */
-  isSlogan: boolean;
-}
-
 /** Reads what each source of a page says, and chooses. */
 export function nameOf(
   { jsonLd, microdata }: { jsonLd: Thing[]; microdata: Thing[] },
@@ -67,16 +60,14 @@ export function nameOf(
  * Returns the name of the product: one line, without the shop's name and its slogan. What a description of the product says comes
  * first, then what the titles and the heading agree on, and the slogan of the shop last.
  */
-export function chooseName(texts: NameTexts): Pick<Candidate, 'value' | 'source'> | null {
-  const candidates = collect(texts);
-  const shown = candidates.filter(({ source }) => source === 'title' || source === 'heading').map(({ value }) => value);
-  const isDescribed = ({ source }: Candidate) => Number(source === 'shop' || source === 'description');
-  const [best] = candidates.toSorted(
+export function chooseName(texts: NameTexts): { value: string; source: NameSource } | null {
+  const { described, shown } = collect(texts);
+  const names = shown.map(({ value }) => value);
+  const [agreed] = shown.toSorted(
     (one, other) =>
-      isDescribed(other) - isDescribed(one) ||
-      agreement(other.value, shown) - agreement(one.value, shown) ||
-      Number(one.isSlogan) - Number(other.isSlogan),
+      agreement(other.value, names) - agreement(one.value, names) || Number(one.isSlogan) - Number(other.isSlogan),
   );
+  const best = described ?? agreed;
   return best ? { value: best.value, source: best.source } : null;
 }
 
@@ -89,8 +80,8 @@ function agreement(name: string, shown: string[]): number {
   return same.length + parts.length;
 }
 
-/** The names that the description, the titles and the heading say, without those that are none. */
-function collect({ product, brand, titles, heading, shops, path }: NameTexts): Candidate[] {
+/** The names that the description says, and the titles and the heading, without those that are none. */
+function collect({ product, brand, titles, heading, shops, path }: NameTexts) {
   const names = lettersOfShops(shops);
   const tidyHeading = tidy(heading ?? '');
   const headingText = isShop(heading ?? '', names) || isNoName(tidyHeading) ? '' : tidyHeading;
@@ -104,14 +95,14 @@ function collect({ product, brand, titles, heading, shops, path }: NameTexts): C
   const shown = [...ofTitles, ofHeading].filter(
     ({ value }) => lettersOf(value) && !isShop(value, names) && !isNoName(value),
   );
-  const described = withBrand(
+  const name = withBrand(
     withoutShops(tidy(product?.name ?? ''), names),
     tidy(brand ?? ''),
     headingText,
     shown.map(({ value }) => value),
   );
-  if (!product || !lettersOf(described) || isNoName(described)) return shown;
-  return [{ value: described, source: product.source, isSlogan: false }, ...shown];
+  const isNamed = lettersOf(name) && !isNoName(name);
+  return { described: product && isNamed ? { value: name, source: product.source } : null, shown };
 }
 
 /** Whether a title is about the shop: it has no words of the product, which the heading or the address has. */
