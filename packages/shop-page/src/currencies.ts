@@ -56,7 +56,7 @@ const ambiguousSigns = {
 export function areOfCurrency(words: string[]): boolean {
   const isClear = (word: string) =>
     isCurrency(word) || (bySign.has(word) && !Object.values(ambiguousSigns).flat().includes(word));
-  const isAlone = words.length === 1 && ambiguousSigns.alone.includes(words.join());
+  const isAlone = words.length === 1 && words.every((word) => ambiguousSigns.alone.includes(word));
   return isAlone || words.every(isClear) || isClear(words.join(''));
 }
 

@@ -19,10 +19,10 @@ export function mainHeading(headings: Heading[], titles: string[]): Heading | nu
   const isInTitle = ({ text }: Heading) =>
     text.length >= leastHeading && lettersOfTitles.some((title) => title.includes(lettersOf(text)));
   const isPartOfTitle = ({ text, isMain }: Heading) => !isMain && runs.has(lettersOf(text));
-  return longest(main.filter(isInTitle)) ?? longest(all.filter(isPartOfTitle)) ?? main[0] ?? null;
+  return longestOf(main.filter(isInTitle)) ?? longestOf(all.filter(isPartOfTitle)) ?? main[0] ?? null;
 }
 
-const longest = (headings: Heading[]): Heading | undefined =>
+const longestOf = (headings: Heading[]): Heading | undefined =>
   headings.toSorted((one, other) => other.text.length - one.text.length)[0];
 
 /** How many words before and after a name may be for screen readers. One or two after it may be a colour, which is part of it. */

@@ -7,7 +7,7 @@ import { buildThing, type Thing, textsOf } from './things.ts';
  */
 export const roles = ['struck', 'tooLow', 'other', 'former', 'current'] as const;
 
-/** A price that people see. `at` is how many letters are shown before its end. */
+/** A price that people see. */
 export interface Money {
   text: string;
   at: number;
@@ -59,7 +59,7 @@ export interface Heading {
   isMain: boolean;
 }
 
-/** What people see of a page. A place is the number of letters before it. */
+/** What people see of a page. A place is the number of letters that are shown before the end of an element. */
 export interface Shown {
   headings: Heading[];
   /** The pictures with a text that stands for them. */

@@ -32,7 +32,7 @@ export function parsePage(html: string): Page {
   return reading.page;
 }
 
-const hidden = /^(?:script|style|template|noscript|svg|textarea|select|title)$/;
+const neverShown = /^(?:script|style|template|noscript|svg|textarea|select|title)$/;
 const inline = /^(?:a|abbr|b|bdi|em|font|i|ins|label|mark|small|span|strong|sub|sup|u|del|s|strike)$/;
 
 function open(
@@ -50,17 +50,17 @@ function open(
     depth: (parent?.depth ?? 0) + 1,
     thing: openThing(reading, attributes, parent),
     text: '',
-    isHidden: parent?.isHidden || isHidden(name, attributes),
-    isStruck: parent?.isStruck || isStruck(name, attributes),
+    isHidden: parent?.isHidden || hides(name, attributes),
+    isStruck: parent?.isStruck || strikes(name, attributes),
     identifiers: identifiersOf(attributes),
     pricesBefore: reading.page.shown.moneys.length,
   };
 }
 
-const isHidden = (name: string, attributes: OpenElement['attributes']): boolean =>
-  hidden.test(name) || attributes.hidden !== undefined || /display:\s?none/i.test(attributes.style ?? '');
+const hides = (name: string, attributes: OpenElement['attributes']): boolean =>
+  neverShown.test(name) || attributes.hidden !== undefined || /display:\s?none/i.test(attributes.style ?? '');
 
-const isStruck = (name: string, attributes: OpenElement['attributes']): boolean =>
+const strikes = (name: string, attributes: OpenElement['attributes']): boolean =>
   /^(?:del|s|strike)$/.test(name) ||
   /line-through/i.test([attributes.style, attributes.class].join(' ')) ||
   attributes['data-a-strike'] === 'true';
@@ -76,7 +76,7 @@ function close(reading: Reading, element: OpenElement): OpenElement | null {
   closeHead(reading, element);
   if (!isHidden) closeShown(reading, element);
   closeThing(reading, element);
-  const isLeftOut = hidden.test(name) || (isHidden && !parent?.isHidden);
+  const isLeftOut = neverShown.test(name) || (isHidden && !parent?.isHidden);
   if (parent && !isLeftOut) append(parent, inline.test(name) ? boundary + text + boundary : `\n${linesOf(text)}\n`);
   return parent;
 }

@@ -56,6 +56,7 @@ function currencyNamed(words: string[], declared: string | null, pageCurrencies:
   const [code = declared, ...others] = words.filter(isCurrency);
   if (others.length > 0 || (declared && code !== declared)) return null;
   const signs = words.filter((word) => !isCurrency(word));
+  // Without a sign it is the only currency of the page.
   if (signs.length === 0) return code ?? onlyUsed([...pageCurrencies], pageCurrencies);
   // Some write 'US $', and some '$ US'.
   const meant = [signs, signs.toReversed()].flatMap((order) => currenciesOf(order.join('')));
@@ -75,15 +76,15 @@ interface WrittenPrice {
   isPriced: boolean;
 }
 
-/** A point after no letter, as in '$.99', is part of the number, and so is a minus. */
-const partOfNumber = /[+-]|(?<!\p{L})[.,]$/u;
+/** Before the digits these make a text no price, as in '-5' and '$.99'. A point after a letter is that of a currency, as in 'Rs.5'. */
+const minusOrPoint = /[+-]|(?<!\p{L})[.,]$/u;
 
 /** Null if the text is no price of one thing. */
 function splitPrice(written: string): WrittenPrice | null {
   if (written.length > longest.price) return null;
   const text = normaliseNumber(written).replace(harmlessShipping, ' ').trim();
   const [, before = '', digits, after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(text.replace(rateOfTax, '')) ?? [];
-  if (text.length > longest.price || digits === undefined || partOfNumber.test(before)) return null;
+  if (text.length > longest.price || digits === undefined || minusOrPoint.test(before)) return null;
   const { number, sign } = numberOf(digits);
   const dash = /^[.,:]?[-–—]+/.exec(after)?.[0] ?? '';
   const signs = signsAmong(`${before} ${sign} ${after.slice(dash.length)}`);
