@@ -1,13 +1,14 @@
 /** The parts of titles: the name of a product, that of its shop, slogans, prices and promotions. A text has no two spaces in a row. */
 import { lettersOf, tidy } from './text.ts';
+import { writtenCodes } from './words/texts.ts';
 import { places, praises, prefix, promotions, shopWords, suffixes } from './words/titles.ts';
 
 /** Stands between a name, the shop's name and a slogan. */
 export const separator = / (?:[|–—·•»›:-]|::|\/\/) | ?[|｜¦│] ?/;
 
-const currency = String.raw`(?:\p{Sc}|(?:zł|Kč|kr|руб|EUR|USD|GBP|CHF)(?!\p{L}))`;
+const currency = String.raw`(?:\p{Sc}|(?:zł|Kč|kr|руб|${writtenCodes})(?!\p{L}))`;
 const number = String.raw`\d[\d.,]{0,12}`;
-const sum = String.raw`[[(]?(?:(?:[A-Z]{0,3}\p{Sc}|EUR|USD|GBP|CHF) ?${number}|${number} ?${currency}\.?)[\])]?`;
+const sum = String.raw`[[(]?(?:(?:[A-Z]{0,3}\p{Sc}|${writtenCodes}) ?${number}|${number} ?${currency}\.?)[\])]?`;
 const mark = '[|·•:–—-]';
 const sums = [`^(?:${sum} ?${mark}? ?){1,3}`, `(?: ?${mark}? ?${sum}){1,3}$`, ` ${sum}(?= ${mark} )`];
 const pricesAround = sums.map((pattern) => new RegExp(pattern, 'u'));

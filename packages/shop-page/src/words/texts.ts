@@ -195,7 +195,11 @@ export const shippingWords = anyWord({
   vi: 'v[ậa]n chuy[ểe]n|ph[íi] ship',
 });
 
-const sum = '(?:(?:\\p{Sc}|EUR|CHF|GBP|USD) ?\\d[\\d.,]{0,8}|\\d[\\d.,]{0,8} ?(?:\\p{Sc}|EUR|CHF|GBP|USD))';
+/** The codes of currencies that shops write in texts. */
+export const writtenCodes = 'EUR|USD|GBP|CHF';
+
+const currency = `(?:\\p{Sc}|${writtenCodes})`;
+const sum = `(?:${currency} ?\\d[\\d.,]{0,8}|\\d[\\d.,]{0,8} ?${currency})`;
 
 /** What shops say of shipping beside the price of a thing: that it is free, or not included. */
 export const harmlessShipping = anyPart(
