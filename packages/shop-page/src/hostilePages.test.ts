@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFlat } from './fixtures.ts';
+import { readFlat } from './readFlat.ts';
 
 const url = new URL('https://hearth.example/');
 /** What the server reads of a page, in bytes. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readFlat } from './fixtures.ts';
+import { readFlat } from './readFlat.ts';
 import type { Price } from './readShopPage.ts';
 
 /** A page, and what a person reads there. */
