@@ -7,8 +7,11 @@ import { type ShownPrices, shownPrices } from './shownPrices.ts';
 import { hasType, type Thing } from './things.ts';
 import { priceLabel } from './words/texts.ts';
 
-/** Where a price was read, in order of trust. The last two name no product. */
+/** Where a price was read, in order of trust. */
 export type PriceSource = 'shop' | 'json-ld' | 'microdata' | 'meta' | 'loose microdata' | 'text';
+
+/** Whether a source names no product, so that its price is that of the product perhaps. */
+export const isUncertain = (source: PriceSource): boolean => source === 'loose microdata' || source === 'text';
 
 export interface FoundPrice {
   value: Price;

@@ -1,12 +1,12 @@
 /** For tests: what is read of a page, in one line each. */
-import { readShopPage } from './readShopPage.ts';
+import { isUncertain, readShopPage } from './readShopPage.ts';
 
 export function readFlat(html: string, url: URL) {
   const { name, price, picture, isRefusal } = readShopPage(html, url);
   return {
     name: name?.value ?? null,
     price: price?.value ?? null,
-    isPriceUncertain: price?.source === 'text' || price?.source === 'loose microdata',
+    isPriceUncertain: price !== null && isUncertain(price.source),
     pictureUrl: picture?.value ?? null,
     isRefusal,
   };

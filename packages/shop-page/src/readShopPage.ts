@@ -3,14 +3,14 @@ import { type NameSource, nameOf } from './names.ts';
 import { metaTexts, type Page } from './page.ts';
 import { parsePage } from './parsePage.ts';
 import { type PictureSource, pictureOf } from './pictures.ts';
-import { type PriceSource, priceOf } from './prices.ts';
+import { isUncertain, type PriceSource, priceOf } from './prices.ts';
 import { mainDescriptions, productsOf } from './products.ts';
 import type { Price } from './readPrice.ts';
 import { tidy } from './text.ts';
 import type { Thing } from './things.ts';
 import { refusalTitle } from './words/noNames.ts';
 
-export type { NameSource, PictureSource, Price, PriceSource };
+export { isUncertain, type NameSource, type PictureSource, type Price, type PriceSource };
 
 /** Something that was read, and where. */
 export interface Found<Value, Source> {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { limits } from '@wishnest/domain/limits';
 import { cutAtWord } from '@wishnest/domain/proposedName';
 import { cutText } from '@wishnest/domain/text';
-import { type PriceSource, readShopPage } from '@wishnest/shop-page/source';
+import { isUncertain, readShopPage } from '@wishnest/shop-page/source';
 // @ts-expect-error The library has no types.
 import htmlEncodingSniffer from 'html-encoding-sniffer';
 import { decompress, type FetchedDocument, type LinkPreview, type Moved, Unreadable } from './document.ts';
@@ -28,9 +28,6 @@ export function decodePage(bytes: Uint8Array, contentType: string): string {
   return new TextDecoder(encoding === 'replacement' ? 'UTF-8' : encoding).decode(bytes);
 }
 
-/** The prices of these sources are that of the product perhaps. */
-const uncertain: PriceSource[] = ['loose microdata', 'text'];
-
 /** Reads what the form proposes for a page, or throws. */
 export function linkPreviewOf(html: string, url: URL): LinkPreview {
   const { name, price, picture, isRefusal } = readShopPage(html, url);
@@ -39,7 +36,7 @@ export function linkPreviewOf(html: string, url: URL): LinkPreview {
   return {
     ...cutName(name?.value ?? null),
     price: price?.value ?? null,
-    isPriceUncertain: price !== null && uncertain.includes(price.source),
+    isPriceUncertain: price !== null && isUncertain(price.source),
     pictureUrl: picture?.value ?? null,
   };
 }
