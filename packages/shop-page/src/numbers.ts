@@ -81,7 +81,10 @@ export function readAmount(number: string, currency: string, writing: Writing): 
 /** More digits before the point than the price of anything has, and the most that are read, superfluous zeros included. */
 const mostDigits = { whole: 9, read: 100 };
 
-/** Returns the exact decimal, or null if it is zero, too large, or has more digits after the point than the currency. */
+/**
+ * Returns the exact decimal, or null if it is zero, too large, or has more digits after the point than the currency. This package
+ * imports no other, so `packages/domain/src/price.ts` has the same, and the same currencies.
+ */
 function exactAmount(whole: string, fraction: string, digits: number): string | null {
   if (whole.length + fraction.length > mostDigits.read) return null;
   const integer = whole.replace(/^0+(?=\d)/, '');
