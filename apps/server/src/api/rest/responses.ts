@@ -1,4 +1,4 @@
-import { isProblem } from '@wishnest/domain/problem';
+import { isProblem, type Problem } from '@wishnest/domain/problem';
 import fp from 'fastify-plugin';
 import { applyProblem } from '../http/errors.ts';
 import { compressionPlugin, hasTag, tagOf } from '../http/responses.ts';
@@ -22,7 +22,16 @@ export const itemsOfWishlist = ['large', 1_250_000] as const;
 /** Sends what the calls of REST return: a Problem as its refusal, and 304 to whoever has the response already. It is built all the same. */
 export const restResponsesPlugin = fp(async (app) => {
   app.decorateReply('isRevalidated', false);
-  // A Problem brings its own status, whatever status the call has set for its success.
+  app.addHook('onRoute', function noteSuccess(route) {
+    // A call with two statuses sets the lower one itself.
+    const success = Object.keys(route.schema?.response ?? {}).map(Number).at(-1);
+    route.config = { ...route.config, success };
+  });
+  app.addHook('preHandler', function setSuccess(request, reply, done) {
+    reply.code(request.routeOptions.config.success ?? 200);
+    done();
+  });
+  // A Problem brings its own status in place of that of the success.
   app.addHook('preSerialization', function answerProblem(_request, reply, payload, done) {
     done(null, isProblem(payload) ? applyProblem(reply, payload) : payload);
   });
@@ -38,3 +47,12 @@ export const restResponsesPlugin = fp(async (app) => {
   // The tag is of the text that is compressed.
   await app.register(compressionPlugin);
 });
+
+/** Presents the result of a service, or returns the Problem in its place. */
+export const orProblem = <Result extends object, Body>(
+  result: Result,
+  present: (result: Exclude<Result, Problem>) => Body,
+): Body | Problem => (isProblem(result) ? result : present(result as Exclude<Result, Problem>));
+
+/** Presents the result of a call that answers without a body. */
+export const noBody = () => null;

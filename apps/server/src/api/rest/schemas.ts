@@ -3,7 +3,6 @@ import { limits } from '@wishnest/domain/limits';
 import { isProblem, type Problem, type ProblemCode, problemKinds } from '@wishnest/domain/problem';
 import { validate } from '@wishnest/domain/validate';
 import { refusalSentences } from '@wishnest/messages/api';
-import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { maxBodyBytes } from '../http/requests.ts';
 
@@ -72,21 +71,6 @@ export function member(body: unknown, name: string): unknown {
 
 /** The response without a body. */
 export const nothing = v.null();
-
-/** Answers with a Problem, or with this status and what `present` makes of the result. */
-export function respond<Result extends object, Body>(
-  reply: FastifyReply,
-  status: number,
-  result: Result,
-  present: (result: Exclude<Result, Problem>) => Body,
-): Body | Problem {
-  if (isProblem(result)) return result;
-  reply.code(status);
-  return present(result as Exclude<Result, Problem>);
-}
-
-/** Presents the result of a call that answers without a body. */
-export const noBody = () => null;
 
 const FieldProblem = v.object({
   field: v.pipe(v.string(), v.description('The path of the member, such as `name`; of a list it begins with a place.')),

@@ -3,17 +3,8 @@ import { restInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import {
-  bodySchema,
-  exampleIds,
-  Id,
-  itemPath,
-  noBody,
-  nothing,
-  respond,
-  UserId,
-  wishlistPath,
-} from '../../api/rest/schemas.ts';
+import { noBody, orProblem } from '../../api/rest/responses.ts';
+import { bodySchema, exampleIds, Id, itemPath, nothing, UserId, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import { restItemOf } from './item.ts';
@@ -79,10 +70,10 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
         refusals: ['INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'WISHLIST_FULL'],
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { viewer } = callerOf(request);
       const added = await items.add(viewer, request.params.id, request.body, restInputs.addItem);
-      return respond(reply, 201, added, (item) => restItemOf(item, viewer.id));
+      return orProblem(added, (item) => restItemOf(item, viewer.id));
     },
   );
 
@@ -100,11 +91,11 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
         refusals: ['INVALID_INPUT', ...ofOwners],
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { viewer } = callerOf(request);
       const { id, itemId } = request.params;
       const edited = await items.edit(viewer, id, itemId, request.body, restInputs.editItem);
-      return respond(reply, 200, edited, (item) => restItemOf(item, viewer.id));
+      return orProblem(edited, (item) => restItemOf(item, viewer.id));
     },
   );
 
@@ -121,9 +112,9 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
         refusals: [...ofOwners],
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { id, itemId } = request.params;
-      return respond(reply, 204, await items.remove(callerOf(request).viewer, id, itemId), noBody);
+      return orProblem(await items.remove(callerOf(request).viewer, id, itemId), noBody);
     },
   );
 }

@@ -1,8 +1,8 @@
 import { isProblem } from '@wishnest/domain/problem';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import { itemsOfWishlist } from '../../api/rest/responses.ts';
-import { exampleIds, itemPath, respond, wishlistPath } from '../../api/rest/schemas.ts';
+import { itemsOfWishlist, orProblem } from '../../api/rest/responses.ts';
+import { exampleIds, itemPath, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import { restItemsOf } from '../items/item.ts';
@@ -66,10 +66,10 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
         refusals: [...ofReserving],
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { id, itemId } = request.params;
       const item = await reservations.toggle(callerOf(request).viewer, { wishlistId: id, itemId });
-      return respond(reply, 200, item, ({ isReserved, reservedBy }) => ({ isReserved, reservedBy }));
+      return orProblem(item, ({ isReserved, reservedBy }) => ({ isReserved, reservedBy }));
     },
   );
 }

@@ -4,8 +4,8 @@ import { avatars } from '@wishnest/domain/profile';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { partOfStream } from '../../api/http/responses.ts';
-import { itemsOfWishlist } from '../../api/rest/responses.ts';
-import { exampleIds, Id, respond, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';
+import { itemsOfWishlist, orProblem } from '../../api/rest/responses.ts';
+import { exampleIds, Id, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
@@ -70,10 +70,10 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
         refusals: ['OWNERS_ONLY', 'WISHLIST_NOT_FOUND'],
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const shared = await wishlists.share(callerOf(request).viewer, request.params.id);
       // A wishlist that was just shared has a code.
-      return respond(reply, 200, shared, ({ shareCode }) => ({ shareCode: shareCode ?? '' }));
+      return orProblem(shared, ({ shareCode }) => ({ shareCode: shareCode ?? '' }));
     },
   );
 

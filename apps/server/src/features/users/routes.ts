@@ -5,15 +5,14 @@ import { avatars } from '@wishnest/domain/profile';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
+import { noBody, orProblem } from '../../api/rest/responses.ts';
 import {
   bodySchema,
   exampleIds,
   ignored,
   isObject,
   member,
-  noBody,
   nothing,
-  respond,
   UserId,
   userPath,
 } from '../../api/rest/schemas.ts';
@@ -95,8 +94,8 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       // A body that is not an object names no account. The service refuses it as invalid.
       const refusal = isObject(body) ? refuseForeignAccount(member(body, 'id'), viewer) : null;
       const result = refusal ?? (await users.createProfile(viewer, body));
-      const status = 'created' in result && result.created ? 201 : 200;
-      return respond(reply, status, result, ({ profile }) => profile);
+      if ('created' in result && !result.created) reply.code(200);
+      return orProblem(result, ({ profile }) => profile);
     },
   );
 
@@ -134,10 +133,10 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         refusals: ['FOREIGN_ACCOUNT'],
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { viewer, token } = callerOf(request);
       const refusal = refuseForeignAccount(request.params.uid, viewer);
-      return respond(reply, 204, refusal ?? (await users.deleteAccount(viewer, token)), noBody);
+      return orProblem(refusal ?? (await users.deleteAccount(viewer, token)), noBody);
     },
   );
 }

@@ -4,15 +4,14 @@ import { reorderInput, restInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
+import { noBody, orProblem } from '../../api/rest/responses.ts';
 import {
   bodySchema,
   exampleIds,
   Id,
   ignored,
   member,
-  noBody,
   nothing,
-  respond,
   UserId,
   wishlistPath,
 } from '../../api/rest/schemas.ts';
@@ -88,12 +87,12 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         refusals: ['INVALID_INPUT', 'FOREIGN_ACCOUNT', 'TOO_MANY_WISHLISTS'],
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { viewer } = callerOf(request);
       const { body } = request;
       const refusal = refuseForeignAccount(member(body, 'userId') ?? viewer.id, viewer);
       const created = refusal ?? (await wishlists.create(viewer, body, restInputs.createWishlist));
-      return respond(reply, 201, created, restWishlistOf);
+      return orProblem(created, restWishlistOf);
     },
   );
 
@@ -110,8 +109,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         refusals: ['INVALID_INPUT', 'WISHLIST_NOT_FOUND'],
       },
     },
-    async (request, reply) =>
-      respond(reply, 204, await wishlists.reorder(callerOf(request).viewer, request.body), noBody),
+    async (request) => orProblem(await wishlists.reorder(callerOf(request).viewer, request.body), noBody),
   );
 
   app.patch(
@@ -128,11 +126,11 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         refusals: ['INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND'],
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { viewer } = callerOf(request);
       const change = { name: request.body };
       const renamed = await wishlists.rename(viewer, request.params.id, change, restInputs.renameWishlist);
-      return respond(reply, 200, renamed, restWishlistOf);
+      return orProblem(renamed, restWishlistOf);
     },
   );
 
@@ -149,7 +147,6 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         refusals: ['OWNERS_ONLY', 'WISHLIST_NOT_FOUND'],
       },
     },
-    async (request, reply) =>
-      respond(reply, 204, await wishlists.remove(callerOf(request).viewer, request.params.id), noBody),
+    async (request) => orProblem(await wishlists.remove(callerOf(request).viewer, request.params.id), noBody),
   );
 }
