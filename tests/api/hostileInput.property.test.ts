@@ -1,6 +1,6 @@
 import { inputSentences, refusalSentences, transportSentences } from '@wishnest/messages/api';
 import { validationTexts } from '@wishnest/messages/texts/validation';
-import { Refused } from '@wishnest/server/api/rest/schemas';
+import { Refused } from '@wishnest/server/api/rest/document';
 import { schema } from '@wishnest/server/app/schema';
 import fc from 'fast-check';
 import { getNamedType } from 'graphql';

@@ -5,7 +5,7 @@ import { refusalSentences, transportSentences } from '@wishnest/messages/api';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import fp from 'fastify-plugin';
 import { sendError, sendProblem } from '../api/http/errors.ts';
-import { member } from '../api/rest/schemas.ts';
+import { member } from '../api/rest/responses.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 
 /** The path prefixes of the Auth emulator that browsers need, with the methods that they use there. */

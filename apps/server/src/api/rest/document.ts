@@ -1,13 +1,54 @@
 import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger';
 import type { ConversionConfig } from '@valibot/to-json-schema';
-import { fieldProblem, type InputSentence } from '@wishnest/domain/fieldProblem';
-import { type Problem, type ProblemCode, problemKinds } from '@wishnest/domain/problem';
-import { transportSentences } from '@wishnest/messages/api';
+import { fieldProblem, fieldProblemCodes, type InputSentence } from '@wishnest/domain/fieldProblem';
+import { isProblem, type Problem, type ProblemCode, problemKinds } from '@wishnest/domain/problem';
+import { refusalSentences, transportSentences } from '@wishnest/messages/api';
 import * as v from 'valibot';
 import { refusalCodesOf } from '../authentication.ts';
 import { presentError, presentRest } from '../http/errors.ts';
-import { type BodyMetadata, descriptions } from './schemas.ts';
+import { maxBodyBytes } from '../http/requests.ts';
+import { invalidBodies } from './schemas.ts';
 import { convert, type NamedSchemas } from './typeProvider.ts';
+
+const FieldProblem = v.object({
+  field: v.pipe(v.string(), v.description('The path of the member, such as `name`; of a list it begins with a place.')),
+  code: v.picklist(fieldProblemCodes),
+  message: v.string(),
+});
+
+/** The codes of refusals that no Problem is. */
+const otherCodes = ['BAD_REQUEST', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'] as const;
+
+export const Refused = v.pipe(
+  v.object({
+    error: v.pipe(v.string(), v.description('A sentence that may be shown to a person. It may be reworded.')),
+    code: v.pipe(
+      v.picklist([...(Object.keys(problemKinds) as ProblemCode[]), ...otherCodes]),
+      v.description('Why, for programs. It stays, and GraphQL has the same.'),
+    ),
+    fields: v.optional(v.pipe(v.array(FieldProblem), v.description('With 400: what is wrong with each member.'))),
+  }),
+  v.title('Error'),
+  v.examples([{ error: refusalSentences.WISHLIST_NOT_FOUND, code: 'WISHLIST_NOT_FOUND' }]),
+);
+
+const descriptions: Record<string, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  204: 'Done; the response has no body.',
+  304: 'The response is still the one that has this `ETag`.',
+  400: 'The input breaks a rule.',
+  401: 'The token is missing or refused.',
+  403: 'The caller may not do this.',
+  404: 'There is no such object that the caller may see.',
+  405: 'The address does not accept this method; `Allow` names those that it does.',
+  409: 'Another reservation, or a limit, is in the way.',
+  413: `The body is larger than ${maxBodyBytes / 1024} KiB.`,
+  415: 'The body is of another type than `application/json`.',
+  429: 'Too many requests; `Retry-After` says how many seconds to wait.',
+  502: 'The identity provider refused or did not answer.',
+  503: 'The server has too much to do, or its database is away. Try again in a few seconds.',
+};
 
 /** How the document refers to an entity. */
 const overrideRef = ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`;
@@ -15,8 +56,6 @@ const overrideRef = ({ referenceId }: { referenceId: string }) => `#/components/
 /** What a rule of the domain means in JSON Schema, which knows no checks: a text that must not be empty has a length. */
 const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
   const { type, message } = valibotAction as { type: string; message?: InputSentence };
-  const { refusal: _, ...shown } = jsonSchema as typeof jsonSchema & BodyMetadata;
-  if (type === 'metadata') return shown;
   if (type !== 'check') return null;
   return message && fieldProblem('', message).code === 'EMPTY' ? { ...jsonSchema, minLength: 1 } : jsonSchema;
 };
@@ -130,9 +169,9 @@ const bodyOfHttp = (status: string): RefusalBody => presentError(sentencesOfHttp
 
 /** The bodies of the refusals of a status, one for each of their codes. */
 function refusalBodies(status: string, codes: ProblemCode[], body?: v.GenericSchema): RefusalBody[] {
-  const { refusal: invalid }: BodyMetadata = body ? v.getMetadata(body) : {};
+  const invalid = body && invalidBodies.get(body);
   const bodies = codes.map((code) =>
-    presentRest(code === 'INVALID_INPUT' && invalid ? invalid : ({ code } as Problem)),
+    presentRest(code === 'INVALID_INPUT' && isProblem(invalid) ? invalid : ({ code } as Problem)),
   );
   return status === '400' && body ? [...bodies, bodyOfHttp(status)] : bodies;
 }

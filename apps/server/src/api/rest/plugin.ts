@@ -7,9 +7,8 @@ import { type Authentication, admissionPlugin } from '../authentication.ts';
 import { refuseOtherMethods, sendError } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { sendText } from '../http/responses.ts';
-import { addExamples, documentCall, documentConfig } from './document.ts';
+import { addExamples, documentCall, documentConfig, Refused } from './document.ts';
 import { fewUnits, restResponsesPlugin } from './responses.ts';
-import { Refused } from './schemas.ts';
 import { type NamedSchemas, type RestApp, serializerCompiler, type ValibotTypeProvider } from './typeProvider.ts';
 
 interface RestOptions {

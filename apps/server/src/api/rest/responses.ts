@@ -56,3 +56,12 @@ export const orProblem = <Result extends object, Body>(
 
 /** Presents the result of a call that answers without a body. */
 export const noBody = () => null;
+
+export function isObject(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+/** Reads a member of a body that is not validated yet. */
+export function member(body: unknown, name: string): unknown {
+  return (body as Record<string, unknown> | null | undefined)?.[name];
+}

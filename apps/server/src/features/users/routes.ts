@@ -5,17 +5,8 @@ import { avatars } from '@wishnest/domain/profile';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import { noBody, orProblem } from '../../api/rest/responses.ts';
-import {
-  bodySchema,
-  exampleIds,
-  ignored,
-  isObject,
-  member,
-  nothing,
-  UserId,
-  userPath,
-} from '../../api/rest/schemas.ts';
+import { isObject, member, noBody, orProblem } from '../../api/rest/responses.ts';
+import { bodySchema, exampleIds, ignored, nothing, UserId, userPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 

@@ -4,17 +4,8 @@ import { reorderInput, restInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import { noBody, orProblem } from '../../api/rest/responses.ts';
-import {
-  bodySchema,
-  exampleIds,
-  Id,
-  ignored,
-  member,
-  nothing,
-  UserId,
-  wishlistPath,
-} from '../../api/rest/schemas.ts';
+import { member, noBody, orProblem } from '../../api/rest/responses.ts';
+import { bodySchema, exampleIds, Id, ignored, nothing, UserId, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import type { WishlistRow } from '../visibility/service.ts';

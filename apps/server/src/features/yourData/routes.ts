@@ -50,7 +50,7 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
       const off = [await kept.receivedOf([wishlist]), await kept.hiddenOf([wishlist])];
       yield {
         ...exportedWishlistOf(wishlist),
-        items: [...live, ...off.flatMap((items) => items.slice(0, limits.keptItems)), ...gone].map(presentOwnItem),
+        items: [...live, ...off.flatMap((kind) => kind.slice(0, limits.keptItems)), ...gone].map(presentOwnItem),
       };
     }
   }
