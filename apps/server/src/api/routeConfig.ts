@@ -1,5 +1,5 @@
 import type { RefusalReason } from '@wishnest/domain/problem';
-import type { ResponseKind } from './http/bytesUnderWay.ts';
+import type { Size } from './http/bytesUnderWay.ts';
 
 /** What a route says of itself in its `config`, for the plugins that serve every route. */
 declare module 'fastify' {
@@ -15,7 +15,7 @@ declare module 'fastify' {
     /** Whether the route is about the account, so that no program may use it. */
     isOfAccount?: boolean;
     /** What the responses of a route enter as, and how many UTF-16 units they have at most. Without it, the handler calls `enterRead`. */
-    returns?: readonly [kind: ResponseKind, units: number];
+    returns?: Size;
     /**
      * Whether callers ask every few seconds, with the tag of the response that they have. A 304 is logged as a 200, since it reveals
      * that nobody has reserved meanwhile.

@@ -11,6 +11,7 @@ import {
 } from '@wishnest/page/pageData';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageOfWishlist } from '../api/http/bytesUnderWay.ts';
 import { applyProblem, reportFailure } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
@@ -32,9 +33,6 @@ export interface SharedPageOptions {
   /** How many reads a range of addresses has. */
   reads: RateLimit;
 }
-
-/** What a page can have at most, in UTF-16 units: 500 items with their links. */
-const maxUnits = 1_300_000;
 
 type SharedRequest = FastifyRequest<{
   Params: { shareCode: string };
@@ -61,7 +59,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   async function readOrRefuse(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | null> {
     const { addressRange, params } = request;
     try {
-      const refusal = (await reads.spend(addressRange)) ?? (await reply.enterRead('pages', maxUnits));
+      const refusal = (await reads.spend(addressRange)) ?? (await reply.enterRead(...pageOfWishlist));
       const data =
         refusal ?? (await readSharedPage(await findViewer(request), shareCodeIn(params.shareCode), addressRange));
       if (!isProblem(data)) return data;

@@ -25,6 +25,21 @@ const buildRooms = () => ({
 
 export type ResponseKind = keyof ReturnType<typeof buildRooms>;
 
+/** What responses enter as, and how many UTF-16 units they have at most, or a picture bytes. */
+export type Size = readonly [kind: ResponseKind, units: number];
+
+/** A response of REST: at most 200 wishlists, or a few members of 2,048 units. */
+export const fewUnits: Size = ['small', 40_000];
+
+/** At most 500 items with their links, over REST and as a page. */
+export const itemsOfWishlist: Size = ['large', 1_250_000];
+export const pageOfWishlist: Size = ['pages', 1_300_000];
+
+/** What is in memory of a long response while it is sent: the items of four wishlists, without their longest links. */
+export const partOfStream: Size = ['streams', 1_250_000];
+
+export const sharePreviewPicture: Size = ['pictures', 50_000];
+
 declare module 'fastify' {
   interface FastifyReply {
     /**

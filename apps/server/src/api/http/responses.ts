@@ -24,9 +24,6 @@ declare module 'fastify' {
   }
 }
 
-/** What is in memory of a long response while it is sent: the items of four wishlists, without their longest links. */
-export const partOfStream = ['streams', 1_250_000] as const;
-
 /**
  * What a request is counted by: the person's id if they are verified, else the range of addresses, as anybody can create other accounts. All
  * programs of a person have limits together, beside the person's own: no program uses up those of the pages, and 20 tokens give no

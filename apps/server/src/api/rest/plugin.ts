@@ -4,11 +4,12 @@ import { transportSentences } from '@wishnest/messages/api';
 import { brand } from '@wishnest/page/brand';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admissionPlugin } from '../authentication.ts';
+import { fewUnits } from '../http/bytesUnderWay.ts';
 import { refuseOtherMethods, sendError } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { sendText } from '../http/responses.ts';
 import { addExamples, documentCall, documentConfig, Refused } from './document.ts';
-import { fewUnits, restResponsesPlugin } from './responses.ts';
+import { restResponsesPlugin } from './responses.ts';
 import { type NamedSchemas, type RestApp, serializerCompiler, type ValibotTypeProvider } from './typeProvider.ts';
 
 interface RestOptions {

@@ -13,12 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** What a response of REST enters as: at most 200 wishlists, or a few members of 2,048 units. */
-export const fewUnits = ['small', 40_000] as const;
-
-/** At most 500 items with their links. */
-export const itemsOfWishlist = ['large', 1_250_000] as const;
-
 /** Sends what the calls of REST return: a Problem as its refusal, and 304 to whoever has the response already. It is built all the same. */
 export const restResponsesPlugin = fp(async (app) => {
   app.decorateReply('isRevalidated', false);

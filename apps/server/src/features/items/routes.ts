@@ -55,6 +55,7 @@ const tags = ['Items'];
 
 const ofOwners = ['OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'ITEM_NOT_FOUND'] as const;
 
+/** The call that lists items is in `reservations/routes.ts`, since it says which are reserved. */
 export async function itemRoutes(app: RestApp, { items }: Services) {
   app.post(
     '/wishlists/:id/items',

@@ -1,7 +1,8 @@
 import { isProblem } from '@wishnest/domain/problem';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
-import { itemsOfWishlist, orProblem } from '../../api/rest/responses.ts';
+import { itemsOfWishlist } from '../../api/http/bytesUnderWay.ts';
+import { orProblem } from '../../api/rest/responses.ts';
 import { exampleIds, itemPath, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';

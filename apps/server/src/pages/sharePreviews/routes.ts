@@ -6,6 +6,7 @@ import { nameOf } from '@wishnest/page/picture';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { admitAnybody } from '../../api/authentication.ts';
+import { sharePreviewPicture } from '../../api/http/bytesUnderWay.ts';
 import { sendProblem } from '../../api/http/errors.ts';
 import type { Services } from '../../features/context.ts';
 import type { OpenedWishlist } from '../../features/visibility/service.ts';
@@ -23,9 +24,6 @@ interface PreviewOptions {
 }
 
 const maxPictures = 3;
-
-/** The largest preview picture, in bytes. */
-const maxUnits = 50_000;
 
 /** How many pictures may be under way; one is drawn at a time, and takes a third of a second. Everybody at home has one address. */
 const maxUnderWay = { ofAddress: 3, ofAll: 11 };
@@ -48,7 +46,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
   const onRequest = admitAnybody(app, limit);
   app.get<{ Params: { shareCode: string } }>(
     `${pages.sharedWishlist.path}/${sharePreview.file}`,
-    { onRequest, config: { returns: ['pictures', maxUnits] } },
+    { onRequest, config: { returns: sharePreviewPicture } },
     async (request, reply) => {
       const { params, addressRange } = request;
       const opened = await visibility.byShareCodeWithoutView(params.shareCode, addressRange);
