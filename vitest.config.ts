@@ -27,6 +27,8 @@ export default defineConfig(({ mode }) => ({
     // Long enough for a test on a busy machine, and short enough to find one that hangs.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    // The title of a test has its whole values.
+    taskTitleValueFormatTruncate: 0,
     projects: [
       {
         plugins: [react(), lingui()],

@@ -6,6 +6,8 @@ import type { Price } from './readShopPage.ts';
 
 /** A page, and what a person reads there. */
 interface Page {
+  /** Which rule it is for. */
+  kind: string;
   file: string;
   /** The address of the page. */
   url: string;
@@ -42,7 +44,7 @@ function read({ file, url, contentType, padKb = 0 }: Page) {
   return readFlat(decode(padded, contentType), new URL(url));
 }
 
-test.each(pages.filter((page) => page.isRefusal === undefined))('The page $file is read as people read it', (page) => {
+test.each(pages.filter((page) => page.isRefusal === undefined))('$file is read as people read it: $kind', (page) => {
   const { name, price, pictureUrl } = read(page);
   expect([page.name, ...(page.alsoName ?? [])]).toContain(name);
   expect(page.orNoPrice ? [page.price, null] : [page.price]).toContainEqual(price);
@@ -50,7 +52,7 @@ test.each(pages.filter((page) => page.isRefusal === undefined))('The page $file 
   expect(pictureUrl).toBe(page.picture);
 });
 
-test.each(pages.filter((page) => page.isRefusal !== undefined))('The page $file is none of a product', (page) => {
+test.each(pages.filter((page) => page.isRefusal !== undefined))('$file is none of a product: $kind', (page) => {
   const { name, pictureUrl, isRefusal } = read(page);
   expect([name, pictureUrl]).toEqual([null, null]);
   expect([isRefusal, 'either']).toContain(page.isRefusal);
