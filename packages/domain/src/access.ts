@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { isProblem, type ProblemOf, problem } from './problem.ts';
+import { isProblem, problem } from './problem.ts';
 
 const shape = new RegExp(`^[A-Za-z0-9_-]{${limits.oldIdLength},${limits.idLength}}$`);
 
@@ -140,32 +140,26 @@ export function giverUnlessOwner({ [lookUp]: { wishlist, viewerId } }: Unchecked
   return wishlist?.ownerId === viewerId ? null : ({ viewerId } as Giver);
 }
 
-type Refusal = ProblemOf<'NotFound' | 'Forbidden'>;
-
 /**
  * Returns the wishlist, if this viewer may see it: its owner always may, and others if they have opened its current share
  * link. The refusal is the same for a wishlist that the viewer may not see and for one that never existed.
  */
-export function authoriseSeeing<W extends WishlistAccess>({
-  [lookUp]: { wishlist, viewerId, isOpened },
-}: Unchecked<W>): Visible<W> | ProblemOf<'NotFound'> {
+export function authoriseSeeing<W extends WishlistAccess>({ [lookUp]: found }: Unchecked<W>) {
+  const { wishlist, viewerId, isOpened } = found;
   return wishlist && (wishlist.ownerId === viewerId || isOpened)
     ? (wishlist as Visible<W>)
     : problem('WISHLIST_NOT_FOUND');
 }
 
 /** Returns the wishlist, if this viewer owns it. */
-export function authoriseOwning<W extends WishlistAccess>(found: Unchecked<W>): Visible<W> | Refusal {
+export function authoriseOwning<W extends WishlistAccess>(found: Unchecked<W>) {
   const wishlist = authoriseSeeing(found);
   if (isProblem(wishlist)) return wishlist;
   return wishlist.ownerId === found[lookUp].viewerId ? wishlist : problem('OWNERS_ONLY');
 }
 
 /** Returns the wishlist with the right to reserve from it. Its share code counts like having opened its link. */
-export function authoriseReserving<W extends WishlistAccess>(
-  found: Unchecked<W>,
-  shareCode: string | null = null,
-): { wishlist: W; view: GiverView<string>; isOpened: boolean } | Refusal {
+export function authoriseReserving<W extends WishlistAccess>(found: Unchecked<W>, shareCode: string | null = null) {
   const { wishlist, viewerId, isOpened } = found[lookUp];
   if (!wishlist) return problem('WISHLIST_NOT_FOUND');
   const view = giverViewOf(wishlist, viewerId);
@@ -212,6 +206,6 @@ export function mayRegister(email: string, registration: Registration): boolean 
 }
 
 /** Refuses another account than the viewer's own, whether or not it exists. */
-export function refuseForeignAccount(userId: unknown, viewer: Viewer): ProblemOf<'Forbidden'> | null {
+export function refuseForeignAccount(userId: unknown, viewer: Viewer) {
   return userId === viewer.id ? null : problem('FOREIGN_ACCOUNT');
 }

@@ -22,7 +22,7 @@ declare module 'fastify' {
      */
     isPolled?: boolean;
     /** The status of the route's success, which REST takes from the schema of its response. */
-    success?: number;
+    success?: number | undefined;
     /** Whether the status of a response would reveal what is reserved, so that it is not logged. */
     hidesStatus?: boolean;
     /** Whether programs ask whether the server is there, so that no response is logged. */

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { refusalCodesOf } from '../authentication.ts';
 import { presentError, presentRest } from '../http/errors.ts';
 import { maxBodyBytes } from '../http/requests.ts';
-import { invalidBodies } from './schemas.ts';
-import { convert, type NamedSchemas } from './typeProvider.ts';
+import { convert, type NamedSchemas } from './jsonSchema.ts';
+import { invalidBodies, type refusals } from './schemas.ts';
 
 const FieldProblem = v.object({
   field: v.pipe(v.string(), v.description('The path of the member, such as `name`; of a list it begins with a place.')),
@@ -94,21 +94,22 @@ interface DocumentedSchema {
   hide?: boolean;
   params?: v.GenericSchema;
   body?: v.GenericSchema;
-  response?: Record<string, v.GenericSchema>;
-  refusals?: readonly ProblemCode[];
+  response?: Record<string, v.GenericSchema> & { '4xx'?: ReturnType<typeof refusals> };
 }
 
 /** Converts the schemas of a call for the OpenAPI document. Every response has the examples that the server sends. */
 export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
   const config = documentConfig(definitions);
   return ({ schema, url, route }) => {
-    const { hide, params, body, response = {}, refusals = [], ...rest } = (schema ?? {}) as DocumentedSchema;
+    const { hide, params, body, response = {}, ...rest } = (schema ?? {}) as DocumentedSchema;
+    const { '4xx': refused, ...successes } = response;
     if (hide) return { schema: { hide }, url };
     const isPolled = route.config?.isPolled;
-    const codes = Map.groupBy([...refusalCodesOf(route), ...refusals], (code) => String(problemKinds[code].status));
+    const all = [...refusalCodesOf(route), ...(refused?.entries.code.options ?? [])];
+    const codes = Map.groupBy(all, (code) => String(problemKinds[code].status));
     const statusesOfHttp = body ? ['405', '413', '415', '503'] : ['405', '503'];
     const responses = Object.fromEntries([
-      ...Object.entries(response).map(([status, one]) => [status, successResponse(status, one, config, isPolled)]),
+      ...Object.entries(successes).map(([status, one]) => [status, successResponse(status, one, config, isPolled)]),
       ...[...codes].map(([status, some]) => [status, refusalResponse(status, refusalBodies(status, some, body))]),
       ...statusesOfHttp.map((status) => [status, refusalResponse(status, [bodyOfHttp(status)])]),
       ...(isPolled ? [[304, { type: 'null', description: descriptions[304], headers: limitHeaders }]] : []),

@@ -9,8 +9,9 @@ import { refuseOtherMethods, sendError } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { sendText } from '../http/responses.ts';
 import { addExamples, documentCall, documentConfig, Refused } from './document.ts';
+import { type NamedSchemas, serializerCompiler } from './jsonSchema.ts';
 import { restResponsesPlugin } from './responses.ts';
-import { type NamedSchemas, type RestApp, serializerCompiler, type ValibotTypeProvider } from './typeProvider.ts';
+import type { RestApp, ValibotTypeProvider } from './typeProvider.ts';
 
 interface RestOptions {
   /** Adds the calls of every feature. */

@@ -18,8 +18,8 @@ export const restResponsesPlugin = fp(async (app) => {
   app.decorateReply('isRevalidated', false);
   app.addHook('onRoute', function noteSuccess(route) {
     // A call with two statuses sets the lower one itself.
-    const success = Object.keys(route.schema?.response ?? {}).map(Number).at(-1);
-    route.config = { ...route.config, success };
+    const statuses = Object.keys(route.schema?.response ?? {}).map(Number);
+    route.config = { ...route.config, success: statuses.findLast((status) => status < 400) };
   });
   app.addHook('preHandler', function setSuccess(request, reply, done) {
     reply.code(request.routeOptions.config.success ?? 200);
@@ -46,7 +46,8 @@ export const restResponsesPlugin = fp(async (app) => {
 export const orProblem = <Result extends object, Body>(
   result: Result,
   present: (result: Exclude<Result, Problem>) => Body,
-): Body | Problem => (isProblem(result) ? result : present(result as Exclude<Result, Problem>));
+): Body | Extract<Result, Problem> =>
+  isProblem(result) ? (result as Extract<Result, Problem>) : present(result as Exclude<Result, Problem>);
 
 /** Presents the result of a call that answers without a body. */
 export const noBody = () => null;

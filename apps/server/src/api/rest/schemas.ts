@@ -5,13 +5,6 @@ import * as v from 'valibot';
 
 /* What the calls of several features have in common. */
 
-declare module 'fastify' {
-  interface FastifySchema {
-    /** The codes of the call's own refusals, for the document. Those of its `config` are added to them. */
-    refusals?: readonly ProblemCode[];
-  }
-}
-
 export const exampleIds = {
   id: 'V1StGXR8_Z5jdHi6B-myTq',
   itemId: 'tn1oMTOa_lZ4C7Qq2VbXe3',
@@ -57,3 +50,7 @@ export const ignored = (schema: v.GenericSchema, why: string) =>
 
 /** The response without a body. */
 export const nothing = v.null();
+
+/** The codes of a call's own refusals. It may answer with no others but those of its `config`, which the document adds. */
+export const refusals = <const Codes extends readonly ProblemCode[]>(...codes: Codes) =>
+  v.object({ code: v.picklist(codes) });

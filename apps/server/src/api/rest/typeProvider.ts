@@ -1,11 +1,7 @@
 import type { Readable } from 'node:stream';
-import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
-import type { Problem } from '@wishnest/domain/problem';
-import fastJson, { type Schema } from 'fast-json-stringify';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
-  FastifySerializerCompiler,
   FastifyTypeProvider,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -13,10 +9,15 @@ import type {
 } from 'fastify';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** Types the calls of REST by Valibot's schemas. A call answers with a value, the Problem in its place, or the value as a stream. */
+/** Refusals that `refusalCodesOf` adds to those of a call, and that its service may find too. */
+interface RefusalOfConfig {
+  code: 'UNAUTHENTICATED' | 'TOO_MANY_REQUESTS' | 'PROVIDER_UNAVAILABLE' | 'REGISTRATION_CLOSED';
+}
+
+/** Types the calls of REST by Valibot's schemas. A call answers with a value, a Problem that it names, or the value as a stream. */
 export interface ValibotTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends GenericSchema ? InferOutput<this['schema']> : unknown;
-  serializer: this['schema'] extends GenericSchema ? InferInput<this['schema']> | Problem | Readable : unknown;
+  serializer: this['schema'] extends GenericSchema ? InferInput<this['schema']> | RefusalOfConfig | Readable : unknown;
 }
 
 export type RestApp = FastifyInstance<
@@ -26,21 +27,3 @@ export type RestApp = FastifyInstance<
   FastifyBaseLogger,
   ValibotTypeProvider
 >;
-
-export function convert(schema: GenericSchema, config: ConversionConfig) {
-  const { $schema, $defs, ...converted } = toJsonSchema(schema, { errorMode: 'ignore', ...config });
-  return converted;
-}
-
-/**
- * Builds what writes the responses of a call: members that its schema does not name are left out. A refusal has its documented
- * member alone; to compile the schemas of refusals too would double the time of a start.
- */
-export const serializerCompiler: FastifySerializerCompiler<GenericSchema> = ({ schema, httpStatus }) =>
-  Number(httpStatus) < 400
-    ? // In this form a value that may be null has a type of its own, by which it is written twice as fast as by `anyOf`.
-      fastJson(convert(schema, { target: 'openapi-3.0' }) as Schema)
-    : JSON.stringify;
-
-/** The schemas that the document has by a name. */
-export type NamedSchemas = Record<string, GenericSchema>;

@@ -4,7 +4,16 @@ import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { noBody, orProblem } from '../../api/rest/responses.ts';
-import { bodySchema, exampleIds, Id, itemPath, nothing, UserId, wishlistPath } from '../../api/rest/schemas.ts';
+import {
+  bodySchema,
+  exampleIds,
+  Id,
+  itemPath,
+  nothing,
+  refusals,
+  UserId,
+  wishlistPath,
+} from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import { restItemOf } from './item.ts';
@@ -67,8 +76,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
         tags,
         params: wishlistPath,
         body: NewItem,
-        response: { 201: Item },
-        refusals: ['INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'WISHLIST_FULL'],
+        response: { 201: Item, '4xx': refusals('INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'WISHLIST_FULL') },
       },
     },
     async (request) => {
@@ -88,8 +96,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
         tags,
         params: itemPath,
         body: ItemChange,
-        response: { 200: Item },
-        refusals: ['INVALID_INPUT', ...ofOwners],
+        response: { 200: Item, '4xx': refusals('INVALID_INPUT', ...ofOwners) },
       },
     },
     async (request) => {
@@ -109,8 +116,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
         description: `To everybody else it is gone at once. For ${limits.removedDays} days its owner can restore it, in the pages or over GraphQL.`,
         tags,
         params: itemPath,
-        response: { 204: nothing },
-        refusals: [...ofOwners],
+        response: { 204: nothing, '4xx': refusals(...ofOwners) },
       },
     },
     async (request) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { itemsOfWishlist } from '../../api/http/bytesUnderWay.ts';
 import { orProblem } from '../../api/rest/responses.ts';
-import { exampleIds, itemPath, wishlistPath } from '../../api/rest/schemas.ts';
+import { exampleIds, itemPath, refusals, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import { restItemsOf } from '../items/item.ts';
@@ -40,8 +40,7 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
           'Of one that the caller owns, or whose current share link they have opened. They come in the order of creation.',
         tags,
         params: wishlistPath,
-        response: { 200: v.array(Item) },
-        refusals: ['WISHLIST_NOT_FOUND'],
+        response: { 200: v.array(Item), '4xx': refusals('WISHLIST_NOT_FOUND') },
       },
     },
     async (request) => {
@@ -63,8 +62,7 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
           'GraphQL has a call for each direction, which can be repeated.',
         tags,
         params: itemPath,
-        response: { 200: Reservation },
-        refusals: [...ofReserving],
+        response: { 200: Reservation, '4xx': refusals(...ofReserving) },
       },
     },
     async (request) => {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { itemsOfWishlist, partOfStream } from '../../api/http/bytesUnderWay.ts';
 import { orProblem } from '../../api/rest/responses.ts';
-import { exampleIds, Id, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';
+import { exampleIds, Id, refusals, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
@@ -66,8 +66,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
         description: 'One that is shared already keeps its code. The share link is `{origin}/shared/{shareCode}`.',
         tags,
         params: wishlistPath,
-        response: { 200: ShareLink },
-        refusals: ['OWNERS_ONLY', 'WISHLIST_NOT_FOUND'],
+        response: { 200: ShareLink, '4xx': refusals('OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
       },
     },
     async (request) => {
@@ -123,8 +122,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
         tags,
         security: [{}, { token: [] }],
         params: sharePath,
-        response: { 200: SharedWishlist },
-        refusals: ['SHARE_CODE_NOT_FOUND'],
+        response: { 200: SharedWishlist, '4xx': refusals('SHARE_CODE_NOT_FOUND') },
       },
     },
     async ({ caller, params: { shareCode }, addressRange }, reply) => {

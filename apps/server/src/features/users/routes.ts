@@ -6,7 +6,7 @@ import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { isObject, member, noBody, orProblem } from '../../api/rest/responses.ts';
-import { bodySchema, exampleIds, ignored, nothing, UserId, userPath } from '../../api/rest/schemas.ts';
+import { bodySchema, exampleIds, ignored, nothing, refusals, UserId, userPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 
@@ -55,8 +55,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         description: 'Everybody reads their own alone. It is there once the first sign-in has created it.',
         tags,
         params: userPath,
-        response: { 200: User },
-        refusals: ['FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND'],
+        response: { 200: User, '4xx': refusals('FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND') },
       },
     },
     async (request) => {
@@ -75,8 +74,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         description: 'A profile that exists is returned unchanged, with 200.',
         tags,
         body: NewUser,
-        response: { 200: User, 201: User },
-        refusals: ['INVALID_INPUT', 'FOREIGN_ACCOUNT'],
+        response: { 200: User, 201: User, '4xx': refusals('INVALID_INPUT', 'FOREIGN_ACCOUNT') },
       },
     },
     async (request, reply) => {
@@ -100,8 +98,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         tags,
         params: userPath,
         body: UserChange,
-        response: { 200: User },
-        refusals: ['INVALID_INPUT', 'FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND'],
+        response: { 200: User, '4xx': refusals('INVALID_INPUT', 'FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND') },
       },
     },
     async (request) => {
@@ -120,8 +117,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         description: 'It cannot be undone. Programs cannot do it.',
         tags,
         params: userPath,
-        response: { 204: nothing },
-        refusals: ['FOREIGN_ACCOUNT'],
+        response: { 204: nothing, '4xx': refusals('FOREIGN_ACCOUNT') },
       },
     },
     async (request) => {

@@ -5,7 +5,16 @@ import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { callerOf } from '../../api/authentication.ts';
 import { member, noBody, orProblem } from '../../api/rest/responses.ts';
-import { bodySchema, exampleIds, Id, ignored, nothing, UserId, wishlistPath } from '../../api/rest/schemas.ts';
+import {
+  bodySchema,
+  exampleIds,
+  Id,
+  ignored,
+  nothing,
+  refusals,
+  UserId,
+  wishlistPath,
+} from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
 import type { Services } from '../context.ts';
 import type { WishlistRow } from '../visibility/service.ts';
@@ -74,8 +83,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         tags,
         description: `It is empty, unshared, and last in the order. A person can have ${limits.wishlistsPerPerson}.`,
         body: NewWishlist,
-        response: { 201: Wishlist },
-        refusals: ['INVALID_INPUT', 'FOREIGN_ACCOUNT', 'TOO_MANY_WISHLISTS'],
+        response: { 201: Wishlist, '4xx': refusals('INVALID_INPUT', 'FOREIGN_ACCOUNT', 'TOO_MANY_WISHLISTS') },
       },
     },
     async (request) => {
@@ -96,8 +104,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         description: 'The body names each wishlist once. If one position is refused, none is set.',
         tags,
         body: Positions,
-        response: { 204: nothing },
-        refusals: ['INVALID_INPUT', 'WISHLIST_NOT_FOUND'],
+        response: { 204: nothing, '4xx': refusals('INVALID_INPUT', 'WISHLIST_NOT_FOUND') },
       },
     },
     async (request) => orProblem(await wishlists.reorder(callerOf(request).viewer, request.body), noBody),
@@ -113,8 +120,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         tags,
         params: wishlistPath,
         body: WishlistName,
-        response: { 200: Wishlist },
-        refusals: ['INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND'],
+        response: { 200: Wishlist, '4xx': refusals('INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
       },
     },
     async (request) => {
@@ -134,8 +140,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         description: `To everybody else it is gone at once. For ${limits.removedDays} days its owner can restore it, in the pages or over GraphQL.`,
         tags,
         params: wishlistPath,
-        response: { 204: nothing },
-        refusals: ['OWNERS_ONLY', 'WISHLIST_NOT_FOUND'],
+        response: { 204: nothing, '4xx': refusals('OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
       },
     },
     async (request) => orProblem(await wishlists.remove(callerOf(request).viewer, request.params.id), noBody),
