@@ -6,10 +6,11 @@ const source = readFileSync('apps/web/index.html', 'utf8');
 const frame = { LANG: 'ar', DIR: 'rtl', DESCRIPTION: '', LOAD_FAILED: '', NO_SCRIPT: '' };
 const build = (page: string) => templateOf(page, frame);
 
-test('A page says its language and its direction, and loads nothing that the server does not write', () => {
+test('A page says its language and its direction, loads what the server writes alone, and has no comment', () => {
   const template = JSON.stringify(build(source));
   expect(template).toContain(JSON.stringify('lang="ar" dir="rtl"').slice(1, -1));
   expect(template).not.toContain('main.tsx');
+  expect(template).not.toContain('<!--');
 });
 
 test.each([
