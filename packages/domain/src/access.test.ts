@@ -8,6 +8,8 @@ import {
   isIdentifier,
   mayRegister,
   mayReserve,
+  type Own,
+  openedFor,
   ownedBy,
   refuseForeignAccount,
   unchecked,
@@ -37,6 +39,19 @@ test('What a look-up found cannot be read before the viewer is authorised', () =
   // @ts-expect-error Nobody has checked whether the viewer may see this wishlist.
   const visible: Visible = shared;
   expect(visible).toBe(shared);
+});
+
+test('A wishlist is opened as its owner’s, verified or not, and as a shared one by everybody else', () => {
+  const visible = visibleByCode(shared, 'code') as Visible<typeof shared>;
+  for (const isVerified of [true, false])
+    expect(openedFor(visible, { id: 'ann', isVerified })).toEqual({ isOwn: true, wishlist: shared, view: null });
+  const views = [{ id: 'bob', isVerified: true }, { id: 'bob', isVerified: false }, null].map(
+    (account) => openedFor(visible, account).view,
+  );
+  expect(views).toEqual([bobsView, { ...bobsView, viewerId: null }, { ...bobsView, viewerId: null }]);
+  // @ts-expect-error Nobody has checked whether the viewer owns this wishlist.
+  const own: Own<typeof shared> = visible;
+  expect(own).toBe(shared);
 });
 
 test('A wishlist that somebody may not see is refused like one that never existed, with a false share code too', () => {

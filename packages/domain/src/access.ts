@@ -61,6 +61,9 @@ export function viewerOf(account: PageAccount | null, hasCookie: boolean): PageV
   return { status: hasCookie ? 'unknown' : 'visitor' };
 }
 
+/** The id of an account that is verified. Any other is treated as a visitor's. */
+export const verifiedIdOf = (account: PageAccount | null): string | null => (account?.isVerified ? account.id : null);
+
 /** Not exported, so that only this file reads what a look-up found. */
 const lookUp = Symbol('look-up');
 
@@ -77,11 +80,15 @@ export function unchecked<W extends WishlistAccess>(wishlist: W | null, viewerId
   return { [lookUp]: { wishlist, viewerId, isOpened } } as Unchecked<W>;
 }
 
-/** It exists in types only, so that no other file creates what has it. */
+/** These exist in types only, so that no other file creates what has them. */
 declare const checked: unique symbol;
+declare const owned: unique symbol;
 
 /** A wishlist that the viewer may see, by which its items can be listed and counted. */
 export type Visible<W extends { id: string } = { id: string }> = W & { readonly [checked]: 'visible' };
+
+/** A wishlist that the viewer owns, by which they are told what the owner alone may know. */
+export type Own<W extends { id: string }> = Visible<W> & { readonly [owned]: true };
 
 /** Returns the wishlist, if this is its share code. */
 export function visibleByCode<W extends WishlistAccess>(wishlist: W | null, shareCode: string): Visible<W> | null {
@@ -89,13 +96,13 @@ export function visibleByCode<W extends WishlistAccess>(wishlist: W | null, shar
 }
 
 /** Returns the wishlist, if this viewer owns it. */
-export function ownOrNull<W extends WishlistAccess>(wishlist: W | null, viewerId: string): Visible<W> | null {
-  return wishlist?.ownerId === viewerId ? (wishlist as Visible<W>) : null;
+export function ownOrNull<W extends WishlistAccess>(wishlist: W | null, viewerId: string): Own<W> | null {
+  return wishlist?.ownerId === viewerId ? (wishlist as Own<W>) : null;
 }
 
 /** Returns those of the wishlists that this viewer owns. */
-export function ownedBy<W extends WishlistAccess>(wishlists: readonly W[], viewerId: string): Visible<W>[] {
-  return wishlists.filter((wishlist): wishlist is Visible<W> => wishlist.ownerId === viewerId);
+export function ownedBy<W extends WishlistAccess>(wishlists: readonly W[], viewerId: string): Own<W>[] {
+  return wishlists.filter((wishlist): wishlist is Own<W> => wishlist.ownerId === viewerId);
 }
 
 /**
@@ -112,13 +119,24 @@ export interface GiverView<ViewerId extends string | null = string | null> {
 
 /**
  * Creates a `GiverView`, unless `viewerId` is the owner's. No other function creates one. An owner who is not verified has no
- * `viewerId`, so the server's `openedWishlistOf` compares the caller's id first.
+ * `viewerId`, so `openedFor` compares the account's id first.
  */
 export function giverViewOf<ViewerId extends string | null>(
   { id, ownerId, shareCode }: WishlistAccess,
   viewerId: ViewerId,
 ): GiverView<ViewerId> | null {
   return ownerId === viewerId ? null : ({ wishlistId: id, viewerId, shareCode } as GiverView<ViewerId>);
+}
+
+/** A wishlist as somebody has opened it: their own, or somebody else's, with the view by which its reservations are read. */
+export type Opened<W extends WishlistAccess> =
+  | { isOwn: true; wishlist: Own<W>; view: null }
+  | { isOwn: false; wishlist: Visible<W>; view: GiverView };
+
+/** @param account the viewer's. An owner is answered as the owner also if they are not verified, and anybody else then as a visitor. */
+export function openedFor<W extends WishlistAccess>(wishlist: Visible<W>, account: PageAccount | null): Opened<W> {
+  const view = wishlist.ownerId === account?.id ? null : giverViewOf(wishlist, verifiedIdOf(account));
+  return view ? { isOwn: false, wishlist, view } : { isOwn: true, wishlist: wishlist as Own<W>, view: null };
 }
 
 /** Whether this is the view of somebody who may reserve, and who therefore reads and writes what givers write for each other. */
@@ -155,7 +173,7 @@ export function authoriseSeeing<W extends WishlistAccess>({ [lookUp]: found }: U
 export function authoriseOwning<W extends WishlistAccess>(found: Unchecked<W>) {
   const wishlist = authoriseSeeing(found);
   if (isProblem(wishlist)) return wishlist;
-  return wishlist.ownerId === found[lookUp].viewerId ? wishlist : problem('OWNERS_ONLY');
+  return ownOrNull<W>(wishlist, found[lookUp].viewerId) ?? problem('OWNERS_ONLY');
 }
 
 /** Returns the wishlist with the right to reserve from it. Its share code counts like having opened its link. */

@@ -16,7 +16,7 @@ import { applyProblem, reportFailure } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
 import { newestItemIdOf, type OpenedItem, pageItemOf } from '../features/items/item.ts';
-import { askerOf, type OpenedWishlist } from '../features/visibility/service.ts';
+import { askerOf, type OpenedWishlist, type WishlistWithoutView } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { languageOf } from './language.ts';
@@ -130,21 +130,19 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
     const opened = await follow(viewer, shareCode, addressRange);
     if (isProblem(opened)) return opened.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : opened;
     const items = await reservations.itemsOf(opened);
-    return { viewer, shareCode, wishlist: pageWishlistOf(viewer, opened, items) };
+    return { viewer, shareCode, wishlist: pageWishlistOf(opened, items) };
   };
 }
 
 /** Presents a wishlist as the query `SharedWishlist` answers it to this viewer. */
 function pageWishlistOf(
-  viewer: PageViewer,
-  { wishlist, owner, view }: OpenedWishlist,
+  { wishlist, owner, isOwn }: OpenedWishlist | WishlistWithoutView,
   items: readonly OpenedItem[],
 ): PageWishlist {
   const { id, name, about, day } = wishlist;
   const outline = { id, name, about, day, paper: paperOf(wishlist), owner: { __typename: 'Owner', ...owner } } as const;
   const shown = items.map(pageItemOf);
-  const isOwner = viewer.status === 'account' && view === null;
-  if (isOwner)
+  if (isOwn)
     return { __typename: 'OwnWishlist', ...outline, items: shown.map((item) => ({ __typename: 'OwnItem', ...item })) };
   return {
     __typename: 'SharedWishlist',

@@ -6,7 +6,7 @@ import { itemOf, type OpenedItem, type StoredItem } from '../items/item.ts';
 import type { ItemService } from '../items/service.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
-import type { OpenedWishlist } from '../visibility/service.ts';
+import type { OpenedWishlist, WishlistWithoutView } from '../visibility/service.ts';
 import type { WishlistFinder } from '../visibility/store.ts';
 import type { Conflict, ReservationStore, SharedItem } from './store.ts';
 
@@ -142,7 +142,7 @@ export function buildReservationService(
     listItems: async (views: readonly GiverView[]) => starredFirst(await reservations.listItems(views)),
 
     /** Lists the items of a wishlist for whoever has opened it. Only a giver has a view, by which reservations are read. */
-    itemsOf: async ({ wishlist, view }: OpenedWishlist): Promise<OpenedItem[]> =>
+    itemsOf: async ({ wishlist, view }: OpenedWishlist | WishlistWithoutView): Promise<OpenedItem[]> =>
       view ? reservations.listItems([view]) : items.listWithoutReservations([wishlist]),
   };
 }

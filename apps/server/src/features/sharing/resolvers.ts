@@ -5,7 +5,7 @@ import { accountOf } from '../../api/authentication.ts';
 import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import { newestItemIdOf } from '../items/item.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
-import { askerOf, isShared, type OpenedWishlist } from '../visibility/service.ts';
+import { askerOf, type OpenedWishlist } from '../visibility/service.ts';
 import { shownItemsOf } from './service.ts';
 
 export const sharingResolvers = {
@@ -52,6 +52,6 @@ export const sharingResolvers = {
 
 async function present(result: Promise<OpenedWishlist | ProblemOf<'NotFound' | 'TooManyRequests'>>) {
   const opened = await result;
-  if (isProblem(opened) || isShared(opened)) return answer('SharedWishlist', opened);
+  if (isProblem(opened) || !opened.isOwn) return answer('SharedWishlist', opened);
   return answer('OwnWishlist', opened.wishlist);
 }

@@ -128,8 +128,8 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
     async ({ caller, params: { shareCode }, addressRange }, reply) => {
       const opened = await sharing.follow(caller, addressRange, shareCode);
       if (isProblem(opened)) return opened;
-      const { wishlist, owner, view } = opened;
-      reply.isRevalidated = view !== null;
+      const { wishlist, owner, isOwn } = opened;
+      reply.isRevalidated = !isOwn;
       return { ...presentOwner(owner), ...sharedRestWishlistOf(wishlist, await reservations.itemsOf(opened)) };
     },
   );

@@ -36,7 +36,7 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
   async function open(viewer: Viewer, shareCode: string, shown: ShownItems = 'all') {
     const opened = await visibility.byShareCode(shareCode, askerOfPerson(viewer));
     // It is not written again until there are newer items, because pages read the wishlist often.
-    const mustRecord = !isProblem(opened) && opened.view !== null && !opened.isUpToDate;
+    const mustRecord = !isProblem(opened) && !opened.isOwn && !opened.isUpToDate;
     if (mustRecord) await sharing.open(viewer.id, shareCode, shown);
     return opened;
   }

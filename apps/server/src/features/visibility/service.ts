@@ -1,12 +1,13 @@
 import {
   authoriseSeeing,
-  type GiverView,
-  giverViewOf,
+  type Opened,
+  openedFor,
   type PageAccount,
   unchecked,
   type Viewer,
   type Visible,
   validId,
+  verifiedIdOf,
 } from '@wishnest/domain/access';
 import { isProblem, problem } from '@wishnest/domain/problem';
 import { defaultAvatar } from '@wishnest/domain/profile';
@@ -24,14 +25,12 @@ export interface Owner {
   avatar: string;
 }
 
-/** A wishlist and the viewer's view of its reservations, which is null for the owner, and if it was left out. */
-export interface OpenedWishlist {
-  wishlist: Visible<WishlistRow>;
-  owner: Owner;
-  view: GiverView | null;
-}
+export type OpenedWishlist = Opened<WishlistRow> & { owner: Owner };
 
-export type SharedWishlist = OpenedWishlist & { view: GiverView };
+export type SharedWishlist = Extract<OpenedWishlist, { isOwn: false }>;
+
+/** A wishlist for somebody who may be its owner: it is presented as somebody else's, and no reservation can be read. */
+export type WishlistWithoutView = Omit<SharedWishlist, 'view'> & { view: null };
 
 /** Whoever follows a share link. One without an account is a visitor. */
 interface Asker {
@@ -47,8 +46,6 @@ export const askerOf = (account: PageAccount | null, addressRange: string): Aske
 
 /** A verified person, or a program of theirs. */
 export const askerOfPerson = ({ id }: Viewer): Asker => ({ account: { id, isVerified: true }, countedAs: id });
-
-const verifiedIdOf = (account: PageAccount | null): string | null => (account?.isVerified ? account.id : null);
 
 /** Finds wishlists for whoever may see them, as they are shown. */
 export function buildVisibilityService(finder: WishlistFinder, unknownCodes: RateLimit) {
@@ -79,7 +76,7 @@ export function buildVisibilityService(finder: WishlistFinder, unknownCodes: Rat
     /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
     async byShareCodeWithoutView(shareCode: string, addressRange: string) {
       const opened = await byShareCode(shareCode, askerOf(null, addressRange));
-      return isProblem(opened) ? opened : { ...opened, view: null };
+      return isProblem(opened) ? opened : ({ ...opened, isOwn: false, view: null } satisfies WishlistWithoutView);
     },
 
     byId,
@@ -90,20 +87,14 @@ export function ownerOf(id: string, profile: OwnerProfile | null): Owner {
   return { id, name: profile?.username ?? '', avatar: profile?.avatarUrl || defaultAvatar };
 }
 
-/** @param account the viewer's. An owner is answered as the owner also if they are not verified, and anybody else then as a visitor. */
-function openedWishlistOf(
+const openedWishlistOf = (
   { profile, ...wishlist }: Visible<WishlistWithProfile>,
   account: PageAccount | null,
-): OpenedWishlist {
-  const view = wishlist.ownerId === account?.id ? null : giverViewOf(wishlist, verifiedIdOf(account));
-  return { wishlist, owner: ownerOf(wishlist.ownerId, profile), view };
-}
-
-export const isShared = (opened: OpenedWishlist): opened is SharedWishlist => opened.view !== null;
+): OpenedWishlist => ({ ...openedFor<WishlistRow>(wishlist, account), owner: ownerOf(wishlist.ownerId, profile) });
 
 /** Null for the owner and for who may not see the wishlist. */
 export function sharedWishlistOf(row: WishlistWithProfile | null, viewerId: string, isOpened: boolean) {
   const visible = authoriseSeeing(unchecked(row, viewerId, isOpened));
   const opened = isProblem(visible) ? null : openedWishlistOf(visible, { id: viewerId, isVerified: true });
-  return opened && isShared(opened) ? opened : null;
+  return opened?.isOwn === false ? opened : null;
 }

@@ -1,4 +1,4 @@
-import { authoriseOwning, ownedBy, ownOrNull, type Viewer, type Visible, validId } from '@wishnest/domain/access';
+import { authoriseOwning, type Own, ownedBy, ownOrNull, type Viewer, validId } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
@@ -10,7 +10,7 @@ import { withTimingNoise } from '../users/service.ts';
 import type { WishlistFinder, WishlistRow } from '../visibility/store.ts';
 import type { WishlistStore } from './store.ts';
 
-export type OwnWishlist = Visible<WishlistRow>;
+export type OwnWishlist = Own<WishlistRow>;
 
 type CreateSchema = typeof inputs.createWishlist | typeof restInputs.createWishlist;
 type RenameSchema = typeof inputs.renameWishlist | typeof restInputs.renameWishlist;

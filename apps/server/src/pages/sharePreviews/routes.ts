@@ -9,7 +9,7 @@ import { admitAnybody } from '../../api/authentication.ts';
 import { sharePreviewPicture } from '../../api/http/bytesUnderWay.ts';
 import { sendProblem } from '../../api/http/errors.ts';
 import type { Services } from '../../features/context.ts';
-import type { OpenedWishlist } from '../../features/visibility/service.ts';
+import type { WishlistWithoutView } from '../../features/visibility/service.ts';
 import { Overloaded, Unavailable } from '../../platform/outage.ts';
 import type { RateLimit } from '../../platform/rateLimits.ts';
 import type { PictureSubject } from './draw.ts';
@@ -35,7 +35,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
   const oneByOne = pLimit(1);
   const underWay = new Set<FastifyRequest>();
 
-  async function draw({ wishlist, owner }: OpenedWishlist) {
+  async function draw({ wishlist, owner }: WishlistWithoutView) {
     const rows = (await items.firstShownOf([wishlist])).slice(0, maxPictures);
     const pictures = await Promise.all(
       rows.map(({ picture }) => (picture ? linkPreviews.findPicture(nameOf(picture), 'small') : null)),
