@@ -61,6 +61,9 @@ export function viewerOf(account: PageAccount | null, hasCookie: boolean): PageV
   return { status: hasCookie ? 'unknown' : 'visitor' };
 }
 
+/** A viewer's account. */
+export const personOf = ({ id }: Viewer): PageAccount => ({ id, isVerified: true });
+
 /** The id of an account that is verified. Any other is treated as a visitor's. */
 export const verifiedIdOf = (account: PageAccount | null): string | null => (account?.isVerified ? account.id : null);
 

@@ -16,7 +16,7 @@ import { applyProblem, reportFailure } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/requests.ts';
 import type { Services } from '../features/context.ts';
 import { newestItemIdOf, type OpenedItem, pageItemOf } from '../features/items/item.ts';
-import { askerOf, type OpenedWishlist, type WishlistWithoutView } from '../features/visibility/service.ts';
+import type { OpenedWishlist, WishlistWithoutView } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { languageOf } from './language.ts';
@@ -123,7 +123,7 @@ type Read = SharedPageData | ProblemOf<'TooManyRequests'>;
 export function buildSharedPageReader({ visibility, reservations }: Pick<Services, 'visibility' | 'reservations'>) {
   function follow(viewer: PageViewer, shareCode: string, addressRange: string) {
     if (viewer.status === 'unknown') return visibility.byShareCodeWithoutView(shareCode, addressRange);
-    return visibility.byShareCode(shareCode, askerOf(viewer.status === 'account' ? viewer : null, addressRange));
+    return visibility.byShareCode(shareCode, viewer.status === 'account' ? viewer : null, addressRange);
   }
 
   return async (viewer: PageViewer, shareCode: string, addressRange: string): Promise<Read> => {

@@ -23,7 +23,7 @@ export function buildGiftService(gifts: GiftStore, finder: WishlistFinder) {
     async list(viewer: Viewer, { limit, offset }: { limit: number; offset: number }) {
       const size = Math.min(Math.max(limit, 0), limits.giftsPerPage);
       const rows = await gifts.list(giverOf(viewer), { limit: size + 1, offset: Math.max(offset, 0) });
-      return { gifts: rows.slice(0, size).map((row) => present(row, viewer.id)), hasMore: rows.length > size };
+      return { gifts: rows.slice(0, size).map((row) => present(row, viewer)), hasMore: rows.length > size };
     },
 
     async markBought(viewer: Viewer, wishlistId: string, itemId: string, isBought: boolean) {
@@ -31,7 +31,7 @@ export function buildGiftService(gifts: GiftStore, finder: WishlistFinder) {
       if (!giver) return problem('GIFT_NOT_FOUND');
       await gifts.markBought(giver, wishlistId, itemId, isBought);
       const row = await gifts.find(giver, wishlistId, itemId);
-      return row ? present(row, viewer.id) : problem('GIFT_NOT_FOUND');
+      return row ? present(row, viewer) : problem('GIFT_NOT_FOUND');
     },
 
     /** Ends the viewer's reservation also if the item is deleted, or the wishlist not shared any more. */
@@ -42,10 +42,10 @@ export function buildGiftService(gifts: GiftStore, finder: WishlistFinder) {
   };
 }
 
-function present({ reservation, items: row, wishlists, openings, profile }: GiftRow, viewerId: string) {
-  const wishlist = sharedWishlistOf(wishlists && { ...wishlists, profile }, viewerId, openings !== null);
+function present({ reservation, items: row, wishlists, openings, profile }: GiftRow, viewer: Viewer) {
+  const wishlist = sharedWishlistOf(wishlists && { ...wishlists, profile }, viewer, openings !== null);
   const isBought = reservation.boughtAt !== null;
-  const state = { isReserved: true, reservedBy: viewerId, viewerHasBought: isBought };
+  const state = { isReserved: true, reservedBy: viewer.id, viewerHasBought: isBought };
   const isReceived = row?.keptAs === 'RECEIVED';
   return {
     id: reservation.itemId,
@@ -53,7 +53,7 @@ function present({ reservation, items: row, wishlists, openings, profile }: Gift
     isBought,
     isReceived: wishlist !== null && isReceived,
     remembered: rememberedOf(reservation),
-    item: wishlist && row && !isReceived ? withRightsOf(viewerId, { ...itemOf(row), ...state }) : null,
+    item: wishlist && row && !isReceived ? withRightsOf(viewer.id, { ...itemOf(row), ...state }) : null,
     wishlist,
   };
 }

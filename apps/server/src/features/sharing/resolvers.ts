@@ -5,7 +5,7 @@ import { accountOf } from '../../api/authentication.ts';
 import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import { newestItemIdOf } from '../items/item.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
-import { askerOf, type OpenedWishlist } from '../visibility/service.ts';
+import type { OpenedWishlist } from '../visibility/service.ts';
 import { shownItemsOf } from './service.ts';
 
 export const sharingResolvers = {
@@ -13,7 +13,7 @@ export const sharingResolvers = {
     wishlist: (_, { id }, context) =>
       orNull(present(context.services.visibility.byId(id, requireSignedIn(context).viewer))),
     sharedWishlist: (_, { shareCode }, { caller, addressRange, services }) =>
-      orNull(present(services.visibility.byShareCode(shareCode, askerOf(accountOf(caller), addressRange)))),
+      orNull(present(services.visibility.byShareCode(shareCode, accountOf(caller), addressRange))),
   },
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,
@@ -37,8 +37,8 @@ export const sharingResolvers = {
     sharedWithMe: (viewer, _, { services }) => services.sharing.sharedWithMe(viewer),
   },
   Mutation: {
-    openSharedWishlist: signedIn(({ viewer }, { input: { shareCode, lastItemId } }, { services }) =>
-      present(services.sharing.open(viewer, shareCode, shownItemsOf(lastItemId))),
+    openSharedWishlist: signedIn(({ viewer }, { input: { shareCode, lastItemId } }, { addressRange, services }) =>
+      present(services.sharing.open(viewer, addressRange, shareCode, shownItemsOf(lastItemId))),
     ),
     markWishlistSeen: signedIn(({ viewer }, { input: { wishlistId, lastItemId } }, { services }) =>
       present(services.sharing.markSeen(viewer, wishlistId, shownItemsOf(lastItemId))),

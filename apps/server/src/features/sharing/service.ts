@@ -1,16 +1,9 @@
-import { type Viewer, validId } from '@wishnest/domain/access';
+import { personOf, type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem } from '@wishnest/domain/problem';
 import { refuseProgram } from '@wishnest/domain/programs';
 import { accountOf, type Caller } from '../../api/authentication.ts';
 import type { UserService } from '../users/service.ts';
-import {
-  askerOf,
-  askerOfPerson,
-  type Owner,
-  type SharedWishlist,
-  sharedWishlistOf,
-  type VisibilityService,
-} from '../visibility/service.ts';
+import { type Owner, type SharedWishlist, sharedWishlistOf, type VisibilityService } from '../visibility/service.ts';
 import type { SharingStore, ShownItems } from './store.ts';
 
 export type SharingService = ReturnType<typeof buildSharingService>;
@@ -33,8 +26,8 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
    * Finds the wishlist like `visibility.byShareCode`, and adds it to the viewer's 'Shared With Me', unless it is their own. A caller
    * who says that all items are shown reads them afterwards, so that none is recorded as seen that was not shown.
    */
-  async function open(viewer: Viewer, shareCode: string, shown: ShownItems = 'all') {
-    const opened = await visibility.byShareCode(shareCode, askerOfPerson(viewer));
+  async function open(viewer: Viewer, addressRange: string, shareCode: string, shown: ShownItems = 'all') {
+    const opened = await visibility.byShareCode(shareCode, personOf(viewer), addressRange);
     // It is not written again until there are newer items, because pages read the wishlist often.
     const mustRecord = !isProblem(opened) && !opened.isOwn && !opened.isUpToDate;
     if (mustRecord) await sharing.open(viewer.id, shareCode, shown);
@@ -48,8 +41,8 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
     async follow(caller: Caller, addressRange: string, shareCode: string) {
       const { viewer, access } = caller;
       const mayWrite = viewer !== null && !(access && refuseProgram(access, 'writes'));
-      if (mayWrite && !(await users.refuseWithoutProfile(viewer))) return open(viewer, shareCode);
-      return visibility.byShareCode(shareCode, askerOf(accountOf(caller), addressRange));
+      if (mayWrite && !(await users.refuseWithoutProfile(viewer))) return open(viewer, addressRange, shareCode);
+      return visibility.byShareCode(shareCode, accountOf(caller), addressRange);
     },
 
     /** Records an opening by a link that was followed before. */
@@ -72,7 +65,7 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {
       const rows = await sharing.listOpened(viewer.id);
       // The store lists openings of the current share code only.
-      const shared = rows.flatMap((row) => sharedWishlistOf(row, viewer.id, true) ?? []);
+      const shared = rows.flatMap((row) => sharedWishlistOf(row, viewer, true) ?? []);
       const owners = new Map(shared.map(({ owner }) => [owner.id, owner]));
       return [...owners.values()].map((owner) => ({
         owner,

@@ -3,6 +3,7 @@ import {
   type Opened,
   openedFor,
   type PageAccount,
+  personOf,
   unchecked,
   type Viewer,
   type Visible,
@@ -32,34 +33,21 @@ export type SharedWishlist = Extract<OpenedWishlist, { isOwn: false }>;
 /** A wishlist for somebody who may be its owner: it is presented as somebody else's, and no reservation can be read. */
 export type WishlistWithoutView = Omit<SharedWishlist, 'view'> & { view: null };
 
-/** Whoever follows a share link. One without an account is a visitor. */
-interface Asker {
-  account: PageAccount | null;
-  /** What requests for unknown codes are counted by. */
-  countedAs: string;
-}
-
-export const askerOf = (account: PageAccount | null, addressRange: string): Asker => ({
-  account,
-  countedAs: verifiedIdOf(account) ?? addressRange,
-});
-
-/** A verified person, or a program of theirs. */
-export const askerOfPerson = ({ id }: Viewer): Asker => ({ account: { id, isVerified: true }, countedAs: id });
-
 /** Finds wishlists for whoever may see them, as they are shown. */
 export function buildVisibilityService(finder: WishlistFinder, unknownCodes: RateLimit) {
   /**
    * Finds the wishlist behind a share link. Unknown, malformed and ended codes get the same refusal. A caller who requests
    * too many of them is refused every code for a while, as a correct guess would otherwise be answered.
    */
-  async function byShareCode(shareCode: string, { account, countedAs }: Asker) {
+  async function byShareCode(shareCode: string, account: PageAccount | null, addressRange: string) {
+    const viewerId = verifiedIdOf(account);
+    const guesser = viewerId ?? addressRange;
     // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.
-    const refusal = await unknownCodes.spend(countedAs);
+    const refusal = await unknownCodes.spend(guesser);
     if (refusal) return refusal;
-    const visible = await finder.findByShareCode(validId(shareCode), verifiedIdOf(account));
+    const visible = await finder.findByShareCode(validId(shareCode), viewerId);
     if (!visible) return problem('SHARE_CODE_NOT_FOUND');
-    unknownCodes.refund(countedAs);
+    unknownCodes.refund(guesser);
     const { isUpToDate, ...row } = visible;
     return { ...openedWishlistOf(row, account), isUpToDate };
   }
@@ -67,7 +55,7 @@ export function buildVisibilityService(finder: WishlistFinder, unknownCodes: Rat
   /** Finds a wishlist by its id, if this viewer owns it or has opened its current share link. */
   async function byId(id: string, viewer: Viewer) {
     const row = authoriseSeeing(await finder.find(validId(id), viewer.id));
-    return isProblem(row) ? row : openedWishlistOf(row, { id: viewer.id, isVerified: true });
+    return isProblem(row) ? row : openedWishlistOf(row, personOf(viewer));
   }
 
   return {
@@ -75,7 +63,7 @@ export function buildVisibilityService(finder: WishlistFinder, unknownCodes: Rat
 
     /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
     async byShareCodeWithoutView(shareCode: string, addressRange: string) {
-      const opened = await byShareCode(shareCode, askerOf(null, addressRange));
+      const opened = await byShareCode(shareCode, null, addressRange);
       return isProblem(opened) ? opened : ({ ...opened, isOwn: false, view: null } satisfies WishlistWithoutView);
     },
 
@@ -93,8 +81,8 @@ const openedWishlistOf = (
 ): OpenedWishlist => ({ ...openedFor<WishlistRow>(wishlist, account), owner: ownerOf(wishlist.ownerId, profile) });
 
 /** Null for the owner and for who may not see the wishlist. */
-export function sharedWishlistOf(row: WishlistWithProfile | null, viewerId: string, isOpened: boolean) {
-  const visible = authoriseSeeing(unchecked(row, viewerId, isOpened));
-  const opened = isProblem(visible) ? null : openedWishlistOf(visible, { id: viewerId, isVerified: true });
+export function sharedWishlistOf(row: WishlistWithProfile | null, viewer: Viewer, isOpened: boolean) {
+  const visible = authoriseSeeing(unchecked(row, viewer.id, isOpened));
+  const opened = isProblem(visible) ? null : openedWishlistOf(visible, personOf(viewer));
   return opened?.isOwn === false ? opened : null;
 }
