@@ -41,7 +41,7 @@ describe('The order', () => {
       ['kite', 'lamp', 'book'],
       ['kite', 'lamp', 'book'],
     ]);
-    const positions = ['lamp', 'kite'].map((id, position) => ({ id, position }));
+    const positions = ['lamp', 'kite'].map((id, order) => ({ id, order }));
     for (const [wishlistId, ownerId] of [
       ['birthday', 'bob'],
       ['wedding', 'ann'],

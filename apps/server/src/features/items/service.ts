@@ -133,7 +133,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
       const positions: number[] = [];
       // Two of them can have the same one.
       for (const { position } of named) positions.push(Math.max(position, (positions.at(-1) ?? -1) + 1));
-      const moved = valid.itemIds.map((id, at) => ({ id, position: positions[at] ?? 0 }));
+      const moved = valid.itemIds.map((id, at) => ({ id, order: positions[at] ?? 0 }));
       await items.reorder(wishlistId, viewer.id, moved);
       return wishlist;
     },

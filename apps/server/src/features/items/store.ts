@@ -10,10 +10,11 @@ import {
   liveStarred,
   onOwnWishlist,
   owned,
+  ownLiveItem,
   removed,
 } from '../../platform/db/liveRows.ts';
 import { hasPictureRoom } from '../../platform/db/pictureRoom.ts';
-import { literal, rowOf } from '../../platform/db/sql.ts';
+import { orderOf, rowOf } from '../../platform/db/sql.ts';
 import { type ItemRow, itemOf, itemOrNull, type StoredItem, type WrittenColumn } from './item.ts';
 
 /** What an owner changes of an item; what is left out stays. A picture can only be removed. */
@@ -27,10 +28,9 @@ export type ItemStore = ReturnType<typeof buildItemStore>;
 /** The owner's items. No query here reads reservations. */
 export function buildItemStore(database: Database) {
   const { items, pictures, wishlists } = database.tables;
-  const within = (wishlistId: string, id: string) =>
+  /** Selects the item, whoever owns the wishlist. */
+  const liveItem = (wishlistId: string, id: string) =>
     and(eq(items.id, id), eq(items.wishlistId, wishlistId), live(items));
-  const ownWithin = (wishlistId: string, id: string, ownerId: string) =>
-    and(within(wishlistId, id), onOwnWishlist(database, wishlistId, ownerId));
   const ofWishlists = and(database.inList(items.wishlistId, 'wishlistIds'), live(items));
   /** What an item has when it comes to a wishlist, of which it is the last then. */
   const fresh = {
@@ -123,7 +123,7 @@ export function buildItemStore(database: Database) {
       .from(pictures)
       .where(and(eq(pictures.name, originalName), hasPictureRoom(database, ownerId, pictures.size)));
     const stored = database.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name));
-    const row = and(ownWithin(copy.wishlistId, copy.id, ownerId), exists(stored));
+    const row = and(ownLiveItem(database, copy.wishlistId, copy.id, ownerId), exists(stored));
     return {
       pictured: { write: database.insert(pictures).select(select) },
       named: database.update(items).set({ picture: name }).where(row).returning(),
@@ -132,7 +132,7 @@ export function buildItemStore(database: Database) {
 
   /** Builds the steps that remove an item, and erase those that were removed before the newest of its wishlist. */
   function buildRemovalSteps(wishlistId: string, id: string, ownerId: string) {
-    const row = ownWithin(wishlistId, id, ownerId);
+    const row = ownLiveItem(database, wishlistId, id, ownerId);
     const erasable = beyondNewest(database, items, eq(items.wishlistId, wishlistId), limits.removedItems);
     return {
       marked: { mustWrite: database.update(items).set({ removedAt: database.now }).where(row).returning() },
@@ -148,7 +148,7 @@ export function buildItemStore(database: Database) {
     countOf: (wishlistIds: readonly string[]) => statements.countOf({ wishlistIds }),
 
     find: async (wishlistId: string, id: string) =>
-      itemOrNull(await database.select().from(items).where(within(wishlistId, id))),
+      itemOrNull(await database.select().from(items).where(liveItem(wishlistId, id))),
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
     async insert(item: Pick<ItemRow, 'id' | 'wishlistId' | WrittenColumn>, ownerId: string) {
@@ -162,7 +162,7 @@ export function buildItemStore(database: Database) {
 
     /** Changes the item. Null if it is not live, or its wishlist is not this owner's. */
     async update(wishlistId: string, id: string, ownerId: string, change: ItemChange): Promise<StoredItem | null> {
-      const row = ownWithin(wishlistId, id, ownerId);
+      const row = ownLiveItem(database, wishlistId, id, ownerId);
       const update = database.update(items).set(change).where(row).returning();
       if (change.picture !== null) return itemOrNull(await update);
       const { changed } = await database.transaction({
@@ -175,24 +175,18 @@ export function buildItemStore(database: Database) {
     /** Gives the item a star, or none. Null if it is not live or not this owner's, or if its wishlist has too many. */
     async star(wishlistId: string, id: string, ownerId: string, isStarred: boolean) {
       const mayStar = or(liveStarred(items), hasRoomForStar(database, wishlistId));
-      const row = and(ownWithin(wishlistId, id, ownerId), isStarred ? mayStar : undefined);
+      const row = and(ownLiveItem(database, wishlistId, id, ownerId), isStarred ? mayStar : undefined);
       const change = { isStarred: isStarred ? 1 : 0 };
       const update = database.update(items).set(change).where(row).returning();
       return itemOrNull(await writeUnderAccountLock(database, ownerId, update));
     },
 
     /** Sets the positions of items of this owner's wishlist. One that is not live any more is left out. */
-    async reorder(wishlistId: string, ownerId: string, positions: readonly { id: string; position: number }[]) {
-      if (positions.length === 0) return;
-      const cases = positions.map(({ id, position }) => sql`when ${id} then ${literal(position)}`);
-      const position = sql`case ${items.id} ${sql.join(cases, sql` `)} end`;
-      const ids = positions.map(({ id }) => id);
-      const row = and(
-        inArray(items.id, ids),
-        eq(items.wishlistId, wishlistId),
-        live(items),
-        onOwnWishlist(database, wishlistId, ownerId),
-      );
+    async reorder(wishlistId: string, ownerId: string, orders: readonly { id: string; order: number }[]) {
+      if (orders.length === 0) return;
+      const position = orderOf(items.id, orders);
+      const ids = orders.map(({ id }) => id);
+      const row = and(inArray(items.id, ids), onOwnWishlist(database, wishlistId, ownerId), live(items));
       await writeUnderAccountLock(database, ownerId, database.update(items).set({ position }).where(row).returning());
     },
 
@@ -204,7 +198,7 @@ export function buildItemStore(database: Database) {
       const select = database
         .select(rowOf(items, { ...getTableColumns(items), ...fresh, id: copy.id, wishlistId: wishlists.id }))
         .from(wishlists)
-        .innerJoin(items, within(original.wishlistId, original.id))
+        .innerJoin(items, liveItem(original.wishlistId, original.id))
         .where(ownWithRoom(copy.wishlistId, ownerId));
       const { copied, named } = await database.transaction({
         lock: lockAccount(database, ownerId),

@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { kept, live, onOwnWishlist } from '../../platform/db/liveRows.ts';
+import { kept, live, ownItem } from '../../platform/db/liveRows.ts';
 import { oneTooMany } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
 
@@ -36,14 +36,9 @@ export function buildKeptStore(database: Database) {
      * neither, or if its wishlist keeps too many like this.
      */
     async keep({ wishlistId, id, as }: { wishlistId: string; id: string; as: KeptAs }, ownerId: string, note = '') {
-      const [ofWishlist, isKept] = [eq(items.wishlistId, wishlistId), kept(items, as)];
-      const room = lt(database.$count(items, and(ofWishlist, isKept)), limits.keptItems);
-      const row = and(
-        eq(items.id, id),
-        ofWishlist,
-        onOwnWishlist(database, wishlistId, ownerId),
-        or(isKept, and(live(items), room)),
-      );
+      const isKept = kept(items, as);
+      const room = lt(database.$count(items, and(eq(items.wishlistId, wishlistId), isKept)), limits.keptItems);
+      const row = and(ownItem(database, wishlistId, id, ownerId), or(isKept, and(live(items), room)));
       const removedAt = sql`coalesce(${items.removedAt}, ${database.now})`;
       const change = { removedAt, keptAs: as, receivedNote: note };
       const update = database.update(items).set(change).where(row).returning();

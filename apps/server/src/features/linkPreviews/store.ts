@@ -3,7 +3,7 @@ import { nameOf } from '@wishnest/page/picture';
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { live, onOwnWishlist } from '../../platform/db/liveRows.ts';
+import { live, ownLiveItem } from '../../platform/db/liveRows.ts';
 import { hasPictureRoom, sizeOfAll } from '../../platform/db/pictureRoom.ts';
 import { param } from '../../platform/db/sql.ts';
 import { itemOrNull, type StoredItem } from '../items/item.ts';
@@ -34,11 +34,7 @@ export function buildLinkPreviewStore(database: Database) {
     small: database.prepare('linkPreviews.findSmall', fileIn(pictures.small)),
   };
 
-  function ownLive({ id, wishlistId }: ReadItem, ownerId: string) {
-    const place = and(eq(items.wishlistId, wishlistId), onOwnWishlist(database, wishlistId, ownerId));
-    return and(eq(items.id, id), place, live(items));
-  }
-
+  const ownLive = ({ wishlistId, id }: ReadItem, ownerId: string) => ownLiveItem(database, wishlistId, id, ownerId);
   const withSameLink = (item: ReadItem, ownerId: string) => and(ownLive(item, ownerId), eq(items.link, item.link));
 
   function unchanged(item: ReadItem, ownerId: string) {

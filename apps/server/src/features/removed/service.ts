@@ -25,7 +25,7 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
       const restored = await removed.restoreItem(wishlistId, validId(itemId), viewer.id);
       const item = restored ?? (await items.findOwn(viewer, wishlistId, itemId));
       if (!isProblem(item)) return item;
-      return (await removed.canRestoreItem(wishlistId, validId(itemId))) ? problem('WISHLIST_FULL') : item;
+      return (await removed.canRestoreItem(wishlistId, validId(itemId), viewer.id)) ? problem('WISHLIST_FULL') : item;
     },
 
     /** Returns a live wishlist as it is, so that a retry succeeds. */

@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { hasRoomForStar, live, onOwnWishlist, type Removable, removed } from '../../platform/db/liveRows.ts';
+import { hasRoomForStar, live, ownItem, type Removable, removed } from '../../platform/db/liveRows.ts';
 import { day, literal, oneTooMany, param, rowOrNull } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
 
@@ -70,10 +70,10 @@ export function buildRemovedStore(database: Database) {
     ),
   };
 
-  /** Selects an item of the wishlist that was removed lately, or that is kept, which can be restored at any time. */
-  function restorable(wishlistId: string, id: string) {
+  /** Selects the item, if it was removed lately, or if it is kept, since it can be restored at any time then. */
+  function restorable(wishlistId: string, id: string, ownerId: string) {
     const keptItem = and(isNotNull(items.removedAt), isNotNull(items.keptAs));
-    return and(eq(items.id, id), eq(items.wishlistId, wishlistId), or(removedLately(items), keptItem));
+    return and(ownItem(database, wishlistId, id, ownerId), or(removedLately(items), keptItem));
   }
 
   /** Whether live rows, such as the items of a wishlist, are fewer than the limit. */
@@ -87,15 +87,13 @@ export function buildRemovedStore(database: Database) {
     wishlistsOf: (ownerId: string) => statements.wishlistsOf({ ownerId }),
 
     /** Whether the item would be live again if its wishlist had room. */
-    async canRestoreItem(wishlistId: string, id: string) {
-      const rows = await database.select({ id: items.id }).from(items).where(restorable(wishlistId, id));
-      return rows.length > 0;
-    },
+    canRestoreItem: async (wishlistId: string, id: string, ownerId: string) =>
+      (await database.$count(items, restorable(wishlistId, id, ownerId))) > 0,
 
     /** Makes the item live again. Null if it is, was removed too long ago, or its wishlist is full. */
     async restoreItem(wishlistId: string, id: string, ownerId: string) {
       const room = hasRoom(limits.itemsPerWishlist, items, eq(items.wishlistId, wishlistId));
-      const row = and(restorable(wishlistId, id), onOwnWishlist(database, wishlistId, ownerId), room);
+      const row = and(restorable(wishlistId, id, ownerId), room);
       // It has its star again, unless others have all of them by now.
       const isStarred = sql`case when ${hasRoomForStar(database, wishlistId)} then ${items.isStarred} else 0 end`;
       const change = { removedAt: null, keptAs: null, receivedNote: '', isStarred };

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'driz
 import { admitted, lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { beyondNewest, live, owned, removed } from '../../platform/db/liveRows.ts';
-import { literal, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
+import { literal, orderOf, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 import type { WishlistRow } from '../visibility/store.ts';
 
 export type WishlistStore = ReturnType<typeof buildWishlistStore>;
@@ -104,8 +104,7 @@ export function buildWishlistStore(database: Database) {
     /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
     async reorder(ownerId: string, positions: readonly { id: string; order: number }[]) {
       if (positions.length === 0) return [];
-      const cases = positions.map(({ id, order }) => sql`when ${id} then ${literal(order)}`);
-      const order = sql`case ${wishlists.id} ${sql.join(cases, sql` `)} end`;
+      const order = orderOf(wishlists.id, positions);
       const ids = positions.map(({ id }) => id);
       const rows = and(inArray(wishlists.id, ids), liveOf(ownerId));
       return writeUnderAccountLock(

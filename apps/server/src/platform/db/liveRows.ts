@@ -38,15 +38,21 @@ export const hasRoomForStar = ({ tables: { items }, $count }: Database, wishlist
 export const owned = ({ wishlists }: Tables, id: string, ownerId: string) =>
   and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId), live(wishlists));
 
-/** Selects rows only if this live wishlist is this person's. Every statement that changes an item of an owner's has this condition. */
+/** Selects the items of this live wishlist, if it is this person's. Every statement that changes an item of an owner's has this condition. */
 export function onOwnWishlist({ tables, select }: Database, wishlistId: string, ownerId: string) {
-  const { wishlists } = tables;
-  return exists(
-    select({ id: wishlists.id })
-      .from(wishlists)
-      .where(owned(tables, wishlistId, ownerId)),
-  );
+  const { items, wishlists } = tables;
+  const own = select({ id: wishlists.id })
+    .from(wishlists)
+    .where(owned(tables, wishlistId, ownerId));
+  return and(eq(items.wishlistId, wishlistId), exists(own));
 }
+
+/** Selects this item, live or not, if its live wishlist is this person's. */
+export const ownItem = (database: Database, wishlistId: string, id: string, ownerId: string) =>
+  and(eq(database.tables.items.id, id), onOwnWishlist(database, wishlistId, ownerId));
+
+export const ownLiveItem = (database: Database, wishlistId: string, id: string, ownerId: string) =>
+  and(ownItem(database, wishlistId, id, ownerId), live(database.tables.items));
 
 /**
  * The removed rows beyond the newest of their siblings, such as the items of their wishlist. They are erased with each removal. What is

@@ -24,6 +24,12 @@ export const param = Object.fromEntries(parameters.map((name) => [name, sql.plac
 /** A number that is part of a statement's text, and no parameter: a table's definition has none, and PostgreSQL plans by it. */
 export const literal = (number: number): SQL<number> => sql.raw(String(number)) as SQL<number>;
 
+/** The order that each row gets, by its id. */
+export function orderOf(id: Column, orders: readonly { id: string; order: number }[]): SQL<number> {
+  const cases = orders.map((row) => sql`when ${row.id} then ${literal(row.order)}`);
+  return sql`case ${id} ${sql.join(cases, sql` `)} end`;
+}
+
 /** One row more than an operation can read, so that whoever calls it sees that there are too many. */
 export const oneTooMany = limits.itemsPerOperation + 1;
 
