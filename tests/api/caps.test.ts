@@ -1,3 +1,7 @@
+import { buildServices } from '@wishnest/server/app/services';
+import { buildWishlistFinder } from '@wishnest/server/features/visibility/store';
+import { buildWishlistService } from '@wishnest/server/features/wishlists/service';
+import { buildWishlistStore } from '@wishnest/server/features/wishlists/store';
 import { describe, expect, test } from 'vitest';
 import { apis, ok, refused } from '../support/apis.ts';
 import { createBirthday, shareBirthday } from '../support/birthday.ts';
@@ -41,4 +45,19 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.deleteItem(ann, kite)).toEqual(ok(null));
     expect(await api.addItem(ann, wishlist, lamp)).toEqual(wishlistFull);
   });
+});
+
+test('A person at the limit is told so, and not signed out, also if another tab deletes a wishlist in this moment', async () => {
+  const { database, identity, wishlist } = await createBirthday();
+  await fillWishlists(database, 'ann', 199);
+  const store = buildWishlistStore(database);
+  const insert: typeof store.insert = async (row) => {
+    const inserted = await store.insert(row);
+    await store.remove(wishlist.id, 'ann');
+    return inserted;
+  };
+  const { users } = buildServices({ database, identity });
+  const wishlists = buildWishlistService({ ...store, insert }, buildWishlistFinder(database), users, () => {});
+  const refusal = { __typename: 'LimitReached', code: 'TOO_MANY_WISHLISTS' };
+  expect(await wishlists.create({ id: 'ann', email: '' }, { name: 'Xmas' })).toEqual(refusal);
 });

@@ -48,8 +48,8 @@ export function buildServices(parts: Parts): Services {
   const { registration = 'open' } = parts;
   const finder = buildWishlistFinder(database);
   const visibility = buildVisibilityService(finder, unknownCodes);
-  const wishlists = buildWishlistService(buildWishlistStore(database), finder, recordEvent);
   const users = buildUserService(buildUserStore(database), identity, recordEvent, registration);
+  const wishlists = buildWishlistService(buildWishlistStore(database), finder, users, recordEvent);
   const sharing = buildSharingService(buildSharingStore(database), visibility, users);
   const items = buildItemService(buildItemStore(database), wishlists, finder);
   return {
@@ -64,6 +64,6 @@ export function buildServices(parts: Parts): Services {
     reservations: buildReservationService(buildReservationStore(database), finder, sharing, users, items),
     remarks: buildRemarkService(buildRemarkStore(database), finder, users),
     gifts: buildGiftService(buildGiftStore(database), finder),
-    programs: buildProgramService(buildProgramStore(database), identity, recordEvent),
+    programs: buildProgramService(buildProgramStore(database), identity, users, recordEvent),
   };
 }

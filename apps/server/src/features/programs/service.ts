@@ -8,6 +8,7 @@ import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type { Identity } from '../../platform/identity/identity.ts';
 import type { RecordEvent } from '../../platform/log.ts';
+import type { UserService } from '../users/service.ts';
 import type { ProgramStore } from './store.ts';
 
 export type { ProgramToken } from './store.ts';
@@ -17,6 +18,7 @@ export type ProgramService = ReturnType<typeof buildProgramService>;
 export function buildProgramService(
   programs: ProgramStore,
   identity: Pick<Identity, 'isClosed'>,
+  users: UserService,
   recordEvent: RecordEvent,
 ) {
   /** Revokes a token of this person. It may be revoked already. */
@@ -54,8 +56,7 @@ export function buildProgramService(
         recordEvent('program token created', viewer.id);
         return { token, programToken };
       }
-      const { length } = await programs.listOf(viewer.id);
-      return length < limits.programsPerPerson ? tokenRefused() : problem('TOO_MANY_PROGRAMS');
+      return (await users.hasSession(viewer.id, signedInAt)) ? problem('TOO_MANY_PROGRAMS') : tokenRefused();
     },
 
     async revoke(viewer: Viewer, id: string) {

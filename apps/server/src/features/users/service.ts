@@ -30,8 +30,9 @@ export function buildUserService(
 
   return {
     /**
-     * Returns the refusal of this person's requests from when its deletion was requested. Until the provider has answered, they fail
-     * as if it did not, so that nobody is signed out whose deletion then fails. The first request inserts the account.
+     * Returns the refusal of an account's requests that begin after its deletion was requested. Until the provider has answered, they
+     * fail as if it did not, so that nobody is signed out whose deletion then fails. A request that was under way, and was kept from
+     * writing, is answered `tokenRefused` all the same. The first request inserts the account.
      */
     async refuseIfDeleted(userId: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> {
       const account = await users.findAccount(userId);
@@ -88,7 +89,7 @@ export function buildUserService(
       return providerUnavailable('ACCOUNT_DELETION_FAILED');
     },
 
-    /** Whether the session cookies of a sign-in are valid: they have not logged out everywhere or left since. */
+    /** Whether a sign-in still counts: the person has not logged out everywhere or left since. */
     async hasSession(userId: string, signedInAt: number): Promise<boolean> {
       const account = await users.findAccount(userId);
       // The provider's times are whole seconds, so a sign-in in the same second counts as earlier.

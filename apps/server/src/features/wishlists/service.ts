@@ -6,7 +6,7 @@ import { reorderInput, type restInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type { RecordEvent } from '../../platform/log.ts';
-import { withTimingNoise } from '../users/service.ts';
+import { type UserService, withTimingNoise } from '../users/service.ts';
 import type { WishlistFinder, WishlistRow } from '../visibility/store.ts';
 import type { WishlistStore } from './store.ts';
 
@@ -17,7 +17,12 @@ type RenameSchema = typeof inputs.renameWishlist | typeof restInputs.renameWishl
 
 export type WishlistService = ReturnType<typeof buildWishlistService>;
 
-export function buildWishlistService(wishlists: WishlistStore, finder: WishlistFinder, recordEvent: RecordEvent) {
+export function buildWishlistService(
+  wishlists: WishlistStore,
+  finder: WishlistFinder,
+  users: UserService,
+  recordEvent: RecordEvent,
+) {
   /** Returns a wishlist that a statement of the viewer's has written, and logs the event; null if it has written none. */
   function ownOf(viewer: Viewer, row: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
     const wishlist = ownOrNull(row, viewer.id);
@@ -45,8 +50,7 @@ export function buildWishlistService(wishlists: WishlistStore, finder: WishlistF
       const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, ...valid };
       const created = ownOf(viewer, await wishlists.insert(wishlist));
       if (created) return created;
-      const { length } = await wishlists.listOf(viewer.id);
-      return length < limits.wishlistsPerPerson ? tokenRefused() : problem('TOO_MANY_WISHLISTS');
+      return (await users.refuseIfDeleted(viewer.id)) ? tokenRefused() : problem('TOO_MANY_WISHLISTS');
     },
 
     /**
