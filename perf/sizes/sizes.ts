@@ -103,11 +103,11 @@ async function chooseWishlists({ select, tables }: Database, count: number) {
     .from(wishlists)
     .innerJoin(
       items,
-      and(eq(items.wishlistId, wishlists.id), eq(items.name, 'Wish 2'), sql`${items.removedAt} is null`),
+      and(eq(items.wishlistId, wishlists.id), eq(items.name, 'Wish 2'), sql`${items.takenOffAt} is null`),
     )
     .innerJoin(reservations, eq(reservations.wishlistId, wishlists.id))
     .innerJoin(openings, and(eq(openings.wishlistId, wishlists.id), ne(openings.userId, reservations.userId)))
-    .where(sql`${wishlists.removedAt} is null`)
+    .where(sql`${wishlists.takenOffAt} is null`)
     .orderBy(sql`random()`)
     .limit(count);
 }

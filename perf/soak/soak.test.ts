@@ -67,12 +67,12 @@ describe.each(databases)('On $name', ({ name, makeUrl, servers: count }) => {
 async function compareWithLedger({ select, tables }: Database, ledger: Ledger): Promise<string[]> {
   const { deletedAccounts, deletedItems, possible, reserved, uncertain } = ledger;
   const isKnown = ({ name }: { name: string }) => !possible.has(name);
-  const isNotRemoved = ({ removedAt }: { removedAt: number | null }) => removedAt === null;
+  const isLive = ({ takenOffAt }: { takenOffAt: number | null }) => takenOffAt === null;
   const accounts = await select().from(tables.accounts);
   const users = await select().from(tables.profiles);
   const allWishlists = await select().from(tables.wishlists);
-  const wishlists = allWishlists.filter(isKnown).filter(isNotRemoved);
-  const allItems = (await select().from(tables.items)).filter(isKnown).filter(isNotRemoved);
+  const wishlists = allWishlists.filter(isKnown).filter(isLive);
+  const allItems = (await select().from(tables.items)).filter(isKnown).filter(isLive);
   const items = allItems.filter(({ wishlistId }) => wishlists.some(({ id }) => id === wishlistId));
   const openings = await select().from(tables.openings);
   const reservations = await select().from(tables.reservations);

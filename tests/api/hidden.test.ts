@@ -49,7 +49,7 @@ test('A wishlist keeps 500 hidden items, also if more are hidden at once', async
   await fillWishlist(database, wishlist.id, 499);
   await database
     .update(items)
-    .set({ removedAt: database.now, keptAs: 'HIDDEN' })
+    .set({ takenOffAt: database.now, keptAs: 'HIDDEN' })
     .where(sql`${items.name} like 'Wish %'`);
   const outcomes = await Promise.all([kite, lamp].map((item) => hideItem(ann, item)));
   const full = 'A wishlist can keep 500 of these. Bring one back and delete it first.';

@@ -239,8 +239,8 @@ testProperty(
     }
     /** Deletes what is not live, as if there were no marks. */
     async function erase({ wishlist }: Shared) {
-      await database.delete(items).where(and(eq(items.wishlistId, wishlist.id), isNotNull(items.removedAt)));
-      await database.delete(wishlists).where(and(eq(wishlists.id, wishlist.id), isNotNull(wishlists.removedAt)));
+      await database.delete(items).where(and(eq(items.wishlistId, wishlist.id), isNotNull(items.takenOffAt)));
+      await database.delete(wishlists).where(and(eq(wishlists.id, wishlist.id), isNotNull(wishlists.takenOffAt)));
     }
     const acts = fc.array(
       anyAct.filter(({ does }) => !isRestoration(does)),

@@ -61,7 +61,9 @@ test('A received item is restored at any time, as it was, and its note is gone',
   const before = await graphqlApi.look(bob, shareCode);
   await receiveItem(ann, kite, 'Thanked');
   const { items } = database.tables;
-  await database.update(items).set({ removedAt: sql`${items.removedAt} - ${sql.raw(`${400 * 24 * 3_600_000_000}`)}` });
+  await database
+    .update(items)
+    .set({ takenOffAt: sql`${items.takenOffAt} - ${sql.raw(`${400 * 24 * 3_600_000_000}`)}` });
   expect(namesOf(await readReceived(ann))).toEqual(['Kite']);
   for (let time = 0; time < 2; time += 1) expect(await restoreItem(ann, kite)).toBe(kite.id);
   expect(await graphqlApi.look(bob, shareCode)).toEqual(before);
@@ -89,7 +91,7 @@ test('A wishlist keeps 500 received items, which make room for as many others, a
   await fillWishlist(database, wishlist.id, 499);
   await database
     .update(items)
-    .set({ removedAt: database.now, keptAs: 'RECEIVED' })
+    .set({ takenOffAt: database.now, keptAs: 'RECEIVED' })
     .where(sql`${items.name} like 'Wish %'`);
   const outcomes = await Promise.all([kite, lamp].map((item) => receiveItem(ann, item)));
   const full = 'A wishlist can keep 500 of these. Bring one back and delete it first.';

@@ -180,8 +180,8 @@ test('A wishlist beyond the newest 200 that were removed is erased with its rema
   await write(bob, wishlist, 'A red one');
   await graphqlApi.deleteWishlist(ann, wishlist);
   await fillWishlists(database, 'ann', 200);
-  await database.update(wishlists).set({ removedAt: database.now });
-  await database.update(wishlists).set({ removedAt: 1 }).where(eq(wishlists.id, wishlist.id));
+  await database.update(wishlists).set({ takenOffAt: database.now });
+  await database.update(wishlists).set({ takenOffAt: 1 }).where(eq(wishlists.id, wishlist.id));
   const last = await createWishlist(ann, 'Last');
   expect(await database.select().from(remarks)).toHaveLength(1);
   expect(await restApi.deleteWishlist(ann, last)).toEqual(ok(null));

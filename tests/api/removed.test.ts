@@ -29,7 +29,7 @@ const day = 24 * 60 * 60 * 1_000_000;
 /** Makes what was removed as old as this, in days. */
 async function age({ update, tables }: Database, days: number) {
   for (const table of [tables.items, tables.wishlists]) {
-    await update(table).set({ removedAt: sql`${table.removedAt} - ${sql.raw(`${days * day}`)}` });
+    await update(table).set({ takenOffAt: sql`${table.takenOffAt} - ${sql.raw(`${days * day}`)}` });
   }
 }
 

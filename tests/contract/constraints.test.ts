@@ -182,7 +182,7 @@ test.each<[string, 'wishlist' | 'item' | 'profile', object]>([
   ['a note of 201', 'item', { note: 'x'.repeat(201) }],
   ['a note of 201 on receiving', 'item', { receivedNote: 'x'.repeat(201) }],
   ['a live item that is kept', 'item', { keptAs: 'RECEIVED' }],
-  ['an item that is kept in another way', 'item', { removedAt: 1, keptAs: 'LOST' }],
+  ['an item that is kept in another way', 'item', { takenOffAt: 1, keptAs: 'LOST' }],
   ['an amount without a currency', 'item', { priceAmount: '12.50' }],
   ['a currency without an amount', 'item', { priceCurrency: 'EUR' }],
   ['a currency of two letters', 'item', { priceAmount: '12.50', priceCurrency: 'EU' }],

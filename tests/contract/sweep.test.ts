@@ -20,10 +20,10 @@ async function openSwept() {
     (await database.select({ n: count() }).from(table).where(condition))[0]?.n;
   /** Removes rows, each a microsecond after the one before, this many days ago. */
   async function removeRows(table: Removable, condition: SQL, days: number) {
-    const removedAt = sql`${database.now} - ${sql.raw(`${Math.round(days * day)}`)} + ${table.createdAt} % 1000`;
+    const takenOffAt = sql`${database.now} - ${sql.raw(`${Math.round(days * day)}`)} + ${table.createdAt} % 1000`;
     await database
       .update(table as typeof tables.items)
-      .set({ removedAt })
+      .set({ takenOffAt })
       .where(condition);
   }
   return { ...stores, kept, removed, sweep, countOf, removeRows };
@@ -73,7 +73,7 @@ test('The newest 500 removed items of a wishlist and the newest 200 removed wish
     expect(await removed.wishlistsOf('ann')).toMatchObject([{ id: 'wedding' }, ...wishlistsBefore]);
     expect([await countOf(items), await countOf(wishlists)]).toEqual([500 + 1 + 530, 201]);
   }
-  expect(await countOf(items, isNull(items.removedAt))).toBe(1);
+  expect(await countOf(items, isNull(items.takenOffAt))).toBe(1);
 });
 
 test('What was received is never erased, however old it is and however much is removed', async () => {
@@ -96,7 +96,7 @@ test('What its owner restores meanwhile is not erased, and what is erased cannot
   await removeRows(tables.items, sql`${tables.items.name} like 'Wish %'`, 31);
   await removeItem('kite');
   const [, restored] = await Promise.all([sweep(), removed.restoreItem('birthday', 'kite', 'ann'), sweep()]);
-  expect(restored).toMatchObject({ id: 'kite', removedAt: null });
+  expect(restored).toMatchObject({ id: 'kite', takenOffAt: null });
   expect((await items.listOf(['birthday'])).map(({ id }) => id)).toEqual(['kite', 'lamp']);
   expect(await database.select({ id: tables.items.id }).from(tables.items)).toHaveLength(2);
 });

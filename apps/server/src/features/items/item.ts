@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/schema.ts';
 export type ItemRow = Tables['items']['$inferSelect'];
 
 /** The columns that nobody is shown. */
-type InternalColumn = 'wishlistId' | 'createdAt' | 'position' | 'removedAt' | 'keptAs' | 'receivedNote';
+type InternalColumn = 'wishlistId' | 'createdAt' | 'position' | 'takenOffAt' | 'keptAs' | 'receivedNote';
 
 /** The columns that an owner writes in a form. A picture is given by `linkPreviews/store.ts`. */
 export type WrittenColumn = Exclude<keyof ItemRow, 'id' | 'picture' | 'isStarred' | InternalColumn>;
@@ -32,7 +32,7 @@ export type OpenedItem = StoredItem & Partial<ReservationState>;
 
 /** The item as pages show it, and GraphQL: without the columns that nobody is shown. */
 export function pageItemOf(opened: OpenedItem) {
-  const { wishlistId, createdAt, position, removedAt, keptAs, receivedNote, reservedBy, ...item } = opened;
+  const { wishlistId, createdAt, position, takenOffAt, keptAs, receivedNote, reservedBy, ...item } = opened;
   return item satisfies SharedItem;
 }
 

@@ -38,7 +38,7 @@ export function buildItemStore(database: Database) {
     createdAt: database.now,
     position: database.now,
     isStarred: 0,
-    removedAt: null,
+    takenOffAt: null,
     keptAs: null,
     receivedNote: '',
   };
@@ -135,7 +135,7 @@ export function buildItemStore(database: Database) {
     const row = ownLiveItem(database, wishlistId, id, ownerId);
     const erasable = beyondNewest(database, items, eq(items.wishlistId, wishlistId), limits.removedItems);
     return {
-      marked: { mustWrite: database.update(items).set({ removedAt: database.now }).where(row).returning() },
+      marked: { mustWrite: database.update(items).set({ takenOffAt: database.now }).where(row).returning() },
       erased: { write: database.delete(items).where(and(inArray(items.id, erasable), removed(items))) },
     };
   }

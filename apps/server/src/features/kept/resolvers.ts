@@ -9,10 +9,10 @@ export const keptResolvers = {
     receivedItems: async (wishlist, _, { loaders }) =>
       (await loaders.receivedItems.load(wishlist)).slice(0, limits.keptItems),
   },
-  HiddenItem: { hiddenAt: ({ removedAt }) => removedAt ?? 0 },
+  HiddenItem: { hiddenAt: ({ takenOffAt }) => takenOffAt ?? 0 },
   ReceivedItem: {
     note: ({ receivedNote }) => receivedNote,
-    receivedAt: ({ removedAt }) => removedAt ?? 0,
+    receivedAt: ({ takenOffAt }) => takenOffAt ?? 0,
   },
   Mutation: {
     hideItem: signedIn(({ viewer }, { input: { wishlistId, itemId } }, { services }) =>

@@ -21,7 +21,7 @@ export function buildKeptStore(database: Database) {
         .select()
         .from(items)
         .where(and(database.inList(items.wishlistId, 'wishlistIds'), kept(items, as)))
-        .orderBy(desc(items.removedAt), desc(items.id))
+        .orderBy(desc(items.takenOffAt), desc(items.id))
         .limit(oneTooMany),
     );
     return async (wishlistIds: readonly string[]) => (await list({ wishlistIds })).map(itemOf);
@@ -39,8 +39,8 @@ export function buildKeptStore(database: Database) {
       const isKept = kept(items, as);
       const room = lt(database.$count(items, and(eq(items.wishlistId, wishlistId), isKept)), limits.keptItems);
       const row = and(ownItem(database, wishlistId, id, ownerId), or(isKept, and(live(items), room)));
-      const removedAt = sql`coalesce(${items.removedAt}, ${database.now})`;
-      const change = { removedAt, keptAs: as, receivedNote: note };
+      const takenOffAt = sql`coalesce(${items.takenOffAt}, ${database.now})`;
+      const change = { takenOffAt, keptAs: as, receivedNote: note };
       const update = database.update(items).set(change).where(row).returning();
       return itemOrNull(await writeUnderAccountLock(database, ownerId, update));
     },

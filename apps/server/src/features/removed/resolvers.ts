@@ -3,7 +3,7 @@ import { paperOf } from '@wishnest/domain/paper';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
-const removedAt = { removedAt: ({ removedAt }: { removedAt: number | null }) => removedAt ?? 0 };
+const removedAt = { removedAt: ({ takenOffAt }: { takenOffAt: number | null }) => takenOffAt ?? 0 };
 
 export const removedResolvers = {
   Viewer: {

@@ -18,8 +18,8 @@ const batch = 50;
 export function buildRemovedStore(database: Database) {
   const { items, wishlists } = database.tables;
   const end = sql`${database.statementStart} - ${literal(limits.removedDays * day)}`;
-  const removedLately = (table: Removable) => and(removed(table), gt(table.removedAt, end));
-  const expired = (table: Removable) => and(removed(table), lte(table.removedAt, end));
+  const removedLately = (table: Removable) => and(removed(table), gt(table.takenOffAt, end));
+  const expired = (table: Removable) => and(removed(table), lte(table.takenOffAt, end));
 
   const ofWishlist = eq(items.wishlistId, wishlists.id);
   const expiredItems = database.select({ id: items.id }).from(items).where(expired(items)).limit(batch);
@@ -46,7 +46,7 @@ export function buildRemovedStore(database: Database) {
         .select()
         .from(items)
         .where(and(database.inList(items.wishlistId, 'wishlistIds'), removedLately(items)))
-        .orderBy(desc(items.removedAt), desc(items.id))
+        .orderBy(desc(items.takenOffAt), desc(items.id))
         .limit(oneTooMany),
     ),
 
@@ -56,7 +56,7 @@ export function buildRemovedStore(database: Database) {
         .select()
         .from(wishlists)
         .where(and(eq(wishlists.ownerId, param.ownerId), removedLately(wishlists)))
-        .orderBy(desc(wishlists.removedAt), desc(wishlists.id))
+        .orderBy(desc(wishlists.takenOffAt), desc(wishlists.id))
         .limit(limits.removedWishlists),
     ),
 
@@ -72,7 +72,7 @@ export function buildRemovedStore(database: Database) {
 
   /** Selects the item, if it was removed lately, or if it is kept, since it can be restored at any time then. */
   function restorable(wishlistId: string, id: string, ownerId: string) {
-    const keptItem = and(isNotNull(items.removedAt), isNotNull(items.keptAs));
+    const keptItem = and(isNotNull(items.takenOffAt), isNotNull(items.keptAs));
     return and(ownItem(database, wishlistId, id, ownerId), or(removedLately(items), keptItem));
   }
 
@@ -96,7 +96,7 @@ export function buildRemovedStore(database: Database) {
       const row = and(restorable(wishlistId, id, ownerId), room);
       // It has its star again, unless others have all of them by now.
       const isStarred = sql`case when ${hasRoomForStar(database, wishlistId)} then ${items.isStarred} else 0 end`;
-      const change = { removedAt: null, keptAs: null, receivedNote: '', isStarred };
+      const change = { takenOffAt: null, keptAs: null, receivedNote: '', isStarred };
       const update = database.update(items).set(change).where(row).returning();
       return itemOrNull(await writeUnderAccountLock(database, ownerId, update));
     },
@@ -106,7 +106,7 @@ export function buildRemovedStore(database: Database) {
       const ofOwner = eq(wishlists.ownerId, ownerId);
       const room = hasRoom(limits.wishlistsPerPerson, wishlists, ofOwner);
       const row = and(eq(wishlists.id, id), ofOwner, removedLately(wishlists), room);
-      const update = database.update(wishlists).set({ removedAt: null }).where(row).returning();
+      const update = database.update(wishlists).set({ takenOffAt: null }).where(row).returning();
       return rowOrNull(await writeUnderAccountLock(database, ownerId, update));
     },
 

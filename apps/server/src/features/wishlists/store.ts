@@ -62,7 +62,7 @@ export function buildWishlistStore(database: Database) {
         shareCode: null,
         order: last,
         createdAt: database.now,
-        removedAt: null,
+        takenOffAt: null,
       });
       const select = database
         .select(row)
@@ -87,7 +87,7 @@ export function buildWishlistStore(database: Database) {
         marked: {
           mustWrite: database
             .update(wishlists)
-            .set({ removedAt: database.now })
+            .set({ takenOffAt: database.now })
             .where(owned(database.tables, id, ownerId))
             .returning(),
         },

@@ -73,9 +73,9 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
   }
 }
 
-const datesOf = ({ createdAt, removedAt }: Pick<StoredItem, 'createdAt' | 'removedAt'>) => ({
+const datesOf = ({ createdAt, takenOffAt }: Pick<StoredItem, 'createdAt' | 'takenOffAt'>) => ({
   createdAt: dateOf(createdAt),
-  removedAt: removedAt === null ? null : dateOf(removedAt),
+  removedAt: takenOffAt === null ? null : dateOf(takenOffAt),
 });
 
 /** The token itself is stored nowhere, and its hash is of no use to anybody. */

@@ -12,11 +12,11 @@ export type Removable = Tables['wishlists'] | Tables['items'];
  * reads one of the two tables has this condition or one of the next, or `tests/contract/liveRows.test.ts` names it among those that erase
  * rows of any state. An item of a removed wishlist is not live either, so its wishlist is read with it or was just before.
  */
-export const live = ({ removedAt }: Pick<Removable, 'removedAt'>) => isNull(removedAt);
+export const live = ({ takenOffAt }: Pick<Removable, 'takenOffAt'>) => isNull(takenOffAt);
 
 /** Selects what its owner has deleted, and can restore for 30 days. */
 export const removed = (table: Removable) =>
-  and(isNotNull(table.removedAt), 'keptAs' in table ? isNull(table.keptAs) : undefined);
+  and(isNotNull(table.takenOffAt), 'keptAs' in table ? isNull(table.keptAs) : undefined);
 
 /** The item of a reservation, if it is live. */
 export const liveItemOf = ({ select, tables: { items, reservations } }: Database) =>
@@ -25,7 +25,7 @@ export const liveItemOf = ({ select, tables: { items, reservations } }: Database
     .where(and(eq(items.id, reservations.itemId), live(items)));
 
 /** Selects the items that their owner keeps like this, and can restore at any time. */
-export const kept = ({ removedAt, keptAs }: Tables['items'], as: KeptAs) => and(isNotNull(removedAt), eq(keptAs, as));
+export const kept = ({ takenOffAt, keptAs }: Tables['items'], as: KeptAs) => and(isNotNull(takenOffAt), eq(keptAs, as));
 
 /** Selects the live items that their owner wishes for most. The number is no parameter, or the index of these items could not serve. */
 export const liveStarred = (items: Tables['items']) => and(live(items), sql`${items.isStarred} = 1`);
@@ -64,10 +64,10 @@ export const beyondNewest = ({ select }: Database, table: Removable, siblings: S
     .where(
       and(
         siblings,
-        isNotNull(table.removedAt),
+        isNotNull(table.takenOffAt),
         'keptAs' in table ? sql`coalesce(${table.keptAs}, '') = ''` : undefined,
       ),
     )
-    .orderBy(desc(table.removedAt), desc(table.id))
+    .orderBy(desc(table.takenOffAt), desc(table.id))
     .limit(noLimit)
     .offset(newest);

@@ -63,8 +63,8 @@ export function defineSchema(columns: Columns) {
     text('wishlist_id')
       .notNull()
       .references(() => wishlists.id, { onDelete: 'cascade' });
-  /** When the owner took the row off, which then counts as deleted until they restore it; null while it is live. */
-  const removedAt = () => instant('removed_at');
+  /** When the owner took the row off: removed it or, if it is an item, received or hid it. Null while it is live. */
+  const takenOffAt = () => instant('removed_at');
   /** It holds the removed rows alone, which every server looks for again and again. */
   const removedIndex = (name: string, column: IndexColumn, condition = sql`removed_at is not null`) =>
     index(`${name}_removed`).on(column).where(condition);
@@ -126,15 +126,15 @@ export function defineSchema(columns: Columns) {
       shareCode: text('share_code').unique(),
       order: integer('order').notNull(),
       createdAt: instant('created_at').notNull(),
-      removedAt: removedAt(),
+      takenOffAt: takenOffAt(),
       /** What the owner chose; null if they chose none, since its id decides then. */
       paper: text('paper', { enum: papers }),
       /** What the wishlist is for, as month and day: `12-24`. */
       day: text('day'),
     },
     (wishlist) => [
-      index('wishlists_owner').on(wishlist.ownerId, wishlist.removedAt),
-      removedIndex('wishlists', wishlist.removedAt),
+      index('wishlists_owner').on(wishlist.ownerId, wishlist.takenOffAt),
+      removedIndex('wishlists', wishlist.takenOffAt),
       check('wishlists_name_length', sql`length(${wishlist.name}) between 1 and ${literal(limits.wishlistName)}`),
       check('wishlists_about_length', sql`length(${wishlist.about}) <= ${literal(limits.about)}`),
       check('wishlists_paper', sql`${wishlist.paper} in (${listOf(papers)})`),
@@ -161,20 +161,25 @@ export function defineSchema(columns: Columns) {
       position: instant('position').notNull().default(0),
       /** 1 for what the owner wishes for most, else 0. */
       isStarred: integer('is_starred').notNull().default(0),
-      removedAt: removedAt(),
+      takenOffAt: takenOffAt(),
       /** Null if the item is live, or if its owner has deleted it. */
       keptAs: text('kept_as', { enum: keptAs }),
       /** What the owner has noted on receiving it, for themselves. */
       receivedNote: text('received_note').notNull().default(''),
     },
-    ({ wishlistId, createdAt, position, removedAt, ...item }) => [
+    ({ wishlistId, createdAt, position, takenOffAt, ...item }) => [
       // The index keeps the live items of one wishlist next to each other, in their order.
-      index('items_wishlist').on(wishlistId, removedAt, position, ...coveredColumns(...Object.values(item), createdAt)),
+      index('items_wishlist').on(
+        wishlistId,
+        takenOffAt,
+        position,
+        ...coveredColumns(...Object.values(item), createdAt),
+      ),
       // Whether a wishlist has newer items than a giver has been shown is asked with each page.
-      index('items_newest').on(wishlistId, removedAt, createdAt),
+      index('items_newest').on(wishlistId, takenOffAt, createdAt),
       // It holds the few starred items alone.
-      index('items_starred').on(wishlistId, removedAt, item.id).where(sql`is_starred = 1`),
-      removedIndex('items', removedAt, sql`removed_at is not null and kept_as is null`),
+      index('items_starred').on(wishlistId, takenOffAt, item.id).where(sql`is_starred = 1`),
+      removedIndex('items', takenOffAt, sql`removed_at is not null and kept_as is null`),
       check('items_name_length', sql`length(${item.name}) between 1 and ${literal(limits.itemName)}`),
       check('items_link_length', sql`length(${item.link}) between 1 and ${literal(limits.link)}`),
       check('items_note_length', sql`length(${item.note}) <= ${literal(limits.note)}`),
@@ -182,7 +187,7 @@ export function defineSchema(columns: Columns) {
       check('items_is_starred', sql`${item.isStarred} in (0, 1)`),
       check(
         'items_kept_as',
-        sql`${item.keptAs} is null or (${removedAt} is not null and ${item.keptAs} in (${listOf(keptAs)}))`,
+        sql`${item.keptAs} is null or (${takenOffAt} is not null and ${item.keptAs} in (${listOf(keptAs)}))`,
       ),
       check(
         'items_price',
