@@ -2,6 +2,7 @@ import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type { Visible } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
+import { starredFirst } from '@wishnest/domain/starredFirst';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
@@ -37,8 +38,11 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
     };
 
   function listSharedItems(shared: readonly SharedWishlist[]) {
-    const wishlists = shared.map(({ wishlist }) => wishlist);
-    return itemsWithin(wishlists, () => reservations.listItems(shared.map(({ view }) => view)));
+    const views = shared.map(({ view }) => view);
+    return itemsWithin(
+      shared.map(({ wishlist }) => wishlist),
+      async () => starredFirst(await reservations.listItems(views)),
+    );
   }
 
   const listRemarks = (shared: readonly SharedWishlist[]) => remarks.listOf(shared.map(({ view }) => view));

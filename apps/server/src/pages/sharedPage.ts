@@ -134,7 +134,7 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
   };
 }
 
-/** Presents a wishlist as the query `SharedWishlist` answers it to this viewer. */
+/** Presents a wishlist as the query `SharedWishlist` answers it to this viewer, but for the stars, which the page puts first itself. */
 function pageWishlistOf(
   { wishlist, owner, isOwn }: OpenedWishlist | WishlistWithoutView,
   items: readonly OpenedItem[],

@@ -1,6 +1,5 @@
 import { authoriseReserving, type GiverView, type Viewer, validId, withRightsOf } from '@wishnest/domain/access';
 import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
-import { starredFirst } from '@wishnest/domain/starredFirst';
 import { Unavailable } from '../../platform/outage.ts';
 import { itemOf, type OpenedItem, type StoredItem } from '../items/item.ts';
 import type { ItemService } from '../items/service.ts';
@@ -97,7 +96,7 @@ export function buildReservationService(
       const conflict = isWritten ? null : await reservations.findConflict(view, item.id);
       if (conflict === null || conflict === 'own') {
         // The opening is recorded last, because a refused reservation is no opening.
-        if (!isOpened && view.shareCode) await sharing.record(viewer, view.shareCode, item.id);
+        if (!isOpened && view.shareCode) await sharing.recordOpening(viewer, view.shareCode, item.id);
         const viewerHasBought = conflict === 'own' && (await reservations.isBought(view, item.id));
         return withRightsOf(viewer.id, { ...item, isReserved: true, reservedBy: viewer.id, viewerHasBought });
       }
@@ -139,7 +138,7 @@ export function buildReservationService(
       return isEnded ? free(viewer, authorised.item) : reserve(viewer, request);
     },
 
-    listItems: async (views: readonly GiverView[]) => starredFirst(await reservations.listItems(views)),
+    listItems: async (views: readonly GiverView[]) => reservations.listItems(views),
 
     /** Lists the items of a wishlist for whoever has opened it. Only a giver has a view, by which reservations are read. */
     itemsOf: async ({ wishlist, view }: OpenedWishlist | WishlistWithoutView): Promise<OpenedItem[]> =>
