@@ -33,7 +33,7 @@ export function buildProgramService(
      */
     async verify(token: string) {
       const found = await programs.findValid(hashOf(token));
-      if (!found || !isUseDue(found.lastUsedAt)) return found;
+      if (!found?.isUseDue) return found;
       // Sign-ins end in the same time, since an ID token lasts an hour and a closed account gets no other.
       if (await identity.isClosed(found.userId)) {
         await revoke(found.userId, found.id);
@@ -67,8 +67,3 @@ export function buildProgramService(
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-/** In microseconds. The store asks the database's clock; this one only saves a statement and a call of the provider at most uses. */
-const hour = 3_600_000_000;
-
-const isUseDue = (lastUsedAt: number | null) => Date.now() * 1000 >= (lastUsedAt ?? 0) + hour;

@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { admitted, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -19,30 +19,31 @@ interface NewToken extends Pick<ProgramToken, 'id' | 'userId' | 'name' | 'hash' 
 export function buildProgramStore(database: Database) {
   const { accounts, programTokens } = database.tables;
 
+  const isUseDue = sql<boolean>`coalesce(${programTokens.lastUsedAt}, 0) + ${hour} <= ${database.now}`;
+
   const statements = {
     findValid: database.prepare(
       'programs.findValid',
       database
-        .select()
+        .select({ ...getTableColumns(programTokens), isUseDue: isUseDue.mapWith(Boolean) })
         .from(programTokens)
         .where(and(eq(programTokens.hash, param.hash), gt(programTokens.expiresAt, database.now))),
     ),
   };
 
   return {
-    /** Finds the token that has this hash, if it has not expired. */
-    async findValid(hash: string): Promise<ProgramToken | null> {
+    /** Finds the token that has this hash, if it has not expired, and whether its use is to be noted. */
+    async findValid(hash: string) {
       const [token = null] = await statements.findValid({ hash });
       return token;
     },
 
     /** Notes that the token is used, unless that was noted within the last hour. */
     async recordUse(id: string) {
-      const due = sql`coalesce(${programTokens.lastUsedAt}, 0) + ${hour} <= ${database.now}`;
       await database
         .update(programTokens)
         .set({ lastUsedAt: database.now })
-        .where(and(eq(programTokens.id, id), due));
+        .where(and(eq(programTokens.id, id), isUseDue));
     },
 
     listOf: async (userId: string): Promise<ProgramToken[]> =>
