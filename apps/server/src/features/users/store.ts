@@ -108,14 +108,16 @@ export function buildUserStore(database: Database) {
       const { marked } = await database.transaction({
         // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
         // the intent, because another process may have withdrawn it.
-        marked: database
-          .update(accounts)
-          .set({
-            deletedAt: database.now,
-            deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${database.now})`,
-          })
-          .where(and(eq(accounts.userId, id), isNull(accounts.deletedAt)))
-          .returning({ id: accounts.userId }),
+        marked: {
+          mustWrite: database
+            .update(accounts)
+            .set({
+              deletedAt: database.now,
+              deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${database.now})`,
+            })
+            .where(and(eq(accounts.userId, id), isNull(accounts.deletedAt)))
+            .returning({ id: accounts.userId }),
+        },
         // From here on, no reservation of these wishlists can be inserted.
         lock: database.lockForUpdate(
           database.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id)),
