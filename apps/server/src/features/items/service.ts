@@ -18,7 +18,7 @@ export type ItemService = ReturnType<typeof buildItemService>;
 type NewItem = v.InferOutput<typeof itemInputs.addItem>;
 type EditInput = v.InferOutput<typeof itemInputs.editItem>;
 
-/** Each API validates by its own schema, because the REST API has fewer members. */
+/** Each API validates by its own schema: REST has fewer members, and `reservedBy`, which is null and has no column. */
 type NewItemSchema = v.GenericSchema<unknown, Omit<NewItem, keyof typeof emptyItem> & Partial<NewItem>>;
 type EditSchema = v.GenericSchema<unknown, Partial<EditInput>>;
 
@@ -34,17 +34,17 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
   async function findOwn(viewer: Viewer, wishlistId: string, itemId: string) {
     const wishlist = await wishlists.findOwn(viewer, wishlistId);
     if (isProblem(wishlist)) return wishlist;
-    return (await items.find(wishlistId, validId(itemId))) ?? problem('ITEM_NOT_FOUND');
+    return (await items.find(wishlist.id, validId(itemId))) ?? problem('ITEM_NOT_FOUND');
   }
 
-  /** Finds an item that this viewer may copy to that wishlist or, with `removeOriginal`, move there. */
+  /** Finds an item that this viewer may copy to that wishlist or, with `removeOriginal`, move there, and the id of that wishlist. */
   async function findOriginal(viewer: Viewer, { wishlistId, itemId, toWishlistId, removeOriginal }: CopyRequest) {
     const found = await finder.findItem(validId(wishlistId), validId(itemId), viewer.id);
     const wishlist = removeOriginal ? authoriseOwning(found) : authoriseSeeing(found);
     if (isProblem(wishlist)) return wishlist;
     if (!wishlist.item) return problem('ITEM_NOT_FOUND');
     const target = await wishlists.findOwn(viewer, toWishlistId);
-    return isProblem(target) ? target : itemOf(wishlist.item);
+    return isProblem(target) ? target : { original: itemOf(wishlist.item), toWishlistId: target.id };
   }
 
   return {
@@ -68,7 +68,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
       const { price, ...details } = { ...emptyItem, ...valid };
-      const item = { id: nanoid(limits.idLength), wishlistId, ...details, ...priceColumns(price) };
+      const item = { id: nanoid(limits.idLength), wishlistId: wishlist.id, ...details, ...priceColumns(price) };
       const added = await items.insert(item, viewer.id);
       if (added) return added;
       const current = await wishlists.findOwn(viewer, wishlistId);
@@ -88,16 +88,17 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
       if (isProblem(valid)) return valid;
       const change = changeOf(valid);
       if (Object.keys(change).length === 0) return item;
-      return (await items.update(wishlistId, itemId, viewer.id, change)) ?? problem('ITEM_NOT_FOUND');
+      return (await items.update(item.wishlistId, item.id, viewer.id, change)) ?? problem('ITEM_NOT_FOUND');
     },
 
     async copy(viewer: Viewer, request: CopyRequest) {
-      const original = await findOriginal(viewer, request);
-      if (isProblem(original)) return original;
+      const found = await findOriginal(viewer, request);
+      if (isProblem(found)) return found;
+      const { original, toWishlistId } = found;
       const newPicture = nanoid(limits.idLength);
       const copy = {
         id: nanoid(limits.idLength),
-        wishlistId: request.toWishlistId,
+        wishlistId: toWishlistId,
         pictureName: original.picture
           ? pictureName(newPicture, { ...original.picture, isPhoto: isPhoto(original.picture) })
           : newPicture,
@@ -112,7 +113,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
     async star(viewer: Viewer, wishlistId: string, itemId: string, isStarred: boolean) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      const starred = await items.star(wishlistId, validId(itemId), viewer.id, isStarred);
+      const starred = await items.star(wishlist.id, validId(itemId), viewer.id, isStarred);
       if (starred) return starred;
       const found = await findOwn(viewer, wishlistId, itemId);
       return isProblem(found) ? found : problem('TOO_MANY_STARRED');
@@ -128,20 +129,20 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
       const valid = validate(reorderItemsInput, input);
       if (isProblem(valid)) return valid;
       const wanted = new Set(valid.itemIds);
-      const named = (await items.listOf([wishlistId])).filter(({ id }) => wanted.has(id));
+      const named = (await items.listOf([wishlist.id])).filter(({ id }) => wanted.has(id));
       if (named.length < wanted.size) return problem('ITEM_NOT_FOUND');
       const positions: number[] = [];
       // Two of them can have the same one.
       for (const { position } of named) positions.push(Math.max(position, (positions.at(-1) ?? -1) + 1));
       const moved = valid.itemIds.map((id, at) => ({ id, order: positions[at] ?? 0 }));
-      await items.reorder(wishlistId, viewer.id, moved);
+      await items.reorder(wishlist.id, viewer.id, moved);
       return wishlist;
     },
 
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      return (await items.remove(wishlistId, validId(itemId), viewer.id)) ?? problem('ITEM_NOT_FOUND');
+      return (await items.remove(wishlist.id, validId(itemId), viewer.id)) ?? problem('ITEM_NOT_FOUND');
     },
   };
 }

@@ -57,8 +57,9 @@ export function buildRemarkService(remarks: RemarkStore, finder: WishlistFinder,
       if (isProblem(authorised)) return authorised;
       const valid = validate(inputs.writeRemark, input);
       if (isProblem(valid)) return valid;
-      const remark = { id: nanoid(limits.idLength), itemId: place.itemId, words: valid.words };
-      const written = await remarks.insert(authorised.view, remark);
+      const { view, wishlist } = authorised;
+      const remark = { id: nanoid(limits.idLength), itemId: wishlist.item?.id ?? null, words: valid.words };
+      const written = await remarks.insert(view, remark);
       if (written) return written;
       if (await users.refuseIfDeleted(viewer.id)) return tokenRefused();
       const current = await authorise(viewer, place);

@@ -22,10 +22,10 @@ export function buildRemovedService(removed: RemovedStore, wishlists: WishlistSe
     async restoreItem(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      const restored = await removed.restoreItem(wishlistId, validId(itemId), viewer.id);
+      const restored = await removed.restoreItem(wishlist.id, validId(itemId), viewer.id);
       const item = restored ?? (await items.findOwn(viewer, wishlistId, itemId));
       if (!isProblem(item)) return item;
-      return (await removed.canRestoreItem(wishlistId, validId(itemId), viewer.id)) ? problem('WISHLIST_FULL') : item;
+      return (await removed.canRestoreItem(wishlist.id, validId(itemId), viewer.id)) ? problem('WISHLIST_FULL') : item;
     },
 
     /** Returns a live wishlist as it is, so that a retry succeeds. */

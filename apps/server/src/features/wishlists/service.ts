@@ -33,9 +33,9 @@ export function buildWishlistService(
   const findOwn = async (viewer: Viewer, id: string) => authoriseOwning(await finder.find(validId(id), viewer.id));
 
   /** Authorises the owner, and returns what `write` does; it returns null if the wishlist was deleted meanwhile. */
-  async function change<Result>(viewer: Viewer, id: string, write: () => Promise<Result | null>) {
+  async function change<Result>(viewer: Viewer, id: string, write: (own: OwnWishlist) => Promise<Result | null>) {
     const wishlist = await findOwn(viewer, id);
-    return isProblem(wishlist) ? wishlist : ((await write()) ?? problem('WISHLIST_NOT_FOUND'));
+    return isProblem(wishlist) ? wishlist : ((await write(wishlist)) ?? problem('WISHLIST_NOT_FOUND'));
   }
 
   return {
@@ -58,23 +58,23 @@ export function buildWishlistService(
      * @param schema that of the REST API, whose wishlists have no paper
      */
     async rename(viewer: Viewer, id: string, input: unknown, schema: RenameSchema = inputs.renameWishlist) {
-      return change(viewer, id, async () => {
+      return change(viewer, id, async (own) => {
         const valid = validate(schema, input);
-        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.rename(id, viewer.id, valid));
+        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.rename(own.id, viewer.id, valid));
       });
     },
 
     /** @param input not validated yet, because the viewer has to be authorised first */
     async describe(viewer: Viewer, id: string, input: unknown) {
-      return change(viewer, id, async () => {
+      return change(viewer, id, async (own) => {
         const valid = validate(inputs.describeWishlist, input);
-        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.describe(id, viewer.id, valid));
+        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.describe(own.id, viewer.id, valid));
       });
     },
 
     async remove(viewer: Viewer, id: string) {
-      return change(viewer, id, async () => {
-        const { wishlist, erasable } = await wishlists.remove(id, viewer.id);
+      return change(viewer, id, async (own) => {
+        const { wishlist, erasable } = await wishlists.remove(own.id, viewer.id);
         // What givers have written there is erased too, and the owner must not learn of it from the duration.
         if (erasable.length > 0) await withTimingNoise(() => wishlists.erase(erasable));
         return wishlist;
@@ -92,14 +92,14 @@ export function buildWishlistService(
     },
 
     async share(viewer: Viewer, id: string) {
-      return change(viewer, id, async () =>
-        ownOf(viewer, await wishlists.share(id, viewer.id, newShareCode()), 'wishlist shared'),
+      return change(viewer, id, async (own) =>
+        ownOf(viewer, await wishlists.share(own.id, viewer.id, newShareCode()), 'wishlist shared'),
       );
     },
 
     async stopSharing(viewer: Viewer, id: string) {
-      return change(viewer, id, async () =>
-        ownOf(viewer, await wishlists.stopSharing(id, viewer.id), 'sharing stopped'),
+      return change(viewer, id, async (own) =>
+        ownOf(viewer, await wishlists.stopSharing(own.id, viewer.id), 'sharing stopped'),
       );
     },
   };
