@@ -36,7 +36,7 @@ export function buildRemovedStore(database: Database) {
     .where(and(expired(wishlists), notExists(anyItem)))
     .limit(batch);
 
-  const erase = (name: string, table: Removable, rows: SQL | undefined) =>
+  const prepareErase = (name: string, table: Removable, rows: SQL | undefined) =>
     database.prepare(name, database.delete(table).where(rows).returning({ id: table.id }));
 
   const statements = {
@@ -61,9 +61,9 @@ export function buildRemovedStore(database: Database) {
     ),
 
     // What has expired is a condition twice, because PostgreSQL checks it again after it has waited for a row that is restored.
-    eraseItems: erase('removed.eraseItems', items, and(inArray(items.id, expiredItems), expired(items))),
-    eraseItemsOfWishlists: erase('removed.eraseItemsOfWishlists', items, inArray(items.id, itemsOfExpired)),
-    eraseWishlists: erase(
+    eraseItems: prepareErase('removed.eraseItems', items, and(inArray(items.id, expiredItems), expired(items))),
+    eraseItemsOfWishlists: prepareErase('removed.eraseItemsOfWishlists', items, inArray(items.id, itemsOfExpired)),
+    eraseWishlists: prepareErase(
       'removed.eraseWishlists',
       wishlists,
       and(inArray(wishlists.id, emptyExpired), expired(wishlists)),

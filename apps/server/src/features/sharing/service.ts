@@ -45,14 +45,13 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
       return visibility.byShareCode(shareCode, accountOf(caller), addressRange);
     },
 
-    /** Records an opening by a link that was followed before. */
-    record: (viewer: Viewer, shareCode: string, lastItemId: string) =>
-      sharing.open(viewer.id, shareCode, { upTo: lastItemId }),
+    /** Records an opening by a link that was followed before. Items that are newer than the item `upTo` stay new. */
+    recordOpening: (viewer: Viewer, shareCode: string, upTo: string) => sharing.open(viewer.id, shareCode, { upTo }),
 
     /** Records that the viewer has seen these items of a wishlist. */
     async markSeen(viewer: Viewer, wishlistId: string, shown: ShownItems) {
       const opened = await visibility.byId(wishlistId, viewer);
-      if (!isProblem(opened)) await sharing.markSeen(viewer.id, wishlistId, shown);
+      if (!isProblem(opened)) await sharing.markSeen(viewer.id, opened.wishlist.id, shown);
       return opened;
     },
 

@@ -52,7 +52,10 @@ export function buildSharingStore(database: Database) {
     return sql<number>`coalesce((${newest}), 0)`;
   };
 
-  const listed = sql`${openings.shareCode} = excluded.share_code and ${openings.hiddenAt} is null`;
+  /** The value of a column in the row that could not be inserted. */
+  const excluded = ({ name }: Column) => sql`excluded.${sql.identifier(name)}`;
+  const newlyShown = excluded(openings.shownUntil);
+  const listed = sql`${openings.shareCode} = ${excluded(openings.shareCode)} and ${openings.hiddenAt} is null`;
   /**
    * Handles an opening that exists already. Its last time never goes back. Its first one changes only if the wishlist
    * has a new share code, which the opening takes too, or if it was hidden, which ends.
@@ -60,9 +63,9 @@ export function buildSharingStore(database: Database) {
   const reopening = {
     target: [openings.wishlistId, openings.userId],
     set: {
-      shareCode: sql`excluded.share_code`,
-      openedAt: sql`case when ${listed} then ${openings.openedAt} else excluded.opened_at end`,
-      shownUntil: sql`case when ${openings.shownUntil} > excluded.last_opened_at then ${openings.shownUntil} else excluded.last_opened_at end`,
+      shareCode: excluded(openings.shareCode),
+      openedAt: sql`case when ${listed} then ${openings.openedAt} else ${excluded(openings.openedAt)} end`,
+      shownUntil: sql`case when ${openings.shownUntil} > ${newlyShown} then ${openings.shownUntil} else ${newlyShown} end`,
       hiddenAt: null,
     },
   };

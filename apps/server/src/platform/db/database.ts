@@ -16,7 +16,7 @@ interface WritingStatement {
   run(values?: Values): unknown;
 }
 
-/** A step of a transaction: a statement whose rows are read, one without whose rows nothing is written, or one that only writes. */
+/** A step of a transaction: a bare statement returns its rows, `write` returns none, and `mustWrite` at least one, or nothing is written. */
 export type Step<Row = unknown> =
   | ReturningStatement<Row>
   | { mustWrite: ReturningStatement<Row> }

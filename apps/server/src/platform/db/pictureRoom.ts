@@ -10,7 +10,7 @@ export const sizeOfAll = ({ pictures }: Database['tables']): SQL<number> =>
 /**
  * Whether a picture of this size, in bytes, has room among this person's. Their account is locked before, so that concurrent pictures
  * count each other.
- * @param itemId of an item whose picture the new one replaces
+ * @param itemId of an item whose picture the new one replaces; no item has the id ''
  */
 export function hasPictureRoom({ tables, select }: Database, ownerId: string, size: number | Column, itemId = ''): SQL {
   const { pictures } = tables;

@@ -26,7 +26,7 @@ const settings = [
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
 ];
 
-/** The connection of the transaction that is running. All statements within use it. */
+/** The connection of the transaction that is running. Its statements look it up, since they are bound to one client when they are built. */
 const transactionClient = new AsyncLocalStorage<pg.PoolClient>();
 
 /**
@@ -56,7 +56,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
   pool.on('error', () => {});
   // The statements that run on a connection reject with its error. Without a listener the same error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // Drizzle has no hook for a driver's errors, and calls `query` only. Otherwise every test of a store fails.
+  // Drizzle has no hook for a driver's errors, and calls `query` only. If an update calls something else, every test of a store fails.
   const client = {
     query(config: string | pg.QueryConfig, values?: unknown[]) {
       const own = transactionClient.getStore();
