@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, statS
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { newestMigration } from '../platform/db/migrations.ts';
-import { assertIntact, beforeMigration, lastMigration } from '../platform/db/sqlite.ts';
-import { fullDisk } from '../platform/db/sqliteFile.ts';
+import { beforeMigration, lastMigration } from '../platform/db/sqlite.ts';
+import { assertIntact, fullDisk } from '../platform/db/sqliteFile.ts';
 import { paths } from '../platform/files.ts';
 import { codeOf } from '../platform/outage.ts';
 

@@ -6,7 +6,8 @@ import { reorderInput, type restInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { nanoid } from 'nanoid';
 import type { RecordEvent } from '../../platform/log.ts';
-import { type UserService, withTimingNoise } from '../users/service.ts';
+import { withTimingNoise } from '../../platform/timingNoise.ts';
+import type { UserService } from '../users/service.ts';
 import type { WishlistFinder, WishlistRow } from '../visibility/store.ts';
 import type { WishlistStore } from './store.ts';
 

@@ -1,17 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { paths, tighten } from '../files.ts';
-import { isOutage, Unavailable } from '../outage.ts';
+import { Unavailable } from '../outage.ts';
 import { hideValuesFromPlanner } from '../patches.ts';
+import { buildClock } from './clock.ts';
 import { type Database, noRows, type Step } from './database.ts';
 import { assertNotNewer, newestMigration } from './migrations.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 import type { Values } from './sql.ts';
-import { findFileFault } from './sqliteFile.ts';
+import { assertIntact, findFileFault, isAsStopped, noteStop } from './sqliteFile.ts';
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
 
@@ -99,15 +100,6 @@ function connect(file: string, timeout: number): BetterSqlite3.Database {
   return client;
 }
 
-/** Builds the clock that orders rows by their creation, in microseconds since 1970. No time repeats, even if the wall clock is set back. */
-export function buildClock(): () => number {
-  let last = 0;
-  return () => {
-    last = Math.max(last + 1, Math.floor((performance.timeOrigin + performance.now()) * 1000));
-    return last;
-  };
-}
-
 /**
  * Migrates with foreign keys switched off, which a transaction cannot do: a migration that creates a table anew would otherwise
  * delete every row that refers to it.
@@ -148,41 +140,4 @@ function keepBeforeMigration(client: BetterSqlite3.Database, file: string, migra
   rmSync(draft, { force: true });
   client.prepare('vacuum into ?').run(draft);
   renameSync(draft, beforeMigration(file));
-}
-
-/** Which file this is, how long it is, and when it was written. Whoever changes it changes that, except for a failing disk. */
-function stateOf(file: string): string {
-  const { ino, size, mtimeNs } = statSync(file, { bigint: true });
-  return `${ino} ${size} ${mtimeNs}`;
-}
-
-const noteOf = (file: string) => `${file}-stopped`;
-const hasLog = (file: string) => existsSync(`${file}-wal`);
-
-/** Notes how a stop has left the file. SQLite deletes the write-ahead log when the last program closes the database. */
-function noteStop(file: string): void {
-  if (hasLog(file)) return;
-  try {
-    writeFileSync(noteOf(file), stateOf(file), { mode: 0o600 });
-  } catch {
-    // The disk may be full, or the file gone. The next start then reads the file whole.
-  }
-}
-
-/** Whether the file is as a stop has left it, and not as a crash has, after which there is a write-ahead log. */
-function isAsStopped(file: string): boolean {
-  if (hasLog(file) || !existsSync(file) || !existsSync(noteOf(file))) return false;
-  return readFileSync(noteOf(file), 'utf8') === stateOf(file);
-}
-
-/** Checks that a file is an intact database, before anything is written to it. This takes a second for 500 MB. */
-export function assertIntact(client: BetterSqlite3.Database, file: string): void {
-  try {
-    if (client.pragma('quick_check(1)', { simple: true }) === 'ok') return;
-  } catch (error) {
-    if (isOutage(error)) throw error;
-  }
-  throw new Unavailable(
-    `${file} is damaged or no database; it was left as it is. Restore a backup, which puts it aside, or name another file.`,
-  );
 }

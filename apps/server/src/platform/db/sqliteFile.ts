@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
 import { nameUser } from '../files.ts';
-import { codeOf, isFullDisk, Unavailable } from '../outage.ts';
+import { codeOf, isFullDisk, isOutage, Unavailable } from '../outage.ts';
 
 /** Where a server that ran in another way has kept its database, seen from the folder of this one. */
 const otherPlaces = ['data', '../data', '../app/data', '../../data'];
@@ -39,4 +40,41 @@ export function fullDisk(error: unknown, file: string): Unavailable | null {
   return isFullDisk(error)
     ? new Unavailable(`The disk of ${dirname(file)} is full: make room there, and try again.`)
     : null;
+}
+
+/** Which file this is, how long it is, and when it was written. Whoever changes it changes that, except for a failing disk. */
+function stateOf(file: string): string {
+  const { ino, size, mtimeNs } = statSync(file, { bigint: true });
+  return `${ino} ${size} ${mtimeNs}`;
+}
+
+const noteOf = (file: string) => `${file}-stopped`;
+const hasLog = (file: string) => existsSync(`${file}-wal`);
+
+/** Notes how a stop has left the file. SQLite deletes the write-ahead log when the last program closes the database. */
+export function noteStop(file: string): void {
+  if (hasLog(file)) return;
+  try {
+    writeFileSync(noteOf(file), stateOf(file), { mode: 0o600 });
+  } catch {
+    // The disk may be full, or the file gone. The next start then reads the file whole.
+  }
+}
+
+/** Whether the file is as a stop has left it, and not as a crash has, after which there is a write-ahead log. */
+export function isAsStopped(file: string): boolean {
+  if (hasLog(file) || !existsSync(file) || !existsSync(noteOf(file))) return false;
+  return readFileSync(noteOf(file), 'utf8') === stateOf(file);
+}
+
+/** Checks that a file is an intact database, before anything is written to it. This takes a second for 500 MB. */
+export function assertIntact(client: BetterSqlite3.Database, file: string): void {
+  try {
+    if (client.pragma('quick_check(1)', { simple: true }) === 'ok') return;
+  } catch (error) {
+    if (isOutage(error)) throw error;
+  }
+  throw new Unavailable(
+    `${file} is damaged or no database; it was left as it is. Restore a backup, which puts it aside, or name another file.`,
+  );
 }

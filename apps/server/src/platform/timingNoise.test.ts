@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTimingNoise } from './service.ts';
+import { withTimingNoise } from './timingNoise.ts';
 
 test('No deletion is answered within the 5 ms that it may take', async () => {
   for (let deletion = 0; deletion < 20; deletion += 1) {
