@@ -39,7 +39,7 @@ export interface GraphQLContext {
   loaders: {
     ownItems: DataLoader<Visible, StoredItem[]>;
     firstItems: DataLoader<Visible, StoredItem[]>;
-    /** As others see them; they can be some more. */
+    /** As others see them. */
     firstShownItems: DataLoader<Visible, StoredItem[]>;
     hiddenItems: DataLoader<OwnWishlist, StoredItem[]>;
     receivedItems: DataLoader<OwnWishlist, StoredItem[]>;

@@ -53,11 +53,13 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
     listWithoutReservations: async (visible: readonly Visible[]) => items.listOf(visible.map(({ id }) => id)),
     firstOf: async (visible: readonly Visible[]) => items.firstOf(visible.map(({ id }) => id)),
 
-    /** The same as others see them, with those that have a star first. They can be some more. */
+    /** The same as others see them, with those that have a star first. */
     async firstShownOf(visible: readonly Visible[]) {
       const ids = visible.map(({ id }) => id);
       const [starred, first] = await Promise.all([items.starredOf(ids), items.firstOf(ids)]);
-      return [...starred, ...first.filter(({ isStarred }) => !isStarred)];
+      const shown = [...starred, ...first.filter(({ isStarred }) => !isStarred)];
+      const byWishlist = Map.groupBy(shown, ({ wishlistId }) => wishlistId);
+      return [...byWishlist.values()].flatMap((rows) => rows.slice(0, limits.firstItems));
     },
 
     countOf: async (visible: readonly Visible[]) => items.countOf(visible.map(({ id }) => id)),

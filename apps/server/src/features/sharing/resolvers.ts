@@ -1,4 +1,3 @@
-import { limits } from '@wishnest/domain/limits';
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import { accountOf } from '../../api/authentication.ts';
@@ -22,8 +21,7 @@ export const sharingResolvers = {
     day: ({ wishlist }) => wishlist.day,
     paper: ({ wishlist }) => paperOf(wishlist),
     itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist),
-    firstItems: async ({ wishlist }, _, { loaders }) =>
-      (await loaders.firstShownItems.load(wishlist)).slice(0, limits.firstItems),
+    firstItems: ({ wishlist }, _, { loaders }) => loaders.firstShownItems.load(wishlist),
     newestItemId: (shared, _, { loaders }) => loaders.sharedItems.load(shared).then(newestItemIdOf),
     hasNewItems: async ({ wishlist }, _, { loaders }) => (await loaders.news.load(wishlist.id))?.hasNewItems ?? false,
   },
