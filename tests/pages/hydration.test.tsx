@@ -20,7 +20,7 @@ async function shareReserved() {
     const url = new URL(target, 'http://localhost');
     const page = await buildSharedPageReader(fixtures.services)(viewer, url.pathname.slice('/shared/'.length), '');
     if (isProblem(page)) throw new Error(page.code);
-    const { content } = await renderPage(url.href, page);
+    const { content } = await renderPage(url.href, page, 'en');
     if (!content) throw new Error('The page is not prerendered.');
     return content;
   }

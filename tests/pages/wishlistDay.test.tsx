@@ -48,7 +48,7 @@ test('A page that the server has sent says the date alone, and from the hydratio
   onTestFinished(() => complaints.mockRestore());
   const viewer = { status: 'visitor' } as const;
   const read = accepted(await buildSharedPageReader(services)(viewer, path.slice('/shared/'.length), ''));
-  const { content: sent } = await renderPage(`http://localhost${path}`, read);
+  const { content: sent } = await renderPage(`http://localhost${path}`, read, 'en');
   expect(sent?.body).toContain('December 24');
   expect(sent?.body).not.toContain('days');
   await visit(visitor, path, sent);

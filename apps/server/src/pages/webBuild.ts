@@ -20,8 +20,8 @@ export async function loadWebBuild(folder: string): Promise<WebBuild | null> {
   const described = join(folder, 'pages.json');
   if (!existsSync(described)) return null;
   const built: BuiltPages = JSON.parse(readFileSync(described, 'utf8'));
-  const { paths, renderPage } = await import(pathToFileURL(join(folder, 'server/page.js')).href);
-  return { ...built, directory: join(folder, 'browser'), paths, renderPage };
+  const page: Pick<WebBuild, 'paths' | 'renderPage'> = await import(pathToFileURL(join(folder, 'server/page.js')).href);
+  return { ...built, directory: join(folder, 'browser'), paths: page.paths, renderPage: page.renderPage };
 }
 
 /** Builds the function that writes a page into the template of its language, in UTF-8. */

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { type Language, languages, languageTags, sourceLanguage } from '@wishnest/domain/languages';
+import { type Language, languages, languageTags } from '@wishnest/domain/languages';
 import { loadCatalogue } from '@wishnest/messages/catalogues';
 import { inLanguage } from '@wishnest/messages/i18n';
 import { previewAlt, previewDescription } from '@wishnest/messages/preview';
@@ -9,7 +9,7 @@ import { frameTexts } from '@wishnest/messages/texts/frame';
 import { pageTexts } from '@wishnest/messages/texts/page';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { brand, landingPreview, sharePreview } from '@wishnest/page/brand';
-import { type PageWishlist, type RenderedPage, type SharedPageData, unknownOrigin } from '@wishnest/page/pageData';
+import { type PageWishlist, type RenderPage, type SharedPageData, unknownOrigin } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
@@ -40,11 +40,7 @@ const identity = 'src/identity/firebase.ts';
 const client = buildClient(ApolloLink.empty());
 
 /** Renders the page at an absolute address in a language, that of a share link for its viewer. Others are the same for everybody. */
-export async function renderPage(
-  address: string,
-  shared: SharedPageData | null = null,
-  language: Language = sourceLanguage,
-): Promise<RenderedPage> {
+export const renderPage: RenderPage = async (address, shared, language) => {
   // This also loads the modules of pages that are not prerendered. They are few, and to skip them, the routes would have to be
   // matched here once more.
   const context = await handler.query(new Request(address));
@@ -60,7 +56,7 @@ export async function renderPage(
     const head = renderToStaticMarkup(<Head title={title} preview={previewFor(new URL(address), shared)} />);
     return { language, modules, content: { head, body, data: shared } };
   });
-}
+};
 
 /** The HTML of a language for the places of `index.html`, such as `%NO_SCRIPT%`. The build writes it into the template of the language. */
 export const frameOf = (language: Language) =>
