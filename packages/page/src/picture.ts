@@ -24,7 +24,7 @@ export const pictureName = (id: string, { width, height, isPhoto = false }: Name
 
 /** Whether the owner has sent this picture, and no shop. */
 export const isPhoto = (picture: { url: string } | null): boolean =>
-  picture !== null && /-photo-\d{1,4}x\d{1,4}\.webp$/.test(picture.url);
+  picture !== null && /-photo-\d{1,5}x\d{1,5}\.webp$/.test(picture.url);
 
 /** Returns the picture that has this name, with the size that is part of the name. */
 export function pictureOf(name: string): Picture {

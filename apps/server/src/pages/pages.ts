@@ -12,7 +12,7 @@ import { assetRoutes } from './assets.ts';
 import { developerPageRoutes } from './developerPages.ts';
 import { incomingRoutes } from './incomingRoutes.ts';
 import { chooseLanguage, languageOf } from './language.ts';
-import { buildPageSender, type CachedPage, type PageSender } from './sendPage.ts';
+import { buildPageSender, type PageSender, type SentPage } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
 import { buildPageWriter, type WebBuild } from './webBuild.ts';
@@ -26,7 +26,7 @@ export interface PagesOptions
 }
 
 /** A page that is the same for everybody. */
-interface StaticPage extends CachedPage {
+interface StaticPage extends SentPage {
   render: () => Promise<Buffer>;
 }
 
@@ -37,10 +37,10 @@ export async function pagesPlugin(
   app: FastifyInstance,
   options: PagesOptions & Pick<SharedPageOptions, 'services' | 'identity' | 'reads'>,
 ) {
-  const { web, keptAssets, playground, services, identity, reads } = options;
-  const { apiOrigin = null, publicUrl = null, registration = 'open', keepsCopy = true } = options;
+  const { web, keptAssets, playground, apiOrigin = null, publicUrl = null, keepsCopy = true } = options;
+  const isByInvitation = options.registration !== undefined && options.registration !== 'open';
   const { directory, renderPage } = web;
-  const config = { ...options.config, isByInvitation: registration !== 'open', keepsCopy };
+  const config = { ...options.config, isByInvitation, keepsCopy };
   const foreign = { api: apiOrigin, authDomain: config.identity.authDomain };
   const writePage = buildPageWriter(web, config);
   const sender = buildPageSender(pageHeaders(foreign), (language) =>
@@ -54,6 +54,7 @@ export async function pagesPlugin(
   });
 
   await app.register(assetRoutes, { directory, keptAssets });
+  // What is registered before has no language.
   app.addHook('onRequest', chooseLanguage(app));
   serveStaticPages(app, web, sender, staticPage);
   await app.register(serviceWorkerRoutes, {
@@ -65,7 +66,7 @@ export async function pagesPlugin(
     keepsCopy,
   });
   await app.register(incomingRoutes);
-  await app.register(sharedPageRoutes, { services, identity, renderPage, writePage, sender, publicUrl, reads });
+  await app.register(sharedPageRoutes, { ...options, renderPage, writePage, sender, publicUrl });
   await app.register(developerPageRoutes, { directory, config, foreign, playground, sender });
   answerUnknownPaths(app, sender, staticPage);
 }

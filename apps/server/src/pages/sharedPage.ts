@@ -1,7 +1,7 @@
 import type { PageViewer } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import { paperOf } from '@wishnest/domain/paper';
-import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
+import { isProblem } from '@wishnest/domain/problem';
 import {
   type PageWishlist,
   type RenderedPage,
@@ -20,7 +20,7 @@ import type { OpenedWishlist, WishlistWithoutView } from '../features/visibility
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { languageOf } from './language.ts';
-import type { CachedPage, PageSender } from './sendPage.ts';
+import type { PageSender, SentPage } from './sendPage.ts';
 import { buildViewerFinder } from './viewer.ts';
 
 export interface SharedPageOptions {
@@ -56,7 +56,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   }
 
   /** Reads what the page shows. Null after a refusal or a failure, whose status and headers it has set. */
-  async function readOrRefuse(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | null> {
+  async function readOrSetStatus(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | null> {
     const { addressRange, params } = request;
     try {
       const refusal = (await reads.spend(addressRange)) ?? (await reply.enterRead(...pageOfWishlist));
@@ -72,7 +72,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   }
 
   /** @param json the data as JSON, by which the page is cached: it is all that the page shows */
-  function cachedPage(request: SharedRequest, data: SharedPageData, json: string, language: Language): CachedPage {
+  function pageFor(request: SharedRequest, data: SharedPageData, json: string, language: Language): SentPage {
     // A page that was rendered for a false `Host` header is sent only to requests with that header.
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     const address = addressOf(origin, data.shareCode);
@@ -92,11 +92,11 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     // No search engine may list the page, since the link is private.
     reply.header('x-robots-tag', 'noindex');
     const language = languageOf(request);
-    const data = await readOrRefuse(request, reply);
+    const data = await readOrSetStatus(request, reply);
     if (!data) return sender.sendEmpty(reply, language);
     const json = JSON.stringify(data);
     request.chargeReads(json.length);
-    return sender.sendNoStore(reply.code(data.wishlist ? 200 : 404), cachedPage(request, data, json, language));
+    return sender.sendNoStore(reply.code(data.wishlist ? 200 : 404), pageFor(request, data, json, language));
   });
 }
 
@@ -114,8 +114,6 @@ function addressOf(origin: string, shareCode: string): string {
   return base + sharedPath(shareCode);
 }
 
-type Read = SharedPageData | ProblemOf<'TooManyRequests'>;
-
 /**
  * Builds the function that reads the page of a share link for its viewer. Reservations are read with a `GiverView`, which neither an
  * owner has nor somebody unknown, who may be the owner. So not even the response time can tell them anything. Nothing is recorded.
@@ -126,7 +124,7 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
     return visibility.byShareCode(shareCode, viewer.status === 'account' ? viewer : null, addressRange);
   }
 
-  return async (viewer: PageViewer, shareCode: string, addressRange: string): Promise<Read> => {
+  return async (viewer: PageViewer, shareCode: string, addressRange: string) => {
     const opened = await follow(viewer, shareCode, addressRange);
     if (isProblem(opened)) return opened.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : opened;
     const items = await reservations.itemsOf(opened);

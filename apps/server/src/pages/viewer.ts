@@ -28,6 +28,7 @@ export function buildViewerFinder(identity: Identity, users: UserService) {
       request.log.warn({ err: error }, 'who asks for a page could not be told');
       return null;
     });
+    // A header that cannot be parsed may have the cookie, and who may have one is no visitor.
     return viewerOf(account, (request.headers.cookie ?? '').includes(sessionCookie.name));
   };
 }
