@@ -38,9 +38,8 @@ export async function pagesPlugin(
   options: PagesOptions & Pick<SharedPageOptions, 'services' | 'identity' | 'reads'>,
 ) {
   const { web, keptAssets, playground, apiOrigin = null, publicUrl = null, keepsCopy = true } = options;
-  const isByInvitation = options.registration !== undefined && options.registration !== 'open';
   const { directory, renderPage } = web;
-  const config = { ...options.config, isByInvitation, keepsCopy };
+  const config = { ...options.config, isByInvitation: (options.registration ?? 'open') !== 'open', keepsCopy };
   const foreign = { api: apiOrigin, authDomain: config.identity.authDomain };
   const writePage = buildPageWriter(web, config);
   const sender = buildPageSender(pageHeaders(foreign), (language) =>

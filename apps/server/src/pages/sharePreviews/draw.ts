@@ -38,7 +38,7 @@ const textWidth = 550;
 const left = 300;
 const top = 112;
 
-/** Draws the picture as a PNG: the tag of the wishlist on its paper. It takes 40 ms of processor time. */
+/** Draws the picture as a PNG: the tag of the wishlist on its paper. */
 export async function drawPicture({ directory, name, paper, owner, pictures }: PictureSubject): Promise<Uint8Array> {
   const mark = readFileSync(join(directory, 'favicon.svg'), 'utf8');
   const avatar = readFileSync(join(directory, `avatars/${owner.avatar}.png`), 'base64');

@@ -25,7 +25,7 @@ interface PreviewOptions {
 
 const maxPictures = 3;
 
-/** How many pictures may be under way; one is drawn at a time, and takes a third of a second. Everybody at home has one address. */
+/** How many may be under way. One is drawn at a time, in 40 ms of processor time, or 300 ms on a busy machine. A home has one address. */
 const maxUnderWay = { ofAddress: 3, ofAll: 11 };
 
 /** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */
