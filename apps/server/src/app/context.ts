@@ -37,15 +37,13 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
       return rows;
     };
 
-  function listSharedItems(shared: readonly SharedWishlist[]) {
-    const views = shared.map(({ view }) => view);
-    return itemsWithin(
-      shared.map(({ wishlist }) => wishlist),
-      async () => starredFirst(await reservations.listItems(views)),
-    );
-  }
+  const viewsOf = (shared: readonly SharedWishlist[]) => shared.map(({ view }) => view);
+  const listRemarks = (shared: readonly SharedWishlist[]) => remarks.listOf(viewsOf(shared));
 
-  const listRemarks = (shared: readonly SharedWishlist[]) => remarks.listOf(shared.map(({ view }) => view));
+  function listSharedItems(shared: readonly SharedWishlist[]) {
+    const wishlists = shared.map(({ wishlist }) => wishlist);
+    return itemsWithin(wishlists, async () => starredFirst(await reservations.listItems(viewsOf(shared))));
+  }
 
   const loaders = {
     ownItems: loaderOfMany(
