@@ -27,9 +27,6 @@ export const sharedPath = (shareCode: string): string =>
 /** The parameter of a share link's address that names the item which is open there. */
 export const itemParameter = 'item';
 
-/** The id of an item's element in a page. */
-export const itemTagId = (itemId: string): string => `item-${itemId}`;
-
 /** The script by which pages start without a network. Its path is also the part of the origin that it may serve. */
 export const serviceWorker = { path: '/worker.js' } as const;
 

@@ -1,4 +1,3 @@
-import { itemTagId } from '@wishnest/page/paths';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -6,6 +5,7 @@ import styles from './ItemCard.module.css';
 import { ItemFacts, type ShownItem } from './ItemFacts.tsx';
 import { pictureSrc } from './ItemPicture.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
+import { detailsIdOf } from './itemTag.ts';
 import { Tag, type TagProps, type TagState } from './Tag.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
@@ -43,7 +43,7 @@ export function ItemCard(props: ItemCardProps) {
   const variant = viewVariants[reservation ?? 'owner'];
   const view = <ViewLink link={link} variant={variant} className={styles.view} saysShop={isGiven} />;
   const details = (
-    <details id={itemTagId(id)} open={startsOpen || undefined} className={styles.details}>
+    <details id={detailsIdOf(id)} open={startsOpen || undefined} className={styles.details}>
       <ItemSummary name={name} picture={picture} noteId={noteId}>
         <ItemFacts item={item} reservation={reservation} isNew={isNew} hasLine={hasLine} />
       </ItemSummary>

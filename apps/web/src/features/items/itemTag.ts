@@ -1,33 +1,39 @@
-import { itemTagId } from '@wishnest/page/paths';
 import { finishAnimations } from '../../ui/finishAnimations.ts';
 import { keepInPlace } from './keepInPlace.ts';
 
+/** The id of what opens in an item's tag. */
+export const detailsIdOf = (itemId: string): string => `item-${itemId}`;
+
+function findDetails(itemId: string): HTMLDetailsElement | null {
+  const found = document.getElementById(detailsIdOf(itemId));
+  return found instanceof HTMLDetailsElement ? found : null;
+}
+
 /** Opens an item, and moves the focus there. */
 export function goToItem(itemId: string): void {
-  const tag = document.getElementById(itemTagId(itemId));
-  if (tag instanceof HTMLDetailsElement) tag.open = true;
+  const details = findDetails(itemId);
+  if (details) details.open = true;
   focusOpenItem(itemId);
 }
 
 /** Moves the focus to an item that is open, and scrolls it into view. */
 export function focusOpenItem(itemId: string): void {
-  const tag = document.getElementById(itemTagId(itemId));
-  // Only a tag that has its height can be scrolled into view.
-  finishAnimations(tag);
-  tag?.scrollIntoView({ block: 'nearest' });
-  focusTag(itemId);
+  const details = findDetails(itemId);
+  // Only what has its height can be scrolled into view.
+  finishAnimations(details);
+  details?.scrollIntoView({ block: 'nearest' });
+  focusItem(itemId);
 }
 
-export function focusTag(itemId: string): void {
-  document.getElementById(itemTagId(itemId))?.querySelector('summary')?.focus({ preventScroll: true });
-}
+export const focusItem = (itemId: string): void =>
+  findDetails(itemId)?.querySelector('summary')?.focus({ preventScroll: true });
 
 /** Keeps an item that is changed at its place, and then scrolls to all that it shows. */
 export async function showChanged(itemId: string): Promise<void> {
   keepInPlace();
   await new Promise(requestAnimationFrame);
-  const tag = document.getElementById(itemTagId(itemId));
-  if (tag instanceof HTMLDetailsElement && tag.open) await showWhole(tag);
+  const details = findDetails(itemId);
+  if (details?.open) await showWhole(details);
 }
 
 /** Scrolls an item that has just been opened into view, from its name to its actions, as soon as it has its height. */

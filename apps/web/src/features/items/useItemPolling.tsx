@@ -2,11 +2,11 @@ import type { OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/cl
 import type { Message } from '@wishnest/messages/i18n';
 import { changeTexts } from '@wishnest/messages/texts/change';
 import type { SharedItem } from '@wishnest/page/pageData';
-import { itemTagId } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePolling } from '../../graphql/usePolling.ts';
 import { Unseen } from '../../ui/Text.tsx';
+import { detailsIdOf } from './itemTag.ts';
 import { keepInPlace } from './keepInPlace.ts';
 
 type Item = Pick<SharedItem, 'id' | 'name' | 'isReserved'>;
@@ -78,7 +78,7 @@ function isInOtherOrder(before: readonly Item[], after: readonly Item[]): boolea
 const isDragging = () => document.querySelector('[data-reordering]') !== null;
 
 const hasOpenDialog = ({ id }: Item) =>
-  document.getElementById(itemTagId(id))?.closest('li')?.querySelector('dialog[open]') != null;
+  document.getElementById(detailsIdOf(id))?.closest('li')?.querySelector('dialog[open]') != null;
 
 function changesBetween(before: readonly Item[], after: readonly Item[]): Change[] {
   const old = new Map(before.map((item) => [item.id, item]));

@@ -3,7 +3,7 @@ import { hiddenTexts } from '@wishnest/messages/texts/hidden';
 import { focusMainOnRemoval, isFocusLost } from '../../ui/focus.ts';
 import { HiddenIcon } from '../../ui/icons.tsx';
 import type { ItemLayout } from '../items/ItemList.tsx';
-import { focusTag } from '../items/itemTag.ts';
+import { focusItem } from '../items/itemTag.ts';
 import { TakenOffLine } from '../wishlists/TakenOffList.tsx';
 import styles from './HiddenItems.module.css';
 import { HiddenItems_WishlistFragmentDoc } from './hidden.generated.ts';
@@ -21,7 +21,7 @@ export function HiddenItems({ wishlistId, layout }: { wishlistId: string; layout
     await restore(item);
     // Once it has its tag again. Whoever has gone on meanwhile stays where they are.
     await new Promise(requestAnimationFrame);
-    if (document.activeElement === pressed || isFocusLost()) focusTag(item.id);
+    if (document.activeElement === pressed || isFocusLost()) focusItem(item.id);
   }
 
   return (

@@ -21,7 +21,7 @@ import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { type ItemLayout, ItemList } from '../items/ItemList.tsx';
 import { smallPictureSrc } from '../items/ItemPicture.tsx';
-import { focusTag } from '../items/itemTag.ts';
+import { focusItem } from '../items/itemTag.ts';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { Sortable } from '../wishlists/Sortable.tsx';
@@ -57,7 +57,7 @@ export function SheetItems({ wishlist, layout, onTakenOff }: SheetItemsProps) {
   /** Whoever takes an item off stays where it was: at the next one or, behind the last, the previous one. */
   function focusBeside(before: readonly { id: string }[], at: number) {
     const beside = before[at + 1] ?? before[at - 1];
-    if (beside) focusTag(beside.id);
+    if (beside) focusItem(beside.id);
     else onTakenOff();
   }
 

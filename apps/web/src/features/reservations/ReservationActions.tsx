@@ -10,7 +10,7 @@ import { onFocusLost } from '../../ui/focus.ts';
 import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
-import { focusTag, showChanged } from '../items/itemTag.ts';
+import { focusItem, showChanged } from '../items/itemTag.ts';
 import { ReserveDialog, UnreserveDialog } from './ReservationDialogs.tsx';
 import { ReservationActions_WishlistFragmentDoc } from './reservations.generated.ts';
 import { useReservation } from './useReservation.ts';
@@ -78,7 +78,7 @@ function ReservationQuestion({ item, wishlist, question, onChange, save }: Reser
   function close() {
     flushSync(() => onChange(null));
     // What has opened the question is gone: a message, or the button if somebody else has reserved the item meanwhile.
-    if (isTaken || given) focusTag(item.id);
+    if (isTaken || given) focusItem(item.id);
   }
 
   function handleConfirm() {
