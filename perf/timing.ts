@@ -62,9 +62,15 @@ const calls: Record<string, Call> = {
   'edit an item': (twin) => twin.owner.rest.patch(itemPath(twin), { name: 'Bow' }),
   'edit an item (refused)': (twin) => twin.owner.rest.patch(itemPath(twin), { name: '' }),
   'rename a wishlist': (twin) => twin.owner.rest.patch(wishlistPath(twin), 'Party'),
+  'star an item': mutation('starItem', (twin) => ({ ...item(twin), isStarred: true })),
+  'order the items': mutation('reorderItems', ({ wishlistId, itemId, secondId }) => ({
+    wishlistId,
+    itemIds: [secondId, itemId],
+  })),
+  'describe a wishlist': mutation('describeWishlist', ({ wishlistId }) => ({ wishlistId, about: '', day: '12-24' })),
   'list the items': (twin) => twin.owner.rest.get(`${wishlistPath(twin)}/items`),
   'list the wishlists': ({ owner }) =>
-    owner.graphql('{ viewer { wishlists { id name isPublic items { id name link } } } }'),
+    owner.graphql('{ viewer { wishlists { id name day isPublic items { id name link isStarred } } } }'),
   'the shared link, signed in': ({ owner, shareCode }) => owner.rest.get(`/shared-links/${shareCode}`),
   'the shared page': (twin) => openPage(twin, twin.cookie),
   'the shared page, with a pending cookie': (twin) => openPage(twin, sessionCookie.pending),
@@ -164,7 +170,8 @@ async function createTwin(owner: Person, givers: readonly Person[], isReserved: 
       await givers[n]?.rest.patch(`/wishlists/${wishlist.id}/items/${id}/reserve`);
       for (const giver of givers) await writeRemark(giver, wishlist, 'Who joins in?', { itemId: id });
     }
-    return { wishlistId: wishlist.id, shareCode, itemId: items[0]?.id ?? '' };
+    const [itemId = '', secondId = ''] = items.map(({ id }) => id);
+    return { wishlistId: wishlist.id, shareCode, itemId, secondId };
   }
   const first = await create('Birthday');
   const { wishlistId: otherId } = await create('Wedding');

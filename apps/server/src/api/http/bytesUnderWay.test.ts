@@ -1,10 +1,15 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
+import { buildSchema, getOperationAST, parse, validate } from 'graphql';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { paths } from '../../platform/files.ts';
+import { limitRule, sizeOf } from '../graphql/limits.ts';
+import { ownOperations } from '../graphql/ownOperations.generated.ts';
 import { bytesUnderWayPlugin } from './bytesUnderWay.ts';
 import { errorsPlugin } from './errors.ts';
-import { startsPlugin } from './requests.ts';
+import { perTurn, startsPlugin } from './requests.ts';
 
 /** A busy machine takes its time. */
 const soon = { timeout: 15_000 };
@@ -14,6 +19,14 @@ const large = 'x'.repeat(20_000_000);
 
 /** All the room that a caller has for large responses, in UTF-16 units. */
 const allUnits = 3_500_000;
+
+/** What the page of a share link asks for. */
+function unitsOfPage(): number {
+  const document = parse(ownOperations.get('SharedWishlist') ?? '');
+  validate(buildSchema(readFileSync(paths.schema, 'utf8')), document, [limitRule]);
+  const operation = getOperationAST(document);
+  return operation ? sizeOf(operation).units : 0;
+}
 
 /** A server that is asked by raw connections. `begun` has the path of each request once there is room for its response. */
 async function startServer() {
@@ -89,6 +102,15 @@ test('Whoever reads too slowly is disconnected once somebody waits for the room'
   await closed;
   expect(unread.bytesRead).toBeLessThan(large.length);
   expect(other.destroyed).toBe(false);
+});
+
+test('As many visitors as start in one turn have room for a shared wishlist at once', async () => {
+  const app = Fastify();
+  await app.register(bytesUnderWayPlugin);
+  const units = unitsOfPage();
+  app.get('/:visitor', async ({ url }, reply) => ({ hasWaited: await reply.enter('large', units, url) }));
+  const visitors = numbered(perTurn).map((url) => app.inject(url));
+  for (const answer of await Promise.all(visitors)) expect(answer.json()).toEqual({ hasWaited: false });
 });
 
 test('A response that is left keeps its room until it is built', async () => {

@@ -12,8 +12,11 @@ const MB = 1_000_000;
 const buildRooms = () => ({
   /** Small responses of the APIs, and everything that writes over REST. */
   small: buildRoom(2 * MB, 16 * MB),
-  /** All callers together have room for as many as start in one turn of the event loop, because those that wait start one by one. */
-  large: buildRoom(14 * MB, 104 * MB),
+  /**
+   * All callers together have room for the pages' query as often as requests start in one turn of the event loop: those that wait
+   * start one by one, which halves the calls a second.
+   */
+  large: buildRoom(14 * MB, 140 * MB),
   /** Operations that keep their room while a shop is read. */
   shops: buildRoom(2 * MB, 16 * MB),
   /** What is read while it is sent, so that only a part is in memory. */

@@ -55,7 +55,7 @@ export const requestsPlugin = fp<{ headers: Record<string, string> }>(async (app
 const maxPipelined = 10;
 
 /** How many start in one turn of the event loop. */
-const perTurn = 20;
+export const perTurn = 20;
 
 /** A turn is long if it takes more milliseconds than this. */
 const longMs = 10;
