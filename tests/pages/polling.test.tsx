@@ -122,11 +122,11 @@ test('An answer that may be older than what somebody has just reserved is not sh
   await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
-  await waitFor(() => expect(stateOf('Kite')?.reservation).toBe('own'));
+  await waitFor(() => expect(stateOf('Kite')?.reservation).toBe('given'));
   page.network.answer('SharedWishlist', { sharedWishlist: null });
   answer();
   await pass(1);
-  expect(stateOf('Kite')).toEqual({ reservation: 'own' });
+  expect(stateOf('Kite')).toEqual({ reservation: 'given' });
 });
 
 test('Specification 8: a wishlist that is no longer shared says so, and asks no more', async () => {

@@ -38,7 +38,7 @@ function text(words: string, x: number, y: number, size: number, fill: string, f
 }
 
 const items = [
-  { name: exampleTexts.apron, file: 'apron', state: 'own' },
+  { name: exampleTexts.apron, file: 'apron', state: 'given' },
   { name: exampleTexts.books, file: 'books', state: 'others' },
   { name: exampleTexts.pan, file: 'pan', state: 'free' },
 ] as const;
@@ -48,14 +48,18 @@ function view(at: number, caption: string, pill: { ink: string; soft: string }, 
   const tags = items.map(({ name, file, state }, row) => {
     const [x, y] = [at + 62, 255 + row * 130];
     const shown = isFamily ? state : 'free';
-    const paper = shown === 'others' ? sunk : shown === 'own' ? 'url(#giving)' : colours.raised;
+    const paper = shown === 'others' ? sunk : shown === 'given' ? 'url(#giving)' : colours.raised;
     const middleY = y + 59;
     const bow = shown === 'free' ? '' : source('items/bow.svg');
-    const [bowWidth, bowHeight] = shown === 'own' ? [88, 76] : [58, 50];
+    const [bowWidth, bowHeight] = shown === 'given' ? [88, 76] : [58, 50];
     const mark =
-      shown === 'own' ? [itemTexts.givingThis, giving.ink] : shown === 'others' ? [itemTexts.reserved, reserved] : null;
-    return `<path d="M${x + 20} ${y}h408a18 18 0 0 1 18 18v82a18 18 0 0 1-18 18H${x + 20}L${x} ${y + 98}V${y + 20}Z" fill="${paper}" stroke="${shown === 'own' ? giving.line : colours.line}" stroke-width="1.5"/>
-      ${shown === 'own' ? `<path d="M${x + 35} ${y}h12v118h-12z" fill="#b23134"/><path d="M${x + 35} ${y}h2.5v118h-2.5zM${x + 44.5} ${y}h2.5v118h-2.5z" fill="#8d2427"/>` : ''}
+      shown === 'given'
+        ? [itemTexts.givingThis, giving.ink]
+        : shown === 'others'
+          ? [itemTexts.reserved, reserved]
+          : null;
+    return `<path d="M${x + 20} ${y}h408a18 18 0 0 1 18 18v82a18 18 0 0 1-18 18H${x + 20}L${x} ${y + 98}V${y + 20}Z" fill="${paper}" stroke="${shown === 'given' ? giving.line : colours.line}" stroke-width="1.5"/>
+      ${shown === 'given' ? `<path d="M${x + 35} ${y}h12v118h-12z" fill="#b23134"/><path d="M${x + 35} ${y}h2.5v118h-2.5zM${x + 44.5} ${y}h2.5v118h-2.5z" fill="#8d2427"/>` : ''}
       <path d="M${x + 40} ${middleY + 2}C${x + 20} ${middleY + 14} ${x - 4} ${middleY + 12} ${x - 24} ${middleY - 6}M${x + 38} ${middleY}C${x + 22} ${middleY - 12} ${x - 4} ${middleY - 14} ${x - 24} ${middleY - 6}" fill="none" stroke="${colours.string}" stroke-width="3" stroke-linecap="round"/>
       ${shown === 'free' ? `<circle cx="${x + 41}" cy="${middleY}" r="9" fill="${colours.paper}" stroke="${colours.lineStrong}" stroke-width="2.5"/>` : ''}
       <g${shown === 'others' ? ' opacity="0.5"' : ''}><clipPath id="c${at}${row}"><rect x="${x + 77}" y="${y + 17}" width="84" height="84" rx="12"/></clipPath>

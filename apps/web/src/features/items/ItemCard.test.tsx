@@ -59,7 +59,7 @@ test('A picture that has failed before the page is hydrated leaves the paper too
 
 test.each([
   ['others', 1],
-  ['own', 1],
+  ['given', 1],
   ['free', 0],
   ['unknown', 0],
   [undefined, 0],

@@ -6,13 +6,13 @@ import { ItemFacts, type ShownItem } from './ItemFacts.tsx';
 import { pictureSrc } from './ItemPicture.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
 import { detailsIdOf } from './itemTag.ts';
-import { Tag, type TagProps, type TagState } from './Tag.tsx';
+import { type ReservationState, Tag, type TagProps } from './Tag.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
 interface ItemCardProps {
   item: ShownItem;
   /** Left out if the viewer is the owner. */
-  reservation?: TagState | undefined;
+  reservation?: ReservationState | undefined;
   isNew?: boolean | undefined;
   /** Whether somebody has just changed it elsewhere. */
   isChanged?: boolean | undefined;
@@ -37,7 +37,7 @@ export function ItemCard(props: ItemCardProps) {
   const { id, name, link, picture, note } = item;
   const noteId = note ? `note-${id}` : undefined;
   const isOwner = reservation === undefined;
-  const isGiven = reservation === 'own';
+  const isGiven = reservation === 'given';
   // What an owner does most, and a giver once the item is theirs to buy. For everybody else the way to reserve comes first.
   const isViewFirst = isOwner || isGiven;
   const variant = viewVariants[reservation ?? 'owner'];
@@ -71,7 +71,13 @@ export function ItemCard(props: ItemCardProps) {
   return renderTag ? renderTag(tag) : <Tag {...tag} />;
 }
 
-const viewVariants = { owner: 'tinted', own: 'primary', others: 'secondary', free: 'quiet', unknown: 'quiet' } as const;
+const viewVariants = {
+  owner: 'tinted',
+  given: 'primary',
+  others: 'secondary',
+  free: 'quiet',
+  unknown: 'quiet',
+} as const;
 
 /** The most lines of a note with which a phone shows the head of an item and its actions at once. */
 const maxLines = 8;

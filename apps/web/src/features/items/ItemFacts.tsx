@@ -5,14 +5,14 @@ import { LockIcon, StarIcon } from '../../ui/icons.tsx';
 import { Unseen } from '../../ui/Text.tsx';
 import styles from './ItemFacts.module.css';
 import { PriceText } from './PriceText.tsx';
-import type { TagState } from './Tag.tsx';
+import type { ReservationState } from './Tag.tsx';
 
 /** An item, or an example of one, which has less. */
 export type ShownItem = Pick<PublicItem, 'id' | 'name' | 'link' | 'picture'> & Partial<PublicItem>;
 
 interface ItemFactsProps {
   item: ShownItem;
-  reservation: TagState | undefined;
+  reservation: ReservationState | undefined;
   isNew: boolean | undefined;
   /** Whether the closed tag shows how the note begins, if there is room for it. */
   hasLine: boolean | undefined;
@@ -46,13 +46,13 @@ export function ItemFacts({
           <span className={styles.host}>{hostOf(link)}</span>
         )}
       </span>
-      {reservation === 'own' && (
+      {reservation === 'given' && (
         <span className={styles.giving}>
           <LockIcon />
           <span>{itemTexts.givingThis}</span>
         </span>
       )}
-      {line && reservation !== 'own' && (
+      {line && reservation !== 'given' && (
         <span className={styles.note} aria-hidden="true" dir="auto">
           {line}
         </span>

@@ -3,11 +3,12 @@ import { classes } from '../../ui/classes.ts';
 import styles from './Tag.module.css';
 import strings from './TagString.module.css';
 
-export type TagState = 'unknown' | 'free' | 'others' | 'own';
+/** How an item is reserved, as far as the viewer may know: `given` is what they have reserved themselves. */
+export type ReservationState = 'unknown' | 'free' | 'others' | 'given';
 
 export interface TagProps extends ComponentProps<'li'> {
   /** Left out if the viewer is the owner. */
-  reservation: TagState | undefined;
+  reservation: ReservationState | undefined;
   isChanged: boolean | undefined;
 }
 
@@ -21,7 +22,7 @@ export const Tag = ({ reservation, isChanged, className, children, ...li }: TagP
   >
     <span className={styles.shape} />
     <span className={strings.string} />
-    {(reservation === 'others' || reservation === 'own') && <span className={strings.bow} />}
+    {(reservation === 'others' || reservation === 'given') && <span className={strings.bow} />}
     {children}
   </li>
 );

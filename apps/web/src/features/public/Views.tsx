@@ -28,7 +28,7 @@ const item =
 
 const buildExamples = () =>
   [
-    [item(exampleTexts.apron, '54.00', 'hearth.example', apron), 'own'],
+    [item(exampleTexts.apron, '54.00', 'hearth.example', apron), 'given'],
     [item(exampleTexts.books, '89.00', 'books.example', books), 'others'],
     [item(exampleTexts.pan, '49.90', 'hearth.example', pan), 'free'],
     [item(exampleTexts.socks, '18.50', 'wool.example', socks), 'free'],

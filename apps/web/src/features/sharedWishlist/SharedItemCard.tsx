@@ -12,10 +12,10 @@ import { Hint } from '../../ui/Text.tsx';
 import { BoughtTick, TickCircle } from '../gifts/BoughtTick.tsx';
 import { copyItemDialog, loadCopyItemDialog } from '../items/copyItemDialog.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
-import type { TagState } from '../items/Tag.tsx';
+import type { ReservationState } from '../items/Tag.tsx';
 import { type ReservableWishlist, ReservationActions } from '../reservations/ReservationActions.tsx';
 import styles from './SharedItemCard.module.css';
-import { hasReservation, stateOf } from './sharedItem.ts';
+import { hasReservation, reservationOf } from './sharedItem.ts';
 
 /** What a viewer has to do before they can reserve an item. */
 export interface Step {
@@ -43,17 +43,17 @@ interface SharedItemCardProps {
  */
 export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
   const { item, isOwn, isNew, isChanged, wishlist, step, isReturnedTo } = props;
-  const state = stateOf(item);
+  const reservation = reservationOf(item);
   return (
     <ItemCard
       item={item}
-      reservation={isOwn ? undefined : state}
+      reservation={isOwn ? undefined : reservation}
       isNew={isNew}
       isChanged={isChanged}
       startsOpen={isReturnedTo}
       hasLine={isOnItsPage(wishlist)}
       lead={
-        state === 'free' &&
+        reservation === 'free' &&
         step && (
           <div className={styles.sentence}>
             <Hint>{step.sentence}</Hint>
@@ -63,14 +63,14 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
       foot={
         !step && (
           <>
-            {isReturnedTo && <WelcomeBack state={state} />}
+            {isReturnedTo && <WelcomeBack reservation={reservation} />}
             {!isOwn && <WantThisToo item={item} wishlistId={wishlist.id} />}
           </>
         )
       }
     >
-      {step ? state === 'free' && <StepLinks {...step} /> : <GiverPart item={item} wishlist={wishlist} />}
-      {state === 'unknown' && !isOwn && <span className={styles.awaited} />}
+      {step ? reservation === 'free' && <StepLinks {...step} /> : <GiverPart item={item} wishlist={wishlist} />}
+      {reservation === 'unknown' && !isOwn && <span className={styles.awaited} />}
     </ItemCard>
   );
 }, equal);
@@ -94,8 +94,8 @@ const StepLinks = ({ label, way, register }: Step) => (
 /** What a giver does about an item: they reserve it, buy it, and may change their mind. */
 const GiverPart = ({ item, wishlist }: Pick<SharedItemCardProps, 'item' | 'wishlist'>) => (
   <>
-    {stateOf(item) === 'own' && <Bought item={item} wishlistId={wishlist.id} />}
-    {stateOf(item) === 'own' && isOnItsPage(wishlist) && (
+    {reservationOf(item) === 'given' && <Bought item={item} wishlistId={wishlist.id} />}
+    {reservationOf(item) === 'given' && isOnItsPage(wishlist) && (
       <LinkButton to={pages.sharedWithMe.path} variant="quiet">
         {giftTexts.all}
         <ChevronRightIcon />
@@ -145,14 +145,14 @@ function WantThisToo({ item, wishlistId }: { item: SharedItem; wishlistId: strin
 const welcomeMs = 8000;
 
 /** Says so once, until the item is reserved. A page that the server has rendered does not have it until it is hydrated. */
-function WelcomeBack({ state }: { state: TagState }) {
+function WelcomeBack({ reservation }: { reservation: ReservationState }) {
   const [isShown, setShown] = useState<boolean>();
-  if (isShown && (state === 'own' || state === 'others')) setShown(false);
+  if (isShown && (reservation === 'given' || reservation === 'others')) setShown(false);
   useEffect(() => {
     setShown(true);
     const timer = setTimeout(() => setShown(false), welcomeMs);
     return () => clearTimeout(timer);
   }, []);
   if (isShown === undefined) return null;
-  return <Hint role="status">{isShown && state === 'free' && sharedTexts.welcomeBack}</Hint>;
+  return <Hint role="status">{isShown && reservation === 'free' && sharedTexts.welcomeBack}</Hint>;
 }

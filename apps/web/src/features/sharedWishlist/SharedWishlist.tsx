@@ -23,7 +23,7 @@ import lost from '../shell/lost.svg?no-inline';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { SharedItems } from './SharedItems.tsx';
 import styles from './SharedWishlist.module.css';
-import { hasReservation, isNoneFree, stateOf } from './sharedItem.ts';
+import { hasReservation, isNoneFree, reservationOf } from './sharedItem.ts';
 import areas from './sharedLayout.module.css';
 import { OpenSharedWishlistDocument, SharedWishlistDocument } from './sharedWishlist.generated.ts';
 import { useAsker } from './useAsker.ts';
@@ -66,7 +66,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
     </div>
   );
   const areReservationsMissing = !isOwn && !items.every(hasReservation);
-  const given = items.find((item) => stateOf(item) === 'own');
+  const given = items.find((item) => reservationOf(item) === 'given');
   const isChecking = areReservationsMissing && !hasFailed && asker !== 'lost';
   function chooseHint() {
     if (isOwn) return sharedTexts.ownHint;
