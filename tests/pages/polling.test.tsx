@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+// It is loaded before a test waits for it.
+import '@wishnest/web/features/remarks/AmongGivers.tsx';
 import { buildAnswer, findTag, getTag, layOutLists, queryTag, type Somebody, saying, visit } from '../support/page.tsx';
 import { openBirthday, shareBirthday } from '../support/pageFixtures.ts';
 
@@ -237,4 +239,24 @@ test('The item that somebody reads stays where it is while the ones above it are
   await pass(15);
   await waitFor(() => expect(queryTag('Kite')).toBeNull());
   await waitFor(() => expect(scroll.mock.calls).toEqual([[{ top: -100, behavior: 'instant' }]]));
+});
+
+test('The item that somebody reads is scrolled to once, also if what givers write has changed at the same time', async () => {
+  const { pass, services, ann, birthday, person, open } = await lookAt(({ person }) => person('Bob'));
+  await screen.findByText('Nobody has written anything yet.');
+  const carla = await person('Carla');
+  await open(carla, birthday);
+  layOutLists();
+  const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+  onTestFinished(() => scroll.mockRestore());
+  getTag('Lamp').focus();
+  const place = { wishlistId: birthday.id, itemId: null, shareCode: null };
+  await services.remarks.write(carla.viewer, place, { words: 'A red one' });
+  await services.items.remove(ann.viewer, birthday.id, birthday.items[0]?.id ?? '');
+  leave()();
+  await screen.findByText('A red one');
+  await waitFor(() => expect(queryTag('Kite')).toBeNull());
+  await pass(1);
+  expect(scroll.mock.calls).toEqual([[{ top: -100, behavior: 'instant' }]]);
+  expect(document.documentElement.style.overflowAnchor).toBe('');
 });

@@ -1,11 +1,15 @@
 /** For how long an answer may take to be shown, in milliseconds. */
 const shownMs = 500;
 
+/** Ends the latest call: if two calls kept the place at the same time, each would scroll by the whole change. */
+let stop = () => {};
+
 /**
  * Keeps the item that somebody reads at its place on the screen while an answer changes what is above it. That is the item with the
  * focus or, if none has it, the one in the middle of the screen.
  */
 export function keepInPlace(): void {
+  stop();
   const read = findRead();
   if (!read) return;
   let place = placeOf(read);
@@ -18,10 +22,12 @@ export function keepInPlace(): void {
     if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
   });
   changes.observe(document.body, { childList: true, subtree: true, characterData: true });
-  setTimeout(() => {
+  const timer = setTimeout(() => stop(), shownMs);
+  stop = () => {
+    clearTimeout(timer);
     changes.disconnect();
     document.documentElement.style.removeProperty('overflow-anchor');
-  }, shownMs);
+  };
 }
 
 /** In the coordinates of the page, so that what somebody scrolls meanwhile is theirs. */

@@ -6,6 +6,7 @@ import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { remarkTexts } from '@wishnest/messages/texts/remark';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import type { SharedItem } from '@wishnest/page/pageData';
+import { equal } from '@wry/equality';
 import { useId } from 'react';
 import { cacheKey } from '../../graphql/cache.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
@@ -49,8 +50,8 @@ export function AmongGivers({ shareCode, wishlist }: AmongGiversProps) {
     { shareCode },
     {
       isWanted: remarks !== undefined,
-      accepts() {
-        keepInPlace();
+      accepts(before, answer) {
+        if (!equal(before, answer)) keepInPlace();
         return true;
       },
     },
