@@ -8,8 +8,7 @@ export function openHead({ page, left }: Reading, name: string, attributes: Open
   const { lang, href, content = href, property, rel, id, src, action } = attributes;
   if (name === 'html') page.head.lang ??= lang ?? null;
   if (name === 'base') page.head.base ??= href ?? null;
-  const keys: Record<string, string | undefined> = { meta: property ?? attributes.name, link: rel };
-  const key = keys[name];
+  const key = name === 'meta' ? (property ?? attributes.name) : name === 'link' ? rel : undefined;
   if (key && content !== undefined && take(left, 'metas')) add(page.head.meta, key.trim().toLowerCase(), content);
   const parts = [id, src, action].join(' ');
   page.hasRefusalPart ||= refusalPart.test(parts) && !formCaptcha.test(parts);

@@ -90,11 +90,12 @@ test.each<[string, ...pages: string[]]>([
   }
 });
 
-test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('A member may be called %s', (name) => {
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('Anything may be called %s', (name) => {
   const html = `<title>Pan</title><div itemscope itemtype="x/Product"><i itemprop="${name}">a</i></div>${script(
     `{"@type":"Product","${name}":{"offers":1},"@id":"${name}"}`,
-  )}<meta name="${name}" content="a"><link rel="${name}" href="a">`;
+  )}<meta name="${name}" content="a"><link rel="${name}" href="a"><${name} id="${name}" content="a" href="a">`;
   expect(readFlat(html, url).name).toBe('Pan');
+  expect(readFlat(html, new URL(`https://${name}/`)).name).toBe('Pan');
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 

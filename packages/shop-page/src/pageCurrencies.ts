@@ -28,7 +28,7 @@ export function currenciesOfPage(products: Thing[], { head, things, shown }: Pag
  * everywhere use `.co`, and many shop systems name American English if nobody has chosen a language.
  */
 export function countryOf(head: Head, { hostname }: URL): string[] {
-  const domain = shopCountries[hostname.replace(/^www\./, '')] ?? /\.(?!co$)([a-z]{2})$/.exec(hostname)?.[1];
+  const domain = shopCountries.get(hostname.replace(/^www\./, '')) ?? /\.(?!co$)([a-z]{2})$/.exec(hostname)?.[1];
   const languages = [head.lang ?? '', ...metaTexts(head, 'og:locale')];
   const [own, ...others] = languages.map((language) => /[-_]([a-z]{2})$/i.exec(language.trim())?.[1]);
   const named = [domain, own, ...others].filter((country) => country && !/^us$/i.test(country));

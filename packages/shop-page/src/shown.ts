@@ -41,7 +41,7 @@ const discount = /^[\s(]{0,3}[-–−]\s?\d{1,2}\s?%/;
 
 /** Reads an element that a known shop has by this id. */
 function readShopElement({ shop, shown }: Page, { text, attributes, pricesBefore }: OpenElement): void {
-  const part = shopElements[attributes.id ?? ''];
+  const part = shopElements.get(attributes.id ?? '');
   // One that is empty until a script runs says nothing.
   if (part === 'name' && tidy(text)) shop.name.push(text);
   if (part !== 'price') return;
@@ -57,5 +57,5 @@ export function openShown({ page, left }: Reading, name: string, attributes: Ope
   const isLogo = /logo|brand/i.test(identifiersOf(attributes));
   if (name === 'img' && alt && !isLogo && take(left, 'images'))
     shown.images.push({ alt, addresses: imageAddresses(attributes) });
-  if (shopElements[id] === 'picture') shop.picture.push(...imageAddresses(attributes));
+  if (shopElements.get(id) === 'picture') shop.picture.push(...imageAddresses(attributes));
 }
