@@ -1,5 +1,5 @@
 import type { Left } from './bounds.ts';
-import type { Page } from './page.ts';
+import type { Money, Page, Shown } from './page.ts';
 import type { Thing } from './things.ts';
 
 /** What was read of a page so far, and how much may still be read. */
@@ -22,9 +22,11 @@ export interface OpenElement {
   isStruck: boolean;
   /** The words by which the shop calls it. */
   identifiers: string;
-  /** How many prices are before it. */
+  /** How many prices are before it, so that those from this place on are inside it. */
   pricesBefore: number;
 }
+
+export const pricesInside = ({ moneys }: Shown, { pricesBefore }: OpenElement): Money[] => moneys.slice(pricesBefore);
 
 /** Attributes of an `img` element that hold the address of its picture until it is shown, the best first. */
 const laterAttributes = ['data-zoom-image', 'data-original', 'data-src', 'data-lazy-src', 'data-lazy'];

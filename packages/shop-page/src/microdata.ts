@@ -1,7 +1,7 @@
 import { most, take } from './bounds.ts';
-import { imageAddresses, type OpenElement, type Reading } from './element.ts';
+import { imageAddresses, type OpenElement, pricesInside, type Reading } from './element.ts';
 import { currentOf, moneyText } from './moneys.ts';
-import type { Money } from './page.ts';
+import type { Money, Shown } from './page.ts';
 import { add, buildThing } from './things.ts';
 import { formerIdentifier } from './words/identifiers.ts';
 
@@ -25,7 +25,7 @@ export function closeThing({ page }: Reading, element: OpenElement): void {
   const owner = parent?.thing ?? page.things.loose;
   for (const member of members) {
     if (member === 'price' && isFormerPrice(element)) continue;
-    add(owner, member, isThing ? thing : memberValue(element, members, page.shown.moneys));
+    add(owner, member, isThing ? thing : memberValue(element, members, page.shown));
   }
 }
 
@@ -35,10 +35,11 @@ const isFormerPrice = ({ isStruck, identifiers, parent }: OpenElement): boolean 
 /** Attributes that hold the value of a member, in place of the element's text. */
 const valueAttributes = ['content', 'src', 'href', 'value'];
 
-function memberValue({ name, attributes, text, pricesBefore }: OpenElement, members: string[], moneys: Money[]) {
+function memberValue(element: OpenElement, members: string[], shown: Shown) {
+  const { name, attributes, text } = element;
   const address = name === 'img' ? imageAddresses(attributes)[0] : undefined;
   const attribute = valueAttributes.map((one) => attributes[one]).find((value) => value?.trim());
-  const inner = members.includes('price') ? moneys.slice(pricesBefore, pricesBefore + most.prices) : [];
+  const inner = members.includes('price') ? pricesInside(shown, element).slice(0, most.prices) : [];
   return address ?? attribute ?? onlyCurrent(inner) ?? text.trim();
 }
 

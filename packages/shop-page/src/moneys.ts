@@ -1,5 +1,5 @@
 import { longest, take } from './bounds.ts';
-import type { OpenElement, Reading } from './element.ts';
+import { type OpenElement, pricesInside, type Reading } from './element.ts';
 import { type Money, roles, type Shown } from './page.ts';
 import { isMoney, numberIn } from './readPrice.ts';
 import { boundary } from './text.ts';
@@ -15,13 +15,13 @@ import { harmlessShipping, netWords, partWords, shareWords, shippingWords, usedW
 /** Reads the price that an element is, or what its words say of the one inside, and what the shop calls it. */
 export function readMoneys({ page, left }: Reading, element: OpenElement): void {
   const { shown } = page;
-  const { text, pricesBefore } = element;
+  const { text } = element;
   if (text.length > longest.priceBlock || !/\p{Nd}/u.test(text)) return;
   if (text.length <= longest.priceText && take(left, 'numbers')) {
     if (isMoney(text)) joinMoneys(shown, element);
     else readWordsAround(shown, element);
   }
-  readIdentifiers(element, shown.moneys.slice(pricesBefore));
+  readIdentifiers(element, pricesInside(shown, element));
 }
 
 /** Adds the price that an element is, in place of those inside, which are parts of it: '<b>12 €</b><sup>95</sup>'. */
@@ -42,7 +42,7 @@ function roleOfWhole(inner: Money[]): Money['role'] {
 
 /** Gives the only price inside the role that the words around it say: 'from $12'. If none is inside, the words may tell one. */
 function readWordsAround(shown: Shown, element: OpenElement): void {
-  const [only, ...others] = shown.moneys.slice(element.pricesBefore);
+  const [only, ...others] = pricesInside(shown, element);
   const role = roleByWords(element.text);
   if (only && others.length === 0 && role) addRole(only, role);
   if (!only && role === 'tooLow') findShare(shown, element);

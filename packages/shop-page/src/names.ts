@@ -1,5 +1,5 @@
 import { headline } from './headings.ts';
-import { type Head, metaTexts, type Page } from './page.ts';
+import { type Found, type Head, metaTexts, type Page } from './page.ts';
 import { lettersOf, tidy } from './text.ts';
 import { namesOf, type Thing, textsOf, thingsOf } from './things.ts';
 import {
@@ -36,11 +36,11 @@ export function nameOf(
   heading: string | null,
   page: Page,
   url: URL,
-) {
+): Found<string, NameSource> | null {
   // Microdata is what the page shows, with words for screen readers.
-  const shown = namesOf(microdata).map((name) => headline(name, runsOfTitles(titles)));
+  const inMicrodata = namesOf(microdata).map((name) => headline(name, runsOfTitles(titles)));
   const [ofShop] = page.shop.name;
-  const [described] = [...namesOf(jsonLd), ...shown];
+  const [described] = [...namesOf(jsonLd), ...inMicrodata];
   const name = ofShop ?? described;
   const [brand = null] = [...jsonLd, ...microdata].flatMap((one) => [
     ...textsOf(one, 'brand'),
@@ -60,10 +60,10 @@ export function nameOf(
  * Returns the name of the product: one line, without the shop's name and its slogan. What a description of the product says comes
  * first, then what the titles and the heading agree on, and the slogan of the shop last.
  */
-export function chooseName(texts: NameTexts): { value: string; source: NameSource } | null {
-  const { described, shown } = collect(texts);
-  const names = shown.map(({ value }) => value);
-  const [agreed] = shown.toSorted(
+export function chooseName(texts: NameTexts): Found<string, NameSource> | null {
+  const { described, others } = collectNames(texts);
+  const names = others.map(({ value }) => value);
+  const [agreed] = others.toSorted(
     (one, other) =>
       agreement(other.value, names) - agreement(one.value, names) || Number(one.isSlogan) - Number(other.isSlogan),
   );
@@ -72,19 +72,19 @@ export function chooseName(texts: NameTexts): { value: string; source: NameSourc
 }
 
 /** How well titles and headings agree on a name: two for each that is the same, one for one that is a part of the other. */
-function agreement(name: string, shown: string[]): number {
-  const same = shown.filter((other) => lettersOf(other) === lettersOf(name));
-  const parts = shown.filter(
+function agreement(name: string, names: string[]): number {
+  const same = names.filter((other) => lettersOf(other) === lettersOf(name));
+  const parts = names.filter(
     (other) => lettersOf(other).includes(lettersOf(name)) || lettersOf(name).includes(lettersOf(other)),
   );
   return same.length + parts.length;
 }
 
 /** The names that the description says, and the titles and the heading, without those that are none. */
-function collect({ product, brand, titles, heading, shops, path }: NameTexts) {
+function collectNames({ product, brand, titles, heading, shops, path }: NameTexts) {
   const names = lettersOfShops(shops);
   const tidyHeading = tidy(heading ?? '');
-  const headingText = isShop(heading ?? '', names) || isNoName(tidyHeading) ? '' : tidyHeading;
+  const headingText = isShop(tidyHeading, names) || isNoName(tidyHeading) ? '' : tidyHeading;
   const tidied = titles.map((title) => withoutPromotions(tidy(title))).filter((title) => !isNoName(title));
   const ofTitles = tidied.map((title) => ({
     value: subjectOf(title, tidied, headingText, names),
@@ -92,17 +92,17 @@ function collect({ product, brand, titles, heading, shops, path }: NameTexts) {
     isSlogan: isSlogan(title, headingText, names, path),
   }));
   const ofHeading = { value: headingText, source: 'heading' as const, isSlogan: false };
-  const shown = [...ofTitles, ofHeading].filter(
+  const others = [...ofTitles, ofHeading].filter(
     ({ value }) => lettersOf(value) && !isShop(value, names) && !isNoName(value),
   );
   const name = withBrand(
     withoutShops(tidy(product?.name ?? ''), names),
     tidy(brand ?? ''),
     headingText,
-    shown.map(({ value }) => value),
+    others.map(({ value }) => value),
   );
   const isNamed = lettersOf(name) && !isNoName(name);
-  return { described: product && isNamed ? { value: name, source: product.source } : null, shown };
+  return { described: product && isNamed ? { value: name, source: product.source } : null, others };
 }
 
 /** Whether a title is about the shop: it has no words of the product, which the heading or the address has. */
@@ -129,11 +129,11 @@ function sharesWords(text: string, other: string): boolean {
 const mostWords = { model: 2, withBrand: 4 };
 
 /** The name of a model has its brand before it if the page names it so, or its heading does: 'Fjellby KORVO'. */
-function withBrand(name: string, brand: string, heading: string, shown: string[]): string {
+function withBrand(name: string, brand: string, heading: string, others: string[]): string {
   const whole = lettersOf(brand) && !lettersOf(name).includes(lettersOf(brand)) ? `${brand} ${name}` : heading;
   const isModel = name.split(' ').length <= mostWords.model && whole.split(' ').length <= mostWords.withBrand;
   const isNamed =
-    lettersOf(whole).endsWith(lettersOf(name)) && shown.some((text) => lettersOf(text).includes(lettersOf(whole)));
+    lettersOf(whole).endsWith(lettersOf(name)) && others.some((text) => lettersOf(text).includes(lettersOf(whole)));
   return name && isModel && isNamed ? whole : name;
 }
 

@@ -1,5 +1,5 @@
 import { most } from './bounds.ts';
-import { different, type Price, readPrice } from './readPrice.ts';
+import { different, readStated, type Statement } from './readPrice.ts';
 import { type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 
 /** The first offers of products, or else of their variants. The own page of an offer, or of its product, is here. */
@@ -26,9 +26,9 @@ function firstOffers(products: Thing[], url: URL): { offer: Thing; isHere: boole
 
 /**
  * The different prices of the offers of products, or of their variants. Those for the page's own address are preferred,
- * and those of new things. Null stands for one that cannot be read, and for the others of a range.
+ * and those of new things.
  */
-export function offeredPrices(products: Thing[], pageCurrencies: ReadonlySet<string>, url: URL): (Price | null)[] {
+export function offeredPrices(products: Thing[], pageCurrencies: ReadonlySet<string>, url: URL): Statement[] {
   const all = firstOffers(products, url);
   const here = all.filter(({ isHere }) => isHere);
   const offers = (here.length > 0 ? here : all).map(({ offer }) => offer);
@@ -60,18 +60,18 @@ function isSamePage(thing: Thing, url: URL): boolean {
   return named.some((text) => pageOf(URL.parse(text, url)) === pageOf(url));
 }
 
-/** The prices that an offer states: one, or the ends of a range and null. */
-function pricesOf(offer: Thing, pageCurrencies: ReadonlySet<string>): (Price | null)[] {
+/** The prices that an offer states: one, or the ends of a range and that there are others. */
+function pricesOf(offer: Thing, pageCurrencies: ReadonlySet<string>): Statement[] {
   function read(thing: Thing, ...members: string[]) {
     const currency = textOf(thing, 'priceCurrency') ?? textOf(offer, 'priceCurrency');
-    return amountsOf(thing, ...members).map((amount) => readPrice(amount, currency, pageCurrencies));
+    return amountsOf(thing, ...members).map((amount) => readStated(amount, currency, pageCurrencies));
   }
   const own = read(offer, 'price');
   const ends = read(offer, 'lowPrice', 'highPrice');
   if (ends.length > 0) {
     const isOneOffer = String(valuesOf(offer, 'offerCount')[0]) === '1';
     const isClosed = isOneOffer || amountsOf(offer, 'price', 'highPrice').length > 0;
-    return isClosed && different([...own, ...ends]).length === 1 ? ends : [...ends, null];
+    return isClosed && different([...own, ...ends]).length === 1 ? ends : [...ends, 'others'];
   }
   if (own.length > 0) return own;
   const specifications = thingsOf(offer, 'priceSpecification').slice(0, most.prices).filter(isWholePrice);

@@ -1,5 +1,11 @@
 import { buildThing, type Thing, textsOf } from './things.ts';
 
+/** Something that was read, and where. */
+export interface Found<Value, Source> {
+  value: Value;
+  source: Source;
+}
+
 /**
  * What its element and small ones around it say of a price, strongest first: of several the first counts. `struck` is crossed out, also by a style;
  * `tooLow` is that of a month, of 100 g, before taxes or of a used thing; `other` is another one than the product's, such as the lowest

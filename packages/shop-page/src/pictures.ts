@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from 'entities';
 import { longest, most } from './bounds.ts';
-import { metaTexts, type Page, type Shown } from './page.ts';
+import { type Found, metaTexts, type Page, type Shown } from './page.ts';
 import { lettersOf, tidy } from './text.ts';
 import { isThing, type Thing, textsOf, thingsOf, valuesOf } from './things.ts';
 
@@ -31,10 +31,10 @@ const metaNames = [
 ];
 
 /** The address of the page's picture: that of a known shop's elements, or else of all that the page says of its product's pictures. */
-export function pictureOf(products: Thing[], name: string, page: Page, url: URL) {
+export function pictureOf(products: Thing[], name: string, page: Page, url: URL): Found<string, PictureSource> | null {
   const base = URL.parse(page.head.base ?? '', url) ?? url;
   const ofShop = candidatesAt('shop', page.shop.picture, base);
-  const chosen = choose(ofShop) ?? choose(collect(products, name, page, base));
+  const chosen = choose(ofShop) ?? choose(collectPictures(products, name, page, base));
   return chosen && { value: chosen.address.href, source: chosen.source };
 }
 
@@ -46,7 +46,7 @@ function choose(candidates: Candidate[]): Candidate | null {
 }
 
 /** What the product's description says, what tags say, and the pictures with the product's name. */
-function collect(products: Thing[], name: string, page: Page, base: URL): Candidate[] {
+function collectPictures(products: Thing[], name: string, page: Page, base: URL): Candidate[] {
   const things = [...products.flatMap((product) => [product, ...thingsOf(product, 'hasVariant')]), page.things.loose];
   return [
     ...candidatesAt('description', things.flatMap(imagesOf), base),

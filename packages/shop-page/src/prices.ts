@@ -1,8 +1,8 @@
 import { currentOf } from './moneys.ts';
 import { offeredPrices } from './offers.ts';
-import { type Head, type Heading, type Money, metaTexts, type Page } from './page.ts';
+import { type Found, type Head, type Heading, type Money, metaTexts, type Page } from './page.ts';
 import { currenciesOfPage, priceTags } from './pageCurrencies.ts';
-import { different, onlyPrice, type Price, readPrice } from './readPrice.ts';
+import { different, isReadable, onlyPrice, type Price, readStated, type Statement } from './readPrice.ts';
 import { type ShownPrices, shownPrices } from './shownPrices.ts';
 import { hasType, type Thing } from './things.ts';
 import { priceLabel } from './words/texts.ts';
@@ -13,15 +13,10 @@ export type PriceSource = 'shop' | 'json-ld' | 'microdata' | 'meta' | 'loose mic
 /** Whether a source names no product, so that its price is that of the product perhaps. */
 export const isUncertain = (source: PriceSource): boolean => source === 'loose microdata' || source === 'text';
 
-export interface FoundPrice {
-  value: Price;
-  source: PriceSource;
-}
-
-/** The different prices of one source. Null stands for one that cannot be read, and for the others of a range. */
+/** The different prices of one source. */
 interface Candidates {
   source: PriceSource;
-  prices: (Price | null)[];
+  prices: Statement[];
 }
 
 interface Evidence {
@@ -36,15 +31,15 @@ export function priceOf(
   heading: Heading | null,
   page: Page,
   url: URL,
-): FoundPrice | null {
+): Found<Price, PriceSource> | null {
   const currencies = currenciesOfPage([...products.jsonLd, ...products.microdata], page, url);
   const stated = statedPrices(products, page, currencies, url);
   const shown = shownPrices(heading, page.shown, currencies);
   const [mostTrusted] = stated;
   // A page that no source describes has at most an uncertain price: of loose microdata, or else of its text.
   if (!mostTrusted) return found('loose microdata', loosePrice(page, currencies, url)) ?? found('text', shown.likely);
-  // A source that cannot be read silences others, unless meta elements and what people see agree.
-  if (mostTrusted.prices.every((price) => price === null)) return found('meta', seenMetaPrice({ stated, shown }));
+  // A source without a readable price silences others, unless meta elements and what people see agree.
+  if (!mostTrusted.prices.some(isReadable)) return found('meta', seenMetaPrice({ stated, shown }));
   const price = onlyPrice(mostTrusted.prices);
   // Several prices of the most trusted source are no price.
   if (!price) return null;
@@ -53,7 +48,7 @@ export function priceOf(
   return isDoubtful ? null : { value: price, source: mostTrusted.source };
 }
 
-const found = (source: PriceSource, value: Price | null): FoundPrice | null => value && { value, source };
+const found = (source: PriceSource, value: Price | null) => value && { value, source };
 
 function seenMetaPrice({ stated, shown }: Evidence): Price | null {
   const meta = onlyPrice(stated.find(({ source }) => source === 'meta')?.prices ?? []);
@@ -81,11 +76,12 @@ function isBesideLower(price: Price, { shown }: Evidence): boolean {
 }
 
 /** Other sources say something else, or what people see. */
-function isContradicted(price: Price, { stated, shown }: Evidence): boolean {
-  return ![...stated.map(({ prices }) => prices), [shown.labelled]].every((prices) => agrees(prices, price));
+function isContradicted(price: Price, { stated, shown: { labelled } }: Evidence): boolean {
+  const isLabelledOther = labelled !== null && !agrees([labelled], price);
+  return isLabelledOther || stated.some(({ prices }) => !agrees(prices, price));
 }
 
-/** People see the price only crossed out, or as that of a month. */
+/** People see the price only crossed out, or as that of a month. One beside a word for shipping or a range is seen. */
 function isSeenOnlyAsFormer(price: Price, { shown }: Evidence): boolean {
   const same = shown.allMoneys.filter((money) => shown.isPriceOf(money, price));
   const current = new Set([...currentOf(shown.allMoneys), ...currentOf(shown.nearMoneys)]);
@@ -107,7 +103,7 @@ function statedPrices(
   url: URL,
 ): Candidates[] {
   const all: Candidates[] = [
-    { source: 'shop', prices: shop.price.slice(0, 1).map((text) => readPrice(text, null, currencies)) },
+    { source: 'shop', prices: shop.price.slice(0, 1).map((text) => readStated(text, null, currencies)) },
     { source: 'json-ld', prices: offeredPrices(jsonLd, currencies, url) },
     { source: 'microdata', prices: offeredPrices(microdata, currencies, url) },
     { source: 'meta', prices: metaPrices(head, currencies) },
@@ -123,20 +119,22 @@ function loosePrice({ things }: Page, currencies: ReadonlySet<string>, url: URL)
 
 const isNotCurrent = ({ role }: Money) => role !== 'current';
 
-/** Whether a price is one of a source, or the source has none. */
-const agrees = (prices: (Price | null)[], { amount, currency }: Price) =>
-  prices.every((one) => one === null) || prices.some((one) => one?.amount === amount && one.currency === currency);
+/** Whether a price is one of a source, or the source has none that can be read. */
+function agrees(stated: Statement[], { amount, currency }: Price): boolean {
+  const prices = stated.filter(isReadable);
+  return prices.length === 0 || prices.some((one) => one.amount === amount && one.currency === currency);
+}
 
 /** The prices of meta elements: the one after a reduction, or else the others. */
-function metaPrices(head: Head, currencies: ReadonlySet<string>): (Price | null)[] {
+function metaPrices(head: Head, currencies: ReadonlySet<string>): Statement[] {
   const code = (name: string) => metaTexts(head, ...[name, ...priceTags].map((one) => `${one}:currency`))[0] ?? null;
   const read = (name: string) =>
-    metaTexts(head, `${name}:amount`).map((text) => readPrice(text, code(name), currencies));
+    metaTexts(head, `${name}:amount`).map((text) => readStated(text, code(name), currencies));
   const [reduced = [], ...others] = priceTags.map(read);
-  const prices = different(reduced.some((price) => price !== null) ? reduced : others.flat());
+  const prices = different(reduced.some(isReadable) ? reduced : others.flat());
   if (prices.length > 0) return prices;
   // The metadata for Twitter consists of pairs of a label and a text.
   const number = ['1', '2'].find((at) => priceLabel.test(metaTexts(head, `twitter:label${at}`)[0] ?? ''));
   const [text] = metaTexts(head, `twitter:data${number}`);
-  return text ? [readPrice(text, null, currencies)] : [];
+  return text ? [readStated(text, null, currencies)] : [];
 }

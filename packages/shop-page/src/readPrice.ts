@@ -10,14 +10,18 @@ export interface Price {
   currency: string;
 }
 
-/** The prices without repetitions. Null stands for one that cannot be read. */
-export const different = (prices: (Price | null)[]): (Price | null)[] => [
-  ...new Map(prices.map((price) => [price && `${price.amount} ${price.currency}`, price])).values(),
+/** What a source says of a price: one that can be read or not, or that there are others in a range. */
+export type Statement = Price | 'unreadable' | 'others';
+export const isReadable = (one: Statement): one is Price => typeof one === 'object';
+
+/** Without repetitions. */
+export const different = (all: Statement[]): Statement[] => [
+  ...new Map(all.map((one) => [isReadable(one) ? `${one.amount} ${one.currency}` : one, one])).values(),
 ];
 
-/** The price, if it is the only one. */
-export const onlyPrice = ([first = null, ...others]: (Price | null)[]): Price | null =>
-  others.length === 0 ? first : null;
+/** The price, if there is nothing else. */
+export const onlyPrice = ([first, ...others]: Statement[]): Price | null =>
+  first && isReadable(first) && others.length === 0 ? first : null;
 
 /**
  * Reads a price. Null if any part is ambiguous, because owners would take a wrong price for the right one. `declared` is its
@@ -38,6 +42,9 @@ export function readPrice(
   const amount = readAmount(parts.number, currency, { isForPeople, isAfterSign: parts.isAfterSign });
   return amount === null ? null : { amount, currency };
 }
+
+export const readStated = (...written: Parameters<typeof readPrice>): Statement =>
+  readPrice(...written) ?? 'unreadable';
 
 /** Reads a currency that is named by its code, or by a sign. */
 export function readCurrency(declared: string, pageCurrencies: ReadonlySet<string>): string | null {

@@ -1,6 +1,6 @@
 import { mainHeading } from './headings.ts';
 import { type NameSource, nameOf } from './names.ts';
-import { metaTexts, type Page } from './page.ts';
+import { type Found, metaTexts, type Page } from './page.ts';
 import { parsePage } from './parsePage.ts';
 import { type PictureSource, pictureOf } from './pictures.ts';
 import { isUncertain, type PriceSource, priceOf } from './prices.ts';
@@ -10,13 +10,7 @@ import { tidy } from './text.ts';
 import type { Thing } from './things.ts';
 import { refusalTitle } from './words/noNames.ts';
 
-export { isUncertain, type NameSource, type PictureSource, type Price, type PriceSource };
-
-/** Something that was read, and where. */
-export interface Found<Value, Source> {
-  value: Value;
-  source: Source;
-}
+export { type Found, isUncertain, type NameSource, type PictureSource, type Price, type PriceSource };
 
 /** What the page of a shop says of its product. Each part is null if the page does not say it clearly. */
 export interface ShopPage {

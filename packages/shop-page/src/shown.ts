@@ -1,5 +1,5 @@
 import { longest, take } from './bounds.ts';
-import { imageAddresses, type OpenElement, type Reading } from './element.ts';
+import { imageAddresses, type OpenElement, pricesInside, type Reading } from './element.ts';
 import { readMoneys } from './moneys.ts';
 import type { Page, Shown } from './page.ts';
 import { shopElements } from './shops.ts';
@@ -40,12 +40,13 @@ function readButton({ buttons, contacts, length: at }: Shown, element: OpenEleme
 const discount = /^[\s(]{0,3}[-–−]\s?\d{1,2}\s?%/;
 
 /** Reads an element that a known shop has by this id. */
-function readShopElement({ shop, shown }: Page, { text, attributes, pricesBefore }: OpenElement): void {
+function readShopElement({ shop, shown }: Page, element: OpenElement): void {
+  const { text, attributes } = element;
   const part = shopElements.get(attributes.id ?? '');
   // One that is empty until a script runs says nothing.
   if (part === 'name' && tidy(text)) shop.name.push(text);
   if (part !== 'price') return;
-  const price = shown.moneys.slice(pricesBefore).find(({ role }) => role === 'current');
+  const price = pricesInside(shown, element).find(({ role }) => role === 'current');
   if (price) shop.price.push(price.text);
 }
 
