@@ -32,13 +32,16 @@ export const maxErrors = 10;
 
 interface Size {
   fields: number;
+  /** Of the response. */
   units: number;
+  /** The units in memory: an item of a list counts as its row at least, which is read whole, and kept until the operation ends. */
+  held: number;
 }
 
 /** What a response may have at most: fields, and the UTF-16 units of their names and values. The largest page needs half of the fields. */
-export const largest: Size = { fields: 40_000, units: 3_400_000 };
+export const largest = { fields: 40_000, units: 3_400_000 };
 
-/** The most units of an operation that waits for a shop, since it keeps room for them meanwhile. The pages need 44,005. */
+/** The most units that an operation holds while it waits for a shop. The pages need 44,005. */
 export const unitsBehindShop = 100_000;
 
 /** The longest possible list, by its field or by the type of its elements. Others, such as invalid inputs, count as 10. */
@@ -73,12 +76,22 @@ function maxUnitsOf(field: string): number {
   return typeof limit === 'number' && limit < limits.order ? limit : otherUnits;
 }
 
-const sizes = new WeakMap<OperationDefinitionNode, Size>();
+/**
+ * What the row of an item counts as, with the object that is made of it. They have two and a half bytes for each of their units, where
+ * four are counted for those of a response.
+ */
+const unitsOfItem = 0.625 * (limits.link + limits.note + limits.itemName + 4 * otherUnits);
 
-/** What the response to a valid operation can have. Apollo Server validates an operation that it knows only once. */
-export const sizeOf = (operation: OperationDefinitionNode): Size => sizes.get(operation) ?? largest;
+/** The fields whose rows are those of items. */
+const itemLists = ['items', 'firstItems', 'hiddenItems', 'receivedItems', 'removedItems'];
 
-const nothing: Size = { fields: 0, units: 0 };
+const heldUnits = new WeakMap<OperationDefinitionNode, number>();
+
+/** How many units a valid operation holds in memory. Apollo Server validates an operation that it knows only once. */
+export const unitsHeldBy = (operation: OperationDefinitionNode): number =>
+  Math.min(heldUnits.get(operation) ?? largest.units, largest.units);
+
+const nothing: Size = { fields: 0, units: 0, held: 0 };
 
 /**
  * Limits what the response to an operation can have, computed before anything is read, as if every list had its maximum
@@ -96,6 +109,7 @@ export const limitRule: ValidationRule = (context) => {
       return {
         fields: Math.max(...all.map(({ fields }) => fields)),
         units: Math.max(...all.map(({ units }) => units)),
+        held: Math.max(...all.map(({ held }) => held)),
       };
     }
     const key = `${type?.name} ${inList}`;
@@ -111,6 +125,7 @@ export const limitRule: ValidationRule = (context) => {
     const size = {
       fields: parts.reduce((sum, { fields }) => sum + fields, 0),
       units: parts.reduce((sum, { units }) => sum + units, 0),
+      held: parts.reduce((sum, { held }) => sum + held, 0),
     };
     known.set(set, size);
     return size;
@@ -139,11 +154,14 @@ export const limitRule: ValidationRule = (context) => {
     const most = isBounded ? itemsInList : (maxLength[name] ?? maxLength[valueType?.name ?? ''] ?? 10);
     const value = field.selectionSet
       ? measure(field.selectionSet, valueType, isList || inList)
-      : { fields: 0, units: maxUnitsOf(name) };
+      : { fields: 0, units: maxUnitsOf(name), held: maxUnitsOf(name) };
     const length = isList ? most : 1;
+    const nameLength = (field.alias ?? field.name).value.length;
+    const unitsOfRow = itemLists.includes(name) ? unitsOfItem : 0;
     return {
       fields: length * (1 + value.fields),
-      units: (field.alias ?? field.name).value.length + length * value.units,
+      units: nameLength + length * value.units,
+      held: nameLength + length * Math.max(value.held, unitsOfRow),
     };
   }
 
@@ -152,12 +170,13 @@ export const limitRule: ValidationRule = (context) => {
       const root = schema.getRootType(operation.operation);
       if (!root) return;
       const size = measure(operation.selectionSet, root, false);
-      sizes.set(operation, size);
+      heldUnits.set(operation, size.held);
       const waits = waitsForShop(schema, context.getDocument(), operation);
+      const asked = waits ? { ...size, units: size.held } : size;
       const most = waits ? { ...largest, units: unitsBehindShop } : largest;
       for (const unit of ['fields', 'units'] as const) {
-        if (size[unit] <= most[unit]) continue;
-        const message = `This operation could return ${size[unit]} ${unit}; at most ${most[unit]} are allowed. Split it into smaller ones.`;
+        if (asked[unit] <= most[unit]) continue;
+        const message = `This operation could return ${asked[unit]} ${unit}; at most ${most[unit]} are allowed. Split it into smaller ones.`;
         context.reportError(new GraphQLError(message, { nodes: [operation] }));
       }
     },

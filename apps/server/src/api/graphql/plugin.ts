@@ -13,7 +13,7 @@ import { errorsPlugin, sendProblem } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { compressionPlugin, countedAs, sendText } from '../http/responses.ts';
 import { currentReply, errorOf, maskError, refusalError } from './answer.ts';
-import { countMutations, limitRule, maxErrors, maxTokens, sizeOf, waitsForShop } from './limits.ts';
+import { countMutations, limitRule, maxErrors, maxTokens, unitsHeldBy, waitsForShop } from './limits.ts';
 import { ownOperations } from './ownOperations.generated.ts';
 
 interface GraphQLOptions {
@@ -110,7 +110,7 @@ const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlug
         const reply = currentReply.getStore();
         if (!reply || !operation) return;
         if (operation.operation === 'subscription') throw noSubscriptions();
-        const { units } = sizeOf(operation);
+        const units = unitsHeldBy(operation);
         const kind = waitsForShop(schema, document, operation) ? 'shops' : units > unitsOfSmall ? 'large' : 'small';
         const tooManyReads = await reply.enterRead(kind, Math.max(units, unitsOfSmall));
         if (tooManyReads) throw refusalError(tooManyReads);

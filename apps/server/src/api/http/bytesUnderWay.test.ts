@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { buildSchema, getOperationAST, parse, validate } from 'graphql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../platform/files.ts';
-import { limitRule, sizeOf } from '../graphql/limits.ts';
+import { limitRule, unitsHeldBy } from '../graphql/limits.ts';
 import { ownOperations } from '../graphql/ownOperations.generated.ts';
 import { bytesUnderWayPlugin } from './bytesUnderWay.ts';
 import { errorsPlugin } from './errors.ts';
@@ -25,7 +25,7 @@ function unitsOfPage(): number {
   const document = parse(ownOperations.get('SharedWishlist') ?? '');
   validate(buildSchema(readFileSync(paths.schema, 'utf8')), document, [limitRule]);
   const operation = getOperationAST(document);
-  return operation ? sizeOf(operation).units : 0;
+  return operation ? unitsHeldBy(operation) : 0;
 }
 
 /** A server that is asked by raw connections. `begun` has the path of each request once there is room for its response. */
@@ -41,7 +41,7 @@ async function startServer() {
       request.ip,
     );
     begun.push(request.url);
-    if (request.url.startsWith('/small')) return '';
+    if (/^\/(?:small|short)/.test(request.url)) return '';
     return request.url === '/all' ? building : large;
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -87,6 +87,20 @@ test('A caller who reads no response waits with the next large one, while others
   await untilBegun('/unread', '/small', '/other');
   unread.destroy();
   await untilBegun('/unread', '/small', '/other', '/next');
+});
+
+test('A caller who asks later is let in between those of another one who asks for much', async () => {
+  const { send, untilBegun, build } = await startServer();
+  const callers = Array.from({ length: 10 }, (_, n) => `192.0.2.${n + 10}`);
+  for (const caller of callers) await send(['/all'], caller);
+  const all = callers.map(() => '/all');
+  await untilBegun(...all);
+  for (const path of ['/short-1', '/short-2', '/short-3']) await send([path]);
+  await send(['/short-other'], '192.0.2.2');
+  await send(['/small'], '192.0.2.3');
+  await untilBegun(...all, '/small');
+  build('');
+  await untilBegun(...all, '/small', '/short-1', '/short-other', '/short-2', '/short-3');
 });
 
 test('Whoever reads too slowly is disconnected once somebody waits for the room', async () => {

@@ -21,8 +21,11 @@ const buildRooms = () => ({
   shops: buildRoom(2 * MB, 16 * MB),
   /** What is read while it is sent, so that only a part is in memory. */
   streams: buildRoom(10 * MB, 30 * MB, { sentMs: 60_000 }),
-  /** Pages wait for a second, because the browser can render them. */
-  pages: buildRoom(16 * MB, 48 * MB, { maxWaitMs: 1000 }),
+  /**
+   * Pages wait for a second, because the browser can render them. One caller has one at a time, since a page of 500 links in Chinese
+   * has 14 MB when it is built.
+   */
+  pages: buildRoom(10 * MB, 48 * MB, { maxWaitMs: 1000 }),
   pictures: buildRoom(2 * MB, 8 * MB),
 });
 
@@ -57,7 +60,7 @@ declare module 'fastify' {
 /** The rows, the values of the fields and the text of a response are in memory together. */
 const bytesPerUnit = 4;
 
-/** How many requests may wait. A page can ask for the items of 200 wishlists at once. */
+/** How many requests may wait for room of one kind. A page can ask for the items of 200 wishlists at once. */
 const maxWaiting = { ofCaller: 200, ofAll: 500 };
 
 /** How often it is looked whether somebody waits for what is sent too slowly, in milliseconds. */
@@ -72,15 +75,20 @@ interface Entry {
   builtAt: number | null;
 }
 
+interface Waiting {
+  entry: Entry;
+  begin(): void;
+}
+
 /**
- * Builds the room for responses of one kind. It is given in the order of asking, except that nobody waits behind a response for which
- * its own caller has no room. With the semaphores of `async-mutex`, one that has waited too long stays in the way of those behind it.
+ * Builds the room for responses of one kind. It is given to the callers in turn, so that nobody waits for all that another one asks
+ * for. With the semaphores of `async-mutex`, one that has waited too long stays in the way of those behind it.
  * @param maxWaitMs how long a response may wait
  * @param sentMs how long one is sent while others wait
  */
 function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs = 4000 } = {}) {
-  /** What begins when there is room, in the order of asking. */
-  const waiting = new Map<Entry, () => void>();
+  /** By their caller; the caller who comes next is the first. */
+  const waiting = new Map<string, Set<Waiting>>();
   const bytesOf = new Map<string, number>();
   let bytesOfAll = 0;
 
@@ -93,36 +101,45 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
     bytesOfAll += bytes;
   }
 
+  function stopWaiting(one: Waiting) {
+    const ofCaller = waiting.get(one.entry.caller);
+    ofCaller?.delete(one);
+    if (ofCaller?.size === 0) waiting.delete(one.entry.caller);
+  }
+
   function giveRoom() {
-    const held = new Set<string>();
-    for (const [entry, begin] of waiting) {
-      const { caller, bytes } = entry;
-      if (held.has(caller) || !fitsCaller(entry)) held.add(caller);
-      else if (bytesOfAll + bytes > ofAll) return;
-      else {
-        waiting.delete(entry);
-        add(caller, bytes);
-        begin();
-      }
+    for (const [caller, ofCaller] of waiting) {
+      const [next] = ofCaller;
+      if (!next || !fitsCaller(next.entry)) continue;
+      if (bytesOfAll + next.entry.bytes > ofAll) return;
+      stopWaiting(next);
+      // Set again, a caller comes after the others, in this loop too.
+      if (waiting.delete(caller)) waiting.set(caller, ofCaller);
+      add(caller, next.entry.bytes);
+      next.begin();
     }
   }
+
+  const allWaiting = () => [...waiting.values()].flatMap((ofCaller) => [...ofCaller]);
 
   return {
     sentMs,
 
-    waiting: () => [...waiting.keys()],
+    countWaiting: (caller: string) => ({ ofCaller: waiting.get(caller)?.size ?? 0, ofAll: allWaiting().length }),
 
     /** Whether somebody waits for what this caller has: the same caller, or somebody for whom only the room of all is missing. */
-    isAwaited: (caller: string) => [...waiting.keys()].some((entry) => entry.caller === caller || fitsCaller(entry)),
+    isAwaited: (caller: string) => allWaiting().some(({ entry }) => entry.caller === caller || fitsCaller(entry)),
 
     /** Resolves with whether the response had to wait. */
     async take(entry: Entry): Promise<boolean> {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      waiting.set(entry, resolve);
+      const one = { entry, begin: resolve };
+      const ofCaller = waiting.get(entry.caller) ?? new Set();
+      waiting.set(entry.caller, ofCaller.add(one));
       giveRoom();
-      if (!waiting.has(entry)) return false;
+      if (!ofCaller.has(one)) return false;
       const timer = setTimeout(() => {
-        waiting.delete(entry);
+        stopWaiting(one);
         giveRoom();
         reject(new Overloaded());
       }, maxWaitMs);
@@ -157,9 +174,8 @@ export const bytesUnderWayPlugin = fp(async (app) => {
   app.decorateReply('enter', async function (kind, units, caller) {
     const { raw } = this;
     const room = rooms[kind];
-    const ofCaller = room.waiting().filter((entry) => entry.caller === caller);
-    const ofAll = Object.values(rooms).flatMap(({ waiting }) => waiting());
-    if (ofCaller.length >= maxWaiting.ofCaller || ofAll.length >= maxWaiting.ofAll) throw new Overloaded();
+    const { ofCaller, ofAll } = room.countWaiting(caller);
+    if (ofCaller >= maxWaiting.ofCaller || ofAll >= maxWaiting.ofAll) throw new Overloaded();
     const entry: Entry = { caller, bytes: units * bytesPerUnit, room, builtAt: null };
     const hasWaited = await room.take(entry);
     if (hasWaited) await nextTurn(caller);
