@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
 import styles from './Text.module.css';
 
 type TextProps = Omit<ComponentProps<'p'>, 'className'>;
@@ -24,4 +25,6 @@ export const Unseen = ({ as: Element = 'span', ...rest }: UnseenProps) => (
 );
 
 /** A name of one line, or of `--lines`, whose end is cut off. */
-export const CutName = (props: Omit<ComponentProps<'bdi'>, 'className'>) => <bdi {...props} className={styles.cut} />;
+export const CutName = ({ className, ...rest }: ComponentProps<'bdi'>) => (
+  <bdi {...rest} className={classes(styles.cut, className)} />
+);

@@ -6,6 +6,7 @@ import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { WrappingPaper } from '../../ui/Picture.tsx';
 import { PictureRadio } from '../../ui/PictureRadio.tsx';
+import { CutName } from '../../ui/Text.tsx';
 import { Ribbon } from '../items/Ribbon.tsx';
 import { Tag } from '../items/Tag.tsx';
 import type { ShellContext } from '../shell/AppShell.tsx';
@@ -21,10 +22,10 @@ export function PaperPreview({ paper, name }: { paper: Paper; name: string }) {
       <ul className={styles.tags}>
         <Tag reservation={undefined} isChanged={false}>
           <div className={styles.words}>
-            <bdi className={styles.name} data-empty={name ? undefined : ''}>
+            <CutName className={styles.name} data-empty={name ? undefined : ''}>
               {name || formTexts.name}
-            </bdi>
-            <bdi className={styles.owner}>{profile?.username}</bdi>
+            </CutName>
+            <CutName className={styles.owner}>{profile?.username}</CutName>
           </div>
         </Tag>
       </ul>

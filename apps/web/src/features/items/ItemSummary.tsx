@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CutName } from '../../ui/Text.tsx';
 import { SmallPicture } from './ItemPicture.tsx';
 import styles from './ItemSummary.module.css';
 
@@ -14,7 +15,7 @@ export const ItemSummary = ({ name, picture, noteId, children }: ItemSummaryProp
   <summary className={styles.toggle} aria-describedby={noteId}>
     <SmallPicture className={styles.picture} picture={picture} isSharp />
     <span className={styles.words}>
-      <bdi className={styles.name}>{name}</bdi>
+      <CutName className={styles.name}>{name}</CutName>
       {children}
     </span>
   </summary>

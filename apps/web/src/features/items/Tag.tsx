@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './Tag.module.css';
-import strings from './TagString.module.css';
 
 /** How an item is reserved, as far as the viewer may know: `given` is what they have reserved themselves. */
 export type ReservationState = 'unknown' | 'free' | 'others' | 'given';
@@ -21,8 +20,8 @@ export const Tag = ({ reservation, isChanged, className, children, ...li }: TagP
     data-changed={isChanged || undefined}
   >
     <span className={styles.shape} />
-    <span className={strings.string} />
-    {(reservation === 'others' || reservation === 'given') && <span className={strings.bow} />}
+    <span className={styles.string} />
+    {(reservation === 'others' || reservation === 'given') && <span className={styles.bow} />}
     {children}
   </li>
 );
