@@ -8,6 +8,7 @@ export type ButtonVariant =
   | 'secondary'
   | 'tinted'
   | 'quiet'
+  | 'flush'
   | 'quietInk'
   | 'danger'
   | 'quietDanger'

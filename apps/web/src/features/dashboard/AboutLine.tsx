@@ -51,7 +51,12 @@ export function AboutLine({ wishlist }: AboutLineProps) {
           )}
         </div>
       )}
-      <Button ref={button} variant="quiet" title={isEmpty ? '' : aboutTexts.edit} onClick={() => setEditing(true)}>
+      <Button
+        ref={button}
+        variant={isEmpty ? 'flush' : 'quiet'}
+        title={isEmpty ? '' : aboutTexts.edit}
+        onClick={() => setEditing(true)}
+      >
         <EditIcon />
         {isEmpty ? <span>{aboutTexts.add}</span> : <Unseen>{aboutTexts.edit}</Unseen>}
       </Button>

@@ -118,7 +118,7 @@ function CodeToScan({ wishlist, link }: { wishlist: WishlistDialogProps['wishlis
       </div>
       <figcaption className={styles.caption}>{shareTexts.codeHint}</figcaption>
       {link && (
-        <Button variant="quiet" className={styles.print} onClick={() => print()}>
+        <Button variant="flush" onClick={() => print()}>
           <PrintIcon />
           {shareTexts.print}
         </Button>

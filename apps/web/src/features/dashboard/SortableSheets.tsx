@@ -27,7 +27,7 @@ export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { cr
       <Line>
         {gifts.gifts.length > 0 ? <GiftsLink {...gifts} /> : <p>{dashboardTexts.count({ count: ordered.length })}</p>}
         {isAnyOpen && (
-          <Button variant="quiet" onClick={collapseAll}>
+          <Button variant="flush" onClick={collapseAll}>
             {dashboardTexts.collapseAll}
           </Button>
         )}

@@ -110,7 +110,7 @@ function Hints({ draft: { input, failure, isPriceUncertain }, problem, onRetry }
       {!problem && failure !== null && <LineNotice>{failureText(failure)}</LineNotice>}
       {isPriceUncertain && <LineNotice>{linkTexts.checkPrice}</LineNotice>}
       {canRetry && (
-        <Button variant="quiet" aria-label={draftTexts.lookAgain({ name: input.name })} onClick={onRetry}>
+        <Button variant="flush" aria-label={draftTexts.lookAgain({ name: input.name })} onClick={onRetry}>
           {uiTexts.tryAgain}
         </Button>
       )}

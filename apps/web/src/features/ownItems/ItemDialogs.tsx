@@ -136,7 +136,7 @@ export function EditItemDialog({ wishlistId, item, onCopy, onClose }: EditItemDi
     },
   });
   const copy = (
-    <LeaveButton variant="quiet" className={styles.offer} disabled={form.isBusy} onLeave={onCopy}>
+    <LeaveButton variant="flush" className={styles.offer} disabled={form.isBusy} onLeave={onCopy}>
       {ownItemTexts.moveOrCopy}
     </LeaveButton>
   );

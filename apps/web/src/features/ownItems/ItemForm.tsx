@@ -124,7 +124,7 @@ function LinkField({ form, value, onChange, onBlur, ref }: LinkFieldProps) {
         onChange={handleChange}
       />
       {completed && (
-        <Button variant="quiet" className={styles.offer} onClick={() => handleComplete(completed)}>
+        <Button variant="flush" className={styles.offer} onClick={() => handleComplete(completed)}>
           {linkTexts.linkOffer}
         </Button>
       )}

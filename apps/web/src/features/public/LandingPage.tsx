@@ -21,7 +21,7 @@ function LandingPage() {
         {brand.name}
         {/* Its room is there before the session is known, so that nothing moves. */}
         <LinkButton
-          variant="quiet"
+          variant="flush"
           to={pages.dashboard.path}
           className={styles.way}
           style={{ visibility: isSignedIn ? 'visible' : 'hidden' }}

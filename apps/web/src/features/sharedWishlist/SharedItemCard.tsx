@@ -127,7 +127,7 @@ function WantThisToo({ item, wishlistId }: { item: SharedItem; wishlistId: strin
   return (
     <>
       <Button
-        variant="quiet"
+        variant="flush"
         className={styles.wantThisToo}
         busy={isOpen}
         onClick={() => loadCopyItemDialog(() => setOpen(true))}

@@ -60,7 +60,7 @@ const Invitation = () => (
 );
 
 const HeaderLink = ({ isSignedIn }: { isSignedIn: boolean }) => (
-  <LinkButton variant="quiet" className={styles.link} to={isSignedIn ? pages.dashboard.path : pages.landing.path}>
+  <LinkButton variant="flush" className={styles.link} to={isSignedIn ? pages.dashboard.path : pages.landing.path}>
     {isSignedIn ? sharedTexts.goToDashboard : sharedTexts.openApp}
   </LinkButton>
 );
@@ -68,10 +68,10 @@ const HeaderLink = ({ isSignedIn }: { isSignedIn: boolean }) => (
 /** For somebody whose sign-in was lost. Logging out makes them a visitor. */
 const LostActions = ({ shareCode }: { shareCode: string }) => (
   <span className={styles.actions}>
-    <LinkButton variant="quiet" className={styles.link} to={signInAt(sharedPath(shareCode))}>
+    <LinkButton variant="flush" className={styles.link} to={signInAt(sharedPath(shareCode))}>
       {reserveTexts.login}
     </LinkButton>
-    <Button variant="quiet" className={styles.link} onClick={logout}>
+    <Button variant="flush" className={styles.link} onClick={logout}>
       {shellTexts.logout}
     </Button>
   </span>
