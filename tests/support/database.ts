@@ -151,7 +151,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
   const pictures = buildLinkPreviewStore(database);
   const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
   for (const [n, viewer] of viewers.entries()) {
-    await users.refuseIfDeleted(viewer.id);
+    await users.admit(viewer.id);
     await users.createProfile(viewer, { username: `Persön ${n} 🎁`, bio: "'; drop" });
     const { id } = accepted(await wishlists.create(viewer, { name: `Wishes ${n}`, paper: papers[n % 7] ?? null }));
     if (n % 3 === 1) await wishlists.describe(viewer, id, { about: 'Größe 39 🧦', day: '02-29' });

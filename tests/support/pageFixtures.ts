@@ -44,7 +44,7 @@ export async function openFixtures(shop?: Shop) {
     const caller = accepted(
       await identify({ identity, programs: services.programs }, `Bearer ${identity.signIn({ userId, email })}`),
     );
-    await services.users.refuseIfDeleted(userId);
+    await services.users.admit(userId);
     return {
       services,
       viewer: { id: userId, email },
@@ -93,7 +93,7 @@ export async function openFixtures(shop?: Shop) {
 
     /** Shares the wishlist and puts it under the giver's 'Shared With Me'. */
     async open(giver: Person, wishlist: OwnedWishlist) {
-      accepted(await services.sharing.open(giver.viewer, '', await shareCodeOf(wishlist)));
+      accepted(await services.sharing.open(giver.viewer, await shareCodeOf(wishlist), ''));
     },
 
     /** Reserves an item of a wishlist that was shared, which opens the wishlist. */

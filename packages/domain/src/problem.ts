@@ -99,7 +99,7 @@ export const unauthenticated = (reason?: RefusalReason): ProblemOf<'Unauthentica
 
 /**
  * The refusal of a token that was sent. It is also the answer if the deletion of the account was requested while a request was
- * under way, which then writes nothing; to later requests the server's `refuseIfDeleted` gives its own.
+ * under way, which then writes nothing; later requests are refused by the server's `admit`.
  */
 export const tokenRefused = () => unauthenticated('TOKEN_REFUSED');
 

@@ -84,7 +84,7 @@ export interface Authentication {
     verify(token: string): Promise<{ userId: string; access: ProgramAccess } | null>;
   };
   users: {
-    refuseIfDeleted(userId: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null>;
+    admit(userId: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null>;
     refuseWithoutProfile(viewer: Viewer): Promise<ProblemOf<'Forbidden'> | null>;
   };
   limits: Pick<RateLimits, 'reads' | 'writes'>;
@@ -152,7 +152,7 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     const note = (remaining: Remaining) => addRateLimit(reply, remaining);
     const limitRefusal = await limits[counted].spend(countedAs({ caller, addressRange }), 1, note);
     if (limitRefusal) return refuse(reply, limitRefusal);
-    const accountRefusal = userId === null ? null : await users.refuseIfDeleted(userId);
+    const accountRefusal = userId === null ? null : await users.admit(userId);
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
     const refusal = await refusalOf(caller, config, counted, users);

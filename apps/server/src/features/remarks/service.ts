@@ -61,7 +61,7 @@ export function buildRemarkService(remarks: RemarkStore, finder: WishlistFinder,
       const remark = { id: nanoid(limits.idLength), itemId: wishlist.item?.id ?? null, words: valid.words };
       const written = await remarks.insert(view, remark);
       if (written) return written;
-      if (await users.refuseIfDeleted(viewer.id)) return tokenRefused();
+      if (await users.isLeaving(viewer.id)) return tokenRefused();
       const current = await authorise(viewer, place);
       return isProblem(current) ? current : problem('TOO_MANY_REMARKS');
     },

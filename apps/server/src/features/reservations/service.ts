@@ -33,6 +33,12 @@ interface ReserveRequest extends ItemRequest {
   insteadOf?: string | null | undefined;
 }
 
+interface Authorised {
+  view: GiverView<string>;
+  item: StoredItem;
+  isOpened: boolean;
+}
+
 export function buildReservationService(
   reservations: ReservationStore,
   finder: WishlistFinder,
@@ -84,28 +90,28 @@ export function buildReservationService(
     }
   }
 
+  /** Answers a reservation. The opening is recorded last, because a refused reservation is no opening. */
+  async function reserved(viewer: Viewer, { view, item, isOpened }: Authorised, viewerHasBought: boolean) {
+    if (!isOpened && view.shareCode) await sharing.recordOpening(viewer, view.shareCode, item.id);
+    return withRightsOf(viewer.id, { ...item, isReserved: true, reservedBy: viewer.id, viewerHasBought });
+  }
+
   /** Reserves the item, and succeeds if the viewer has reserved it already. */
   async function reserve(viewer: Viewer, request: ReserveRequest) {
     const otherId = request.insteadOf ? validId(request.insteadOf) : null;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const authorised = await authorise(viewer, request);
       if (isProblem(authorised)) return authorised;
-      const { view, item, isOpened } = authorised;
+      const { view, item } = authorised;
 
-      const isWritten = await tryToWrite(view, item.id, otherId, attempt === 1);
-      const conflict = isWritten ? null : await reservations.findConflict(view, item.id);
-      if (conflict === null || conflict === 'own') {
-        // The opening is recorded last, because a refused reservation is no opening.
-        if (!isOpened && view.shareCode) await sharing.recordOpening(viewer, view.shareCode, item.id);
-        const viewerHasBought = conflict === 'own' && (await reservations.isBought(view, item.id));
-        return withRightsOf(viewer.id, { ...item, isReserved: true, reservedBy: viewer.id, viewerHasBought });
-      }
+      if (await tryToWrite(view, item.id, otherId, attempt === 1)) return reserved(viewer, authorised, false);
+      const conflict = await reservations.findConflict(view, item.id);
+      if (conflict === 'own') return reserved(viewer, authorised, await reservations.isBought(view, item.id));
 
       const maySwap = otherId !== null && attempt < maxAttempts;
       const resolved = await resolveConflict(conflict, view, item.id, maySwap);
       if (resolved !== 'retry') return resolved;
-      // Nothing is written for an account whose deletion was requested meanwhile.
-      if (await users.refuseIfDeleted(viewer.id)) return tokenRefused();
+      if (await users.isLeaving(viewer.id)) return tokenRefused();
     }
     throw new Unavailable(tooManyAttempts);
   }
@@ -120,12 +126,12 @@ export function buildReservationService(
         if (isProblem(authorised)) return authorised;
         const { view, item } = authorised;
 
-        const isEnded = await reservations.unreserve(view, item.id);
-        const conflict = isEnded ? null : await reservations.findConflict(view, item.id);
+        if (await reservations.unreserve(view, item.id)) return free(viewer, item);
+        const conflict = await reservations.findConflict(view, item.id);
         if (conflict === 'taken') return problem('ITEM_TAKEN');
         if (conflict !== 'own') return free(viewer, item);
 
-        if (await users.refuseIfDeleted(viewer.id)) return tokenRefused();
+        if (await users.isLeaving(viewer.id)) return tokenRefused();
       }
       throw new Unavailable(tooManyAttempts);
     },

@@ -36,7 +36,7 @@ export const sharingResolvers = {
   },
   Mutation: {
     openSharedWishlist: signedIn(({ viewer }, { input: { shareCode, lastItemId } }, { addressRange, services }) =>
-      present(services.sharing.open(viewer, addressRange, shareCode, shownItemsOf(lastItemId))),
+      present(services.sharing.open(viewer, shareCode, addressRange, shownItemsOf(lastItemId))),
     ),
     markWishlistSeen: signedIn(({ viewer }, { input: { wishlistId, lastItemId } }, { services }) =>
       present(services.sharing.markSeen(viewer, wishlistId, shownItemsOf(lastItemId))),

@@ -126,7 +126,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
       },
     },
     async ({ caller, params: { shareCode }, addressRange }, reply) => {
-      const opened = await sharing.follow(caller, addressRange, shareCode);
+      const opened = await sharing.follow(caller, shareCode, addressRange);
       if (isProblem(opened)) return opened;
       const { wishlist, owner, isOwn } = opened;
       reply.isRevalidated = !isOwn;

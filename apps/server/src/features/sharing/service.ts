@@ -26,7 +26,7 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
    * Finds the wishlist like `visibility.byShareCode`, and adds it to the viewer's 'Shared With Me', unless it is their own. A caller
    * who says that all items are shown reads them afterwards, so that none is recorded as seen that was not shown.
    */
-  async function open(viewer: Viewer, addressRange: string, shareCode: string, shown: ShownItems = 'all') {
+  async function open(viewer: Viewer, shareCode: string, addressRange: string, shown: ShownItems = 'all') {
     const opened = await visibility.byShareCode(shareCode, personOf(viewer), addressRange);
     // It is not written again until there are newer items, because pages read the wishlist often.
     const mustRecord = !isProblem(opened) && !opened.isOwn && !opened.isUpToDate;
@@ -38,10 +38,10 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
     open,
 
     /** Finds the wishlist of a share link, and opens it unless the caller is a visitor or may only read: opening is a write. */
-    async follow(caller: Caller, addressRange: string, shareCode: string) {
+    async follow(caller: Caller, shareCode: string, addressRange: string) {
       const { viewer, access } = caller;
       const mayWrite = viewer !== null && !(access && refuseProgram(access, 'writes'));
-      if (mayWrite && !(await users.refuseWithoutProfile(viewer))) return open(viewer, addressRange, shareCode);
+      if (mayWrite && !(await users.refuseWithoutProfile(viewer))) return open(viewer, shareCode, addressRange);
       return visibility.byShareCode(shareCode, accountOf(caller), addressRange);
     },
 

@@ -29,12 +29,14 @@ export function buildUserService(
   }
 
   return {
+    /** Whether the deletion of this account was requested, so that nothing was written for it. */
+    isLeaving: async (userId: string) => Boolean((await users.findAccount(userId))?.deletionRequestedAt),
+
     /**
-     * Returns the refusal of an account's requests that begin after its deletion was requested. Until the provider has answered, they
-     * fail as if it did not, so that nobody is signed out whose deletion then fails. A request that was under way, and was kept from
-     * writing, is answered `tokenRefused` all the same. The first request inserts the account.
+     * Refuses the requests of an account that begin after its deletion was requested. Until the provider has answered, they fail as
+     * if it did not, so that nobody is signed out whose deletion then fails. The first request inserts the account.
      */
-    async refuseIfDeleted(userId: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> {
+    async admit(userId: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> {
       const account = await users.findAccount(userId);
       if (!account) await users.insertAccount(userId);
       // A deleted account keeps the time of the request, so this is the condition of `admitted`.

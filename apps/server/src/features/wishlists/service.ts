@@ -51,7 +51,7 @@ export function buildWishlistService(
       const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, ...valid };
       const created = ownOf(viewer, await wishlists.insert(wishlist));
       if (created) return created;
-      return (await users.refuseIfDeleted(viewer.id)) ? tokenRefused() : problem('TOO_MANY_WISHLISTS');
+      return (await users.isLeaving(viewer.id)) ? tokenRefused() : problem('TOO_MANY_WISHLISTS');
     },
 
     /**
