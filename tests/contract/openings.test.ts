@@ -11,7 +11,7 @@ describe('An opening', () => {
     expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday', profile: null }]);
     expect(await sharing.listOpened('cleo')).toEqual([]);
     await sharing.open('cleo', 'code');
-    for (let time = 0; time < 2; time += 1) await sharing.hide('bob', 'birthday');
+    for (let time = 0; time < 2; time += 1) await sharing.unlist('bob', 'birthday');
     expect(await sharing.listOpened('bob')).toEqual([]);
     expect(await sharing.listOpened('cleo')).toHaveLength(1);
   });
@@ -44,7 +44,7 @@ describe('An opening', () => {
     await shareAnother('wedding');
     await sharing.open('bob', 'code');
     await sharing.open('bob', 'wedding');
-    await sharing.hide('bob', 'birthday');
+    await sharing.unlist('bob', 'birthday');
     expect(authoriseSeeing(await visibility.find('birthday', 'bob'))).toMatchObject({ id: 'birthday' });
     expect(await visibility.findByShareCode('code', 'bob')).toMatchObject({ isUpToDate: false });
     await sharing.open('bob', 'code');
@@ -95,7 +95,7 @@ describe('For a person with 200 openings', () => {
   test('the next one replaces one that is hidden, however new', async () => {
     const { sharing, namesOf, before } = await openFullBirthday();
     const [newest] = await sharing.listOpened('bob');
-    await sharing.hide('bob', newest?.id ?? '');
+    await sharing.unlist('bob', newest?.id ?? '');
     await sharing.open('bob', 'code');
     expect(await namesOf('bob')).toEqual(['birthday', ...before.slice(1)]);
   });

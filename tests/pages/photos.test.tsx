@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { pictureName } from '@wishnest/page/picture';
+import { buildPictureName } from '@wishnest/page/picture';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
@@ -25,7 +25,7 @@ test('An owner takes their own photo away', async () => {
   const { ann, database, birthday } = await createBirthday(['Kite']);
   const [kite] = birthday.items;
   if (!kite) throw new Error('Ann has a kite.');
-  const name = pictureName('k', { width: 3, height: 2, isPhoto: true });
+  const name = buildPictureName('k', { width: 3, height: 2, isPhoto: true });
   const files = { large: Buffer.from([7]), small: Buffer.from([8]) };
   await buildLinkPreviewStore(database).setPicture(kite, ann.viewer.id, { name, ...files }, true);
   const page = await visit(ann, '/dashboard');

@@ -183,7 +183,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
       const lamp = await add({ name: 'Lamp', link: 'https://shop.example/lamp' });
       await reservations.reserve(giver, { wishlistId: id, itemId: lamp.id, shareCode });
     }
-    if (giver && n % 5 === 1) await sharing.hide(giver, id);
+    if (giver && n % 5 === 1) await sharing.unlist(giver, id);
     if (n % 6 === 0) await users.logOutEverywhere(viewer);
     if (n % 7 === 0) {
       const signedInAt = Number.MAX_SAFE_INTEGER;

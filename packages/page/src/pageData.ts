@@ -32,7 +32,7 @@ export interface SharedPageData {
 
 export type PageWishlist =
   | WishlistOf<'OwnWishlist', Named<'OwnItem', PublicItem>>
-  | (WishlistOf<'SharedWishlist', Named<'SharedItem', SharedItem>> & {
+  | (WishlistOf<'SharedWishlist', Named<'SharedItem', PageItem>> & {
       newestItemId: string | null;
     });
 
@@ -60,7 +60,7 @@ export interface PublicItem extends ItemFields {
 export type ItemReservation = Omit<ReservationState, 'reservedBy'>;
 
 /** An item of a page. All of its reservation is left out for its owner and for an unknown viewer. */
-export type SharedItem = PublicItem & Partial<ItemReservation>;
+export type PageItem = PublicItem & Partial<ItemReservation>;
 
 type Named<Name extends string, Fields> = { __typename: Name } & Fields;
 

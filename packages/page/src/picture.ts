@@ -19,7 +19,7 @@ interface NamedFacts {
  * Builds the name of a picture. It contains the size, so that a page has space for a picture that is not loaded yet, and whether it is a
  * photo of the owner's, which no picture of a shop replaces.
  */
-export const pictureName = (id: string, { width, height, isPhoto = false }: NamedFacts): string =>
+export const buildPictureName = (id: string, { width, height, isPhoto = false }: NamedFacts): string =>
   `${id}${isPhoto ? '-photo' : ''}-${width}x${height}`;
 
 /** Whether the owner has sent this picture, and no shop. */
@@ -33,7 +33,7 @@ export function pictureOf(name: string): Picture {
 }
 
 /** Returns the name of a picture that `pictureOf` returned. */
-export const nameOf = ({ url }: Picture): string => url.slice(`${picturesPath}/`.length, -'.webp'.length);
+export const pictureNameOf = ({ url }: Picture): string => url.slice(`${picturesPath}/`.length, -'.webp'.length);
 
 /** The address of a smaller file of the same picture, see `limits.pictureSide`. */
 export const smallPictureUrl = (url: string): string => url.replace(/\.webp$/, '-small.webp');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@wishnest/domain/languages';
 import { transportSentences } from '@wishnest/messages/api';
-import { type PageConfig, unknownOrigin } from '@wishnest/page/pageData';
+import { type PageConfig, type RenderPage, unknownOrigin } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../api/http/errors.ts';
@@ -12,7 +12,7 @@ import { assetRoutes } from './assets.ts';
 import { developerPageRoutes } from './developerPages.ts';
 import { incomingRoutes } from './incomingRoutes.ts';
 import { chooseLanguage, languageOf } from './language.ts';
-import { buildPageSender, type PageSender, type SentPage } from './sendPage.ts';
+import { buildPageSender, type PageSender, type PageToSend } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
 import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
 import { buildPageWriter, type WebBuild } from './webBuild.ts';
@@ -26,7 +26,7 @@ export interface PagesOptions
 }
 
 /** A page that is the same for everybody. */
-interface StaticPage extends SentPage {
+interface StaticPage extends PageToSend {
   render: () => Promise<Buffer>;
 }
 
@@ -38,18 +38,19 @@ export async function pagesPlugin(
   options: PagesOptions & Pick<SharedPageOptions, 'services' | 'identity' | 'reads'>,
 ) {
   const { web, keptAssets, playground, apiOrigin = null, publicUrl = null, keepsCopy = true } = options;
-  const { directory, renderPage } = web;
+  const { directory } = web;
   const config = { ...options.config, isByInvitation: (options.registration ?? 'open') !== 'open', keepsCopy };
   const foreign = { api: apiOrigin, authDomain: config.identity.authDomain };
   const writePage = buildPageWriter(web, config);
   const sender = buildPageSender(pageHeaders(foreign), (language) =>
     writePage({ language, modules: [], content: null }),
   );
+  const render = async (...page: Parameters<RenderPage>) => writePage(await web.renderPage(...page));
   const staticPage: StaticPageOf = (path, language) => ({
     language,
     key: `${language} ${path}`,
     isStatic: true,
-    render: async () => writePage(await renderPage((publicUrl ?? unknownOrigin) + path, null, language)),
+    render: () => render((publicUrl ?? unknownOrigin) + path, null, language),
   });
 
   await app.register(assetRoutes, { directory, keptAssets });
@@ -61,11 +62,11 @@ export async function pagesPlugin(
     readScript: () => readFileSync(join(directory, 'worker.js'), 'utf8'),
     paths: web.paths.own,
     files: web.files,
-    renderPage: (language) => staticPage(pages.dashboard.path, language).render(),
+    renderShell: (language) => staticPage(pages.dashboard.path, language).render(),
     keepsCopy,
   });
   await app.register(incomingRoutes);
-  await app.register(sharedPageRoutes, { ...options, renderPage, writePage, sender, publicUrl });
+  await app.register(sharedPageRoutes, { ...options, render, sender, publicUrl });
   await app.register(developerPageRoutes, { directory, config, foreign, playground, sender });
   answerUnknownPaths(app, sender, staticPage);
 }

@@ -17,7 +17,7 @@ const maxStatic = 1000;
 const entryOverhead = 500;
 
 /** A page that is rendered unless it is in a cache. */
-export interface SentPage {
+export interface PageToSend {
   language: Language;
   /** All that the page depends on beside its encoding, within one process, and so one build. Null if it is kept in no cache. */
   key: string | null;
@@ -53,7 +53,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
     sizeCalculation: ({ length }) => length + entryOverhead,
   });
 
-  async function findEncoded({ key, isStatic, render }: SentPage, encoding: Encoding): Promise<Buffer | undefined> {
+  async function findEncoded({ key, isStatic, render }: PageToSend, encoding: Encoding): Promise<Buffer | undefined> {
     async function make() {
       const html = await render();
       return html ? encode(html, encoding, isStatic ? bestQuality : fastQuality) : undefined;
@@ -74,7 +74,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
       context: () => encode(emptyHtml(language), encoding, fastQuality),
     });
 
-  async function bodyFor(reply: FastifyReply, page: SentPage): Promise<Buffer> {
+  async function bodyFor(reply: FastifyReply, page: PageToSend): Promise<Buffer> {
     const encoding = encodingFor(reply, page.language);
     try {
       const found = await findEncoded(page, encoding);
@@ -91,7 +91,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
 
   return {
     /** Sends a page that is the same for everybody while the server runs, or 304 to a browser that has it already. */
-    async sendRevalidated(reply: FastifyReply, page: SentPage, ownHeaders = headers): Promise<FastifyReply> {
+    async sendRevalidated(reply: FastifyReply, page: PageToSend, ownHeaders = headers): Promise<FastifyReply> {
       reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary });
       const body = await bodyFor(reply, page);
       const tag = tagOf(body);
@@ -100,7 +100,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
       return reply.code(304).removeHeader('content-encoding').send();
     },
 
-    async sendNoStore(reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
+    async sendNoStore(reply: FastifyReply, page: PageToSend): Promise<FastifyReply> {
       return reply.headers(noStoreHeaders).send(await bodyFor(reply, page));
     },
 

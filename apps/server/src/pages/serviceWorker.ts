@@ -12,7 +12,7 @@ interface ServiceWorkerOptions {
   /** The files that the pages load in a language. */
   files: Readonly<Record<Language, readonly string[]>>;
   /** Renders the file that all pages of people who are signed in are. */
-  renderPage: (language: Language) => Promise<Buffer>;
+  renderShell: (language: Language) => Promise<Buffer>;
   /** Whether browsers keep a copy of pages; if not, each worker is removed. */
   keepsCopy: boolean;
 }
@@ -32,12 +32,12 @@ const headers = {
 };
 
 export async function serviceWorkerRoutes(app: FastifyInstance, options: ServiceWorkerOptions) {
-  const { readScript, paths, files, renderPage, keepsCopy } = options;
+  const { readScript, paths, files, renderShell, keepsCopy } = options;
   const page = pages.dashboard.path;
 
   /** The same page and files are the same version. */
   async function write(language: Language): Promise<string> {
-    const version = hash('sha256', `${await renderPage(language)}${files[language]}`, 'base64url').slice(0, 12);
+    const version = hash('sha256', `${await renderShell(language)}${files[language]}`, 'base64url').slice(0, 12);
     const shell = { version, page, pages: paths, files: files[language] };
     return readScript().replace('__SHELL__', () => JSON.stringify(shell));
   }

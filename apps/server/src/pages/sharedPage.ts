@@ -2,13 +2,7 @@ import type { PageViewer } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem } from '@wishnest/domain/problem';
-import {
-  type PageWishlist,
-  type RenderedPage,
-  type RenderPage,
-  type SharedPageData,
-  unknownOrigin,
-} from '@wishnest/page/pageData';
+import { type PageWishlist, type RenderPage, type SharedPageData, unknownOrigin } from '@wishnest/page/pageData';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageOfWishlist } from '../api/http/bytesUnderWay.ts';
@@ -20,14 +14,13 @@ import type { OpenedWishlist, WishlistWithoutView } from '../features/visibility
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { languageOf } from './language.ts';
-import type { PageSender, SentPage } from './sendPage.ts';
+import type { PageSender, PageToSend } from './sendPage.ts';
 import { buildViewerFinder } from './viewer.ts';
 
 export interface SharedPageOptions {
   services: Services;
   identity: Identity;
-  renderPage: RenderPage;
-  writePage: (page: RenderedPage) => Buffer;
+  render: (...page: Parameters<RenderPage>) => Promise<Buffer>;
   sender: PageSender;
   publicUrl: string | null;
   /** How many reads a range of addresses has. */
@@ -44,16 +37,10 @@ type SharedRequest = FastifyRequest<{
  * the rendered page is cached by its data, which includes its viewer. So all visitors of a wishlist get the same page.
  */
 export async function sharedPageRoutes(app: FastifyInstance, options: SharedPageOptions) {
-  const { services, identity, renderPage, writePage, sender, publicUrl, reads } = options;
+  const { services, identity, render, sender, publicUrl, reads } = options;
   const findViewer = buildViewerFinder(identity, services.users);
   const readSharedPage = buildSharedPageReader(services);
   const nextTurn = buildTurns(1);
-
-  /** Renders a page in a turn of the event loop of its own, so that others are answered between many. */
-  async function renderAlone(render: () => Promise<RenderedPage>) {
-    await nextTurn();
-    return writePage(await render());
-  }
 
   /** Reads what the page shows. Null after a refusal or a failure, whose status and headers it has set. */
   async function readOrSetStatus(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | null> {
@@ -72,7 +59,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   }
 
   /** @param json the data as JSON, by which the page is cached: it is all that the page shows */
-  function pageFor(request: SharedRequest, data: SharedPageData, json: string, language: Language): SentPage {
+  function pageFor(request: SharedRequest, data: SharedPageData, json: string, language: Language): PageToSend {
     // A page that was rendered for a false `Host` header is sent only to requests with that header.
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     const address = addressOf(origin, data.shareCode);
@@ -83,8 +70,13 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
       // A page with an open item is rendered for each request: the time of a cached one would tell which item somebody came back to.
       key: openItem === null ? `${address} ${language} ${json}` : null,
       isStatic: false,
-      // While API requests are refused, a new page is left to the browser.
-      render: async () => (app.isUnderPressure() ? null : renderAlone(() => renderPage(target, data, language))),
+      async render() {
+        // While API requests are refused, a new page is left to the browser.
+        if (app.isUnderPressure()) return null;
+        // It is rendered in a turn of the event loop of its own, so that others are answered between many.
+        await nextTurn();
+        return render(target, data, language);
+      },
     };
   }
 

@@ -1,5 +1,4 @@
 import { giverOf, giverUnlessOwner, isIdentifier, type Viewer, withRightsOf } from '@wishnest/domain/access';
-import { limits } from '@wishnest/domain/limits';
 import { problem } from '@wishnest/domain/problem';
 import { itemOf } from '../items/item.ts';
 import { sharedWishlistOf } from '../visibility/service.ts';
@@ -21,7 +20,7 @@ export function buildGiftService(gifts: GiftStore, finder: WishlistFinder) {
 
   return {
     async list(viewer: Viewer, { limit, offset }: { limit: number; offset: number }) {
-      const size = Math.min(Math.max(limit, 0), limits.giftsPerPage);
+      const size = Math.max(limit, 0);
       const rows = await gifts.list(giverOf(viewer), { limit: size + 1, offset: Math.max(offset, 0) });
       return { gifts: rows.slice(0, size).map((row) => present(row, viewer)), hasMore: rows.length > size };
     },

@@ -21,7 +21,11 @@ export function buildGiftStore(database: Database) {
    * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
    * owner could measure that.
    */
-  const ownOf = (viewerId: string | Placeholder, wishlistId: string | Placeholder, itemId: string | Placeholder) =>
+  const reservationOf = (
+    viewerId: string | Placeholder,
+    wishlistId: string | Placeholder,
+    itemId: string | Placeholder,
+  ) =>
     and(
       eq(reservations.userId, viewerId),
       eq(unindexed(reservations.wishlistId), wishlistId),
@@ -63,7 +67,7 @@ export function buildGiftStore(database: Database) {
 
   const statements = {
     list: prepareRead('gifts.list', eq(reservations.userId, param.viewerId)),
-    find: prepareRead('gifts.find', ownOf(param.viewerId, param.wishlistId, param.itemId)),
+    find: prepareRead('gifts.find', reservationOf(param.viewerId, param.wishlistId, param.itemId)),
   };
 
   return {
@@ -78,12 +82,12 @@ export function buildGiftStore(database: Database) {
       await database
         .update(reservations)
         .set({ boughtAt: isBought ? database.now : null })
-        .where(ownOf(viewerId, wishlistId, itemId));
+        .where(reservationOf(viewerId, wishlistId, itemId));
     },
 
     /** Deletes this giver's reservation, whatever became of its item and wishlist. */
     async giveUp({ viewerId }: Giver, wishlistId: string, itemId: string) {
-      await database.delete(reservations).where(ownOf(viewerId, wishlistId, itemId));
+      await database.delete(reservations).where(reservationOf(viewerId, wishlistId, itemId));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReservationState } from '@wishnest/domain/access';
-import type { PublicItem, SharedItem } from '@wishnest/page/pageData';
+import type { PageItem, PublicItem } from '@wishnest/page/pageData';
 import { pictureOf } from '@wishnest/page/picture';
 import type { Tables } from '../../platform/db/schema.ts';
 
@@ -33,7 +33,7 @@ export type OpenedItem = StoredItem & Partial<ReservationState>;
 /** The item as pages show it, and GraphQL: without the columns that nobody is shown. */
 export function pageItemOf(opened: OpenedItem) {
   const { wishlistId, createdAt, position, takenOffAt, keptAs, receivedNote, reservedBy, ...item } = opened;
-  return item satisfies SharedItem;
+  return item satisfies PageItem;
 }
 
 const newestFirst = (one: StoredItem, other: StoredItem) =>

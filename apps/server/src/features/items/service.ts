@@ -5,7 +5,7 @@ import type { Price } from '@wishnest/domain/price';
 import { isProblem, problem } from '@wishnest/domain/problem';
 import { itemInputs, reorderItemsInput } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
-import { isPhoto, pictureName } from '@wishnest/page/picture';
+import { buildPictureName, isPhoto } from '@wishnest/page/picture';
 import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
 import type { WishlistFinder } from '../visibility/store.ts';
@@ -102,7 +102,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
         id: nanoid(limits.idLength),
         wishlistId: toWishlistId,
         pictureName: original.picture
-          ? pictureName(newPicture, { ...original.picture, isPhoto: isPhoto(original.picture) })
+          ? buildPictureName(newPicture, { ...original.picture, isPhoto: isPhoto(original.picture) })
           : newPicture,
       };
       const copied = await items.copy(original, copy, viewer.id, request.removeOriginal ?? false);

@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { nameOf } from '@wishnest/page/picture';
+import { pictureNameOf } from '@wishnest/page/picture';
 import { and, asc, eq, exists, getTableColumns, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -117,7 +117,7 @@ export function buildItemStore(database: Database) {
   /** Builds the steps that give a copy the picture of its original, unless it has none (any more), or this owner has no room for it. */
   function buildPictureSteps(original: StoredItem, copy: Copy, ownerId: string) {
     const name = copy.pictureName;
-    const originalName = original.picture ? nameOf(original.picture) : '';
+    const originalName = original.picture ? pictureNameOf(original.picture) : '';
     const select = database
       .select(rowOf(pictures, { ...getTableColumns(pictures), name, itemId: copy.id, ownerId }))
       .from(pictures)

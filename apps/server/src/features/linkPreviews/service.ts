@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { isProblem, type Problem, problem } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
-import { isPhoto, pictureName } from '@wishnest/page/picture';
+import { buildPictureName, isPhoto } from '@wishnest/page/picture';
 import { nanoid } from 'nanoid';
 import type { Links } from '../../shops/links/links.ts';
 import type { StoredPicture } from '../../shops/pictures/decode.ts';
@@ -14,7 +14,7 @@ import type { LinkPreviewStore } from './store.ts';
 
 export type LinkPreviewService = ReturnType<typeof buildLinkPreviewService>;
 
-/** What an item gets of the page of its link. */
+/** What an item gets of the page of its link. The rest of a saved item's input is for `items`. */
 interface FillInput {
   /** The id of what was read of it: the item gets the picture. */
   previewId?: string | null | undefined;
@@ -34,9 +34,9 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
   const laterFills = buildLaterFills(fillLater, links.stopping);
 
   /** Returns null if the item was changed meanwhile, or if the owner's pictures have reached their limit. */
-  function setPicture(viewer: Viewer, item: StoredItem, { large, small }: StoredPicture, isPhoto = false) {
-    const name = pictureName(nanoid(limits.idLength), { ...large, isPhoto });
-    return store.setPicture(item, viewer.id, { name, large: large.bytes, small: small.bytes }, isPhoto);
+  function setPicture(viewer: Viewer, item: StoredItem, { large, small }: StoredPicture, isOwners = false) {
+    const name = buildPictureName(nanoid(limits.idLength), { ...large, isPhoto: isOwners });
+    return store.setPicture(item, viewer.id, { name, large: large.bytes, small: small.bytes }, isOwners);
   }
 
   /** Gives a saved item the picture that was read for it, at once if it is there, and otherwise after the answer. */
@@ -70,13 +70,13 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
   }
 
   return {
-    /** Adds an item, which gets what the page of its link says. */
-    async addItem(viewer: Viewer, wishlistId: string, input: FillInput) {
+    /** Adds an item, which gets what the page of its link says. REST has no such input, and uses `items`. */
+    async addItem(viewer: Viewer, wishlistId: string, input: object & FillInput) {
       const item = await items.add(viewer, wishlistId, input);
       return isProblem(item) ? item : fill(viewer, item, input);
     },
 
-    async editItem(viewer: Viewer, wishlistId: string, itemId: string, input: FillInput) {
+    async editItem(viewer: Viewer, wishlistId: string, itemId: string, input: object & FillInput) {
       const item = await items.edit(viewer, wishlistId, itemId, input);
       return isProblem(item) ? item : fill(viewer, item, input);
     },

@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { nameOf } from '@wishnest/page/picture';
+import { pictureNameOf } from '@wishnest/page/picture';
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -38,7 +38,7 @@ export function buildLinkPreviewStore(database: Database) {
   const withSameLink = (item: ReadItem, ownerId: string) => and(ownLive(item, ownerId), eq(items.link, item.link));
 
   function unchanged(item: ReadItem, ownerId: string) {
-    const samePicture = item.picture ? eq(items.picture, nameOf(item.picture)) : isNull(items.picture);
+    const samePicture = item.picture ? eq(items.picture, pictureNameOf(item.picture)) : isNull(items.picture);
     return and(withSameLink(item, ownerId), samePicture);
   }
 

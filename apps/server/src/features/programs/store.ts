@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { admitted, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { day, hour, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
+import { booleanOf, day, hour, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 
 export type ProgramToken = Tables['programTokens']['$inferSelect'];
 
@@ -19,13 +19,13 @@ interface NewToken extends Pick<ProgramToken, 'id' | 'userId' | 'name' | 'hash' 
 export function buildProgramStore(database: Database) {
   const { accounts, programTokens } = database.tables;
 
-  const isUseDue = sql<boolean>`coalesce(${programTokens.lastUsedAt}, 0) + ${hour} <= ${database.now}`;
+  const isUseDue = sql`coalesce(${programTokens.lastUsedAt}, 0) + ${hour} <= ${database.now}`;
 
   const statements = {
     findValid: database.prepare(
       'programs.findValid',
       database
-        .select({ ...getTableColumns(programTokens), isUseDue: isUseDue.mapWith(Boolean) })
+        .select({ ...getTableColumns(programTokens), isUseDue: booleanOf(isUseDue) })
         .from(programTokens)
         .where(and(eq(programTokens.hash, param.hash), gt(programTokens.expiresAt, database.now))),
     ),

@@ -1,10 +1,10 @@
 import type { Giver, GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, desc, eq, exists, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, lt, ne } from 'drizzle-orm';
 import { admitted, lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
-import { oneTooMany, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
+import { booleanOf, oneTooMany, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 
 export type RemarkStore = ReturnType<typeof buildRemarkStore>;
 
@@ -26,7 +26,7 @@ export function buildRemarkStore(database: Database) {
     wishlistId: remarks.wishlistId,
     itemId: remarks.itemId,
     words: remarks.words,
-    viewerWrote: sql<boolean>`${ofViewer}`.mapWith(Boolean),
+    viewerWrote: booleanOf(ofViewer),
   };
   const underCurrentCode = and(
     eq(wishlists.id, remarks.wishlistId),
@@ -74,7 +74,7 @@ export function buildRemarkStore(database: Database) {
      * too many. What they have written under earlier codes is deleted, since nobody can see it.
      */
     async insert({ wishlistId, viewerId, shareCode }: GiverView<string>, { id, itemId, words }: NewRemark) {
-      const own = and(eq(remarks.wishlistId, wishlistId), eq(remarks.userId, viewerId));
+      const ofGiver = and(eq(remarks.wishlistId, wishlistId), eq(remarks.userId, viewerId));
       const code = shareCode ?? '';
       const row = rowOf(remarks, {
         id,
@@ -100,12 +100,12 @@ export function buildRemarkStore(database: Database) {
             live(wishlists),
             ne(wishlists.ownerId, viewerId),
             itemId === null ? undefined : exists(item),
-            lt(database.$count(remarks, own), limits.remarksPerGiver),
+            lt(database.$count(remarks, ofGiver), limits.remarksPerGiver),
           ),
         );
       const { written } = await database.transaction({
         lock: lockAccount(database, viewerId),
-        outdated: { write: database.delete(remarks).where(and(own, ne(remarks.shareCode, code))) },
+        outdated: { write: database.delete(remarks).where(and(ofGiver, ne(remarks.shareCode, code))) },
         written: database.insert(remarks).select(database.lockForShare(select)).returning(),
       });
       const remark = rowOrNull(written);
@@ -114,8 +114,8 @@ export function buildRemarkStore(database: Database) {
 
     /** Deletes a remark of this giver's. */
     async delete({ viewerId }: Giver, wishlistId: string, id: string) {
-      const own = and(eq(remarks.userId, viewerId), eq(remarks.wishlistId, wishlistId));
-      await database.delete(remarks).where(and(eq(remarks.id, id), own));
+      const ofGiver = and(eq(remarks.userId, viewerId), eq(remarks.wishlistId, wishlistId));
+      await database.delete(remarks).where(and(eq(remarks.id, id), ofGiver));
     },
   };
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, lt, ne, notEx
 import { admitted, lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { live, liveItemOf } from '../../platform/db/liveRows.ts';
-import { param, rowOf } from '../../platform/db/sql.ts';
+import { booleanOf, param, rowOf } from '../../platform/db/sql.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
 
 export type SharedItem = StoredItem & ReservationState;
@@ -90,10 +90,10 @@ export function buildReservationStore(database: Database) {
       database
         .select({
           ...getTableColumns(items),
-          isReserved: sql<boolean>`${reservations.itemId} is not null`.mapWith(Boolean),
+          isReserved: booleanOf(isNotNull(reservations.itemId)),
           reservedBy: sql<string | null>`case when ${ofViewer} then ${reservations.userId} end`,
           // The id of a visitor is null, and so is what is compared with it.
-          viewerHasBought: sql<boolean>`coalesce(${ofViewer} and ${bought}, false)`.mapWith(Boolean),
+          viewerHasBought: booleanOf(sql`coalesce(${ofViewer} and ${bought}, false)`),
         })
         .from(items)
         .leftJoin(

@@ -42,7 +42,7 @@ export const sharingResolvers = {
       present(services.sharing.markSeen(viewer, wishlistId, shownItemsOf(lastItemId))),
     ),
     removeSharedWishlist: signedIn(async ({ viewer }, { input }, { services }) => {
-      await services.sharing.hide(viewer, input.wishlistId);
+      await services.sharing.unlist(viewer, input.wishlistId);
       return { __typename: 'RemovedSharedWishlist', id: input.wishlistId };
     }),
   },

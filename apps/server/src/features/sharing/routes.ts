@@ -11,8 +11,8 @@ import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
 import { restItemsOf, type StoredItem } from '../items/item.ts';
 import { exampleItem, Item } from '../items/routes.ts';
-import type { Owner, SharedWishlist as Shared, WishlistRow } from '../visibility/service.ts';
-import type { SharingOwner as Sharing } from './service.ts';
+import type { Owner, SharedWishlist, WishlistRow } from '../visibility/service.ts';
+import type { SharingOwner } from './service.ts';
 
 const ShareLink = v.pipe(
   v.object({ shareCode: Id }),
@@ -29,19 +29,19 @@ const itemsMember = { items: v.pipe(v.array(Item), v.description('In the order o
 const exampleOwner = { ownerId: exampleIds.userId, ownerName: 'Ann', ownerAvatar: 'avatar4' };
 const exampleWishlist = { id: exampleIds.id, name: 'Birthday', items: [exampleItem] };
 
-const SharedWishlist = v.pipe(
+const SharedWishlistBody = v.pipe(
   v.object({ id: Id, name: v.string(), ...ownerMembers, ...itemsMember }),
   v.title('SharedWishlist'),
   v.examples([{ ...exampleWishlist, ...exampleOwner }]),
 );
 
-const SharingOwner = v.pipe(
+const SharingOwnerBody = v.pipe(
   v.object({ ...ownerMembers, wishlists: v.array(v.object({ id: Id, name: v.string(), ...itemsMember })) }),
   v.title('SharingOwner'),
   v.examples([{ ...exampleOwner, wishlists: [exampleWishlist] }]),
 );
 
-export const sharingSchemas = { ShareLink, SharedWishlist, SharingOwner };
+export const sharingSchemas = { ShareLink, SharedWishlist: SharedWishlistBody, SharingOwner: SharingOwnerBody };
 
 /** How many wishlists one statement reads the items of. At the caps they have 2,000. */
 const wishlistsPerPart = 4;
@@ -85,7 +85,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
         summary: 'The wishlists whose share links the caller opened, by owner',
         description: `The ${limits.openingsPerPerson} opened last. \`GET /api/shared-links/{shareCode}\` opens one, if a token is sent.`,
         tags,
-        response: { 200: v.array(SharingOwner) },
+        response: { 200: v.array(SharingOwnerBody) },
       },
     },
     async (request, reply) =>
@@ -93,14 +93,14 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
   );
 
   /** Presents each owner with their wishlists, which are read while the response is sent. At the caps it has 200 MB. */
-  async function* presentOwners(owners: Sharing[]) {
+  async function* presentOwners(owners: SharingOwner[]) {
     const read = readWishlists(owners.flatMap(({ wishlists }) => wishlists));
     for (const { owner, wishlists } of owners)
       yield { ...presentOwner(owner), wishlists: take(read, wishlists.length) };
   }
 
   /** Reads the items of some wishlists at a time, so that many are neither read one by one nor in memory together. */
-  async function* readWishlists(shared: Shared[]) {
+  async function* readWishlists(shared: SharedWishlist[]) {
     for (let at = 0; at < shared.length; at += wishlistsPerPart) {
       const part = shared.slice(at, at + wishlistsPerPart);
       const rows = await reservations.listItems(part.map(({ view }) => view));
@@ -122,7 +122,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
         tags,
         security: [{}, { token: [] }],
         params: sharePath,
-        response: { 200: SharedWishlist, '4xx': refusals('SHARE_CODE_NOT_FOUND') },
+        response: { 200: SharedWishlistBody, '4xx': refusals('SHARE_CODE_NOT_FOUND') },
       },
     },
     async ({ caller, params: { shareCode }, addressRange }, reply) => {

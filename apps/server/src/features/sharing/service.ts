@@ -58,7 +58,7 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
     /** Tells what is new since this viewer last opened the wishlists. Those never opened are left out. */
     newsOf: async (viewer: Viewer, wishlistIds: readonly string[]) => sharing.newsOf(viewer.id, wishlistIds),
 
-    hide: (viewer: Viewer, wishlistId: string) => sharing.hide(viewer.id, validId(wishlistId)),
+    unlist: (viewer: Viewer, wishlistId: string) => sharing.unlist(viewer.id, validId(wishlistId)),
 
     /** Lists the wishlists by owner, the latest opened first. */
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, sql } from 'drizzl
 import { admitted, lockAccount } from '../../platform/db/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
-import { noLimit, param, rowOf } from '../../platform/db/sql.ts';
+import { booleanOf, noLimit, param, rowOf } from '../../platform/db/sql.ts';
 import { newerItems, openedBy, visible, withProfile } from '../visibility/store.ts';
 
 /** Which items of a wishlist a viewer has been shown: all that exist now, none, or those up to one. */
@@ -21,7 +21,7 @@ export function buildSharingStore(database: Database) {
         .select({
           wishlistId: openings.wishlistId,
           shownUntil: openings.shownUntil,
-          hasNewItems: sql<boolean>`${exists(newerItems(database))}`.mapWith(Boolean),
+          hasNewItems: booleanOf(exists(newerItems(database))),
         })
         .from(wishlists)
         .innerJoin(openings, openedBy(database, param.viewerId))
@@ -35,7 +35,7 @@ export function buildSharingStore(database: Database) {
         .from(openings)
         .innerJoin(wishlists, openedBy(database, param.viewerId))
         .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
-        .where(and(isNull(openings.hiddenAt), visible(database)))
+        .where(and(isNull(openings.unlistedAt), visible(database)))
         .orderBy(desc(openings.openedAt), asc(wishlists.id))
         .limit(limits.openingsPerPerson),
     ),
@@ -55,10 +55,10 @@ export function buildSharingStore(database: Database) {
   /** The value of a column in the row that could not be inserted. */
   const excluded = ({ name }: Column) => sql`excluded.${sql.identifier(name)}`;
   const newlyShown = excluded(openings.shownUntil);
-  const listed = sql`${openings.shareCode} = ${excluded(openings.shareCode)} and ${openings.hiddenAt} is null`;
+  const listed = sql`${openings.shareCode} = ${excluded(openings.shareCode)} and ${openings.unlistedAt} is null`;
   /**
    * Handles an opening that exists already. Its last time never goes back. Its first one changes only if the wishlist
-   * has a new share code, which the opening takes too, or if it was hidden, which ends.
+   * has a new share code, which the opening takes too, or if it was unlisted, which ends.
    */
   const reopening = {
     target: [openings.wishlistId, openings.userId],
@@ -66,17 +66,17 @@ export function buildSharingStore(database: Database) {
       shareCode: excluded(openings.shareCode),
       openedAt: sql`case when ${listed} then ${openings.openedAt} else ${excluded(openings.openedAt)} end`,
       shownUntil: sql`case when ${openings.shownUntil} > ${newlyShown} then ${openings.shownUntil} else ${newlyShown} end`,
-      hiddenAt: null,
+      unlistedAt: null,
     },
   };
 
-  const own = (userId: string, wishlistId: string) =>
+  const openingOf = (userId: string, wishlistId: string) =>
     and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId));
 
   return {
     /**
      * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, the
-     * oldest hidden one is deleted, or else the oldest. Concurrent transactions would not see each other's opening, so
+     * oldest unlisted one is deleted, or else the oldest. Concurrent transactions would not see each other's opening, so
      * each locks the account's row.
      */
     async open(userId: string, shareCode: string, shown: ShownItems = 'all') {
@@ -86,7 +86,7 @@ export function buildSharingStore(database: Database) {
         shareCode: wishlists.shareCode,
         openedAt: database.now,
         shownUntil: shownUntilOf(wishlists.id, shown),
-        hiddenAt: null,
+        unlistedAt: null,
       });
       const opened = database
         .select(opening)
@@ -99,7 +99,7 @@ export function buildSharingStore(database: Database) {
         .from(openings)
         .innerJoin(wishlists, and(eq(wishlists.id, openings.wishlistId), live(wishlists)))
         .where(eq(openings.userId, userId))
-        .orderBy(sql`${openings.hiddenAt} is not null`, desc(openings.openedAt), asc(openings.wishlistId))
+        .orderBy(sql`${openings.unlistedAt} is not null`, desc(openings.openedAt), asc(openings.wishlistId))
         .limit(noLimit)
         .offset(limits.openingsPerPerson);
       await database.transaction({
@@ -120,17 +120,17 @@ export function buildSharingStore(database: Database) {
       await database
         .update(openings)
         .set({ shownUntil })
-        .where(and(own(userId, wishlistId), gt(shownUntil, openings.shownUntil)));
+        .where(and(openingOf(userId, wishlistId), gt(shownUntil, openings.shownUntil)));
     },
 
     newsOf: (viewerId: string, wishlistIds: readonly string[]) => statements.newsOf({ viewerId, wishlistIds }),
 
     /** Removes a wishlist from 'Shared With Me'. The opening stays, and the user can still see the wishlist. */
-    async hide(userId: string, wishlistId: string) {
-      await database.update(openings).set({ hiddenAt: database.now }).where(own(userId, wishlistId));
+    async unlist(userId: string, wishlistId: string) {
+      await database.update(openings).set({ unlistedAt: database.now }).where(openingOf(userId, wishlistId));
     },
 
-    /** Lists the wishlists that the user opened and has not hidden, the latest opening first. */
+    /** Lists the wishlists that the user opened and that are listed, the latest opening first. */
     listOpened: (viewerId: string) => statements.listOpened({ viewerId }),
   };
 }

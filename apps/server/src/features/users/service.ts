@@ -50,7 +50,7 @@ export function buildUserService(
       return problem('REGISTRATION_CLOSED');
     },
 
-    /** The viewer's own profile. Its e-mail follows that of the provider. */
+    /** Returns the viewer's profile, and updates its e-mail to that of the provider. */
     async ownProfile({ id, email }: Viewer) {
       const profile = await users.findProfile(id);
       if (!profile) return problem('PROFILE_NOT_FOUND');

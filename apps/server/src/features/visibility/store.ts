@@ -1,10 +1,10 @@
 import { unchecked, visibleByCode } from '@wishnest/domain/access';
 import type { Placeholder, SQL } from 'drizzle-orm';
-import { and, eq, getTableColumns, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNotNull, isNull, notExists } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { param } from '../../platform/db/sql.ts';
+import { booleanOf, param } from '../../platform/db/sql.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
 export type OwnerProfile = Pick<Tables['profiles']['$inferSelect'], 'username' | 'avatarUrl'>;
@@ -50,8 +50,7 @@ export function buildWishlistFinder(database: Database) {
   const { profiles, wishlists, items, openings } = database.tables;
   /** What the outer join has found an opening for. */
   const opened = isNotNull(openings.userId);
-  const upToDate = and(opened, isNull(openings.hiddenAt), notExists(newerItems(database)));
-  const booleanOf = (condition: SQL | undefined) => sql<boolean>`${condition}`.mapWith(Boolean);
+  const upToDate = and(opened, isNull(openings.unlistedAt), notExists(newerItems(database)));
 
   const statements = {
     find: database.prepare(

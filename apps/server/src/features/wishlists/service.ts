@@ -25,7 +25,7 @@ export function buildWishlistService(
   recordEvent: RecordEvent,
 ) {
   /** Returns a wishlist that a statement of the viewer's has written, and logs the event; null if it has written none. */
-  function ownOf(viewer: Viewer, row: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
+  function written(viewer: Viewer, row: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
     const wishlist = ownOrNull(row, viewer.id);
     if (wishlist && event) recordEvent(event, viewer.id);
     return wishlist;
@@ -49,7 +49,7 @@ export function buildWishlistService(
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
       const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, ...valid };
-      const created = ownOf(viewer, await wishlists.insert(wishlist));
+      const created = written(viewer, await wishlists.insert(wishlist));
       if (created) return created;
       return (await users.isLeaving(viewer.id)) ? tokenRefused() : problem('TOO_MANY_WISHLISTS');
     },
@@ -61,7 +61,7 @@ export function buildWishlistService(
     async rename(viewer: Viewer, id: string, input: unknown, schema: RenameSchema = inputs.renameWishlist) {
       return change(viewer, id, async (own) => {
         const valid = validate(schema, input);
-        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.rename(own.id, viewer.id, valid));
+        return isProblem(valid) ? valid : written(viewer, await wishlists.rename(own.id, viewer.id, valid));
       });
     },
 
@@ -69,7 +69,7 @@ export function buildWishlistService(
     async describe(viewer: Viewer, id: string, input: unknown) {
       return change(viewer, id, async (own) => {
         const valid = validate(inputs.describeWishlist, input);
-        return isProblem(valid) ? valid : ownOf(viewer, await wishlists.describe(own.id, viewer.id, valid));
+        return isProblem(valid) ? valid : written(viewer, await wishlists.describe(own.id, viewer.id, valid));
       });
     },
 
@@ -94,13 +94,13 @@ export function buildWishlistService(
 
     async share(viewer: Viewer, id: string) {
       return change(viewer, id, async (own) =>
-        ownOf(viewer, await wishlists.share(own.id, viewer.id, newShareCode()), 'wishlist shared'),
+        written(viewer, await wishlists.share(own.id, viewer.id, newShareCode()), 'wishlist shared'),
       );
     },
 
     async stopSharing(viewer: Viewer, id: string) {
       return change(viewer, id, async (own) =>
-        ownOf(viewer, await wishlists.stopSharing(own.id, viewer.id), 'sharing stopped'),
+        written(viewer, await wishlists.stopSharing(own.id, viewer.id), 'sharing stopped'),
       );
     },
   };

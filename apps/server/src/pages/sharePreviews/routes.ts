@@ -2,7 +2,7 @@ import { paperOf } from '@wishnest/domain/paper';
 import { isProblem } from '@wishnest/domain/problem';
 import { sharePreview } from '@wishnest/page/brand';
 import { pages } from '@wishnest/page/paths';
-import { nameOf } from '@wishnest/page/picture';
+import { pictureNameOf } from '@wishnest/page/picture';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { admitAnybody } from '../../api/authentication.ts';
@@ -38,7 +38,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
   async function draw({ wishlist, owner }: WishlistWithoutView) {
     const rows = (await items.firstShownOf([wishlist])).slice(0, maxPictures);
     const pictures = await Promise.all(
-      rows.map(({ picture }) => (picture ? linkPreviews.findPicture(nameOf(picture), 'small') : null)),
+      rows.map(({ picture }) => (picture ? linkPreviews.findPicture(pictureNameOf(picture), 'small') : null)),
     );
     return pool.run('drawing', { directory, name: wishlist.name, paper: paperOf(wishlist), owner, pictures });
   }

@@ -52,6 +52,8 @@ export const postgresColumns = {
  * Defines every table. The product's rules are constraints here, or conditions of the statements that write, so that no
  * interleaving of requests can break them. Deletions never cascade to reservations, since an owner could measure that, and to
  * remarks only those of wishlists, which are erased by the sweep or behind a random pause.
+ *
+ * Some columns have the names of earlier versions.
  */
 export function defineSchema(columns: Columns) {
   const { table, text, integer, instant, bytes, check, index, primaryKey, unique, coveredColumns } = columns;
@@ -299,7 +301,7 @@ export function defineSchema(columns: Columns) {
     (token) => [
       index('program_tokens_user').on(token.userId),
       check('program_tokens_name_length', sql`length(${token.name}) between 1 and ${literal(limits.programName)}`),
-      check('program_tokens_access', sql`${token.access} in ('READ', 'READ_WRITE')`),
+      check('program_tokens_access', sql`${token.access} in (${listOf(programAccesses)})`),
     ],
   );
 
@@ -318,7 +320,7 @@ export function defineSchema(columns: Columns) {
       /** When the newest item was added that the viewer has been shown; 0 for none. Items that were added later are new. */
       shownUntil: instant('last_opened_at').notNull().default(0),
       /** When the viewer removed the wishlist from their 'Shared With Me', which takes away nothing else; null while listed. */
-      hiddenAt: instant('hidden_at'),
+      unlistedAt: instant('hidden_at'),
     },
     ({ wishlistId, userId }) => [primaryKey({ columns: [wishlistId, userId] }), index('openings_user').on(userId)],
   );

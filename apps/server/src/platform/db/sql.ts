@@ -24,6 +24,9 @@ export const param = Object.fromEntries(parameters.map((name) => [name, sql.plac
 /** A number that is part of a statement's text, and no parameter: a table's definition has none, and PostgreSQL plans by it. */
 export const literal = (number: number): SQL<number> => sql.raw(String(number)) as SQL<number>;
 
+/** Selects whether a condition is true, which SQLite answers with 0 or 1. */
+export const booleanOf = (condition: SQL | undefined) => sql<boolean>`${condition}`.mapWith(Boolean);
+
 /** The order that each row gets, by its id. */
 export function orderOf(id: Column, orders: readonly { id: string; order: number }[]): SQL<number> {
   const cases = orders.map((row) => sql`when ${row.id} then ${literal(row.order)}`);

@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import type { Message } from '@wishnest/messages/i18n';
 import { changeTexts } from '@wishnest/messages/texts/change';
-import type { SharedItem } from '@wishnest/page/pageData';
+import type { PageItem } from '@wishnest/page/pageData';
 import { equal } from '@wry/equality';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePolling } from '../../graphql/usePolling.ts';
@@ -9,7 +9,7 @@ import { Unseen } from '../../ui/Text.tsx';
 import { detailsIdOf } from './itemTag.ts';
 import { keepInPlace } from './keepInPlace.ts';
 
-type Item = Pick<SharedItem, 'id' | 'name' | 'isReserved'>;
+type Item = Pick<PageItem, 'id' | 'name' | 'isReserved'>;
 
 /** How long a changed item is marked, in milliseconds. */
 const markedMs = 5000;

@@ -5,7 +5,7 @@ import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { remarkTexts } from '@wishnest/messages/texts/remark';
 import { uiTexts } from '@wishnest/messages/texts/ui';
-import type { SharedItem } from '@wishnest/page/pageData';
+import type { PageItem } from '@wishnest/page/pageData';
 import { equal } from '@wry/equality';
 import { useId } from 'react';
 import { cacheKey } from '../../graphql/cache.ts';
@@ -35,7 +35,7 @@ interface AmongGiversProps {
   wishlist: {
     id: string;
     owner: { name: string };
-    items: readonly Pick<SharedItem, 'id' | 'name' | 'isReserved'>[];
+    items: readonly Pick<PageItem, 'id' | 'name' | 'isReserved'>[];
   };
 }
 

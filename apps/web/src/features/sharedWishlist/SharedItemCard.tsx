@@ -1,7 +1,7 @@
 import { giftTexts } from '@wishnest/messages/texts/gift';
 import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
-import type { SharedItem } from '@wishnest/page/pageData';
+import type { PageItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { memo, Suspense, useEffect, useState } from 'react';
@@ -27,7 +27,7 @@ export interface Step {
 }
 
 interface SharedItemCardProps {
-  item: SharedItem;
+  item: PageItem;
   isOwn: boolean;
   isNew: boolean;
   isChanged: boolean;
@@ -106,7 +106,7 @@ const GiverPart = ({ item, wishlist }: Pick<SharedItemCardProps, 'item' | 'wishl
 );
 
 /** The viewer's note that they have bought the item. The first tick says who sees it. */
-function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: SharedItem; wishlistId: string }) {
+function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: PageItem; wishlistId: string }) {
   const hintId = `bought-${id}`;
   return (
     <div className={styles.bought}>
@@ -122,7 +122,7 @@ function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: S
 }
 
 /** Copies the item to a wishlist of the viewer's own. */
-function WantThisToo({ item, wishlistId }: { item: SharedItem; wishlistId: string }) {
+function WantThisToo({ item, wishlistId }: { item: PageItem; wishlistId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -3,7 +3,7 @@ import type { Paper } from '@wishnest/domain/paper';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
-import type { SharedItem } from '@wishnest/page/pageData';
+import type { PageItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { type ReactNode, useState } from 'react';
 import { signInFor } from '../../identity/returnPath.ts';
@@ -20,7 +20,7 @@ import areas from './sharedLayout.module.css';
 
 interface SharedItemsProps {
   wishlist: { id: string; paper?: Paper; owner: { name: string; avatar: string } };
-  items: readonly SharedItem[];
+  items: readonly PageItem[];
   /** Whether the viewer is the owner, who never learns what is reserved. */
   isOwn?: boolean;
   layout: ItemLayout;
@@ -53,7 +53,7 @@ export function SharedItems({ wishlist, items, isOwn = false, layout, newItems, 
   const withoutPrice = items.filter(({ price }) => price?.currency !== budget?.currency).length;
 
   /** What the viewer has to do before they can reserve this item; null if nothing. */
-  function stepFor(item: SharedItem): Step | null {
+  function stepFor(item: PageItem): Step | null {
     if (viewer.status === 'account' && viewer.isVerified) return null;
     const wayTo = ({ path }: { path: string }) =>
       page ? signInFor(path, page.shareCode, item, wishlist) : { to: path };

@@ -5,7 +5,7 @@ import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { pageTexts } from '@wishnest/messages/texts/page';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
-import type { SharedItem } from '@wishnest/page/pageData';
+import type { PageItem } from '@wishnest/page/pageData';
 import { itemParameter, sharedPath } from '@wishnest/page/paths';
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -59,7 +59,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   if (!wishlist) return <InvalidLink />;
 
   const { owner } = wishlist;
-  const items: readonly SharedItem[] = wishlist.items;
+  const items: readonly PageItem[] = wishlist.items;
   const remarks = isGiver && (
     <div className={styles.remarks}>
       <Remarks key={viewer.id} shareCode={shareCode} wishlist={wishlist} />

@@ -1,15 +1,15 @@
-import type { ItemReservation, PublicItem, SharedItem } from '@wishnest/page/pageData';
+import type { ItemReservation, PageItem, PublicItem } from '@wishnest/page/pageData';
 import type { ReservationState } from '../items/Tag.tsx';
 
 /** Whether the page knows if the item is reserved. It does not if the viewer is the owner, or not known yet. */
-export const hasReservation = (item: SharedItem): item is PublicItem & ItemReservation => item.isReserved !== undefined;
+export const hasReservation = (item: PageItem): item is PublicItem & ItemReservation => item.isReserved !== undefined;
 
-export function reservationOf(item: SharedItem): ReservationState {
+export function reservationOf(item: PageItem): ReservationState {
   if (!hasReservation(item)) return 'unknown';
   if (!item.isReserved) return 'free';
   return item.viewerCanUnreserve ? 'given' : 'others';
 }
 
 /** Whether others have reserved every item, as far as the viewer may know. */
-export const isNoneFree = (items: readonly SharedItem[]): boolean =>
+export const isNoneFree = (items: readonly PageItem[]): boolean =>
   items.length > 0 && items.every((item) => reservationOf(item) === 'others');

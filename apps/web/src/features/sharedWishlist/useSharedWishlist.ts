@@ -1,7 +1,7 @@
 import { type ApolloClient, NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { PageViewer } from '@wishnest/domain/access';
-import type { PageWishlist, SharedItem, SharedPageData } from '@wishnest/page/pageData';
+import type { PageItem, PageWishlist, SharedPageData } from '@wishnest/page/pageData';
 import { equal } from '@wry/equality';
 import { use, useState } from 'react';
 import { useViewer } from '../../identity/session.tsx';
@@ -62,7 +62,7 @@ function writeSent(client: ApolloClient, sent: SharedPageData, viewer: PageViewe
 
 /** The wishlist as for an unknown viewer. */
 function withoutReservations(wishlist: PageWishlist): PageWishlist {
-  const items: readonly SharedItem[] = wishlist.items;
+  const items: readonly PageItem[] = wishlist.items;
   return {
     newestItemId: null,
     ...wishlist,
