@@ -8,8 +8,9 @@ import { errorsPlugin, refuseOtherMethods, sendError } from '../api/http/errors.
 import { corsPlugin, responseHeaders } from '../api/http/headers.ts';
 import { healthRoutes } from '../api/http/health.ts';
 import { pressurePlugin } from '../api/http/pressure.ts';
-import { requestOptions, requestsPlugin, startsPlugin, unknownPathsPlugin } from '../api/http/requests.ts';
+import { requestOptions, requestsPlugin, unknownPathsPlugin } from '../api/http/requests.ts';
 import { responsesPlugin } from '../api/http/responses.ts';
+import { startsPlugin } from '../api/http/turns.ts';
 import { restPlugin } from '../api/rest/plugin.ts';
 import { itemRoutes, itemSchemas } from '../features/items/routes.ts';
 import { itemPictureRoutes } from '../features/linkPreviews/routes.ts';

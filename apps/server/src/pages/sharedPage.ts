@@ -7,7 +7,7 @@ import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/pa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageOfWishlist } from '../api/http/bytesUnderWay.ts';
 import { applyProblem, reportFailure } from '../api/http/errors.ts';
-import { buildTurns } from '../api/http/requests.ts';
+import { buildTurns } from '../api/http/turns.ts';
 import type { Services } from '../features/context.ts';
 import { newestItemIdOf, type OpenedItem, pageItemOf } from '../features/items/item.ts';
 import type { OpenedWishlist, WishlistWithoutView } from '../features/visibility/service.ts';

@@ -9,7 +9,7 @@ import { limitRule, unitsHeldBy } from '../graphql/limits.ts';
 import { ownOperations } from '../graphql/ownOperations.generated.ts';
 import { bytesUnderWayPlugin } from './bytesUnderWay.ts';
 import { errorsPlugin } from './errors.ts';
-import { perTurn, startsPlugin } from './requests.ts';
+import { perTurn, startsPlugin } from './turns.ts';
 
 /** A busy machine takes its time. */
 const soon = { timeout: 15_000 };

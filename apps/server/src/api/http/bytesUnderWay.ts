@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { Overloaded } from '../../platform/outage.ts';
-import { buildTurns } from './requests.ts';
+import { buildTurns } from './turns.ts';
 
 const MB = 1_000_000;
 
