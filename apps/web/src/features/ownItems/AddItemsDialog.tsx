@@ -88,6 +88,8 @@ export function AddItemsDialog({ wishlist, pasted, onClose }: AddItemsDialogProp
       return onClose();
     }
     lines.current?.querySelector('button')?.focus();
+    // How many were added is said at the top.
+    lines.current?.closest('dialog')?.scrollTo(0, 0);
   }
 
   /** The focus goes to the same button of the line that takes its place, or of the last one. */
