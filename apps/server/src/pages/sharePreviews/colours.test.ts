@@ -11,7 +11,6 @@ test.each([
   ['ink', `  --color-ink: light-dark(${colours.ink},`],
   ['soft ink', `  --color-ink-soft: light-dark(${colours.inkSoft},`],
   ['strong line', `  --color-line-strong: light-dark(${colours.lineStrong},`],
-  ['string', `  --color-string: light-dark(${colours.string},`],
 ])('People see the same %s in pages as in the preview of a share link', (_, declaration) => {
   expect(tokens).toContain(declaration);
 });
