@@ -80,7 +80,7 @@ function maxUnitsOf(field: string): number {
  * What the row of an item counts as, with the object that is made of it. They have two and a half bytes for each of their units, where
  * four are counted for those of a response.
  */
-const unitsOfItem = 0.625 * (limits.link + limits.note + limits.itemName + 4 * otherUnits);
+const unitsOfItem = Math.ceil((2.5 / 4) * (limits.link + limits.note + limits.itemName + 4 * otherUnits));
 
 /** The fields whose rows are those of items. */
 const itemLists = ['items', 'firstItems', 'hiddenItems', 'receivedItems', 'removedItems'];
@@ -165,20 +165,22 @@ export const limitRule: ValidationRule = (context) => {
     };
   }
 
+  function refuseBeyond(most: number, size: number, unit: string, verb: string, operation: OperationDefinitionNode) {
+    if (size <= most) return;
+    const message = `This operation could ${verb} ${size} ${unit}; at most ${most} are allowed. Split it into smaller ones.`;
+    context.reportError(new GraphQLError(message, { nodes: [operation] }));
+  }
+
   return {
     OperationDefinition(operation) {
       const root = schema.getRootType(operation.operation);
       if (!root) return;
-      const size = measure(operation.selectionSet, root, false);
-      heldUnits.set(operation, size.held);
-      const waits = waitsForShop(schema, context.getDocument(), operation);
-      const asked = waits ? { ...size, units: size.held } : size;
-      const most = waits ? { ...largest, units: unitsBehindShop } : largest;
-      for (const unit of ['fields', 'units'] as const) {
-        if (asked[unit] <= most[unit]) continue;
-        const message = `This operation could return ${asked[unit]} ${unit}; at most ${most[unit]} are allowed. Split it into smaller ones.`;
-        context.reportError(new GraphQLError(message, { nodes: [operation] }));
-      }
+      const { fields, units, held } = measure(operation.selectionSet, root, false);
+      heldUnits.set(operation, held);
+      refuseBeyond(largest.fields, fields, 'fields', 'return', operation);
+      refuseBeyond(largest.units, units, 'units', 'return', operation);
+      if (waitsForShop(schema, context.getDocument(), operation))
+        refuseBeyond(unitsBehindShop, held, 'units', 'keep in memory while it waits for a shop', operation);
     },
   };
 };

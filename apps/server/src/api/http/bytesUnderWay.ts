@@ -60,13 +60,16 @@ declare module 'fastify' {
 /** The rows, the values of the fields and the text of a response are in memory together. */
 const bytesPerUnit = 4;
 
-/** How many requests may wait for room of one kind. A page can ask for the items of 200 wishlists at once. */
-const maxWaiting = { ofCaller: 200, ofAll: 500 };
+/**
+ * How many requests may wait: those of a caller for room of one kind, and those of all callers for any. A page can ask for the items of
+ * 200 wishlists at once.
+ */
+const maxWaiting = { ofCaller: 200, inAll: 500 };
 
 /** How often it is looked whether somebody waits for what is sent too slowly, in milliseconds. */
 const checkMs = 500;
 
-/** A response that waits for room, or has it. */
+/** A response that has room or waits for it. */
 interface Entry {
   caller: string;
   bytes: number;
@@ -75,6 +78,7 @@ interface Entry {
   builtAt: number | null;
 }
 
+/** A response that waits for room, and what begins it. */
 interface Waiting {
   entry: Entry;
   begin(): void;
@@ -113,7 +117,7 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
       if (!next || !fitsCaller(next.entry)) continue;
       if (bytesOfAll + next.entry.bytes > ofAll) return;
       stopWaiting(next);
-      // Set again, a caller comes after the others, in this loop too.
+      // A caller who is set again comes after the others, also in this loop.
       if (waiting.delete(caller)) waiting.set(caller, ofCaller);
       add(caller, next.entry.bytes);
       next.begin();
@@ -125,7 +129,9 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
   return {
     sentMs,
 
-    countWaiting: (caller: string) => ({ ofCaller: waiting.get(caller)?.size ?? 0, ofAll: allWaiting().length }),
+    countWaiting: () => allWaiting().length,
+
+    countWaitingOf: (caller: string) => waiting.get(caller)?.size ?? 0,
 
     /** Whether somebody waits for what this caller has: the same caller, or somebody for whom only the room of all is missing. */
     isAwaited: (caller: string) => allWaiting().some(({ entry }) => entry.caller === caller || fitsCaller(entry)),
@@ -174,8 +180,8 @@ export const bytesUnderWayPlugin = fp(async (app) => {
   app.decorateReply('enter', async function (kind, units, caller) {
     const { raw } = this;
     const room = rooms[kind];
-    const { ofCaller, ofAll } = room.countWaiting(caller);
-    if (ofCaller >= maxWaiting.ofCaller || ofAll >= maxWaiting.ofAll) throw new Overloaded();
+    const waitingInAll = Object.values(rooms).reduce((sum, { countWaiting }) => sum + countWaiting(), 0);
+    if (room.countWaitingOf(caller) >= maxWaiting.ofCaller || waitingInAll >= maxWaiting.inAll) throw new Overloaded();
     const entry: Entry = { caller, bytes: units * bytesPerUnit, room, builtAt: null };
     const hasWaited = await room.take(entry);
     if (hasWaited) await nextTurn(caller);
