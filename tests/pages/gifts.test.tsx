@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { avatarsIn, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 import { accepted } from '../support/people.ts';
@@ -152,6 +152,23 @@ test('Specification 8: a giver unreserves after a question, and takes that back 
   await screen.findByText('Item reserved successfully! 🎁');
   await waitFor(async () => expect(await gifts()).toEqual(['Birthday kite', 'Wedding kite']));
 });
+
+test('Each page asks for the gifts anew, also while the query of the page before it is being ended', async () => {
+  const { page } = await openAsGiver(['Birthday'], '/dashboard');
+  expect(await gifts()).toEqual(['Birthday kite']);
+  delayTimers();
+  await page.follow('Shared With Me');
+  await screen.findByRole('heading', { name: 'Wishlists' });
+  expect(page.network.sent.filter((operation) => operation === 'Gifts')).toHaveLength(2);
+});
+
+/** Delays timers without a duration until the end of the test, as a busy machine does. */
+function delayTimers() {
+  const { setTimeout } = globalThis;
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  timers.mockImplementation(((run: () => void, ms = 1000) => setTimeout(run, ms)) as typeof setTimeout);
+  onTestFinished(() => timers.mockRestore());
+}
 
 test('A giver notes what they have bought, and the first tick says who sees it; one that could not be stored is taken back', async () => {
   const { page, stored } = await openAsGiver(['Birthday', 'Wedding']);

@@ -4,7 +4,6 @@ import { emptyTexts } from '@wishnest/messages/texts/empty';
 import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { sharedWithMeTexts } from '@wishnest/messages/texts/sharedWithMe';
 import { Suspense } from 'react';
-import { cacheAndNetwork } from '../../graphql/client.ts';
 import { usePolling } from '../../graphql/usePolling.ts';
 import { EmptyState } from '../../ui/Notice.tsx';
 import { Hint } from '../../ui/Text.tsx';
@@ -12,7 +11,7 @@ import { Gifts } from '../gifts/Gifts.tsx';
 import { ownerName } from '../items/ownerName.ts';
 import { Avatar } from '../shell/Avatar.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
-import { usePageQuery } from '../shell/usePageQuery.tsx';
+import { usePageQuery, usePageQueryOptions } from '../shell/usePageQuery.tsx';
 import { Columns, SheetSkeletons } from '../wishlists/Columns.tsx';
 import { useToday } from '../wishlists/useDay.ts';
 import letter from './letter.svg';
@@ -37,7 +36,7 @@ export { SharedWithMePage as Component };
 
 function GiftsAndOwners() {
   // The wishlists are requested here already, because React does not render them while the gifts before them are awaited.
-  useBackgroundQuery(SharedWithMeDocument, { variables: {}, ...cacheAndNetwork });
+  useBackgroundQuery(SharedWithMeDocument, { variables: {}, ...usePageQueryOptions() });
   return (
     <>
       <Gifts />
