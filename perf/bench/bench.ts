@@ -12,7 +12,7 @@ import { type Call, type Row, rows } from './rows.ts';
 import { residentMb, type Servers, setUpEnvironment, targets } from './servers.ts';
 
 const { quick, wishlists } = parseArgs({
-  options: { quick: { type: 'boolean' }, wishlists: { type: 'string', default: '100' } },
+  options: { quick: { type: 'boolean' }, wishlists: { type: 'string', default: '300' } },
 }).values;
 
 /**
