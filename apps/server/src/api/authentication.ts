@@ -44,7 +44,7 @@ export const visitor: Caller = { userId: null, viewer: null, token: null, access
 declare module 'fastify' {
   interface FastifyRequest {
     /** The sender. It is undefined until `admissionPlugin` has admitted the request, and on other paths. */
-    caller: Caller;
+    caller: Caller | undefined;
   }
 }
 
@@ -185,8 +185,14 @@ export function addRateLimit(reply: FastifyReply, { limit, points, remaining, se
   }
 }
 
+/** The caller of a request that `admissionPlugin` has admitted, who may be a visitor. */
+export function admitted({ caller }: Pick<FastifyRequest, 'caller'>): Caller {
+  if (!caller) throw new Error('admitted was called for a request that admissionPlugin has not admitted.');
+  return caller;
+}
+
 /** The caller of a call that admits verified people and their programs alone. */
-export function callerOf({ caller }: { caller: Caller }): SignedIn {
-  if (!caller.viewer) throw new Error('callerOf was called in a call that does not require a token.');
+export function callerOf({ caller }: Pick<FastifyRequest, 'caller'>): SignedIn {
+  if (!caller?.viewer) throw new Error('callerOf was called in a call that does not require a token.');
   return caller;
 }

@@ -40,7 +40,7 @@ export async function sessionRoutes(app: FastifyInstance, { authentication, prod
   // A cookie costs a call to the provider, so it counts as a write.
   const config = { token: 'unverified', limit: 'writes', isOfAccount: true, withoutProfile: true } as const;
   app.post(sessionCookie.path, { config }, async ({ caller }, reply) => {
-    if (caller.userId === null) throw new Error('A visitor passed the hook that requires a token.');
+    if (!caller?.token) throw new Error('A visitor passed the hook that requires a token.');
     const cookie = await authentication.identity.createSessionCookie(caller.token);
     return sendCookie(reply, cookie ?? sessionCookie.pending);
   });

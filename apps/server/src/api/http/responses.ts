@@ -87,7 +87,8 @@ const minUnits = 1000;
  */
 export const compressionPlugin = fp(async (app) => {
   app.addHook('onSend', async function compressForVisitor({ caller }, reply, payload) {
-    if (caller?.userId !== null || typeof payload !== 'string' || payload.length < minUnits) return payload;
+    const isVisitor = caller?.userId === null;
+    if (!isVisitor || typeof payload !== 'string' || payload.length < minUnits) return payload;
     const encoding = applyEncoding(addVary(reply, 'accept-encoding'));
     return encoding === 'identity' ? payload : encode(Buffer.from(payload), encoding, fastQuality);
   });

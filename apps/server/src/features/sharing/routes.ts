@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
 import * as v from 'valibot';
-import { callerOf } from '../../api/authentication.ts';
+import { admitted, callerOf } from '../../api/authentication.ts';
 import { itemsOfWishlist, partOfStream } from '../../api/http/bytesUnderWay.ts';
 import { orProblem } from '../../api/rest/responses.ts';
 import { exampleIds, Id, refusals, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';
@@ -125,8 +125,9 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
         response: { 200: SharedWishlistBody, '4xx': refusals('SHARE_CODE_NOT_FOUND') },
       },
     },
-    async ({ caller, params: { shareCode }, addressRange }, reply) => {
-      const opened = await sharing.follow(caller, shareCode, addressRange);
+    async (request, reply) => {
+      const { params, addressRange } = request;
+      const opened = await sharing.follow(admitted(request), params.shareCode, addressRange);
       if (isProblem(opened)) return opened;
       const { wishlist, owner, isOwn } = opened;
       reply.isRevalidated = !isOwn;
