@@ -146,16 +146,17 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
       return refuse(reply, (isGuess ? await limits.reads.spend(addressRange) : null) ?? caller);
     }
     const { userId, viewer } = caller;
-    const isRead = method === 'GET' || method === 'HEAD' || !viewer;
+    const effect = config.effect ?? (method === 'GET' || method === 'HEAD' ? 'reads' : 'writes');
+    // Whoever is not verified is refused, and writes nothing.
+    const limit = config.limit ?? (viewer ? effect : 'reads');
     // The request is counted first, because admitting a new person inserts a row.
-    const counted = config.limit ?? (isRead ? 'reads' : 'writes');
     const note = (remaining: Remaining) => addRateLimit(reply, remaining);
-    const limitRefusal = await limits[counted].spend(countedAs({ caller, addressRange }), 1, note);
+    const limitRefusal = await limits[limit].spend(countedAs({ caller, addressRange }), 1, note);
     if (limitRefusal) return refuse(reply, limitRefusal);
     const accountRefusal = userId === null ? null : await users.admit(userId);
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
-    const refusal = await refusalOf(caller, config, counted, users);
+    const refusal = await refusalOf(caller, config, effect, users);
     if (refusal) return refuse(reply, refusal);
   });
 });

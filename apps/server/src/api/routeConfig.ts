@@ -8,7 +8,9 @@ declare module 'fastify' {
     token?: 'none' | 'optional' | 'unverified';
     /** Why somebody without a token is refused, if the usual sentence is too general. */
     signInReason?: RefusalReason;
-    /** The rate limit that a request counts against, if its method does not say so. */
+    /** What a request does, and so what a program needs the right to, if its method does not say so. */
+    effect?: 'reads' | 'writes';
+    /** The rate limit that a request counts against, if it is not the one of its effect. */
     limit?: 'reads' | 'writes';
     /** Whether somebody without a profile may write by this route, also if the host's setting says who gets one. */
     withoutProfile?: boolean;

@@ -53,8 +53,8 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   });
   await apollo.start();
   app.get(schemaPath, { config: { token: 'none' } }, sendText(readFileSync(paths.schema), 'text/plain; charset=utf-8'));
-  // Every mutation counts as a write besides, see `admitOperations`.
-  const config = { token: 'optional', limit: 'reads' } as const;
+  // Every mutation is admitted as a write besides, by `signedIn`, and counted by `admitOperations`.
+  const config = { token: 'optional', effect: 'reads' } as const;
   // @as-integrations/fastify does the same, but fails if a client sends an invalid host.
   app.post('/graphql', { config }, async (request, reply) => {
     const { headers, body } = request;
