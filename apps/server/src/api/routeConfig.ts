@@ -1,5 +1,5 @@
 import type { RefusalReason } from '@wishnest/domain/problem';
-import type { Size } from './http/bytesUnderWay.ts';
+import type { ResponseSize } from './http/bytesUnderWay.ts';
 
 /** What a route says of itself in its `config`, for the plugins that serve every route. */
 declare module 'fastify' {
@@ -16,8 +16,8 @@ declare module 'fastify' {
     withoutProfile?: boolean;
     /** Whether the route is about the account, so that no program may use it. */
     isOfAccount?: boolean;
-    /** What the responses of a route enter as, and how many UTF-16 units they have at most. Without it, the handler calls `enterRead`. */
-    returns?: Size;
+    /** The size of the route's largest response: a request waits until there is room for it. Without it, the handler calls `waitForRoomToRead`. */
+    responseSize?: ResponseSize;
     /**
      * Whether callers ask every few seconds, with the tag of the response that they have. A 304 is logged as a 200, since it reveals
      * that nobody has reserved meanwhile.

@@ -46,7 +46,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   async function readOrSetStatus(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | null> {
     const { addressRange, params } = request;
     try {
-      const refusal = (await reads.spend(addressRange)) ?? (await reply.enterRead(...pageOfWishlist));
+      const refusal = (await reads.spend(addressRange)) ?? (await reply.waitForRoomToRead(...pageOfWishlist));
       const data =
         refusal ?? (await readSharedPage(await findViewer(request), shareCodeIn(params.shareCode), addressRange));
       if (!isProblem(data)) return data;

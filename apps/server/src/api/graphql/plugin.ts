@@ -96,7 +96,7 @@ export async function refuseUnlessPage({ method, headers }: FastifyRequest, repl
     .send({ errors: [errorOf(transportSentences.methodNotAllowed, 405)] });
 }
 
-/** The units of a response up to which an operation enters as a small one, and for which it then has room. */
+/** The units of a response up to which it is a small one, and for which it then has room. */
 const unitsOfSmall = 20_000;
 
 /**
@@ -112,7 +112,7 @@ const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlug
         if (operation.operation === 'subscription') throw noSubscriptions();
         const units = unitsHeldBy(operation);
         const kind = waitsForShop(schema, document, operation) ? 'shops' : units > unitsOfSmall ? 'large' : 'small';
-        const tooManyReads = await reply.enterRead(kind, Math.max(units, unitsOfSmall));
+        const tooManyReads = await reply.waitForRoomToRead(kind, Math.max(units, unitsOfSmall));
         if (tooManyReads) throw refusalError(tooManyReads);
         const { viewer } = admitted(reply.request);
         const count = countMutations(document, operation);

@@ -35,7 +35,7 @@ async function startServer() {
   const { promise: building, resolve: build } = Promise.withResolvers<string>();
   for (const plugin of [startsPlugin, bytesUnderWayPlugin, errorsPlugin]) await app.register(plugin);
   app.get('*', async (request, reply) => {
-    await reply.enter(
+    await reply.waitForRoom(
       request.url.startsWith('/small') ? 'small' : 'large',
       request.url === '/all' ? allUnits : 1000,
       request.ip,
@@ -122,7 +122,7 @@ test('As many visitors as start in one turn have room for a shared wishlist at o
   const app = Fastify();
   await app.register(bytesUnderWayPlugin);
   const units = unitsOfPage();
-  app.get('/:visitor', async ({ url }, reply) => ({ hasWaited: await reply.enter('large', units, url) }));
+  app.get('/:visitor', async ({ url }, reply) => ({ hasWaited: await reply.waitForRoom('large', units, url) }));
   const visitors = numbered(perTurn).map((url) => app.inject(url));
   for (const answer of await Promise.all(visitors)) expect(answer.json()).toEqual({ hasWaited: false });
 });

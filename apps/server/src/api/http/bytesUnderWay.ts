@@ -31,20 +31,20 @@ const buildRooms = () => ({
 
 export type ResponseKind = keyof ReturnType<typeof buildRooms>;
 
-/** What responses enter as, and how many UTF-16 units they have at most, or a picture bytes. */
-export type Size = readonly [kind: ResponseKind, units: number];
+/** In which room a response is, and how many UTF-16 units it has at most, or a picture bytes. */
+export type ResponseSize = readonly [kind: ResponseKind, units: number];
 
 /** A response of REST: at most 200 wishlists, or a few members of 2,048 units. */
-export const fewUnits: Size = ['small', 40_000];
+export const fewUnits: ResponseSize = ['small', 40_000];
 
 /** At most 500 items with their links, over REST and as a page. */
-export const itemsOfWishlist: Size = ['large', 1_250_000];
-export const pageOfWishlist: Size = ['pages', 1_300_000];
+export const itemsOfWishlist: ResponseSize = ['large', 1_250_000];
+export const pageOfWishlist: ResponseSize = ['pages', 1_300_000];
 
 /** What is in memory of a long response while it is sent: the items of four wishlists, without their longest links. */
-export const partOfStream: Size = ['streams', 1_250_000];
+export const partOfStream: ResponseSize = ['streams', 1_250_000];
 
-export const sharePreviewPicture: Size = ['pictures', 50_000];
+export const sharePreviewPicture: ResponseSize = ['pictures', 50_000];
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -53,7 +53,7 @@ declare module 'fastify' {
      * and sent. Resolves with whether it had to wait.
      * @throws Overloaded if there is no room in time
      */
-    enter(kind: ResponseKind, units: number, caller: string): Promise<boolean>;
+    waitForRoom(kind: ResponseKind, units: number, caller: string): Promise<boolean>;
   }
 }
 
@@ -163,8 +163,8 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
 
 /**
  * Bounds the memory of the responses that are under way, however many connections ask for them and however slowly they are read.
- * A response counts as what it can have until it is built, then as what it has. It leaves when it is built and its connection has
- * taken it or is closed. One that is sent for too long is ended if somebody waits for its room.
+ * A response counts as what it can have until it is built, then as what it has. It gives its room back when it is built and its
+ * connection has taken it or is closed. One that is sent for too long is ended if somebody waits for its room.
  */
 export const bytesUnderWayPlugin = fp(async (app) => {
   const rooms = buildRooms();
@@ -172,12 +172,12 @@ export const bytesUnderWayPlugin = fp(async (app) => {
   // SQLite answers in the same turn, so that many who are let in together would keep everybody else waiting.
   const nextTurn = buildTurns(1);
 
-  function leave(raw: FastifyReply['raw'], entry: Entry) {
+  function giveRoomBack(raw: FastifyReply['raw'], entry: Entry) {
     entries.delete(raw);
     entry.room.resize(entry, 0);
   }
 
-  app.decorateReply('enter', async function (kind, units, caller) {
+  app.decorateReply('waitForRoom', async function (kind, units, caller) {
     const { raw } = this;
     const room = rooms[kind];
     const waitingInAll = Object.values(rooms).reduce((sum, { countWaiting }) => sum + countWaiting(), 0);
@@ -186,11 +186,11 @@ export const bytesUnderWayPlugin = fp(async (app) => {
     const hasWaited = await room.take(entry);
     if (hasWaited) await nextTurn(caller);
     if (raw.destroyed) {
-      leave(raw, entry);
+      giveRoomBack(raw, entry);
       throw new Overloaded();
     }
     entries.set(raw, entry);
-    raw.once('close', () => entry.builtAt !== null && leave(raw, entry));
+    raw.once('close', () => entry.builtAt !== null && giveRoomBack(raw, entry));
     return hasWaited;
   });
 
@@ -201,7 +201,7 @@ export const bytesUnderWayPlugin = fp(async (app) => {
     // A stream keeps its room.
     if (typeof payload === 'string' || Buffer.isBuffer(payload)) entry.room.resize(entry, Buffer.byteLength(payload));
     // The connection was closed while the response was built.
-    if (raw.destroyed) leave(raw, entry);
+    if (raw.destroyed) giveRoomBack(raw, entry);
     done();
   });
 

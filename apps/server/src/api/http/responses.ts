@@ -19,8 +19,8 @@ declare module 'fastify' {
     readUnits: number;
   }
   interface FastifyReply {
-    /** Enters as `enter` does. Whoever had to wait may have read too much meanwhile, and is then refused. */
-    enterRead(kind: ResponseKind, units: number): Promise<ProblemOf<'TooManyRequests'> | null>;
+    /** Waits as `waitForRoom` does. Whoever had to wait may have read too much meanwhile, and is then refused. */
+    waitForRoomToRead(kind: ResponseKind, units: number): Promise<ProblemOf<'TooManyRequests'> | null>;
   }
 }
 
@@ -54,15 +54,15 @@ export const responsesPlugin = fp<{ reads: RateLimit }>(async (app, { reads }) =
     const more = Math.floor(this.readUnits / unitsPerRead) - before;
     if (more > 0) reads.charge(countedAs(this), more);
   });
-  app.decorateReply('enterRead', async function (kind, units) {
+  app.decorateReply('waitForRoomToRead', async function (kind, units) {
     const caller = countedAs(this.request);
-    const hasWaited = await this.enter(kind, units, caller);
+    const hasWaited = await this.waitForRoom(kind, units, caller);
     return hasWaited && counted.includes(kind) ? reads.spend(caller, 0) : null;
   });
   // The body is there, so that nobody has room for a response whose request never arrives.
-  app.addHook('preHandler', async function enterRoute(request, reply) {
-    const { returns } = request.routeOptions.config;
-    const refusal = returns && (await reply.enterRead(...returns));
+  app.addHook('preHandler', async function waitForResponseRoom(request, reply) {
+    const { responseSize } = request.routeOptions.config;
+    const refusal = responseSize && (await reply.waitForRoomToRead(...responseSize));
     if (refusal) return sendProblem(reply, refusal);
   });
   app.addHook('onSend', function chargeResponse(request, _reply, payload, done) {

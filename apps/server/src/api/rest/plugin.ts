@@ -78,7 +78,7 @@ async function admittedCalls(
   await app.register(jsonBodyPlugin);
   await app.register(admissionPlugin, { authentication });
   app.addHook('onRoute', function addDefaultSize(route) {
-    route.config = { returns: fewUnits, ...route.config };
+    route.config = { responseSize: fewUnits, ...route.config };
   });
   await app.register(restResponsesPlugin);
   await addRoutes(app.withTypeProvider<ValibotTypeProvider>());

@@ -12,7 +12,7 @@ export async function itemPictureRoutes(
   { linkPreviews, limit }: { linkPreviews: LinkPreviewService; limit: RateLimit },
 ) {
   const onRequest = admitAnybody(app, limit);
-  const config = { returns: ['pictures', limits.pictureFile] } as const;
+  const config = { responseSize: ['pictures', limits.pictureFile] } as const;
   app.get<{ Params: { file: string } }>(`${picturesPath}/:file`, { onRequest, config }, async (request, reply) => {
     const [, name = '', small] = /^([\w-]+?)(-small)?\.webp$/.exec(request.params.file) ?? [];
     const bytes = name && (await linkPreviews.findPicture(name, small ? 'small' : 'large'));

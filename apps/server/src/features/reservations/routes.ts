@@ -32,7 +32,7 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
   app.get(
     '/wishlists/:id/items',
     {
-      config: { returns: itemsOfWishlist },
+      config: { responseSize: itemsOfWishlist },
       schema: {
         operationId: 'listItems',
         summary: 'The items of a wishlist',

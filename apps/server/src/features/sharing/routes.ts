@@ -79,7 +79,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
   app.get(
     '/shared-links/shared-with-me',
     {
-      config: { returns: partOfStream },
+      config: { responseSize: partOfStream },
       schema: {
         operationId: 'listSharedWithMe',
         summary: 'The wishlists whose share links the caller opened, by owner',
@@ -112,7 +112,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
   app.get(
     '/shared-links/:shareCode',
     {
-      config: { token: 'optional', returns: itemsOfWishlist, isPolled: true },
+      config: { token: 'optional', responseSize: itemsOfWishlist, isPolled: true },
       schema: {
         operationId: 'getSharedWishlist',
         summary: 'The wishlist behind a share link',

@@ -29,7 +29,7 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
     refuseIfBusy(app);
   });
   await app.register(admissionPlugin, { authentication });
-  app.get(yourDataPath, { config: { returns: partOfStream } }, async (request, reply) => {
+  app.get(yourDataPath, { config: { responseSize: partOfStream } }, async (request, reply) => {
     const { viewer } = callerOf(request);
     reply.header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}.json"`);
     const profile = await users.profile(viewer);

@@ -46,7 +46,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
   const onRequest = admitAnybody(app, limit);
   app.get<{ Params: { shareCode: string } }>(
     `${pages.sharedWishlist.path}/${sharePreview.file}`,
-    { onRequest, config: { returns: sharePreviewPicture } },
+    { onRequest, config: { responseSize: sharePreviewPicture } },
     async (request, reply) => {
       const { params, addressRange } = request;
       const opened = await visibility.byShareCodeWithoutView(params.shareCode, addressRange);
