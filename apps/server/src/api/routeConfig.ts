@@ -16,7 +16,7 @@ declare module 'fastify' {
     withoutProfile?: boolean;
     /** Whether the route is about the account, so that no program may use it. */
     isOfAccount?: boolean;
-    /** The size of the route's largest response: a request waits until there is room for it. Without it, the handler calls `waitForRoomToRead`. */
+    /** The size of the route's largest response, for which a request waits for room. Else its handler calls `waitForRoomToRead`. */
     responseSize?: ResponseSize;
     /**
      * Whether callers ask every few seconds, with the tag of the response that they have. A 304 is logged as a 200, since it reveals

@@ -58,8 +58,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   // @as-integrations/fastify does the same, but fails if a client sends an invalid host.
   app.post('/graphql', { config }, async (request, reply) => {
     const { headers, body } = request;
-    // The parser of bodies turns one that is no JSON into undefined. Without a body there is no type of one.
-    if (body === undefined && 'content-type' in headers)
+    if (request.isBodyMalformed)
       return reply.code(400).send({ errors: [errorOf(transportSentences.bodyNotJson, 400)] });
     const httpGraphQLRequest = {
       method: 'POST',

@@ -118,12 +118,12 @@ export const presentRest = (problem: Problem, error = sentenceOf(problem)) => ({
 
 /** Sets the status and the headers of a Problem, and returns the body that `present` builds, or that of REST. */
 export function applyProblem(reply: FastifyReply, problem: Problem, present: PresentProblem = presentRest): object {
-  const { body, headers } = reply.request;
-  reply.request.recordRefusal(problem);
+  const { request } = reply;
+  request.recordRefusal(problem);
   reply.code(statusOf(problem)).headers(refusalHeaders(problem));
-  // The parser of bodies turns one that is no JSON into undefined, of which no service says what is wrong.
-  const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
-  return isNotJson
+  // A service says of no member of such a body what is wrong.
+  const isOfMalformed = problem.__typename === 'InvalidInput' && request.isBodyMalformed;
+  return isOfMalformed
     ? presentError(transportSentences.bodyNotJson, statusOf(problem))
     : present(problem, sentenceOf(problem));
 }

@@ -7,6 +7,13 @@ import { nanoid } from 'nanoid';
 import { addressRangeOf } from '../../platform/rateLimits.ts';
 import { sendError } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the request has a body that is no JSON. It has none then. */
+    isBodyMalformed: boolean;
+  }
+}
+
 /** The header with the id of a request, by which its lines are found in the log. */
 export const requestIdHeader = 'x-request-id';
 
@@ -35,6 +42,7 @@ export const requestOptions = { genReqId: () => nanoid(), rewriteUrl: readPath, 
 export const requestsPlugin = fp<{ headers: Record<string, string> }>(async (app, { headers }) => {
   app.decorateRequest('caller');
   app.decorateRequest('addressRange', '');
+  app.decorateRequest('isBodyMalformed', false);
   app.addHook('onRequest', function prepareRequest(request, reply, done) {
     request.addressRange = addressRangeOf(request.ip);
     reply.headers(headers).header(requestIdHeader, request.id);
@@ -88,15 +96,16 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Parses JSON bodies, and leaves it to the services to validate them, after they have authorised the caller. A malformed one becomes
- * `undefined`, which every schema refuses.
+ * `undefined`, which every schema refuses, and `applyProblem` then says that the body is no JSON.
  */
 export const jsonBodyPlugin = fp(async (app) => {
   app.setValidatorCompiler(() => () => true);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     try {
       done(null, JSON.parse(utf8.decode(bytes as Buffer)));
     } catch {
+      request.isBodyMalformed = true;
       done(null, undefined);
     }
   });
