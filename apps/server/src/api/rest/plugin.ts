@@ -65,7 +65,7 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, schemas, aut
     paths.add(routePath);
   });
   await app.register(admittedCalls, { addRoutes, authentication });
-  for (const path of paths) refuseOtherMethods(app, path);
+  for (const path of [...paths]) refuseOtherMethods(app, path);
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transportSentences.pathUnknown));
 }
 

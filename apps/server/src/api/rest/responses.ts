@@ -17,7 +17,7 @@ declare module 'fastify' {
 export const restResponsesPlugin = fp(async (app) => {
   app.decorateReply('isRevalidated', false);
   app.addHook('onRoute', function noteSuccess(route) {
-    // A call with two statuses sets the lower one itself.
+    // It is the highest, 201 before 200: a call with two statuses sets the lower one itself.
     const statuses = Object.keys(route.schema?.response ?? {}).map(Number);
     route.config = { ...route.config, success: statuses.findLast((status) => status < 400) };
   });
