@@ -41,11 +41,11 @@ export interface Viewer {
 export type PageViewer =
   | { status: 'visitor' }
   /** An account that is not verified gets a visitor's page, except of its own wishlists. */
-  | ({ status: 'account' } & PageAccount)
+  | ({ status: 'account' } & Account)
   /** Nobody can tell who asks: they may be the owner, so nothing about reservations is read for them or shown to them. */
   | { status: 'unknown' };
 
-export interface PageAccount {
+export interface Account {
   id: string;
   isVerified: boolean;
 }
@@ -56,16 +56,16 @@ export interface PageAccount {
  * @param account on the server that of the one valid cookie, and in the browser the identity provider's user
  * @param hasCookie whether there is a session cookie of whatever kind
  */
-export function viewerOf(account: PageAccount | null, hasCookie: boolean): PageViewer {
+export function viewerOf(account: Account | null, hasCookie: boolean): PageViewer {
   if (account) return { status: 'account', id: account.id, isVerified: account.isVerified };
   return { status: hasCookie ? 'unknown' : 'visitor' };
 }
 
 /** A viewer's account. */
-export const personOf = ({ id }: Viewer): PageAccount => ({ id, isVerified: true });
+export const personOf = ({ id }: Viewer): Account => ({ id, isVerified: true });
 
 /** The id of an account that is verified. Any other is treated as a visitor's. */
-export const verifiedIdOf = (account: PageAccount | null): string | null => (account?.isVerified ? account.id : null);
+export const verifiedIdOf = (account: Account | null): string | null => (account?.isVerified ? account.id : null);
 
 /** Not exported, so that only this file reads what a look-up found. */
 const lookUp = Symbol('look-up');
@@ -137,7 +137,7 @@ export type Opened<W extends WishlistAccess> =
   | { isOwn: false; wishlist: Visible<W>; view: GiverView };
 
 /** @param account the viewer's. An owner is answered as the owner also if they are not verified, and anybody else then as a visitor. */
-export function openedFor<W extends WishlistAccess>(wishlist: Visible<W>, account: PageAccount | null): Opened<W> {
+export function openedFor<W extends WishlistAccess>(wishlist: Visible<W>, account: Account | null): Opened<W> {
   const view = wishlist.ownerId === account?.id ? null : giverViewOf(wishlist, verifiedIdOf(account));
   return view ? { isOwn: false, wishlist, view } : { isOwn: true, wishlist: wishlist as Own<W>, view: null };
 }

@@ -1,4 +1,4 @@
-import { isVerified, type PageAccount, type Viewer } from '@wishnest/domain/access';
+import { type Account, isVerified, type Viewer } from '@wishnest/domain/access';
 import {
   isProblem,
   type ProblemCode,
@@ -36,7 +36,7 @@ export interface SignedIn {
 }
 
 /** The account of whoever calls; null for a visitor. */
-export const accountOf = ({ userId, viewer }: Caller): PageAccount | null =>
+export const accountOf = ({ userId, viewer }: Caller): Account | null =>
   userId === null ? null : { id: userId, isVerified: viewer !== null };
 
 export const visitor: Caller = { userId: null, viewer: null, token: null, access: null };

@@ -1,4 +1,4 @@
-import { isVerified, type PageAccount, type PageViewer, viewerOf } from '@wishnest/domain/access';
+import { type Account, isVerified, type PageViewer, viewerOf } from '@wishnest/domain/access';
 import { sessionCookie } from '@wishnest/page/cookies';
 import type { FastifyRequest } from 'fastify';
 import { cookiesOf } from '../api/http/requests.ts';
@@ -14,7 +14,7 @@ const deadlineMs = 2000;
  * valid cookie: somebody with different cookies may be either account.
  */
 export function buildViewerFinder(identity: Identity, users: UserService) {
-  async function findAccount(request: FastifyRequest): Promise<PageAccount | null> {
+  async function findAccount(request: FastifyRequest): Promise<Account | null> {
     const [cookie = sessionCookie.pending, ...others] = new Set(cookiesOf(request, sessionCookie.name));
     if (cookie === sessionCookie.pending || others.length > 0) return null;
     const bearer = await within(deadlineMs, identity.verifySessionCookie(cookie), 'The identity provider');

@@ -1,4 +1,4 @@
-import { isVerified, type PageAccount, type PageViewer, viewerOf } from '@wishnest/domain/access';
+import { type Account, isVerified, type PageViewer, viewerOf } from '@wishnest/domain/access';
 import { sessionCookie } from '@wishnest/page/cookies';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
@@ -73,7 +73,7 @@ export function sessionOf(user: SessionUser | null): Session {
 }
 
 /** The server checks the method of this sign-in, which only the token contains. Here, one verified method is enough. */
-function accountOf({ uid, providerData, emailVerified }: SessionUser): PageAccount {
+function accountOf({ uid, providerData, emailVerified }: SessionUser): Account {
   const isVerifiedBy = (signInProvider: string) => isVerified({ signInProvider, emailVerified });
   return { id: uid, isVerified: providerData.some(({ providerId }) => isVerifiedBy(providerId)) };
 }

@@ -1,8 +1,8 @@
 import {
+  type Account,
   authoriseSeeing,
   type Opened,
   openedFor,
-  type PageAccount,
   personOf,
   unchecked,
   type Viewer,
@@ -39,7 +39,7 @@ export function buildVisibilityService(finder: WishlistFinder, unknownCodes: Rat
    * Finds the wishlist behind a share link. Unknown, malformed and ended codes get the same refusal. A caller who requests
    * too many of them is refused every code for a while, as a correct guess would otherwise be answered.
    */
-  async function byShareCode(shareCode: string, account: PageAccount | null, addressRange: string) {
+  async function byShareCode(shareCode: string, account: Account | null, addressRange: string) {
     const viewerId = verifiedIdOf(account);
     const guesser = viewerId ?? addressRange;
     // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.
@@ -77,7 +77,7 @@ export function ownerOf(id: string, profile: OwnerProfile | null): Owner {
 
 const openedWishlistOf = (
   { profile, ...wishlist }: Visible<WishlistWithProfile>,
-  account: PageAccount | null,
+  account: Account | null,
 ): OpenedWishlist => ({ ...openedFor<WishlistRow>(wishlist, account), owner: ownerOf(wishlist.ownerId, profile) });
 
 /** Null for the owner and for who may not see the wishlist. */
