@@ -1,23 +1,44 @@
 import { currentOf } from './moneys.ts';
-import { offeredPrices } from './offers.ts';
-import { type Found, type Head, type Heading, type Money, metaTexts, type Page } from './page.ts';
-import { currenciesOfPage, priceTags } from './pageCurrencies.ts';
-import { different, isReadable, onlyPrice, type Price, readStated, type Statement } from './readPrice.ts';
+import type { Found, Heading, Money, Page } from './page.ts';
+import { currenciesOfPage } from './pageCurrencies.ts';
+import { isReadable, onlyPrice, type Price, type Statement } from './readPrice.ts';
 import { type ShownPrices, shownPrices } from './shownPrices.ts';
-import { hasType, type Thing } from './things.ts';
-import { priceLabel } from './words/texts.ts';
+import { type Candidates, loosePrice, type PriceSource, statedPrices } from './statedPrices.ts';
+import type { Thing } from './things.ts';
 
-/** Where a price was read, in order of trust. */
-export type PriceSource = 'shop' | 'json-ld' | 'microdata' | 'meta' | 'loose microdata' | 'text';
+/** Every rule that decides about a price, in order: the first that applies decides, and one of the last two may take that back. */
+export const priceRules = {
+  list: 'The page has several products, and its titles name none of them.',
+  loose: 'No source names a product, and microdata outside of products has one price.',
+  text: 'No source names a product, and people see one price near the heading.',
+  silent: 'No source names a product, and there is no price elsewhere, or several.',
+  seenMeta: 'The most trusted source cannot be read. Meta elements and what people see agree.',
+  unreadable: 'The most trusted source cannot be read, and silences the others.',
+  several: 'The most trusted source has several prices, a range, or one that cannot be read beside another.',
+  crossedOut: 'The price of the most trusted source is crossed out. The lower one beside it is taken.',
+  besideLower: 'People see a reduction in percent, and a lower price.',
+  contradicted: 'Another source, or what people see, says another price.',
+  onlyFormer: 'People see the price only as a former one, or as that of a month, used or without taxes.',
+  unseenMeta: 'Meta elements alone have the price, and people see others.',
+  stated: 'The most trusted source has one price, and nothing speaks against it.',
+  unnamed: 'The page has neither a name nor a picture of a product.',
+  refusal: 'The page is sent to programs in place of the requested one, or shows nothing.',
+} as const;
 
-/** Whether a source names no product, so that its price is that of the product perhaps. */
-export const isUncertain = (source: PriceSource): boolean => source === 'loose microdata' || source === 'text';
+export type PriceRule = keyof typeof priceRules;
 
-/** The different prices of one source. */
-interface Candidates {
-  source: PriceSource;
-  prices: Statement[];
+/** The price that a rule has chosen; null if the rule says that there is none. */
+export interface PriceDecision {
+  price: Found<Price, PriceSource> | null;
+  priceRule: PriceRule;
 }
+
+export const noPrice = (priceRule: PriceRule): PriceDecision => ({ price: null, priceRule });
+
+const chosen = (priceRule: PriceRule, source: PriceSource, value: Price): PriceDecision => ({
+  price: { value, source },
+  priceRule,
+});
 
 interface Evidence {
   /** What the sources that name a product say, in order of trust, without those that say nothing. */
@@ -25,49 +46,49 @@ interface Evidence {
   shown: ShownPrices;
 }
 
-/** Reads what each source of a page says, and chooses by rules in order. */
-export function priceOf(
+/** Reads what each source of a page says, and decides by the rules in order. */
+export function decidePrice(
   products: { jsonLd: Thing[]; microdata: Thing[] },
   heading: Heading | null,
   page: Page,
   url: URL,
-): Found<Price, PriceSource> | null {
+): PriceDecision {
   const currencies = currenciesOfPage([...products.jsonLd, ...products.microdata], page, url);
   const stated = statedPrices(products, page, currencies, url);
   const shown = shownPrices(heading, page.shown, currencies);
   const [mostTrusted] = stated;
-  // A page that no source describes has at most an uncertain price: of loose microdata, or else of its text.
-  if (!mostTrusted) return found('loose microdata', loosePrice(page, currencies, url)) ?? found('text', shown.likely);
-  // A source without a readable price silences others, unless meta elements and what people see agree.
-  if (!mostTrusted.prices.some(isReadable)) return found('meta', seenMetaPrice({ stated, shown }));
+  if (!mostTrusted) return decideUncertain(loosePrice(page, currencies, url), shown.likely);
+  if (!mostTrusted.prices.some(isReadable)) return decideUnreadable({ stated, shown });
   const price = onlyPrice(mostTrusted.prices);
-  // Several prices of the most trusted source are no price.
-  if (!price) return null;
-  if (isCrossedOut(price, shown)) return found('text', shown.labelled);
-  const isDoubtful = doubts.some((applies) => applies(price, { stated, shown }));
-  return isDoubtful ? null : { value: price, source: mostTrusted.source };
+  if (!price) return noPrice('several');
+  if (shown.labelled && isCrossedOut(price, shown.labelled, shown)) return chosen('crossedOut', 'text', shown.labelled);
+  const doubt = doubts.find(({ applies }) => applies(price, { stated, shown }));
+  return doubt ? noPrice(doubt.rule) : chosen('stated', mostTrusted.source, price);
 }
 
-const found = (source: PriceSource, value: Price | null) => value && { value, source };
+function decideUncertain(loose: Price | null, likely: Price | null): PriceDecision {
+  if (loose) return chosen('loose', 'loose microdata', loose);
+  return likely ? chosen('text', 'text', likely) : noPrice('silent');
+}
 
-function seenMetaPrice({ stated, shown }: Evidence): Price | null {
+function decideUnreadable({ stated, shown: { likely } }: Evidence): PriceDecision {
   const meta = onlyPrice(stated.find(({ source }) => source === 'meta')?.prices ?? []);
-  return meta && shown.likely && agrees([shown.likely], meta) ? meta : null;
+  return meta && likely && agrees([likely], meta) ? chosen('seenMeta', 'meta', meta) : noPrice('unreadable');
 }
 
 /** A price that is crossed out beside a lower one is the former one. */
-function isCrossedOut(price: Price, { labelled, nearMoneys, isPriceOf }: ShownPrices): boolean {
-  const isLabelledLower = labelled?.currency === price.currency && Number(labelled.amount) < Number(price.amount);
-  const same = isLabelledLower ? nearMoneys.filter((money) => isPriceOf(money, price)) : [];
+function isCrossedOut(price: Price, labelled: Price, { nearMoneys, isPriceOf }: ShownPrices): boolean {
+  const isLower = labelled.currency === price.currency && Number(labelled.amount) < Number(price.amount);
+  const same = isLower ? nearMoneys.filter((money) => isPriceOf(money, price)) : [];
   return same.length > 0 && same.every(isNotCurrent);
 }
 
-/** Reasons for no price in place of this one. */
-const doubts: ((price: Price, evidence: Evidence) => boolean)[] = [
-  isBesideLower,
-  isContradicted,
-  isSeenOnlyAsFormer,
-  isNotSeenButInMeta,
+/** The rules by which there is no price in place of the one that is stated. */
+const doubts: { rule: PriceRule; applies(price: Price, evidence: Evidence): boolean }[] = [
+  { rule: 'besideLower', applies: isBesideLower },
+  { rule: 'contradicted', applies: isContradicted },
+  { rule: 'onlyFormer', applies: isSeenOnlyAsFormer },
+  { rule: 'unseenMeta', applies: isNotSeenButInMeta },
 ];
 
 /** A price with a reduction and a lower price beside it may be the former one, even if no class says so. */
@@ -75,46 +96,23 @@ function isBesideLower(price: Price, { shown }: Evidence): boolean {
   return shown.hasDiscount && shown.hasLower(price);
 }
 
-/** Other sources say something else, or what people see. */
 function isContradicted(price: Price, { stated, shown: { labelled } }: Evidence): boolean {
   const isLabelledOther = labelled !== null && !agrees([labelled], price);
   return isLabelledOther || stated.some(({ prices }) => !agrees(prices, price));
 }
 
-/** People see the price only crossed out, or as that of a month. One beside a word for shipping or a range is seen. */
+/** A price beside a word for shipping or a range is seen, too. */
 function isSeenOnlyAsFormer(price: Price, { shown }: Evidence): boolean {
   const same = shown.allMoneys.filter((money) => shown.isPriceOf(money, price));
   const current = new Set([...currentOf(shown.allMoneys), ...currentOf(shown.nearMoneys)]);
   return same.length > 0 && !same.some((money) => current.has(money) || money.role === 'other');
 }
 
-/** The price is that of meta elements alone, and the page shows others after its heading. */
+/** The others that people see stand after the heading. */
 function isNotSeenButInMeta(price: Price, { stated, shown }: Evidence): boolean {
   const isOfMeta = stated.every(({ source }) => source === 'meta');
   const isSeen = shown.allMoneys.some((money) => shown.isPriceOf(money, price));
   return isOfMeta && !isSeen && !shown.nearMoneys.every(isNotCurrent);
-}
-
-/** What the sources that name a product say. */
-function statedPrices(
-  { jsonLd, microdata }: { jsonLd: Thing[]; microdata: Thing[] },
-  { shop, head }: Page,
-  currencies: ReadonlySet<string>,
-  url: URL,
-): Candidates[] {
-  const all: Candidates[] = [
-    { source: 'shop', prices: shop.price.slice(0, 1).map((text) => readStated(text, null, currencies)) },
-    { source: 'json-ld', prices: offeredPrices(jsonLd, currencies, url) },
-    { source: 'microdata', prices: offeredPrices(microdata, currencies, url) },
-    { source: 'meta', prices: metaPrices(head, currencies) },
-  ];
-  return all.filter(({ prices }) => prices.length > 0);
-}
-
-/** The only price of microdata that is part of no product. */
-function loosePrice({ things }: Page, currencies: ReadonlySet<string>, url: URL): Price | null {
-  const offers = { offers: things.microdata.filter((thing) => hasType(thing, /Offer$/i)) };
-  return onlyPrice(offeredPrices([things.loose, offers], currencies, url));
 }
 
 const isNotCurrent = ({ role }: Money) => role !== 'current';
@@ -123,18 +121,4 @@ const isNotCurrent = ({ role }: Money) => role !== 'current';
 function agrees(stated: Statement[], { amount, currency }: Price): boolean {
   const prices = stated.filter(isReadable);
   return prices.length === 0 || prices.some((one) => one.amount === amount && one.currency === currency);
-}
-
-/** The prices of meta elements: the one after a reduction, or else the others. */
-function metaPrices(head: Head, currencies: ReadonlySet<string>): Statement[] {
-  const code = (name: string) => metaTexts(head, ...[name, ...priceTags].map((one) => `${one}:currency`))[0] ?? null;
-  const read = (name: string) =>
-    metaTexts(head, `${name}:amount`).map((text) => readStated(text, code(name), currencies));
-  const [reduced = [], ...others] = priceTags.map(read);
-  const prices = different(reduced.some(isReadable) ? reduced : others.flat());
-  if (prices.length > 0) return prices;
-  // The metadata for Twitter consists of pairs of a label and a text.
-  const number = ['1', '2'].find((at) => priceLabel.test(metaTexts(head, `twitter:label${at}`)[0] ?? ''));
-  const [text] = metaTexts(head, `twitter:data${number}`);
-  return text ? [readStated(text, null, currencies)] : [];
 }

@@ -1,66 +1,31 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fixtures, folder, readFixture } from '../tests/fixtures.ts';
+import { priceRules } from './prices.ts';
 import { readFlat } from './readFlat.ts';
-import type { Price } from './readShopPage.ts';
 
-/** A page, and what a person reads there. */
-interface Page {
-  /** Which rule it is for. */
-  kind: string;
-  file: string;
-  /** The address of the page. */
-  url: string;
-  contentType: string;
-  name: string | null;
-  /** Other names that are as good. */
-  alsoName?: string[];
-  price: Price | null;
-  /** Whether none is right too. */
-  orNoPrice?: boolean;
-  /** An amount that must not be proposed. */
-  neverPrice?: string;
-  picture: string | null;
-  /** How many kB replace `<!-- PAD -->`. */
-  padKb?: number;
-  /** For a page that is none of a product: whether it is sent to programs in its place. */
-  isRefusal?: boolean | 'either';
-}
-
-const folder = 'packages/shop-page/fixtures';
-const pages: Page[] = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'));
-
-/** The text of a page in the encoding that its mark, its header or its first kilobyte names, else UTF-8. */
-function decode(bytes: Buffer, contentType: string): string {
-  const charset = /charset\s*=\s*["']?([\w-]+)/i;
-  const named = charset.exec(contentType) ?? charset.exec(bytes.toString('latin1', 0, 1024));
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isUtf16 ? 'utf-16le' : (named?.[1] ?? 'utf-8')).decode(bytes);
-}
-
-function read({ file, url, contentType, padKb = 0 }: Page) {
-  const bytes = readFileSync(join(folder, file));
-  const padded = padKb > 0 ? Buffer.from(String(bytes).replace('<!-- PAD -->', 'x'.repeat(padKb * 1024))) : bytes;
-  return readFlat(decode(padded, contentType), new URL(url));
-}
-
-test.each(pages.filter((page) => page.isRefusal === undefined))('$file is read as people read it: $kind', (page) => {
-  const { name, price, pictureUrl } = read(page);
-  expect([page.name, ...(page.alsoName ?? [])]).toContain(name);
-  expect(page.orNoPrice ? [page.price, null] : [page.price]).toContainEqual(price);
-  expect(price?.amount).not.toBe(page.neverPrice ?? '');
-  expect(pictureUrl).toBe(page.picture);
+test.each(fixtures.filter((page) => page.isRefusal === undefined))('$file is read as people read it: $kind', (page) => {
+  const { name, price, picture } = readFixture(page);
+  expect([page.name, ...(page.alsoName ?? [])]).toContain(name?.value ?? null);
+  expect(page.orNoPrice ? [page.price, null] : [page.price]).toContainEqual(price?.value ?? null);
+  expect(price?.value.amount).not.toBe(page.neverPrice ?? '');
+  expect(picture?.value ?? null).toBe(page.picture);
 });
 
-test.each(pages.filter((page) => page.isRefusal !== undefined))('$file is none of a product: $kind', (page) => {
-  const { name, pictureUrl, isRefusal } = read(page);
-  expect([name, pictureUrl]).toEqual([null, null]);
+test.each(fixtures.filter((page) => page.isRefusal !== undefined))('$file is none of a product: $kind', (page) => {
+  const { name, picture, isRefusal } = readFixture(page);
+  expect([name, picture]).toEqual([null, null]);
   expect([isRefusal, 'either']).toContain(page.isRefusal);
 });
 
 test('Each fixture has its expectation', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.html'));
-  expect(pages.map(({ file }) => file).sort()).toEqual(files.sort());
+  expect(fixtures.map(({ file }) => file).sort()).toEqual(files.sort());
+});
+
+test('Each rule of prices decides about a fixture', () => {
+  const rules = new Set(fixtures.map((page) => readFixture(page).priceRule));
+  expect([...rules].sort()).toEqual(Object.keys(priceRules).sort());
 });
 
 const url = new URL('https://hearth.example/pan');

@@ -3,27 +3,30 @@ import { type NameSource, nameOf } from './names.ts';
 import { type Found, metaTexts, type Page } from './page.ts';
 import { parsePage } from './parsePage.ts';
 import { type PictureSource, pictureOf } from './pictures.ts';
-import { isUncertain, type PriceSource, priceOf } from './prices.ts';
+import { decidePrice, noPrice, type PriceRule } from './prices.ts';
 import { mainDescriptions, productsOf } from './products.ts';
 import type { Price } from './readPrice.ts';
+import { isUncertain, type PriceSource } from './statedPrices.ts';
 import { tidy } from './text.ts';
 import type { Thing } from './things.ts';
 import { refusalTitle } from './words/noNames.ts';
 
-export { type Found, isUncertain, type NameSource, type PictureSource, type Price, type PriceSource };
+export { type Found, isUncertain, type NameSource, type PictureSource, type Price, type PriceRule, type PriceSource };
 
 /** What the page of a shop says of its product. Each part is null if the page does not say it clearly. */
 export interface ShopPage {
   /** One line of plain text, of up to 1,000 UTF-16 units. */
   name: Found<string, NameSource> | null;
   price: Found<Price, PriceSource> | null;
+  /** The rule of `prices.ts` that has chosen the price, or by which there is none. */
+  priceRule: PriceRule;
   /** An absolute http or https address of at most 2,048 UTF-16 units. */
   picture: Found<string, PictureSource> | null;
   /** Whether the page is one that shops send to programs in place of the requested one. It has no other parts then. */
   isRefusal: boolean;
 }
 
-const refusal: ShopPage = { name: null, price: null, picture: null, isRefusal: true };
+const refusal: ShopPage = { name: null, ...noPrice('refusal'), picture: null, isRefusal: true };
 
 /**
  * Reads the HTML of a shop's page that was requested from `url`: parses it, finds the descriptions of its product, collects what
@@ -38,11 +41,12 @@ export function readShopPage(html: string, url: URL): ShopPage {
   const titles = [...metaTexts(page.head, 'og:title', 'twitter:title').slice(0, 1), page.head.title ?? ''];
   const heading = mainHeading(page.shown.headings, titles);
   const name = nameOf({ jsonLd, microdata }, titles, heading?.text ?? null, page, url);
-  const price = isList ? null : priceOf({ jsonLd, microdata }, heading, page, url);
+  const decision = isList ? noPrice('list') : decidePrice({ jsonLd, microdata }, heading, page, url);
   const picture = pictureOf(products, name?.value ?? '', page, url);
   const isEmpty = !name && !picture;
   if (isEmpty && isRefusal(page)) return refusal;
-  return { name, price: isEmpty ? null : price, picture, isRefusal: false };
+  const isTakenBack = isEmpty && decision.price !== null;
+  return { name, ...(isTakenBack ? noPrice('unnamed') : decision), picture, isRefusal: false };
 }
 
 interface Descriptions {

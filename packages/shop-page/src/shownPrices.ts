@@ -4,9 +4,12 @@ import { different, onlyPrice, type Price, readPrice } from './readPrice.ts';
 
 /** The prices that people see near the heading of the product. */
 export interface ShownPrices {
-  /** The only one up to the button to buy that is called a price, or a price after a reduction. */
+  /** The only one up to the button to buy that is called a price, or a price after a reduction; null if none is, or several. */
   labelled: Price | null;
-  /** The same, or else the only one there if none is called a price, or that of an advertisement, which has no button to buy. */
+  /**
+   * The same, or else the only one there if none is called a price, or that of an advertisement, which has no button to buy; null if
+   * there is none, or several.
+   */
   likely: Price | null;
   /** Those of the whole page, and those near the heading. */
   allMoneys: Money[];
