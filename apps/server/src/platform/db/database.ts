@@ -32,8 +32,9 @@ export interface Database extends Queries {
   /** The same, once for a whole statement: PostgreSQL looks nothing up in an index by a time that changes from row to row. */
   readonly statementStart: SQL<number>;
   /**
-   * Compiles a statement once, as is done with those that pages ask again and again, those of reserving, and those of the sweep. Its
-   * name is that of the store and of the function that runs it, such as `visibility.find`. A write has a `.returning(...)`.
+   * Compiles a statement once, as is done with those that pages ask again and again, those of reserving, and those of the sweep. A
+   * write has a `.returning(...)`.
+   * @param name begins with that of the store, as `visibility.find`: PostgreSQL refuses two statements of one name
    */
   prepare<Rows>(
     name: string,
