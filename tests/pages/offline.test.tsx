@@ -6,8 +6,8 @@ import { OfflineAccountDocument, OfflineItemsDocument } from '@wishnest/web/feat
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { keepForAccount } from '@wishnest/web/identity/accountStorage.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildAnswer, queryTag, saying, visit } from '../support/page.tsx';
-import { createBirthday, openBirthday } from '../support/pageFixtures.ts';
+import { buildAnswer, findTag, listenToLog, queryTag, saying, visit } from '../support/page.tsx';
+import { createBirthday, openBirthday, type Person, shareBirthday } from '../support/pageFixtures.ts';
 
 /** Takes the network away, as far as the page can tell, until the end of the test. */
 async function goOffline() {
@@ -43,15 +43,19 @@ test('Specification 8: without a network nothing is switched off: what somebody 
   expect(page.field('Name').value).toBe('Namesday');
 });
 
-test('Whoever comes back sees at once what their browser has kept, and then what has changed', async () => {
+/** Keeps in the browser what somebody's pages show now. */
+async function keepCopyOf({ caller, services, viewer }: Person) {
   onTestFinished(() => localStorage.clear());
-  const { ann, birthday, visitor, services } = await createBirthday(['Kite']);
-  const { caller } = ann;
   const link = new SchemaLink({ schema, context: () => buildContexts(services)({ caller, addressRange: '' }) });
   const client = buildClient(link);
   const { data: account } = await client.query({ query: OfflineAccountDocument });
   const { data: items } = await client.query({ query: OfflineItemsDocument });
-  keepForAccount(ann.viewer.id, 'copy', JSON.stringify({ at: Date.now(), account, items }));
+  keepForAccount(viewer.id, 'copy', JSON.stringify({ at: Date.now(), account, items }));
+}
+
+test('Whoever comes back sees at once what their browser has kept, and then what has changed', async () => {
+  const { ann, birthday, visitor, services } = await createBirthday(['Kite']);
+  await keepCopyOf(ann);
   await services.wishlists.rename(ann.viewer, birthday.id, { name: 'Namesday' });
 
   const page = await visit(visitor, '/terms');
@@ -62,6 +66,24 @@ test('Whoever comes back sees at once what their browser has kept, and then what
   expect(screen.queryByRole('status', { name: 'Loading your wishlists…' })).toBeNull();
   for (const release of releases) release();
   await screen.findByRole('heading', { name: 'Namesday' });
+});
+
+test('A giver who loses the network on a shared wishlist sees what their browser has kept of their own', async () => {
+  const { path, birthday, open, person, wishlist } = await shareBirthday();
+  const bob = await person('Bob');
+  await open(bob, birthday);
+  await wishlist(bob, 'Wedding', ['Vase']);
+  await keepCopyOf(bob);
+  const page = await visit(bob, path);
+  await findTag('Lamp');
+  await waitFor(() => expect(page.network.sent).toContain('AppShell'));
+  await screen.findByText('Nobody has written anything yet.');
+  await goOffline();
+  listenToLog();
+  for (const operation of ['AppShell', 'Dashboard']) page.network.fail(operation);
+  await page.follow('Go to Dashboard');
+  await screen.findByRole('heading', { name: 'Wedding' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('Specification 8: an Undo that is pressed without a network says that it has failed', async () => {

@@ -5,7 +5,7 @@ import { forgetCopies } from '../../identity/accountStorage.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
 import { AppShell } from '../shell/AppShell.tsx';
-import { AppShellDocument } from '../shell/shell.generated.ts';
+import { OfflineAccountDocument } from './offline.generated.ts';
 import { restoreCopy } from './offlineCopy.ts';
 
 /** The layout of the pages of people who are signed in. They start from the copy of the account, with or without a network. */
@@ -27,10 +27,10 @@ interface Restored {
 /** Puts the copy, if there is one, into the client's cache, in which the queries find what is shown until they are answered. Null before. */
 function useRestored(client: ApolloClient, accountId: string | null): Restored | null {
   const [restored, setRestored] = useState<Restored | null>(null);
-  // Before the first frame. A client that has read something already has what is newer.
+  // Before the first frame. A client that has read all of it has what is newer, unlike one of a public page, which reads a part.
   useLayoutEffect(() => {
     if (!accountId) return;
-    const isNew = client.readQuery({ query: AppShellDocument }) === null;
+    const isNew = client.readQuery({ query: OfflineAccountDocument }) === null;
     setRestored({ client, isFromCopy: isNew && restoreCopy(client, accountId) });
   }, [client, accountId]);
   return restored?.client === client ? restored : null;
