@@ -5,7 +5,6 @@ import type { PageItem } from '@wishnest/page/pageData';
 import { pages } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { memo, Suspense, useEffect, useState } from 'react';
-import type { LinkProps } from 'react-router-dom';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ChevronRightIcon, GiftIcon } from '../../ui/icons.tsx';
 import { Hint } from '../../ui/Text.tsx';
@@ -16,15 +15,7 @@ import type { ReservationState } from '../items/Tag.tsx';
 import { type ReservableWishlist, ReservationActions } from '../reservations/ReservationActions.tsx';
 import styles from './SharedItemCard.module.css';
 import { hasReservation, reservationOf } from './sharedItem.ts';
-
-/** What a viewer has to do before they can reserve an item. */
-export interface Step {
-  sentence: string;
-  label: string;
-  way: Pick<LinkProps, 'to' | 'state'>;
-  /** Left out for somebody who has an account. */
-  register?: Step['way'];
-}
+import type { Step } from './step.ts';
 
 interface SharedItemCardProps {
   item: PageItem;
@@ -34,6 +25,8 @@ interface SharedItemCardProps {
   wishlist: ReservableWishlist;
   /** Null for somebody who may reserve, and for the owner. */
   step: Step | null;
+  /** Whether it is on the page of the share link. */
+  isOnItsPage: boolean;
   isReturnedTo: boolean;
 }
 
@@ -42,7 +35,7 @@ interface SharedItemCardProps {
  * changes, and 500 cards would be rendered for one reservation.
  */
 export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
-  const { item, isOwn, isNew, isChanged, wishlist, step, isReturnedTo } = props;
+  const { item, isOwn, isNew, isChanged, wishlist, step, isOnItsPage, isReturnedTo } = props;
   const reservation = reservationOf(item);
   return (
     <ItemCard
@@ -51,7 +44,7 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
       isNew={isNew}
       isChanged={isChanged}
       startsOpen={isReturnedTo}
-      hasLine={isOnItsPage(wishlist)}
+      hasLine={isOnItsPage}
       lead={
         reservation === 'free' &&
         step && (
@@ -69,13 +62,12 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
         )
       }
     >
-      {step ? reservation === 'free' && <StepLinks {...step} /> : <GiverPart item={item} wishlist={wishlist} />}
-      {reservation === 'unknown' && !isOwn && <span className={styles.awaited} />}
+      {reservation === 'free' && step && <StepLinks {...step} />}
+      {!isOwn && !step && <GiverPart item={item} wishlist={wishlist} isOnItsPage={isOnItsPage} />}
+      {!isOwn && reservation === 'unknown' && <span className={styles.awaited} />}
     </ItemCard>
   );
 }, equal);
-
-const isOnItsPage = ({ shareCode }: ReservableWishlist) => shareCode !== undefined;
 
 const StepLinks = ({ label, way, register }: Step) => (
   <>
@@ -92,10 +84,10 @@ const StepLinks = ({ label, way, register }: Step) => (
 );
 
 /** What a giver does about an item: they reserve it, buy it, and may change their mind. */
-const GiverPart = ({ item, wishlist }: Pick<SharedItemCardProps, 'item' | 'wishlist'>) => (
+const GiverPart = ({ item, wishlist, isOnItsPage }: Pick<SharedItemCardProps, 'item' | 'wishlist' | 'isOnItsPage'>) => (
   <>
     {reservationOf(item) === 'given' && <Bought item={item} wishlistId={wishlist.id} />}
-    {reservationOf(item) === 'given' && isOnItsPage(wishlist) && (
+    {reservationOf(item) === 'given' && isOnItsPage && (
       <LinkButton to={pages.sharedWithMe.path} variant="quiet">
         {giftTexts.all}
         <ChevronRightIcon />

@@ -1,25 +1,19 @@
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
-import type { Paper } from '@wishnest/domain/paper';
-import { refusalTexts } from '@wishnest/messages/texts/refusal';
-import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
 import type { PageItem } from '@wishnest/page/pageData';
-import { pages } from '@wishnest/page/paths';
 import { type ReactNode, useState } from 'react';
-import { signInFor } from '../../identity/returnPath.ts';
-import { useViewer } from '../../identity/session.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { type ItemLayout, ItemList } from '../items/ItemList.tsx';
-import { Ribbon } from '../items/Ribbon.tsx';
 import { BudgetChoice } from './BudgetChoice.tsx';
 import { type Budget, budgetsOf, withinBudget } from './budget.ts';
-import { SharedItemCard, type Step } from './SharedItemCard.tsx';
+import { SharedItemCard } from './SharedItemCard.tsx';
 import styles from './SharedItems.module.css';
 import { hasReservation, isNoneFree } from './sharedItem.ts';
 import areas from './sharedLayout.module.css';
+import type { Step } from './step.ts';
 
 interface SharedItemsProps {
-  wishlist: { id: string; paper?: Paper; owner: { name: string; avatar: string } };
+  wishlist: { id: string; owner: { name: string } };
   items: readonly PageItem[];
   /** Whether the viewer is the owner, who never learns what is reserved. */
   isOwn?: boolean;
@@ -30,6 +24,8 @@ interface SharedItemsProps {
   /** What is around the items on the page of the share link. Left out elsewhere. */
   page?: {
     shareCode: string;
+    /** What the viewer has to do before they can reserve this item; null if nothing. Elsewhere everybody may reserve. */
+    stepFor: (item: PageItem) => Step | null;
     /** Shown above the items, or beside them on a wide screen. */
     header: ReactNode;
     /** Shown below the items. */
@@ -41,7 +37,6 @@ interface SharedItemsProps {
 
 /** The items of a shared wishlist. On a long one, what others have reserved can be hidden, and what costs too much. */
 export function SharedItems({ wishlist, items, isOwn = false, layout, newItems, changedIds, page }: SharedItemsProps) {
-  const viewer = useViewer();
   const [isFreeOnly, setFreeOnly] = useState(false);
   const [chosen, setChosen] = useState<Budget>();
   const reservable = { id: wishlist.id, ownerName: wishlist.owner.name, shareCode: page?.shareCode };
@@ -52,20 +47,8 @@ export function SharedItems({ wishlist, items, isOwn = false, layout, newItems, 
   const shown = budget ? withinBudget(items, budget) : items;
   const withoutPrice = items.filter(({ price }) => price?.currency !== budget?.currency).length;
 
-  /** What the viewer has to do before they can reserve this item; null if nothing. */
-  function stepFor(item: PageItem): Step | null {
-    if (viewer.status === 'account' && viewer.isVerified) return null;
-    const wayTo = ({ path }: { path: string }) =>
-      page ? signInFor(path, page.shareCode, item, wishlist) : { to: path };
-    if (viewer.status === 'account')
-      return { sentence: reserveTexts.verifyFirst, label: reserveTexts.verify, way: wayTo(pages.verifyEmail) };
-    const ways = { way: wayTo(pages.login), register: wayTo(pages.register) };
-    return { sentence: refusalTexts.SIGN_IN_TO_RESERVE, label: reserveTexts.login, ...ways };
-  }
-
   return (
     <>
-      {page && <Ribbon className={areas.ribbon} isHanging />}
       <div className={areas.top}>
         {page?.header}
         {items.length >= freeOnlyFromItems && (
@@ -91,7 +74,8 @@ export function SharedItems({ wishlist, items, isOwn = false, layout, newItems, 
               isNew={newItems?.has(item.id) ?? false}
               isChanged={changedIds.has(item.id)}
               wishlist={reservable}
-              step={stepFor(item)}
+              step={page?.stepFor(item) ?? null}
+              isOnItsPage={page !== undefined}
               isReturnedTo={item.id === page?.returnedTo}
             />
           ))}

@@ -16,6 +16,7 @@ import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
 import { WrappingPaper } from '../../ui/Picture.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { focusOpenItem } from '../items/itemTag.ts';
+import { Ribbon } from '../items/Ribbon.tsx';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { Remarks } from '../remarks/Remarks.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
@@ -26,6 +27,7 @@ import styles from './SharedWishlist.module.css';
 import { hasReservation, isNoneFree, reservationOf } from './sharedItem.ts';
 import areas from './sharedLayout.module.css';
 import { OpenSharedWishlistDocument, SharedWishlistDocument } from './sharedWishlist.generated.ts';
+import { stepFor } from './step.ts';
 import { useAsker } from './useAsker.ts';
 import { useSharedWishlist } from './useSharedWishlist.ts';
 import { OwnGift, SharedHint, SharedSkeleton, WishlistHeader } from './WishlistHeader.tsx';
@@ -94,14 +96,23 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
       )}
       <article className={areas.wishlist} data-empty={items.length === 0 || undefined}>
         {items.length > 0 && (
-          <SharedItems
-            wishlist={wishlist}
-            items={starredFirst(items)}
-            isOwn={isOwn}
-            layout="spacious"
-            changedIds={changedIds}
-            page={{ shareCode, header, foot: remarks, returnedTo }}
-          />
+          <>
+            <Ribbon className={areas.ribbon} isHanging />
+            <SharedItems
+              wishlist={wishlist}
+              items={starredFirst(items)}
+              isOwn={isOwn}
+              layout="spacious"
+              changedIds={changedIds}
+              page={{
+                shareCode,
+                stepFor: (item) => stepFor(viewer, item, wishlist, shareCode),
+                header,
+                foot: remarks,
+                returnedTo,
+              }}
+            />
+          </>
         )}
         {items.length === 0 && (
           <>
