@@ -17,7 +17,7 @@ export function useSharedWishlist(shareCode: string) {
   const viewer = useViewer();
   const shared = use(SharedPageContext);
   const sent = shared?.shareCode === shareCode ? shared : null;
-  // Whoever signs out and in again has another client, and does not see what the page has said before.
+  // The first rendering puts what was sent into the cache. Whoever signs out and in again has another client, and does not see it.
   const [firstClient] = useState(() => {
     if (sent && !import.meta.env.SSR) writeSent(client, sent, viewer);
     return client;
@@ -26,10 +26,10 @@ export function useSharedWishlist(shareCode: string) {
   // An unknown code is unknown to every viewer. A request with it would count as a guess.
   const isUnknownCode = sent?.wishlist === null;
 
-  const isUnknown = viewer.status === 'unknown';
+  const isViewerUnknown = viewer.status === 'unknown';
   const query = useQuery(SharedWishlistDocument, {
     variables: { shareCode },
-    skip: import.meta.env.SSR || isUnknown || isUnknownCode,
+    skip: import.meta.env.SSR || isViewerUnknown || isUnknownCode,
     fetchPolicy: isForViewer ? 'cache-first' : 'cache-and-network',
     // By `all`, a failure would take away what is shown.
     errorPolicy: 'none',
@@ -37,7 +37,7 @@ export function useSharedWishlist(shareCode: string) {
 
   const { error, networkStatus, refetch } = query;
   // Apollo keeps the data of a query that is skipped.
-  const data = isUnknown ? undefined : query.data;
+  const data = isViewerUnknown ? undefined : query.data;
   const sentWishlist = sent?.wishlist && !isForViewer ? withoutReservations(sent.wishlist) : sent?.wishlist;
   return {
     /** Null if none has the code, and undefined as long as there is nothing to show. */
