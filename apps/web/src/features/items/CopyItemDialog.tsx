@@ -52,7 +52,8 @@ export function CopyItemDialog({ item, wishlistId, onClose, onMoved }: CopyItemD
 
   const targets = data?.viewer.wishlists.filter(({ id }) => id !== wishlistId);
   const chosen = targets?.find(({ id }) => id === chosenId) ?? targets?.find(hasRoom);
-  const only = !onMoved && targets?.length === 1 ? targets[0] : undefined;
+  const isOwn = onMoved !== undefined;
+  const only = !isOwn && targets?.length === 1 ? targets[0] : undefined;
 
   const copyToOnly = useEffectEvent(async (target: Target) => {
     const { problem } = await copy(target, false);
@@ -79,7 +80,7 @@ export function CopyItemDialog({ item, wishlistId, onClose, onMoved }: CopyItemD
   if (only) return null;
   if (targets?.length === 0) return <NewTargetDialog onClose={onClose} />;
   return (
-    <Dialog title={onMoved ? ownItemTexts.moveOrCopy : sharedTexts.wantThisToo} busy={isBusy} onClose={onClose}>
+    <Dialog title={isOwn ? ownItemTexts.moveOrCopy : sharedTexts.wantThisToo} busy={isBusy} onClose={onClose}>
       <p className={styles.name}>
         <bdi>{item.name}</bdi>
       </p>
@@ -100,21 +101,21 @@ export function CopyItemDialog({ item, wishlistId, onClose, onMoved }: CopyItemD
           </div>
         </fieldset>
       )}
-      {targets && onMoved && <Hint>{copyTexts.moving}</Hint>}
+      {targets && isOwn && <Hint>{copyTexts.moving}</Hint>}
       <ErrorText isSmall aria-live="polite">
         {refusal}
       </ErrorText>
       <DialogActions>
         <CancelButton disabled={isBusy} />
         <Button
-          variant={onMoved ? 'secondary' : 'primary'}
+          variant={isOwn ? 'secondary' : 'primary'}
           busy={isBusy}
           isOff={!chosen}
           onClick={() => run(() => save(false))}
         >
           {copyTexts.copy}
         </Button>
-        {onMoved && (
+        {isOwn && (
           <Button busy={isBusy} isOff={!chosen} onClick={() => run(() => save(true))}>
             {copyTexts.move}
           </Button>
@@ -146,7 +147,7 @@ function TargetChoice({ target, isChosen, onChoose }: TargetChoiceProps) {
   );
 }
 
-/** Makes the first wishlist that can get the item. */
+/** Makes the first wishlist that can get the item. The dialog above then has one to copy to, or to ask about. */
 function NewTargetDialog({ onClose }: { onClose: () => void }) {
   const client = useApolloClient();
   const [name, setName] = useState('');
