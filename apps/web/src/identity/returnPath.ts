@@ -1,6 +1,6 @@
 import { hostOf } from '@wishnest/domain/link';
 import { type Paper, paperOf } from '@wishnest/domain/paper';
-import { pages, sharedPath } from '@wishnest/page/paths';
+import { itemParameter, pages, sharedPath } from '@wishnest/page/paths';
 import { useLocation } from 'react-router-dom';
 import { useAccountId } from './session.tsx';
 
@@ -9,7 +9,7 @@ const parameter = 'return';
 const accountParameter = 'for';
 
 /** A shared wishlist, or an item of it. No address of the login leads to another origin. */
-const sharedWishlistPattern = /^\/shared\/[\w-]+(?:\?item=[\w-]+)?$/;
+const sharedWishlistPattern = new RegExp(`^/shared/[\\w-]+(?:\\?${itemParameter}=[\\w-]+)?$`);
 
 /** The dashboard with what another app has sent to it, see `share_target` of the manifest. */
 const incomingPattern = /^\/dashboard\?(?:title|text|url)=[^&#]*(?:&(?:title|text|url)=[^&#]*){0,2}$/;
@@ -43,7 +43,10 @@ export function signInFor(
     paper: paperOf(wishlist),
     owner: { name: wishlist.owner.name },
   };
-  return { to: path + queryFor(`${sharedPath(shareCode)}?item=${item.id}`), state: { purpose } satisfies SignInState };
+  return {
+    to: path + queryFor(`${sharedPath(shareCode)}?${itemParameter}=${item.id}`),
+    state: { purpose } satisfies SignInState,
+  };
 }
 
 /** What somebody on a sign-in page signs in for; null if nothing is known of it. */
