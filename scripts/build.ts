@@ -62,7 +62,10 @@ export async function build(): Promise<void> {
   await buildServer();
 }
 
-/** `npm run build`: prepares this version beside one that runs, whose data folder gets the files that pages of this one load. */
+/**
+ * `npm run build`: builds while another version may run. Its pages still load their own files, so those of this one are added
+ * to the ones in `DATA_DIR`.
+ */
 async function prepare(): Promise<void> {
   restrictNewFiles();
   await build();

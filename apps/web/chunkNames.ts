@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
- * What `import()` loads, by the kind of pages that does, in the order in which the kinds name a chunk. Only static imports lead to an
- * importer, so each kind has to say where its own begin. A module that `import()` loads is left out if no other kind imports it, as the
- * line about gifts on the landing page; `useProfile.ts` is here because one's own pages import it too, whose chunk a shared wishlist
- * would load otherwise. Vite names what nothing here imports: a page that is forgotten works, and loads more files.
+ * The names of chunks, each with the modules that `import()` loads for a kind of pages. The first kind that imports a module names its
+ * chunk. Only static imports count, so each kind says where its own begin. What is loaded by `import()` for one kind alone is left out,
+ * as the line about gifts on the landing page. Vite names what nothing here imports: a page that is forgotten works, and loads more files.
  */
 const kinds = {
+  /** Every page. */
   start: ['boot/main.tsx'],
+  /** Signing in. */
   forms: [
     'features/account/LoginPage.tsx',
     'features/account/RegisterPage.tsx',
@@ -16,7 +17,9 @@ const kinds = {
   ],
   /** What the landing page shows of items, without the packages that read data. */
   items: ['features/public/Views.tsx'],
+  /** What reads data for everybody. Without `useProfile.ts` here, a shared wishlist would load the chunk of `own` for it. */
   data: ['features/sharedWishlist/SharedWishlistPage.tsx', 'features/shell/useProfile.ts', 'graphql/AccountClient.tsx'],
+  /** One's own pages. */
   own: [
     'features/dashboard/DashboardPage.tsx',
     'features/offline/OwnPages.tsx',

@@ -4,19 +4,19 @@ import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin } from 'vite';
 const pages = ['documentation', 'guide', ...(process.env.VITE_LOCAL_PARTS === 'off' ? [] : ['playground'])];
 
 /** One of these pages, which shares no chunk with the pages of the app. */
-const environmentOf = (name: string, forBrowsers: BuildEnvironmentOptions): EnvironmentOptions => ({
+const environmentOf = (name: string, besidePages: BuildEnvironmentOptions): EnvironmentOptions => ({
   consumer: 'client',
-  build: { ...forBrowsers, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: `${name}.html` } },
+  build: { ...besidePages, rolldownOptions: { input: `${name}.html` } },
 });
 
 /** Builds the pages for developers: the playground of GraphQL, the documentation of the REST API and the guide to both. */
-export const developerPages = (forBrowsers: BuildEnvironmentOptions): Plugin => ({
+export const developerPages = (besidePages: BuildEnvironmentOptions): Plugin => ({
   name: 'developer-pages',
   config: (_, { command }) => ({
     // `%BRAND%` in these pages.
     define: { 'import.meta.env.BRAND': JSON.stringify(brand.name) },
     ...(command === 'build' && {
-      environments: Object.fromEntries(pages.map((name) => [name, environmentOf(name, forBrowsers)])),
+      environments: Object.fromEntries(pages.map((name) => [name, environmentOf(name, besidePages)])),
     }),
     // Vite's dependency optimiser cannot read imports with `?worker`. What those workers import from CommonJS needs it.
     optimizeDeps: {

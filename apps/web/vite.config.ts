@@ -16,6 +16,9 @@ const outFolder = process.env.WISHNEST_BUILD ?? 'dist';
 
 const forBrowsers: BuildEnvironmentOptions = { outDir: `${outFolder}/browser`, target: oldestBrowsers };
 
+/** What is built into the folder of the pages after them. */
+const besidePages: BuildEnvironmentOptions = { ...forBrowsers, emptyOutDir: false, copyPublicDir: false };
+
 const pagesBuild: BuildEnvironmentOptions = {
   ...forBrowsers,
   manifest: true,
@@ -33,9 +36,7 @@ const pagesBuild: BuildEnvironmentOptions = {
 };
 
 const workerBuild: BuildEnvironmentOptions = {
-  ...forBrowsers,
-  emptyOutDir: false,
-  copyPublicDir: false,
+  ...besidePages,
   rolldownOptions: {
     input: 'src/features/offline/worker.ts',
     // A browser finds another version of it at the same address, and Firefox 115 loads it as one script alone.
@@ -43,10 +44,13 @@ const workerBuild: BuildEnvironmentOptions = {
   },
 };
 
-/** One command builds the pages, their server side, the pages for developers, and the templates. During development browsers render every page. */
+/**
+ * One command builds the pages, their server side, the service worker, the pages for developers, and the templates. During
+ * development browsers render every page.
+ */
 const buildConfig: UserConfig = {
   builder: { buildApp: (builder) => buildWithTemplates(builder, resolve(import.meta.dirname, outFolder)) },
-  // In this order, since the second and third of the same folder do not empty it.
+  // In this order: the first empties the folder of the pages, and the worker and the pages for developers add to it.
   environments: {
     client: { build: pagesBuild },
     ssr: {
@@ -72,7 +76,7 @@ export default defineConfig(({ command }) => ({
     developmentConfig,
     lingui({ failOnMissing: true, failOnCompileError: true }),
     compressionPlugins,
-    developerPages(forBrowsers),
+    developerPages(besidePages),
   ],
   ...(command === 'build' && buildConfig),
   css,
