@@ -16,7 +16,7 @@ test('Specification 8: on a phone a deleted wish and a deleted wishlist come bac
   await expect(tagOf(page, 'Kite')).toBeHidden();
   // What was open before is open again.
   await page.reload();
-  await page.getByRole('button', { name: '1 removed item' }).click();
+  await page.getByRole('button', { name: '1 item no longer here' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(tagOf(page, 'Kite')).toBeVisible();
 

@@ -25,7 +25,7 @@ test('Specification 8: a deleted item comes back by the Undo in its message, whi
   await findTag('Kite');
   expect(await stored()).toMatchObject([{ name: 'Kite' }, { name: 'Lamp' }]);
   screen.getByRole('button', { name: 'Birthday', description: '2 items · Not shared' });
-  expect(screen.queryByRole('button', { name: /removed item/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /no longer here/ })).toBeNull();
 });
 
 test('Removed items are listed at the foot of their open wishlist, the latest first, and come back to their places', async () => {
@@ -36,7 +36,7 @@ test('Removed items are listed at the foot of their open wishlist, the latest fi
     await page.press('Delete');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
-  await page.press('2 removed items');
+  await page.press('2 items no longer here');
   expect(removed()).toEqual(['LampToday', 'KiteToday']);
   screen.getByText('Kept for 30 days, then gone for good.');
   const restore = screen.getByRole('button', { name: 'Restore', description: 'Kite' });
@@ -47,7 +47,8 @@ test('Removed items are listed at the foot of their open wishlist, the latest fi
   await findTag('Kite');
   expect(await stored()).toMatchObject([{ name: 'Kite' }, { name: 'Sled' }]);
   expect(removed()).toEqual(['LampToday']);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Removed items', expanded: true }));
+  const list = screen.getByRole('button', { name: 'No longer here', expanded: true });
+  expect(document.activeElement).toBe(list);
   await page.press('Restore');
   await findTag('Lamp');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -78,7 +79,7 @@ test('An item whose wishlist is full by now is told why it does not come back, a
   await page.openItem('Kite');
   await page.press('Delete');
   await page.press('Delete');
-  await page.press('1 removed item');
+  await page.press('1 item no longer here');
   page.network.fail('RestoreItem');
   await page.press('Restore');
   await screen.findByText('Could not restore it. Try again.');

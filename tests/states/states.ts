@@ -125,7 +125,7 @@ export const states: readonly State[] = [
   at('owner', '/dashboard')('removed-items', 'Kept for 30 days', [
     open('Choir tour'),
     see('Beeswax candles'),
-    press('1 removed item'),
+    press('1 item no longer here'),
   ]),
   at('owner', '/dashboard', tight)('hidden-items', 'Show', [open('Long train rides'), see('Travel chess')]),
   at('owner', '/dashboard', tight)('received-items', 'Kept for good', [

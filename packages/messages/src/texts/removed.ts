@@ -1,10 +1,10 @@
 import { limits } from '@wishnest/domain/limits';
 import { texts, withLimit } from '../i18n.ts';
 
-/** What an owner reads about removed items and wishlists. */
+/** What an owner reads about removed items and wishlists. An item that was moved is removed from where it was. */
 export const removedTexts = texts('removed', {
-  items: 'Removed items',
-  itemCount: '{count, plural, one {# removed item} other {# removed items}}',
+  items: 'No longer here',
+  itemCount: '{count, plural, one {# item no longer here} other {# items no longer here}}',
   wishlists: 'Removed wishlists',
   wishlistCount: '{count, plural, one {# removed wishlist} other {# removed wishlists}}',
   today: 'Today',
