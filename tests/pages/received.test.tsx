@@ -34,6 +34,9 @@ test('An owner who got an item says so beside Delete, notes from whom it is, and
   await page.press('Restore');
   await screen.findByText(saying('“Kite” is back.'));
   await findTag('Kite');
+  // The list was open, and stays so.
+  await screen.findByText('Nothing left here.');
+  await page.press('Received');
   expect(screen.queryByRole('button', { name: /Received|received item/ })).toBeNull();
 });
 

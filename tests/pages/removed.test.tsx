@@ -51,6 +51,10 @@ test('Removed items are listed at the foot of their open wishlist, the latest fi
   expect(document.activeElement).toBe(list);
   await page.press('Restore');
   await findTag('Lamp');
+  screen.getByText('Nothing left here.');
+  expect(document.activeElement).toBe(list);
+  await page.user.click(list);
+  expect(screen.queryByRole('button', { name: /no longer here/i })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 

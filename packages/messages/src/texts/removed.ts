@@ -10,4 +10,6 @@ export const removedTexts = texts('removed', {
   today: 'Today',
   restore: 'Restore',
   kept: withLimit('Kept for {limit, number} days, then gone for good.', limits.removedDays),
+  /** Once all of it was restored. */
+  nothingLeft: 'Nothing left here.',
 });

@@ -31,12 +31,16 @@ interface TakenOffListProps<Entry extends TakenOff> {
   actionFor?: (entry: Entry, nameId: string) => ReactNode;
 }
 
-/** A quiet line that opens what somebody has taken off and can restore. There is none if there is nothing. */
+/**
+ * A quiet line that opens what somebody has taken off and can restore. There is none if there is nothing. Open, it stays after the
+ * last was restored, so that the page and the focus stay at their place.
+ */
 export function TakenOffList<Entry extends TakenOff>(props: TakenOffListProps<Entry>) {
   const { icon, count, title, kept, entries, onRestore, actionFor } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  if (entries.length === 0) return null;
+  const isEmpty = entries.length === 0;
+  if (isEmpty && !isOpen) return null;
   return (
     <div ref={focusHeadingOnRemoval} className={styles.takenOff}>
       <button
@@ -60,7 +64,7 @@ export function TakenOffList<Entry extends TakenOff>(props: TakenOffListProps<En
                 <TakenOffLine key={entry.id} entry={entry} onRestore={onRestore} actionFor={actionFor} />
               ))}
             </ul>
-            <p className={styles.kept}>{kept}</p>
+            <p className={styles.kept}>{isEmpty ? removedTexts.nothingLeft : kept}</p>
           </>
         )}
       </div>
@@ -68,7 +72,7 @@ export function TakenOffList<Entry extends TakenOff>(props: TakenOffListProps<En
   );
 }
 
-// Whoever restores something stays where they are.
+// Whoever closes it when it is empty stays where they are.
 const focusHeadingOnRemoval = onFocusLost(() => focusHeading({ preventScroll: true }));
 const focusToggleOnRemoval = onFocusLost((entry) =>
   entry.closest('div')?.parentElement?.querySelector('button')?.focus({ preventScroll: true }),
