@@ -1,6 +1,6 @@
 import type { Giver } from '@wishnest/domain/access';
 import { and, asc, type Column, desc, eq, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { kept, live, liveItemOf } from '../../platform/db/liveRows.ts';
 import { param } from '../../platform/db/sql.ts';
 import { openedBy, visible } from '../visibility/store.ts';
@@ -41,8 +41,8 @@ export function buildGiftStore(database: Database) {
   /** A reservation that is not current is hidden while its item is live again, because the giver has reserved another since. */
   const shown = or(eq(reservations.isCurrent, 1), notExists(liveItem));
 
-  /** Prepares to read reservations, the newest first. A wishlist that is not live is null, and so is an item, unless it was received. */
-  function prepareRead(name: string, condition: SQL | undefined) {
+  /** Reads reservations, the newest first. A wishlist that is not live is null, and so is an item, unless it was received. */
+  function read(condition: SQL | undefined) {
     // The page is cut out before the joins, so that they read nothing for the rows beside it.
     const reservation = database
       .select()
@@ -52,23 +52,20 @@ export function buildGiftStore(database: Database) {
       .limit(param.limit)
       .offset(param.offset)
       .as('reservation');
-    return database.prepare(
-      name,
-      database
-        .select()
-        .from(reservation)
-        .leftJoin(items, and(eq(items.id, reservation.itemId), or(live(items), kept(items, 'RECEIVED'))))
-        .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), visible(database)))
-        .leftJoin(openings, openedBy(database, sql`${reservation.userId}`))
-        .leftJoin(profile, eq(profile.id, wishlists.ownerId))
-        .orderBy(desc(reservation.reservedAt), asc(reservation.itemId)),
-    );
+    return database
+      .select()
+      .from(reservation)
+      .leftJoin(items, and(eq(items.id, reservation.itemId), or(live(items), kept(items, 'RECEIVED'))))
+      .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), visible(database)))
+      .leftJoin(openings, openedBy(database, sql`${reservation.userId}`))
+      .leftJoin(profile, eq(profile.id, wishlists.ownerId))
+      .orderBy(desc(reservation.reservedAt), asc(reservation.itemId));
   }
 
-  const statements = {
-    list: prepareRead('gifts.list', eq(reservations.userId, param.viewerId)),
-    find: prepareRead('gifts.find', reservationOf(param.viewerId, param.wishlistId, param.itemId)),
-  };
+  const statements = prepareAll(database, 'gifts', {
+    list: read(eq(reservations.userId, param.viewerId)),
+    find: read(reservationOf(param.viewerId, param.wishlistId, param.itemId)),
+  });
 
   return {
     list: ({ viewerId }: Giver, page: { limit: number; offset: number }) => statements.list({ viewerId, ...page }),

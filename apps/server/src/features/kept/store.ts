@@ -2,7 +2,7 @@ import type { KeptAs } from '@wishnest/domain/kept';
 import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { kept, live, ownItem } from '../../platform/db/liveRows.ts';
 import { oneTooMany } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
@@ -14,22 +14,19 @@ export function buildKeptStore(database: Database) {
   const { items } = database.tables;
 
   /** Lists what is kept of these wishlists, the latest first, and one more at most than one operation reads. */
-  function prepareList(name: string, as: KeptAs) {
-    const list = database.prepare(
-      name,
-      database
-        .select()
-        .from(items)
-        .where(and(database.inList(items.wishlistId, 'wishlistIds'), kept(items, as)))
-        .orderBy(desc(items.takenOffAt), desc(items.id))
-        .limit(oneTooMany),
-    );
-    return async (wishlistIds: readonly string[]) => (await list({ wishlistIds })).map(itemOf);
-  }
+  const list = (as: KeptAs) =>
+    database
+      .select()
+      .from(items)
+      .where(and(database.inList(items.wishlistId, 'wishlistIds'), kept(items, as)))
+      .orderBy(desc(items.takenOffAt), desc(items.id))
+      .limit(oneTooMany);
+
+  const statements = prepareAll(database, 'kept', { hiddenOf: list('HIDDEN'), receivedOf: list('RECEIVED') });
 
   return {
-    hiddenOf: prepareList('kept.hiddenOf', 'HIDDEN'),
-    receivedOf: prepareList('kept.receivedOf', 'RECEIVED'),
+    hiddenOf: async (wishlistIds: readonly string[]) => (await statements.hiddenOf({ wishlistIds })).map(itemOf),
+    receivedOf: async (wishlistIds: readonly string[]) => (await statements.receivedOf({ wishlistIds })).map(itemOf),
 
     /**
      * Takes a live item off and keeps it like this. Of one that is kept like this already, the note alone changes. Null if it is

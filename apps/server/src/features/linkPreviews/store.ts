@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { pictureNameOf } from '@wishnest/page/picture';
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockAccount } from '../../platform/db/accounts.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { live, ownLiveItem } from '../../platform/db/liveRows.ts';
 import { hasPictureRoom, sizeOfAll } from '../../platform/db/pictureRoom.ts';
 import { param } from '../../platform/db/sql.ts';
@@ -29,10 +29,10 @@ export function buildLinkPreviewStore(database: Database) {
       .innerJoin(items, and(eq(items.id, pictures.itemId), live(items)))
       .innerJoin(wishlists, and(eq(wishlists.id, items.wishlistId), live(wishlists)))
       .where(eq(pictures.name, param.name));
-  const statements = {
-    large: database.prepare('linkPreviews.findLarge', fileIn(pictures.large)),
-    small: database.prepare('linkPreviews.findSmall', fileIn(pictures.small)),
-  };
+  const statements = prepareAll(database, 'linkPreviews', {
+    large: fileIn(pictures.large),
+    small: fileIn(pictures.small),
+  });
 
   const ownLive = ({ wishlistId, id }: ReadItem, ownerId: string) => ownLiveItem(database, wishlistId, id, ownerId);
   const withSameLink = (item: ReadItem, ownerId: string) => and(ownLive(item, ownerId), eq(items.link, item.link));

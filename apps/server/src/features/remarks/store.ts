@@ -2,7 +2,7 @@ import type { Giver, GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, desc, eq, exists, lt, ne } from 'drizzle-orm';
 import { admitted, lockAccount } from '../../platform/db/accounts.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import { booleanOf, oneTooMany, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 
@@ -34,29 +34,23 @@ export function buildRemarkStore(database: Database) {
     live(wishlists),
   );
 
-  const statements = {
-    listOf: database.prepare(
-      'remarks.listOf',
-      database
-        .select(shown)
-        .from(remarks)
-        .innerJoin(wishlists, underCurrentCode)
-        .where(database.inList(remarks.wishlistId, 'wishlistIds'))
-        .orderBy(desc(remarks.writtenAt), desc(remarks.id))
-        .limit(oneTooMany),
-    ),
+  const statements = prepareAll(database, 'remarks', {
+    listOf: database
+      .select(shown)
+      .from(remarks)
+      .innerJoin(wishlists, underCurrentCode)
+      .where(database.inList(remarks.wishlistId, 'wishlistIds'))
+      .orderBy(desc(remarks.writtenAt), desc(remarks.id))
+      .limit(oneTooMany),
 
-    listOwn: database.prepare(
-      'remarks.listOwn',
-      database
-        .select()
-        .from(remarks)
-        .where(ofViewer)
-        .orderBy(asc(remarks.writtenAt), asc(remarks.id))
-        .limit(limits.remarksShown)
-        .offset(param.offset),
-    ),
-  };
+    listOwn: database
+      .select()
+      .from(remarks)
+      .where(ofViewer)
+      .orderBy(asc(remarks.writtenAt), asc(remarks.id))
+      .limit(limits.remarksShown)
+      .offset(param.offset),
+  });
 
   return {
     /** Lists those of the wishlists of these views, which belong to one viewer, the newest first. Who wrote them stays here. */

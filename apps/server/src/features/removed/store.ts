@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { hasRoomForStar, live, ownItem, type Removable, removed } from '../../platform/db/liveRows.ts';
 import { day, literal, oneTooMany, param, rowOrNull } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
@@ -36,39 +36,29 @@ export function buildRemovedStore(database: Database) {
     .where(and(expired(wishlists), notExists(anyItem)))
     .limit(batch);
 
-  const prepareErase = (name: string, table: Removable, rows: SQL | undefined) =>
-    database.prepare(name, database.delete(table).where(rows).returning({ id: table.id }));
+  const erase = (table: Removable, rows: SQL | undefined) =>
+    database.delete(table).where(rows).returning({ id: table.id });
 
-  const statements = {
-    itemsOf: database.prepare(
-      'removed.itemsOf',
-      database
-        .select()
-        .from(items)
-        .where(and(database.inList(items.wishlistId, 'wishlistIds'), removedLately(items)))
-        .orderBy(desc(items.takenOffAt), desc(items.id))
-        .limit(oneTooMany),
-    ),
+  const statements = prepareAll(database, 'removed', {
+    itemsOf: database
+      .select()
+      .from(items)
+      .where(and(database.inList(items.wishlistId, 'wishlistIds'), removedLately(items)))
+      .orderBy(desc(items.takenOffAt), desc(items.id))
+      .limit(oneTooMany),
 
-    wishlistsOf: database.prepare(
-      'removed.wishlistsOf',
-      database
-        .select()
-        .from(wishlists)
-        .where(and(eq(wishlists.ownerId, param.ownerId), removedLately(wishlists)))
-        .orderBy(desc(wishlists.takenOffAt), desc(wishlists.id))
-        .limit(limits.removedWishlists),
-    ),
+    wishlistsOf: database
+      .select()
+      .from(wishlists)
+      .where(and(eq(wishlists.ownerId, param.ownerId), removedLately(wishlists)))
+      .orderBy(desc(wishlists.takenOffAt), desc(wishlists.id))
+      .limit(limits.removedWishlists),
 
     // What has expired is a condition twice, because PostgreSQL checks it again after it has waited for a row that is restored.
-    eraseItems: prepareErase('removed.eraseItems', items, and(inArray(items.id, expiredItems), expired(items))),
-    eraseItemsOfWishlists: prepareErase('removed.eraseItemsOfWishlists', items, inArray(items.id, itemsOfExpired)),
-    eraseWishlists: prepareErase(
-      'removed.eraseWishlists',
-      wishlists,
-      and(inArray(wishlists.id, emptyExpired), expired(wishlists)),
-    ),
-  };
+    eraseItems: erase(items, and(inArray(items.id, expiredItems), expired(items))),
+    eraseItemsOfWishlists: erase(items, inArray(items.id, itemsOfExpired)),
+    eraseWishlists: erase(wishlists, and(inArray(wishlists.id, emptyExpired), expired(wishlists))),
+  });
 
   /** Selects the item, if it was removed lately, or if it is kept, since it can be restored at any time then. */
   function restorable(wishlistId: string, id: string, ownerId: string) {

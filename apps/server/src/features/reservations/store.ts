@@ -2,7 +2,7 @@ import { type GiverView, type ReservationState, withRightsOf } from '@wishnest/d
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { admitted, lockAccount } from '../../platform/db/accounts.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { live, liveItemOf } from '../../platform/db/liveRows.ts';
 import { booleanOf, param, rowOf } from '../../platform/db/sql.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
@@ -84,72 +84,57 @@ export function buildReservationStore(database: Database) {
     .where(and(ofItem, released, exists(liveItem)))
     .returning(key);
 
-  const statements = {
-    listItems: database.prepare(
-      'reservations.listItems',
-      database
-        .select({
-          ...getTableColumns(items),
-          isReserved: booleanOf(isNotNull(reservations.itemId)),
-          reservedBy: sql<string | null>`case when ${ofViewer} then ${reservations.userId} end`,
-          // The id of a visitor is null, and so is what is compared with it.
-          viewerHasBought: booleanOf(sql`coalesce(${ofViewer} and ${bought}, false)`),
-        })
-        .from(items)
-        .leftJoin(
-          reservations,
-          and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id), current),
-        )
-        .where(and(database.inList(items.wishlistId, 'wishlistIds'), live(items)))
-        .orderBy(asc(items.position), asc(items.id)),
-    ),
+  const statements = prepareAll(database, 'reservations', {
+    listItems: database
+      .select({
+        ...getTableColumns(items),
+        isReserved: booleanOf(isNotNull(reservations.itemId)),
+        reservedBy: sql<string | null>`case when ${ofViewer} then ${reservations.userId} end`,
+        // The id of a visitor is null, and so is what is compared with it.
+        viewerHasBought: booleanOf(sql`coalesce(${ofViewer} and ${bought}, false)`),
+      })
+      .from(items)
+      .leftJoin(
+        reservations,
+        and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id), current),
+      )
+      .where(and(database.inList(items.wishlistId, 'wishlistIds'), live(items)))
+      .orderBy(asc(items.position), asc(items.id)),
 
-    insert: database.prepare('reservations.insert', insert),
+    insert,
 
-    unreserve: database.prepare(
-      'reservations.unreserve',
-      database
-        .delete(reservations)
-        .where(
-          and(
-            ofItem,
-            ofViewer,
-            current,
-            // `in` would read the ids of all shared wishlists on SQLite.
-            exists(database.select().from(wishlists).where(withCode)),
-            exists(database.select().from(accounts).where(admitted(database, param.viewerId))),
-          ),
-        )
-        .returning(key),
-    ),
+    unreserve: database
+      .delete(reservations)
+      .where(
+        and(
+          ofItem,
+          ofViewer,
+          current,
+          // `in` would read the ids of all shared wishlists on SQLite.
+          exists(database.select().from(wishlists).where(withCode)),
+          exists(database.select().from(accounts).where(admitted(database, param.viewerId))),
+        ),
+      )
+      .returning(key),
 
-    findConflict: database.prepare(
-      'reservations.findConflict',
-      database
-        .select({ itemId: reservations.itemId, userId: reservations.userId, isCurrent: reservations.isCurrent })
-        .from(reservations)
-        .where(or(ofItem, held)),
-    ),
+    findConflict: database
+      .select({ itemId: reservations.itemId, userId: reservations.userId, isCurrent: reservations.isCurrent })
+      .from(reservations)
+      .where(or(ofItem, held)),
 
-    findBought: database.prepare(
-      'reservations.findBought',
-      database
-        .select(key)
-        .from(reservations)
-        .where(and(ofItem, ofViewer, bought)),
-    ),
+    findBought: database
+      .select(key)
+      .from(reservations)
+      .where(and(ofItem, ofViewer, bought)),
 
-    releaseRemoved: database.prepare(
-      'reservations.releaseRemoved',
-      database
-        .update(reservations)
-        .set({ isCurrent: null })
-        .where(and(held, notExists(liveItem)))
-        .returning(key),
-    ),
+    releaseRemoved: database
+      .update(reservations)
+      .set({ isCurrent: null })
+      .where(and(held, notExists(liveItem)))
+      .returning(key),
 
-    deleteReleased: database.prepare('reservations.deleteReleased', deleteReleased),
-  };
+    deleteReleased,
+  });
 
   return {
     /** Lists the items of the wishlists of these views, which belong to one viewer, in their owner's order. */

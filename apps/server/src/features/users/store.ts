@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { admitted, requestDeletion } from '../../platform/db/accounts.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, prepareAll } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { day, hour, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 
@@ -10,16 +10,10 @@ export type UserStore = ReturnType<typeof buildUserStore>;
 
 export function buildUserStore(database: Database) {
   const { accounts, profiles, wishlists, reservations, openings, remarks, programTokens } = database.tables;
-  const statements = {
-    findAccount: database.prepare(
-      'users.findAccount',
-      database.select().from(accounts).where(eq(accounts.userId, param.userId)),
-    ),
-    findProfile: database.prepare(
-      'users.findProfile',
-      database.select().from(profiles).where(eq(profiles.id, param.userId)),
-    ),
-  };
+  const statements = prepareAll(database, 'users', {
+    findAccount: database.select().from(accounts).where(eq(accounts.userId, param.userId)),
+    findProfile: database.select().from(profiles).where(eq(profiles.id, param.userId)),
+  });
 
   const deleteProgramTokens = (userId: string) => ({
     write: database.delete(programTokens).where(eq(programTokens.userId, userId)),

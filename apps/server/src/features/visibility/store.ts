@@ -1,7 +1,7 @@
 import { unchecked, visibleByCode } from '@wishnest/domain/access';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, eq, getTableColumns, gt, isNotNull, isNull, notExists } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { booleanOf, param } from '../../platform/db/sql.ts';
@@ -52,43 +52,34 @@ export function buildWishlistFinder(database: Database) {
   const opened = isNotNull(openings.userId);
   const upToDate = and(opened, isNull(openings.unlistedAt), notExists(newerItems(database)));
 
-  const statements = {
-    find: database.prepare(
-      'visibility.find',
-      database
-        .select({ ...withProfile(database), isOpened: booleanOf(opened) })
-        .from(wishlists)
-        .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
-        .leftJoin(openings, openedBy(database, param.viewerId))
-        .where(and(eq(wishlists.id, param.wishlistId), visible(database))),
-    ),
+  const statements = prepareAll(database, 'visibility', {
+    find: database
+      .select({ ...withProfile(database), isOpened: booleanOf(opened) })
+      .from(wishlists)
+      .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
+      .leftJoin(openings, openedBy(database, param.viewerId))
+      .where(and(eq(wishlists.id, param.wishlistId), visible(database))),
 
-    findItem: database.prepare(
-      'visibility.findItem',
-      database
-        .select({
-          id: wishlists.id,
-          ownerId: wishlists.ownerId,
-          shareCode: wishlists.shareCode,
-          item: getTableColumns(items),
-          isOpened: booleanOf(opened),
-        })
-        .from(wishlists)
-        .leftJoin(items, and(eq(items.id, param.itemId), eq(items.wishlistId, wishlists.id), live(items)))
-        .leftJoin(openings, openedBy(database, param.viewerId))
-        .where(and(eq(wishlists.id, param.wishlistId), visible(database))),
-    ),
+    findItem: database
+      .select({
+        id: wishlists.id,
+        ownerId: wishlists.ownerId,
+        shareCode: wishlists.shareCode,
+        item: getTableColumns(items),
+        isOpened: booleanOf(opened),
+      })
+      .from(wishlists)
+      .leftJoin(items, and(eq(items.id, param.itemId), eq(items.wishlistId, wishlists.id), live(items)))
+      .leftJoin(openings, openedBy(database, param.viewerId))
+      .where(and(eq(wishlists.id, param.wishlistId), visible(database))),
 
-    findByShareCode: database.prepare(
-      'visibility.findByShareCode',
-      database
-        .select({ ...withProfile(database), isUpToDate: booleanOf(upToDate) })
-        .from(wishlists)
-        .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
-        .leftJoin(openings, openedBy(database, param.viewerId))
-        .where(and(eq(wishlists.shareCode, param.shareCode), visible(database))),
-    ),
-  };
+    findByShareCode: database
+      .select({ ...withProfile(database), isUpToDate: booleanOf(upToDate) })
+      .from(wishlists)
+      .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
+      .leftJoin(openings, openedBy(database, param.viewerId))
+      .where(and(eq(wishlists.shareCode, param.shareCode), visible(database))),
+  });
 
   return {
     async find(wishlistId: string, viewerId: string) {

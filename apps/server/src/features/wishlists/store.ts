@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import type { Paper } from '@wishnest/domain/paper';
 import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { admitted, lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { beyondNewest, live, owned, removed } from '../../platform/db/liveRows.ts';
 import { literal, orderOf, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 import type { WishlistRow } from '../visibility/store.ts';
@@ -15,16 +15,13 @@ export function buildWishlistStore(database: Database) {
   const { accounts, wishlists } = database.tables;
   const liveOf = (ownerId: string | Placeholder) => and(eq(wishlists.ownerId, ownerId), live(wishlists));
 
-  const statements = {
-    listOf: database.prepare(
-      'wishlists.listOf',
-      database
-        .select()
-        .from(wishlists)
-        .where(liveOf(param.ownerId))
-        .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
-    ),
-  };
+  const statements = prepareAll(database, 'wishlists', {
+    listOf: database
+      .select()
+      .from(wishlists)
+      .where(liveOf(param.ownerId))
+      .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
+  });
 
   type Change = {
     name?: string;

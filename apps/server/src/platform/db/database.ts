@@ -24,6 +24,14 @@ export type Step<Row = unknown> =
 
 export type RowOf<OneStep extends Step> = OneStep extends Step<infer Row> ? Row : never;
 
+/** A statement of Drizzle's that can be compiled. */
+interface Preparable<Rows = unknown> {
+  prepare(): { all(values?: Values): Rows };
+}
+
+type Prepared<Statement extends Preparable> = (values?: Values) => Promise<RowsOf<Statement>>;
+type RowsOf<Statement extends Preparable> = Statement extends Preparable<infer Rows> ? Rows : never;
+
 /** The database as stores see it, the same for SQLite and PostgreSQL. Every statement is awaited. */
 export interface Database extends Queries {
   readonly tables: Tables;
@@ -32,14 +40,10 @@ export interface Database extends Queries {
   /** The same, once for a whole statement: PostgreSQL looks nothing up in an index by a time that changes from row to row. */
   readonly statementStart: SQL<number>;
   /**
-   * Compiles a statement once, as is done with those that pages ask again and again, those of reserving, and those of the sweep. A
-   * write has a `.returning(...)`.
-   * @param name begins with that of the store, as `visibility.find`: PostgreSQL refuses two statements of one name
+   * Compiles a statement once. A write has a `.returning(...)`. Stores call `prepareAll`.
+   * @param name PostgreSQL refuses two statements of one name
    */
-  prepare<Rows>(
-    name: string,
-    statement: { prepare(): { all(values?: Values): Rows } },
-  ): (values?: Values) => Promise<Rows>;
+  prepare<Rows>(name: string, statement: Preparable<Rows>): (values?: Values) => Promise<Rows>;
   /**
    * Runs these steps in one transaction, in the order in which they are written, and returns the rows of each by its name. If a step
    * of `mustWrite` has no row, the transaction is rolled back, and no step has any. All steps are known before, because on SQLite's
@@ -62,6 +66,22 @@ export interface Database extends Queries {
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * Compiles statements of a store once, as is done with those that pages ask again and again, those of reserving, and those of the
+ * sweep. The name of each is that of the store and its key, such as `visibility.find`.
+ */
+export function prepareAll<Statements extends Record<string, Preparable>>(
+  database: Database,
+  store: string,
+  statements: Statements,
+): { [Name in keyof Statements]: Prepared<Statements[Name]> } {
+  const prepared = Object.entries(statements).map(([name, statement]) => [
+    name,
+    database.prepare(`${store}.${name}`, statement),
+  ]);
+  return Object.fromEntries(prepared);
 }
 
 /** The result of a transaction that was rolled back. */
