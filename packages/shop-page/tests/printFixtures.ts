@@ -3,8 +3,7 @@ import { fixtures, readFixture } from './fixtures.ts';
 
 for (const fixture of fixtures) {
   const { name, price, priceRule, picture } = readFixture(fixture);
-  const shown = price ? `${price.value.amount} ${price.value.currency} of ${price.source}` : 'no price';
-  console.log(
-    `${fixture.file}: ${shown} (${priceRule}), ${name?.value ?? 'no name'}, ${picture?.value ?? 'no picture'}`,
-  );
+  const amount = price ? `${price.value.amount} ${price.value.currency} of ${price.source}` : 'no price';
+  const others = [name?.value ?? 'no name', picture?.value ?? 'no picture'].join(', ');
+  console.log(`${fixture.file}: ${amount} (${priceRule}), ${others}. It is for ${fixture.kind}.`);
 }
