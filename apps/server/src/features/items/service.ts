@@ -97,13 +97,11 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
       const found = await findOriginal(viewer, request);
       if (isProblem(found)) return found;
       const { original, toWishlistId } = found;
-      const newPicture = nanoid(limits.idLength);
+      const { picture } = original;
       const copy = {
         id: nanoid(limits.idLength),
         wishlistId: toWishlistId,
-        pictureName: original.picture
-          ? buildPictureName(newPicture, { ...original.picture, isPhoto: isPhoto(original.picture) })
-          : newPicture,
+        pictureName: picture && buildPictureName(nanoid(limits.idLength), { ...picture, isPhoto: isPhoto(picture) }),
       };
       const copied = await items.copy(original, copy, viewer.id, request.removeOriginal ?? false);
       if (copied) return copied;

@@ -20,8 +20,8 @@ import { type ItemRow, itemOf, itemOrNull, type StoredItem, type WrittenColumn }
 /** What an owner changes of an item; what is left out stays. A picture can only be removed. */
 export type ItemChange = { picture?: null } & { [Name in WrittenColumn]?: ItemRow[Name] | undefined };
 
-/** A copy of an item: its own id, its wishlist, and the name of its picture if it gets one. */
-type Copy = Pick<ItemRow, 'id' | 'wishlistId'> & { pictureName: string };
+/** A copy of an item: its own id, its wishlist, and the name of its picture; null if the original has none. */
+type Copy = Pick<ItemRow, 'id' | 'wishlistId'> & { pictureName: string | null };
 
 export type ItemStore = ReturnType<typeof buildItemStore>;
 
@@ -102,14 +102,14 @@ export function buildItemStore(database: Database) {
     return and(owned(database.tables, wishlistId, ownerId), lt(count, limits.itemsPerWishlist));
   }
 
-  /** Builds the steps that give a copy the picture of its original, unless it has none (any more), or this owner has no room for it. */
-  function buildPictureSteps(original: StoredItem, copy: Copy, ownerId: string) {
-    const name = copy.pictureName;
-    const originalName = original.picture ? pictureNameOf(original.picture) : '';
+  /** Builds the steps that give a copy the picture of its original, unless it is gone by then, or this owner has no room for it. */
+  function buildPictureSteps({ picture }: StoredItem, copy: Copy, ownerId: string) {
+    const { pictureName: name } = copy;
+    if (picture === null || name === null) return null;
     const select = database
       .select(rowOf(pictures, { ...getTableColumns(pictures), name, itemId: copy.id, ownerId }))
       .from(pictures)
-      .where(and(eq(pictures.name, originalName), hasPictureRoom(database, ownerId, pictures.size)));
+      .where(and(eq(pictures.name, pictureNameOf(picture)), hasPictureRoom(database, ownerId, pictures.size)));
     const stored = database.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name));
     const row = and(ownLiveItem(database, copy.wishlistId, copy.id, ownerId), exists(stored));
     return {
@@ -188,7 +188,7 @@ export function buildItemStore(database: Database) {
         .from(wishlists)
         .innerJoin(items, liveItem(original.wishlistId, original.id))
         .where(ownWithRoom(copy.wishlistId, ownerId));
-      const { copied, named } = await database.transaction({
+      const { copied, named = [] } = await database.transaction({
         lock: lockAccount(database, ownerId),
         copied: { mustWrite: database.insert(items).select(database.lockForShare(select)).returning() },
         ...buildPictureSteps(original, copy, ownerId),
