@@ -218,6 +218,28 @@ test('A wide open wishlist that is dragged by mouse is a card like the others, u
   await expect(wishlistNames(page)).toHaveText([/Two/, /One/, /Three/]);
 });
 
+test('The page stays as high as it is while a wishlist is dragged below its end', async () => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+  const page = await visitWishlists(names, { viewport: { width: 900, height: 500 } });
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await heightOf();
+  const from = await centreOf(handle(page, 'One'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 8, { steps: 8 });
+  await expect(handle(page, 'One')).toHaveAttribute('aria-pressed', 'true');
+  // At the edge of the window the page scrolls by itself, as far as there is something.
+  await page.mouse.move(from.x, 498, { steps: 6 });
+  await expect(page.getByText('One is now at place 8 of 8.')).toBeAttached();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - Math.ceil(scrollY + innerHeight)))
+    .toBeLessThanOrEqual(0);
+  // The held one is drawn 2 % larger.
+  expect((await heightOf()) - height).toBeLessThan(4);
+  await page.mouse.up();
+  await expect(wishlistNames(page)).toHaveText([...names.slice(1), 'One'].map((name) => new RegExp(name)));
+});
+
 /** Opens the dashboard of somebody with these wishlists. */
 async function visitWishlists(names: readonly string[], options: BrowserContextOptions): Promise<Page> {
   const owner = await signInOwner('Ann');

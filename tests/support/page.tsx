@@ -245,7 +245,9 @@ export function layOutLists() {
   const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const entry = this.closest('li');
     const place = entry ? [...(entry.parentElement?.children ?? [])].indexOf(entry) : 0;
-    return new DOMRect(0, place * sheetHeight, 300, sheetHeight - 10);
+    const isList = this.matches('ul, ol');
+    const [top, count] = isList ? [0, this.children.length] : [place * sheetHeight, 1];
+    return new DOMRect(0, top, 300, count * sheetHeight - 10);
   });
   onTestFinished(() => rect.mockRestore());
 }

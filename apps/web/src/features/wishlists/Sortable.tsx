@@ -28,7 +28,7 @@ import { classes } from '../../ui/classes.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Unseen } from '../../ui/Text.tsx';
-import { closeEntries, inPlace, reopenEntries } from './dragGeometry.ts';
+import { closeEntries, inPlace, keepInList, reopenEntries } from './dragGeometry.ts';
 import styles from './Sortable.module.css';
 
 /** These objects are constants, because new ones would render every handle and its entry again. */
@@ -70,7 +70,7 @@ export function Sortable({ entries, onReorder, children }: SortableProps) {
       x: x - shift.current.x,
       y: y - shift.current.y,
     });
-    return [undoShift];
+    return [undoShift, keepInList];
   }, []);
   const [moved, setMoved] = useState('');
   const latest = useRef({ entries, onReorder });

@@ -1,4 +1,4 @@
-import type { DragStartEvent } from '@dnd-kit/core';
+import type { DragStartEvent, Modifier } from '@dnd-kit/core';
 
 /** What a drag knows of its beginning. */
 type Drag = Pick<DragStartEvent, 'activatorEvent'>;
@@ -48,3 +48,16 @@ export function reopenEntries(drag: Drag) {
     handle.scrollIntoView({ block: 'nearest' });
   });
 }
+
+/**
+ * Keeps the held entry between the ends of its list. Below the page it would make the page higher, which a drag then scrolls, and so
+ * on without an end.
+ */
+export const keepInList: Modifier = ({ activatorEvent, draggingNodeRect: drawn, transform }) => {
+  const { list } = (activatorEvent && findHeld({ activatorEvent })) ?? {};
+  if (!list || !drawn) return transform;
+  // The list is measured again, since the page scrolls during a drag. `drawn` is not, and what is added to it is from there.
+  const { top, bottom } = list.getBoundingClientRect();
+  const lowest = Math.max(top, bottom - drawn.height);
+  return { ...transform, y: Math.min(Math.max(transform.y, top - drawn.top), lowest - drawn.top) };
+};
