@@ -25,7 +25,8 @@ export function prepareGrowing(item: HTMLDetailsElement): () => void {
 function growCopy(small: HTMLElement, large: HTMLElement, from: DOMRect) {
   const card = large.closest('li');
   if (!card || !large.animate) return;
-  const to = large.getBoundingClientRect();
+  const image = large.querySelector('img');
+  const to = boxOfImage(large, image);
   const edge = card.getBoundingClientRect();
   const copy = card.appendChild(small.cloneNode(true) as HTMLElement);
   Object.assign(copy.style, {
@@ -37,7 +38,7 @@ function growCopy(small: HTMLElement, large: HTMLElement, from: DOMRect) {
     transformOrigin: '0 0',
     pointerEvents: 'none',
   });
-  // The small picture is a square, so that it is a part of the large one at first.
+  // The small picture is cut to a square, so that it is a part of the large one at first.
   const scale = Math.max(from.width / to.width, from.height / to.height);
   const [across, down] = [(to.width - from.width / scale) / 2, (to.height - from.height / scale) / 2];
   const start = `translate(${from.left - to.left - across * scale}px, ${from.top - to.top - down * scale}px) scale(${scale})`;
@@ -48,8 +49,17 @@ function growCopy(small: HTMLElement, large: HTMLElement, from: DOMRect) {
     },
     timing,
   );
-  large.animate({ opacity: [0, 0] }, timing);
-  const image = large.querySelector('img');
+  large.animate({ opacity: [0, 1] }, timing);
   const loaded = image?.decode?.();
   void Promise.allSettled([growth.finished, loaded]).then(() => copy.remove());
+}
+
+/** Where the image is within its place, which it does not fill: beside it is the paper. */
+function boxOfImage(place: HTMLElement, image: HTMLImageElement | null): DOMRect {
+  const box = place.getBoundingClientRect();
+  const [ownWidth, ownHeight] = [Number(image?.getAttribute('width')), Number(image?.getAttribute('height'))];
+  if (!ownWidth || !ownHeight) return box;
+  const scale = Math.min(box.width / ownWidth, box.height / ownHeight);
+  const [width, height] = [ownWidth * scale, ownHeight * scale];
+  return new DOMRect(box.left + (box.width - width) / 2, box.top + (box.height - height) / 2, width, height);
 }
