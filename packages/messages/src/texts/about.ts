@@ -10,4 +10,5 @@ export const aboutTexts = texts('about', {
   noDay: 'No day',
   month: 'Month',
   date: 'Day of the month',
+  aboutFailed: 'Could not save it. Try again.',
 });

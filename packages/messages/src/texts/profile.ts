@@ -6,4 +6,6 @@ export const profileTexts = texts('profile', {
   bio: 'Bio',
   avatar: 'Avatar',
   save: 'Save Changes',
+  profileUpdated: 'Profile updated successfully! 🎉',
+  profileUpdateFailed: 'Failed to update profile 😞',
 });

@@ -21,4 +21,8 @@ export const reserveTexts = texts('reserve', {
   goTo: 'Go to “{name}”',
   confirmUnreserve: 'Confirm Unreserve',
   unreserveQuestion: 'Unreserve “{name}”? Others can reserve it again.',
+  itemReserved: 'Item reserved successfully! 🎁',
+  itemUnreserved: 'Reservation removed ✅',
+  reserveFailed: 'Failed to toggle reservation.',
+  reserveThrew: 'Something went wrong!',
 });

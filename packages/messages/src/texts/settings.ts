@@ -19,4 +19,9 @@ export const settingsTexts = texts('settings', {
   deleteAccount: 'Delete Account',
   deletionQuestion: 'Are you sure you want to delete {account}? This cannot be undone.',
   yourAccount: 'your account',
+  loggedOutEverywhere: 'Logged out everywhere. Open pages follow within an hour.',
+  logOutEverywhereFailed: 'Could not log out everywhere. Try again.',
+  downloadFailed: 'Your data did not download. Try again in a moment.',
+  accountDeleted: 'Account deleted.',
+  accountDeleteThrew: 'Something went wrong.',
 });

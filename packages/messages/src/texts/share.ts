@@ -23,4 +23,8 @@ export const shareTexts = texts('share', {
   stopQuestion:
     'The link to “{name}” stops working and the wishlist leaves everyone’s Shared With Me. If you share it again, send the new link.',
   close: 'Close',
+  copyFailed: 'Could not copy. The link is selected: copy it by hand.',
+  sendFailed: 'Your phone’s share menu did not open. Copy the link instead.',
+  sharingStopped: 'Sharing stopped. The old link no longer works.',
+  stopSharingFailed: 'Could not stop sharing. Try again.',
 });

@@ -1,12 +1,11 @@
 import { texts } from '../i18n.ts';
 
-/** Product toasts, bottom-center. */
+/** The toasts of wishlists and items, which several components say. Any other toast is in the group of what it is about. */
 export const toastTexts = texts('toast', {
   wishlistCreated: 'Wishlist created! 🎉',
   wishlistCreateFailed: 'Failed to create wishlist 😞',
   wishlistRenamed: 'Wishlist renamed!',
   wishlistRenameFailed: 'Failed to rename wishlist.',
-  aboutFailed: 'Could not save it. Try again.',
   wishlistDeleted: 'Wishlist "{name}" deleted 🗑️',
   wishlistDeleteFailed: 'Failed to delete wishlist.',
   itemAdded: 'Item added to wishlist! 🎁',
@@ -22,21 +21,4 @@ export const toastTexts = texts('toast', {
   itemReceiveFailed: 'Could not save it. Try again.',
   restored: '“{name}” is back.',
   restoreFailed: 'Could not restore it. Try again.',
-  itemReserved: 'Item reserved successfully! 🎁',
-  itemUnreserved: 'Reservation removed ✅',
-  reserveFailed: 'Failed to toggle reservation.',
-  reserveThrew: 'Something went wrong!',
-  copyFailed: 'Could not copy. The link is selected: copy it by hand.',
-  sendFailed: 'Your phone’s share menu did not open. Copy the link instead.',
-  sharingStopped: 'Sharing stopped. The old link no longer works.',
-  stopSharingFailed: 'Could not stop sharing. Try again.',
-  removedFromShared: '“{name}” removed. Its link brings it back.',
-  removeFromSharedFailed: 'Could not remove the wishlist. Try again.',
-  profileUpdated: 'Profile updated successfully! 🎉',
-  profileUpdateFailed: 'Failed to update profile 😞',
-  loggedOutEverywhere: 'Logged out everywhere. Open pages follow within an hour.',
-  logOutEverywhereFailed: 'Could not log out everywhere. Try again.',
-  downloadFailed: 'Your data did not download. Try again in a moment.',
-  accountDeleted: 'Account deleted.',
-  accountDeleteThrew: 'Something went wrong.',
 });

@@ -3,7 +3,6 @@ import { limits } from '@wishnest/domain/limits';
 import { validate } from '@wishnest/domain/validate';
 import { aboutTexts } from '@wishnest/messages/texts/about';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
-import { toastTexts } from '@wishnest/messages/texts/toast';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -68,7 +67,7 @@ function AboutForm({
   wishlist: { id, about, day },
   onClose,
 }: AboutLineProps & { onClose: (form: HTMLFormElement) => void }) {
-  const [describe] = useSave(DescribeWishlistDocument, { failed: toastTexts.aboutFailed });
+  const [describe] = useSave(DescribeWishlistDocument, { failed: aboutTexts.aboutFailed });
   const limit = useTextLimit(limits.about, ' ', { defaultValue: about });
   const form = useForm({
     check: ({ about, day }) => validate(inputs.describeWishlist, { about, day: day || null }),

@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { previewAlt } from '@wishnest/messages/preview';
 import { shareTexts } from '@wishnest/messages/texts/share';
-import { toastTexts } from '@wishnest/messages/texts/toast';
 import { sharePreview } from '@wishnest/page/brand';
 import { sharedPath } from '@wishnest/page/paths';
 import { Suspense, useEffect, useState } from 'react';
@@ -56,7 +55,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
           placeholder={shareTexts.creating}
           hasFailed={hasFailed}
           variant={canSend ? 'tinted' : 'primary'}
-          failed={toastTexts.copyFailed}
+          failed={shareTexts.copyFailed}
         />
         {canSend && !hasFailed && (
           <Button disabled={!link} onClick={() => link && send(wishlist.name, link)}>
@@ -157,14 +156,14 @@ async function send(name: string, url: string) {
     await navigator.share({ title: name, text: shareTexts.message({ name }), url });
   } catch (error) {
     const isExpected = error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
-    if (!isExpected) notify.error(toastTexts.sendFailed);
+    if (!isExpected) notify.error(shareTexts.sendFailed);
   }
 }
 
 function StopSharingDialog({ wishlist, onClose, onStopped }: WishlistDialogProps & { onStopped: () => void }) {
   const [stopSharing] = useSave(StopSharingWishlistDocument, {
-    done: toastTexts.sharingStopped,
-    failed: toastTexts.stopSharingFailed,
+    done: shareTexts.sharingStopped,
+    failed: shareTexts.stopSharingFailed,
   });
 
   async function confirm() {

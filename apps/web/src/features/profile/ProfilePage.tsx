@@ -5,7 +5,6 @@ import { toOneLine } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import { birdTexts } from '@wishnest/messages/texts/bird';
 import { profileTexts } from '@wishnest/messages/texts/profile';
-import { toastTexts } from '@wishnest/messages/texts/toast';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';
@@ -42,8 +41,8 @@ export { ProfilePage as Component };
 function ProfileForm({ profile }: { profile: Profile }) {
   const [avatar, setAvatar] = useState(profile.avatarUrl || defaultAvatar);
   const [updateProfile] = useSave(UpdateProfileDocument, {
-    done: toastTexts.profileUpdated,
-    failed: toastTexts.profileUpdateFailed,
+    done: profileTexts.profileUpdated,
+    failed: profileTexts.profileUpdateFailed,
   });
   const username = useTextLimit(limits.username, '', { defaultValue: profile.username });
   const bio = useTextLimit(limits.bio, ' ', { defaultValue: profile.bio });

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { reserveTexts } from '@wishnest/messages/texts/reserve';
-import { toastTexts } from '@wishnest/messages/texts/toast';
 import type { ItemReservation, PublicItem } from '@wishnest/page/pageData';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -97,7 +96,7 @@ function ReservationQuestion({ item, wishlist, question, onChange, save }: Reser
     if (!findGiven()) await client.refetchQueries({ include: 'active' }).catch(console.error);
     const found = findGiven();
     if (found) onChange({ isToReserve: true, given: found, isLeaving: false });
-    else notify.error(toastTexts.reserveFailed);
+    else notify.error(reserveTexts.reserveFailed);
   }
 
   function findGiven() {

@@ -3,7 +3,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { reserveTexts } from '@wishnest/messages/texts/reserve';
-import { toastTexts } from '@wishnest/messages/texts/toast';
 import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import type { ReserveItemInput } from '../../graphql/schema.generated.ts';
@@ -46,7 +45,7 @@ export function useReservation() {
     }
     if (!entity) return;
     reloadGifts(client, accountId);
-    const done = isReserved ? toastTexts.itemReserved : toastTexts.itemUnreserved;
+    const done = isReserved ? reserveTexts.itemReserved : reserveTexts.itemUnreserved;
     const undo = insteadOf
       ? () => change({ ...item, itemId: insteadOf, insteadOf: item.itemId }, true)
       : () => change(item, !isReserved);
@@ -60,9 +59,9 @@ const limitReached = 'RESERVATION_LIMIT_REACHED';
 function failureOf({ code, error }: Failure): string | null {
   if (code === limitReached) return null;
   if (code === 'ITEM_TAKEN' || code === 'TOO_MANY_RESERVATIONS') return refusalTexts[code];
-  if (code) return toastTexts.reserveFailed;
+  if (code) return reserveTexts.reserveFailed;
   if (isSignedOut(error)) return refusalTexts.SIGN_IN_TO_RESERVE;
-  return isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew;
+  return isErrorResponse(error) ? reserveTexts.reserveFailed : reserveTexts.reserveThrew;
 }
 
 /** Shows that the item which a giver has given up for another one is free. */

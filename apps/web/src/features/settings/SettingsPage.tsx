@@ -2,7 +2,6 @@ import { pageTexts } from '@wishnest/messages/texts/page';
 import { programsTexts } from '@wishnest/messages/texts/programs';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { settingsTexts } from '@wishnest/messages/texts/settings';
-import { toastTexts } from '@wishnest/messages/texts/toast';
 import { pages } from '@wishnest/page/paths';
 import { useState } from 'react';
 import { isErrorResponse } from '../../graphql/errors.ts';
@@ -26,9 +25,9 @@ import { YourData } from './YourData.tsx';
 function SettingsPage() {
   const [isConfirming, setConfirming] = useState(false);
   const [deleteAccount, isDeleting] = useSave(DeleteAccountDocument, {
-    done: toastTexts.accountDeleted,
+    done: settingsTexts.accountDeleted,
     failed: ({ error }) =>
-      error && !isErrorResponse(error) ? toastTexts.accountDeleteThrew : refusalTexts.ACCOUNT_DELETION_FAILED,
+      error && !isErrorResponse(error) ? settingsTexts.accountDeleteThrew : refusalTexts.ACCOUNT_DELETION_FAILED,
   });
 
   /** If the deletion fails, the person stays signed in. */
@@ -87,8 +86,8 @@ export { SettingsPage as Component };
 function Sessions() {
   const [isConfirming, setConfirming] = useState(false);
   const [logOutEverywhere] = useSave(LogOutEverywhereDocument, {
-    done: toastTexts.loggedOutEverywhere,
-    failed: toastTexts.logOutEverywhereFailed,
+    done: settingsTexts.loggedOutEverywhere,
+    failed: settingsTexts.logOutEverywhereFailed,
   });
 
   async function handleConfirm() {

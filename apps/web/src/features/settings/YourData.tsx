@@ -1,5 +1,4 @@
 import { settingsTexts } from '@wishnest/messages/texts/settings';
-import { toastTexts } from '@wishnest/messages/texts/toast';
 import { brand } from '@wishnest/page/brand';
 import { yourDataPath } from '@wishnest/page/paths';
 import { loadToken } from '../../graphql/httpLink.ts';
@@ -26,7 +25,7 @@ export function YourData() {
       saveFile(await response.blob(), `${brand.name.toLowerCase()}.json`);
     } catch (error) {
       console.error('The data could not be downloaded.', error);
-      void notify.error(toastTexts.downloadFailed);
+      void notify.error(settingsTexts.downloadFailed);
     }
   }
 

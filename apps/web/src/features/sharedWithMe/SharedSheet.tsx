@@ -4,7 +4,6 @@ import { emptyTexts } from '@wishnest/messages/texts/empty';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { sharedWithMeTexts } from '@wishnest/messages/texts/sharedWithMe';
-import { toastTexts } from '@wishnest/messages/texts/toast';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -39,8 +38,8 @@ export function SharedSheet({ wishlist, given, headingLevel }: SharedSheetProps)
   const [isOpen, setOpen] = useState(false);
   const isStage = useIsStage(isOpen);
   const [removeFromList, isRemoving] = useSave(RemoveSharedWishlistDocument, {
-    done: withName(toastTexts.removedFromShared, data.name ?? ''),
-    failed: toastTexts.removeFromSharedFailed,
+    done: withName(sharedWithMeTexts.removedFromShared, data.name ?? ''),
+    failed: sharedWithMeTexts.removeFromSharedFailed,
     update(cache, removed) {
       cache.updateQuery({ query: SharedWithMeDocument }, (before) => {
         if (!before) return;
