@@ -6,7 +6,7 @@ import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { EditIcon } from '../../ui/icons.tsx';

@@ -9,7 +9,7 @@ import { toastTexts } from '@wishnest/messages/texts/toast';
 import { wishlistDialogTexts } from '@wishnest/messages/texts/wishlistDialog';
 import { type KeyboardEvent, useState } from 'react';
 import { addToList, moveToTakenOff } from '../../graphql/cache.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
 import { isEnter } from '../../ui/Field.tsx';

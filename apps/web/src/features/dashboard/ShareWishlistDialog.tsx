@@ -5,7 +5,7 @@ import { sharePreview } from '@wishnest/page/brand';
 import { sharedPath } from '@wishnest/page/paths';
 import { Suspense, useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { useRestore } from '../wishlists/useRestore.tsx';
+import { useRestore } from '../wishlists/useRestore.ts';
 import { RestoreWishlistDocument } from './dashboard.generated.ts';
 
 export function useRestoreWishlist() {

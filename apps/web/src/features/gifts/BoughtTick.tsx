@@ -1,6 +1,6 @@
 import { giftTexts } from '@wishnest/messages/texts/gift';
 import type { ComponentProps } from 'react';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import styles from './BoughtTick.module.css';

@@ -3,7 +3,7 @@ import { giftTexts } from '@wishnest/messages/texts/gift';
 import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { useState } from 'react';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

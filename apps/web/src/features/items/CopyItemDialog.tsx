@@ -13,7 +13,7 @@ import { wishlistDialogTexts } from '@wishnest/messages/texts/wishlistDialog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cacheAndNetwork } from '../../graphql/client.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import type { Price } from '@wishnest/domain/price';
 import { activeLocale } from '@wishnest/messages/i18n';
-import { useSyncExternalStore } from 'react';
 import { readFormatLocales } from '../../ui/locales.ts';
+import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import styles from './PriceText.module.css';
 
 /** A browser with another version of Unicode's data may write a price in another way than the server. */
@@ -13,11 +13,7 @@ export const PriceText = (price: Price) => (
 
 /** The server does not know the viewer's country: until the page is hydrated, a price has the format of its language alone. */
 export function usePriceFormat({ isRound = false } = {}): (price: Price) => string {
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   return ({ amount, currency }) =>
     formatPrice(amount, currency, isHydrated ? readFormatLocales() : [activeLocale()], isRound);
 }

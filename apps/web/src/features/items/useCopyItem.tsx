@@ -3,7 +3,7 @@ import { toasts } from '@wishnest/domain/limits';
 import { copyTexts } from '@wishnest/messages/texts/copy';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import { addToWishlist, removeFromWishlist } from '../../graphql/cache.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { fill, withName } from '../../ui/fill.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CopyItemDocument, DeleteCopiedItemDocument, RestoreOriginalDocument } from './copyItem.generated.ts';

@@ -3,7 +3,7 @@ import { hiddenTexts } from '@wishnest/messages/texts/hidden';
 import { toastTexts } from '@wishnest/messages/texts/toast';
 import type { MouseEvent } from 'react';
 import { changeItemCount, moveToTakenOff } from '../../graphql/cache.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { withName } from '../../ui/fill.tsx';
 import { isFocusLost } from '../../ui/focus.ts';

@@ -10,7 +10,7 @@ import type { PublicItem } from '@wishnest/page/pageData';
 import { isPhoto } from '@wishnest/page/picture';
 import { type MouseEvent, useRef } from 'react';
 import { addToWishlist } from '../../graphql/cache.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { keepForAccount } from '../../identity/accountStorage.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -7,7 +7,7 @@ import { toastTexts } from '@wishnest/messages/texts/toast';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { changeItemCount, moveToTakenOff } from '../../graphql/cache.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { TextArea } from '../../ui/Field.tsx';
 import { fill, withName } from '../../ui/fill.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';

@@ -9,7 +9,7 @@ import { toastTexts } from '@wishnest/messages/texts/toast';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { Suspense, useState } from 'react';
 import { removeFromWishlist } from '../../graphql/cache.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
 import { fill, withName } from '../../ui/fill.tsx';

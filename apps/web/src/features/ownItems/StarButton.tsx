@@ -1,6 +1,6 @@
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { toastTexts } from '@wishnest/messages/texts/toast';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StarIcon } from '../../ui/icons.tsx';
 import { StarItemDocument } from './ownItems.generated.ts';

@@ -1,4 +1,4 @@
-import { useRestore } from '../wishlists/useRestore.tsx';
+import { useRestore } from '../wishlists/useRestore.ts';
 import { RestoreItemDocument } from './ownItems.generated.ts';
 
 export function useRestoreItem(wishlistId: string) {

@@ -7,7 +7,7 @@ import { birdTexts } from '@wishnest/messages/texts/bird';
 import { profileTexts } from '@wishnest/messages/texts/profile';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';

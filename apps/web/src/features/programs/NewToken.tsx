@@ -4,7 +4,7 @@ import { validate } from '@wishnest/domain/validate';
 import { programsTexts } from '@wishnest/messages/texts/programs';
 import { useState } from 'react';
 import { addToList } from '../../graphql/cache.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';

@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { programsTexts } from '@wishnest/messages/texts/programs';
 import { useId, useState } from 'react';
 import { cacheKey } from '../../graphql/cache.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fill, withName } from '../../ui/fill.tsx';

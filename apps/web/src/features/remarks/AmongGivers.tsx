@@ -12,7 +12,7 @@ import { cacheKey } from '../../graphql/cache.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useOffline } from '../../graphql/connection.ts';
 import { usePolling } from '../../graphql/usePolling.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { fill } from '../../ui/fill.tsx';
 import { onFocusLost } from '../../ui/focus.ts';

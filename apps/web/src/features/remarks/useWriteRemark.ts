@@ -1,6 +1,6 @@
 import { remarkTexts } from '@wishnest/messages/texts/remark';
 import { addToList } from '../../graphql/cache.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { WriteRemarkDocument } from './remarks.generated.ts';
 
 /** Writes a remark, which then is the first of those of the wishlist. */

@@ -6,7 +6,7 @@ import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import type { ReserveItemInput } from '../../graphql/schema.generated.ts';
-import { type Failure, useSave } from '../../graphql/useSave.tsx';
+import { type Failure, useSave } from '../../graphql/useSave.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
 import {

@@ -5,7 +5,7 @@ import { settingsTexts } from '@wishnest/messages/texts/settings';
 import { pages } from '@wishnest/page/paths';
 import { useState } from 'react';
 import { isErrorResponse } from '../../graphql/errors.ts';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

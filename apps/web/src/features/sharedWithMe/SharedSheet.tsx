@@ -5,7 +5,7 @@ import { itemTexts } from '@wishnest/messages/texts/item';
 import { loadFailureTexts } from '@wishnest/messages/texts/loadFailure';
 import { sharedWithMeTexts } from '@wishnest/messages/texts/sharedWithMe';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useSave } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { withName } from '../../ui/fill.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';

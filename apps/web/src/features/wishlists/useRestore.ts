@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/messages/texts/toast';
-import { type Answer, useSave } from '../../graphql/useSave.tsx';
+import { type Answer, useSave } from '../../graphql/useSave.ts';
 import { withName } from '../../ui/fill.tsx';
 import { notify } from '../../ui/toast.tsx';
 
