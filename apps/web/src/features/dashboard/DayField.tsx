@@ -2,7 +2,7 @@ import { datesIn, dayOf, months } from '@wishnest/domain/day';
 import { aboutTexts } from '@wishnest/messages/texts/about';
 import { useState } from 'react';
 import { readFormatLocales } from '../../ui/locales.ts';
-import styles from './AboutLine.module.css';
+import styles from './DayField.module.css';
 
 /** The choice of a month and one of its dates, so that no other day can be chosen. The form reads both as `day`; '' for none. */
 export function DayField({ day }: { day: string | null }) {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useDay } from '../wishlists/useDay.ts';
-import styles from './WishlistHeader.module.css';
+import styles from './WishlistDay.module.css';
 
 interface WishlistDayProps {
   wishlist: { id: string; name: string };
