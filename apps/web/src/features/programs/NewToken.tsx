@@ -13,8 +13,8 @@ import { CopyField } from '../form/CopyField.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
-import styles from './Programs.module.css';
 import { CreateProgramTokenDocument } from './programs.generated.ts';
+import styles from './programs.module.css';
 
 interface Created {
   name: string;

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fill, withName } from '../../ui/fill.tsx';
 import { focusHeading } from '../../ui/focus.ts';
 import { readFormatLocales } from '../../ui/locales.ts';
-import styles from './Programs.module.css';
 import { Program_ProgramTokenFragmentDoc, RevokeProgramTokenDocument } from './programs.generated.ts';
+import styles from './programs.module.css';
 
 interface ProgramProps {
   program: FragmentType<typeof Program_ProgramTokenFragmentDoc>;

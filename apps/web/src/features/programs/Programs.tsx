@@ -9,8 +9,8 @@ import { Hint } from '../../ui/Text.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { NewToken } from './NewToken.tsx';
 import { Program } from './Program.tsx';
-import styles from './Programs.module.css';
 import { ProgramsDocument } from './programs.generated.ts';
+import styles from './programs.module.css';
 
 /** The programs that the viewer lets use their wishlists, and a way to add one. */
 export function Programs() {
