@@ -2,7 +2,6 @@ import { hostOf } from '@wishnest/domain/link';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { LockIcon, StarIcon } from '../../ui/icons.tsx';
-import { Unseen } from '../../ui/Text.tsx';
 import styles from './ItemFacts.module.css';
 import { PriceText } from './PriceText.tsx';
 import type { ReservationState } from './Tag.tsx';
@@ -28,11 +27,11 @@ export function ItemFacts({
   const [line] = hasLine ? note.split('\n', 1) : [];
   return (
     <>
-      <span className={styles.facts}>
+      <span className={styles.facts} data-starred={isStarred || undefined}>
         {isStarred && (
           <span className={styles.star}>
             <StarIcon />
-            <Unseen>{itemTexts.starred}</Unseen>
+            <span className={styles.meaning}>{itemTexts.starred}</span>
           </span>
         )}
         {isNew && <span className={styles.new}>{itemTexts.newItem}</span>}
