@@ -19,7 +19,6 @@ import { fill } from '../../ui/fill.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { useForm } from '../form/useForm.ts';
 import { smallPictureSrc } from '../items/ItemPicture.tsx';
-import styles from './ItemForm.module.css';
 import { ItemForm } from './ItemForm.tsx';
 import { AddItemDocument, EditItemDocument, SetItemPhotoDocument } from './ownItems.generated.ts';
 import { useItemDraft } from './useItemDraft.ts';
@@ -135,10 +134,16 @@ export function EditItemDialog({ wishlistId, item, onCopy, onClose }: EditItemDi
       return null;
     },
   });
-  const copy = (
-    <LeaveButton variant="flush" className={styles.offer} disabled={form.isBusy} onLeave={onCopy}>
-      {ownItemTexts.moveOrCopy}
-    </LeaveButton>
+  return (
+    <ItemForm
+      form={form}
+      draft={draft}
+      otherAction={
+        <LeaveButton variant="secondary" disabled={form.isBusy} onLeave={onCopy}>
+          {ownItemTexts.moveOrCopy}
+        </LeaveButton>
+      }
+      onClose={onClose}
+    />
   );
-  return <ItemForm form={form} draft={draft} foot={copy} onClose={onClose} />;
 }

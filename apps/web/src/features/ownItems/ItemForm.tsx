@@ -5,15 +5,7 @@ import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { linkTexts } from '@wishnest/messages/texts/link';
 import { ownItemTexts } from '@wishnest/messages/texts/ownItem';
 import { photoTexts } from '@wishnest/messages/texts/photo';
-import {
-  type ChangeEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -33,12 +25,10 @@ interface ItemFormProps extends Omit<DialogFormProps, 'title' | 'submitLabel' | 
   draft: ItemDraft;
   /** Whether it is opened with something that was pasted. The first field that somebody has to look at gets the focus. */
   isPasted?: boolean;
-  /** Shown below the fields. */
-  foot?: ReactNode;
 }
 
 /** The link is the first field, because the form proposes what its page states for the others. Typed texts are kept. */
-export function ItemForm({ draft, isPasted = false, foot, ...dialogForm }: ItemFormProps) {
+export function ItemForm({ draft, isPasted = false, ...dialogForm }: ItemFormProps) {
   const { form } = dialogForm;
   const link = useRef<HTMLInputElement>(null);
 
@@ -75,7 +65,6 @@ export function ItemForm({ draft, isPasted = false, foot, ...dialogForm }: ItemF
       />
       <PriceFields form={form} draft={draft} />
       <NoteField form={form} draft={draft} />
-      {foot}
     </DialogForm>
   );
 }
