@@ -9,7 +9,7 @@ import type { CSSOptions } from 'vite';
 export const layers: readonly [folder: RegExp, layer: string][] = [
   [/\/src\/ui\//, 'ui'],
   [/\/features\/(?:shell|form)\//, 'shell'],
-  [/\/features\/(?:items|wishlists|reservations|gifts)\//, 'items'],
+  [/\/features\/(?:items|wishlists|reservations|remarks|gifts)\//, 'items'],
   [/\/features\//, 'pages'],
 ];
 

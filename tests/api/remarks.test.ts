@@ -9,6 +9,8 @@ import {
   deleteRemark,
   openLink,
   readRemarks,
+  readRemarksById,
+  removeShared,
   restoreItem,
   restoreWishlist,
   share,
@@ -100,6 +102,27 @@ test('Whoever is left out by a new link reads and writes nothing, and nobody rea
   expect(await readRemarks(cleo, newCode)).toEqual([]);
   await write(cleo, wishlist, 'A blue one');
   expect(await readRemarks(cleo, newCode)).toMatchObject([{ words: 'A blue one' }]);
+});
+
+test('By the id of a wishlist its remarks are read by whoever has opened its current link, and by nobody else', async () => {
+  const { ann, bob, cleo, visitor, signIn, holderOf, wishlist, shareCode } = await shareBirthday();
+  await write(bob, wishlist, 'A red one');
+  await removeShared(cleo, wishlist);
+  for (const giver of [bob, cleo])
+    expect(await readRemarksById(giver, wishlist)).toEqual(await readRemarks(giver, shareCode));
+  const { token } = await createProgram(ann);
+  const unverified = signIn('bob', { emailVerified: false });
+  for (const other of [ann, holderOf(token), visitor, unverified, signIn('dan')])
+    expect(await readRemarksById(other, wishlist)).toBeUndefined();
+  await stopSharing(ann, wishlist);
+  expect(await readRemarksById(bob, wishlist)).toBeUndefined();
+  const newCode = await share(ann, wishlist);
+  expect(await readRemarksById(bob, wishlist)).toBeUndefined();
+  await openLink(bob, newCode);
+  expect(await readRemarksById(bob, wishlist)).toEqual([]);
+  await write(bob, wishlist, 'A blue one');
+  expect(await readRemarksById(bob, wishlist)).toMatchObject([{ words: 'A blue one' }]);
+  expect(await readRemarksById(cleo, wishlist)).toBeUndefined();
 });
 
 test('A giver deletes what they wrote, as often as they like, and nothing of others', async () => {

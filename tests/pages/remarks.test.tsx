@@ -72,6 +72,79 @@ test('A giver writes about an item that is reserved, and goes from there to the 
   await services.items.remove(ann.viewer, birthday.id, kite?.id ?? '');
   const again = await visitPage(bob, fixtures);
   await waitFor(() => expect(again.lines()[0]).toBe('Who joins in?YouTaken off the wishlist'));
+  again.page.leave();
+  // Whoever gives it knows its name by that.
+  const carlas = await visitPage(carla, fixtures);
+  await waitFor(() => expect(carlas.lines()[0]).toBe('Who joins in?A giverabout “Kite”Taken off the wishlist'));
+});
+
+test('Somebody who has the link for the first time reads and writes there too', async () => {
+  const fixtures = await shareWithTwo();
+  await fixtures.write(fixtures.carla, 'A red one');
+  const { page, lines } = await visitPage(await fixtures.person('Dora'), fixtures);
+  await waitFor(() => expect(lines()).toEqual(['A red oneA giver']));
+  await page.fill(label, 'A blue one');
+  await page.press('Write');
+  await waitFor(() => expect(lines()).toEqual(['A blue oneYou', 'A red oneA giver']));
+});
+
+test.each(['the page of the link', 'Shared With Me'])(
+  'On %s a giver is led from each reserved item to what givers write, about that item',
+  async (where) => {
+    const fixtures = await shareWithTwo();
+    const { bob, carla, birthday, reserve, write, path } = fixtures;
+    const [kite, lamp] = birthday.items;
+    await reserve(carla, kite);
+    await write(carla, 'I have the receipt', kite?.id);
+    const page = await visit(bob, where === 'Shared With Me' ? '/shared-with-me' : path);
+    if (where === 'Shared With Me') {
+      const sheet = await screen.findByRole('button', { name: /^Birthday/ });
+      expect(page.network.sent).not.toContain('Remarks');
+      await page.user.click(sheet);
+    }
+    await screen.findByText('I have the receipt');
+    await page.openItem('Lamp');
+    await screen.findByRole('button', { name: 'Reserve' });
+    expect(screen.queryByRole('button', { name: 'Write to the other givers' })).toBeNull();
+    await reserve(bob, lamp);
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await page.press('Write to the other givers');
+    expect(document.activeElement).toBe(page.field(label));
+    await page.user.keyboard('Who joins in?');
+    await page.press('Write');
+    await waitFor(() => expect(screen.getByRole('log').textContent).toContain('Who joins in?Youabout “Lamp”'));
+  },
+);
+
+test('At a gift its giver reads what is written about it, and writes there', async () => {
+  const fixtures = await shareWithTwo();
+  const { services, ann, bob, carla, birthday, reserve, write } = fixtures;
+  const [kite] = birthday.items;
+  await reserve(bob, kite);
+  await write(carla, 'May I join in?', kite?.id);
+  await write(carla, 'A red one');
+  const page = await visit(bob, '/shared-with-me');
+  const gift = await screen.findByRole('button', { name: 'Kite' });
+  expect(page.network.sent).not.toContain('Remarks');
+  await page.user.click(gift);
+  const section = within(await screen.findByRole('region', { name: 'Among givers' }));
+  await section.findByText('May I join in?');
+  expect(section.queryByText('A red one')).toBeNull();
+  section.getByText(saying('Only people who give see this, never Ann.'));
+  await page.fill('A note about this gift', 'Yes, half each');
+  await page.press('Write');
+  await waitFor(() =>
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Yes, half eachYou',
+      'May I join in?A giver',
+    ]),
+  );
+  page.leave();
+  await services.items.remove(ann.viewer, birthday.id, kite?.id ?? '');
+  const later = await visit(bob, '/shared-with-me');
+  await later.press('Kite');
+  await screen.findByText(saying('From “Birthday”'));
+  expect(screen.queryByText('Among givers')).toBeNull();
 });
 
 test('What others write meanwhile is there when the page asks again, and what somebody types stays', async () => {

@@ -113,7 +113,8 @@ test('Specification 5 and 8: a giver who wants a second item is refused by the s
   const { page } = await askForSecond();
   await page.press(/^Go to/);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  const actions = 'View at shop.exampleBoughtTick it when you have it.All your giftsUnreserveI want this too';
+  const actions =
+    'View at shop.exampleBoughtTick it when you have it.All your giftsUnreserveWrite to the other giversI want this too';
   expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe(actions);
   expect(document.activeElement).toBe(getTag('Lamp'));
 });

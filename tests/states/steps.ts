@@ -158,7 +158,7 @@ export const pretendToHaveWritten: Step = (page) =>
     const response = await route.fetch();
     const { data } = await response.json();
     const texts = ['W'.repeat(limits.words), 'who joins in? '.repeat(14), 'كل ما نحتاجه '.repeat(15)];
-    data.sharedWishlist.remarks = Array.from({ length: limits.remarksPerGiver }, (_, n) => {
+    data.wishlist.remarks = Array.from({ length: limits.remarksPerGiver }, (_, n) => {
       const itemId = n % 2 === 0 ? 'gone' : null;
       return { __typename: 'Remark', id: `remark ${n}`, words: texts[n % texts.length], itemId, viewerWrote: true };
     });

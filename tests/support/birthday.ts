@@ -305,3 +305,12 @@ export async function readRemarks({ graphql }: Caller, shareCode: string) {
   type Data = { sharedWishlist: { remarks?: RemarkSeen[] } | null };
   return (await graphql<Data>(query, { shareCode })).data?.sharedWishlist?.remarks;
 }
+
+/** The same by the id of the wishlist. */
+export async function readRemarksById({ graphql }: Caller, { id }: { id: string }) {
+  const query = `query ($id: ID!) {
+    wishlist(id: $id) { ... on SharedWishlist { remarks { id words itemId viewerWrote } } }
+  }`;
+  type Data = { wishlist: { remarks?: RemarkSeen[] } | null };
+  return (await graphql<Data>(query, { id })).data?.wishlist?.remarks;
+}

@@ -1,12 +1,14 @@
 import { texts } from '../i18n.ts';
 
-/** What givers write for each other, below the items of a shared wishlist. Its owner never sees it. */
+/** What givers write for each other, below the items of a shared wishlist and at a gift. The wishlist's owner never sees it. */
 export const remarkTexts = texts('remark', {
   heading: 'Among givers',
   hint: 'Only people who give see this, never {owner}.',
   /** The same if the owner has no profile. */
   hintWithoutName: 'Only people who give see this, never the owner.',
   words: 'An idea, or a note about a reserved item',
+  /** The same at something that one gives oneself. */
+  wordsAboutItem: 'A note about this gift',
   example: 'Who joins in? I have the receipt.',
   /** Beside a choice of reserved items. */
   about: 'About',

@@ -5,10 +5,6 @@ export const sharedTexts = texts('shared', {
   notFound: 'Link not found',
   notLoaded: 'Wishlist not loaded',
   loading: 'Loading the wishlist…',
-  /** Of a page that is opened without a network. */
-  notReachable: 'A shared wishlist',
-  needsConnection: 'You’re offline. What is reserved changes, so this page is not kept.',
-  opensByItself: 'It opens by itself once you have a connection.',
   sharedBy: 'Shared by: {owner}',
   you: 'You',
   goToDashboard: 'Go to Dashboard',
@@ -23,6 +19,8 @@ export const sharedTexts = texts('shared', {
   /** For somebody whose sign-in was lost. */
   logInToSee: 'Log in to see what is reserved.',
   ownHint: 'This is how others see it, without what they reserved. That stays a surprise.',
+  /** At a reserved item. It leads to what givers write for each other, below the items. */
+  writeToGivers: 'Write to the other givers',
   /** Copies an item to a wishlist of one’s own. */
   wantThisToo: 'I want this too',
   freeOnly: 'Hide reserved items',

@@ -11,6 +11,7 @@ import { CutName, Unseen } from '../../ui/Text.tsx';
 import { SmallPicture } from '../items/ItemPicture.tsx';
 import { PriceText } from '../items/PriceText.tsx';
 import { ViewLink } from '../items/ViewLink.tsx';
+import { Remarks } from '../remarks/Remarks.tsx';
 import { BoughtTick, TickCircle } from './BoughtTick.tsx';
 import { GiveUp, Unreserve } from './GiftActions.tsx';
 import styles from './GiftCard.module.css';
@@ -118,6 +119,9 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
           </div>
         </div>
       )}
+      {isOpen && item && wishlist && (
+        <Remarks className={styles.remarks} headingLevel={5} wishlist={{ ...wishlist, items: [] }} about={data.id} />
+      )}
     </li>
   );
 }
@@ -125,9 +129,8 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
 /** Moves the focus from a gift that is removed to the next or the previous one, or to the heading of the list. */
 const focusNextGift = onFocusLost((card) => {
   const section = card.closest('section');
-  const cards = [...(section?.querySelectorAll<HTMLElement>('li') ?? [])];
-  const at = cards.indexOf(card);
-  const name = (cards[at + 1] ?? cards[at - 1])?.querySelector('h4 button');
-  if (name instanceof HTMLElement) name.focus();
-  else section?.querySelector('h2')?.focus();
+  const names = [...(section?.querySelectorAll<HTMLElement>('h4 > button') ?? [])];
+  const at = names.findIndex((name) => card.contains(name));
+  const next = names[at + 1] ?? names[at - 1] ?? section?.querySelector('h2');
+  next?.focus();
 });

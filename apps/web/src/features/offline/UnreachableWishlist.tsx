@@ -1,4 +1,5 @@
 import { sharedTexts } from '@wishnest/messages/texts/shared';
+import { unreachableTexts } from '@wishnest/messages/texts/unreachable';
 import { pages } from '@wishnest/page/paths';
 import { useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -20,12 +21,12 @@ function UnreachableWishlist() {
   useEffect(watchConnection, []);
   useEffect(() => onReconnect(() => location.reload()), []);
   return (
-    <PublicPage title={sharedTexts.notReachable} brandTo={pages.dashboard.path}>
+    <PublicPage title={unreachableTexts.title} brandTo={pages.dashboard.path}>
       <EmptyState picture={lost}>
-        <h1>{seen ? <bdi>{seen.name}</bdi> : sharedTexts.notReachable}</h1>
+        <h1>{seen ? <bdi>{seen.name}</bdi> : unreachableTexts.title}</h1>
         {seen && <p>{fill(sharedTexts.sharedBy, { owner: ownerName({ name: seen.owner }) })}</p>}
-        <p role="status">{sharedTexts.needsConnection}</p>
-        <Hint>{sharedTexts.opensByItself}</Hint>
+        <p role="status">{unreachableTexts.needsConnection}</p>
+        <Hint>{unreachableTexts.opensByItself}</Hint>
         {user && (
           <LinkButton to={pages.dashboard.path} reloadDocument variant="secondary">
             {sharedTexts.goToDashboard}

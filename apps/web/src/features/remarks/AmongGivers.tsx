@@ -25,49 +25,50 @@ import styles from './AmongGivers.module.css';
 import { RemarkForm } from './RemarkForm.tsx';
 import {
   DeleteRemarkDocument,
+  NamesOfGiftsDocument,
   type AmongGivers_RemarkFragment as Remark,
   RemarksDocument,
 } from './remarks.generated.ts';
 import { useWriteRemark } from './useWriteRemark.ts';
 
-interface AmongGiversProps {
-  shareCode: string;
+export interface AmongGiversProps {
+  headingLevel: 3 | 4 | 5;
   wishlist: {
     id: string;
     owner: { name: string };
     items: readonly Pick<PageItem, 'id' | 'name' | 'isReserved'>[];
   };
+  /** The id of the only item that it is about. */
+  about?: string;
 }
 
-/** What givers write for each other on a wishlist, for somebody who may reserve from it. */
-export function AmongGivers({ shareCode, wishlist }: AmongGiversProps) {
+/** What givers write for each other on a wishlist, for somebody who has opened it and may reserve from it. */
+export function AmongGivers({ headingLevel, wishlist, about }: AmongGiversProps) {
   const headingId = useId();
   const isOffline = useOffline();
-  const { data, error, refetch } = useQuery(RemarksDocument, { variables: { shareCode }, ...cacheAndNetwork });
-  const remarks = data?.sharedWishlist?.__typename === 'SharedWishlist' ? data.sharedWishlist.remarks : undefined;
-  usePolling(
-    RemarksDocument,
-    { shareCode },
-    {
-      isWanted: remarks !== undefined,
-      accepts(before, answer) {
-        if (!equal(before, answer)) keepInPlace();
-        return true;
-      },
+  const variables = { id: wishlist.id };
+  const { data, error, refetch } = useQuery(RemarksDocument, { variables, ...cacheAndNetwork });
+  const remarks = data?.wishlist?.__typename === 'SharedWishlist' ? data.wishlist.remarks : undefined;
+  usePolling(RemarksDocument, variables, {
+    isWanted: remarks !== undefined,
+    accepts(before, answer) {
+      if (!equal(before, answer)) keepInPlace();
+      return true;
     },
-  );
+  });
   // The wishlist is not shared any more, and the page says so with its next answer.
   if (data && !remarks) return null;
 
-  const { owner, items } = wishlist;
+  const Heading = `h${headingLevel}` as const;
+  const { id: wishlistId, owner, items } = wishlist;
+  const shown = about ? remarks?.filter(({ itemId }) => itemId === about) : remarks;
   const isFull = (remarks ?? []).filter(({ viewerWrote }) => viewerWrote).length >= limits.remarksPerGiver;
-  const place = { wishlistId: wishlist.id, shareCode };
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <div>
-        <h3 id={headingId} tabIndex={-1}>
+        <Heading id={headingId} tabIndex={-1}>
           {remarkTexts.heading}
-        </h3>
+        </Heading>
         <Hint>{owner.name ? fill(remarkTexts.hint, { owner: owner.name }) : remarkTexts.hintWithoutName}</Hint>
       </div>
       {error && !(remarks && isOffline) && (
@@ -79,14 +80,18 @@ export function AmongGivers({ shareCode, wishlist }: AmongGiversProps) {
       {!remarks && !error && <Spinner isSmall />}
       {isFull && <Hint>{refusalTexts.TOO_MANY_REMARKS}</Hint>}
       {remarks && !isFull && (
-        <RemarkForm place={place} reserved={items.filter(({ isReserved = false }) => isReserved)} />
+        <RemarkForm
+          wishlistId={wishlistId}
+          about={about}
+          reserved={items.filter(({ isReserved = false }) => isReserved)}
+        />
       )}
-      {remarks?.length === 0 && <Hint>{remarkTexts.empty}</Hint>}
+      {shown?.length === 0 && <Hint>{remarkTexts.empty}</Hint>}
       <div role="log" aria-labelledby={headingId}>
-        {remarks && remarks.length > 0 && (
+        {shown && shown.length > 0 && (
           <ul className={styles.list}>
-            {remarks.map((remark) => (
-              <RemarkLine key={remark.id} remark={remark} items={items} place={place} />
+            {shown.map((remark) => (
+              <RemarkLine key={remark.id} remark={remark} wishlist={wishlist} saysItem={!about} />
             ))}
           </ul>
         )}
@@ -97,18 +102,17 @@ export function AmongGivers({ shareCode, wishlist }: AmongGiversProps) {
 
 // Whoever deletes a remark stays where they are.
 const focusHeadingOnRemoval = onFocusLost((line) =>
-  line.closest('section')?.querySelector('h3')?.focus({ preventScroll: true }),
+  line.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true }),
 );
 
 interface RemarkLineProps {
   remark: Remark;
-  items: AmongGiversProps['wishlist']['items'];
-  place: { wishlistId: string; shareCode: string };
+  wishlist: AmongGiversProps['wishlist'];
+  saysItem: boolean;
 }
 
-function RemarkLine({ remark: { id, words, itemId, viewerWrote }, items, place }: RemarkLineProps) {
+function RemarkLine({ remark: { id, words, itemId, viewerWrote }, wishlist, saysItem }: RemarkLineProps) {
   const wordsId = useId();
-  const item = items.find((one) => one.id === itemId);
   return (
     <li ref={focusHeadingOnRemoval} className={styles.remark}>
       <div className={styles.words}>
@@ -117,31 +121,53 @@ function RemarkLine({ remark: { id, words, itemId, viewerWrote }, items, place }
         </p>
         <p className={styles.facts}>
           <span className={styles.author}>{viewerWrote ? remarkTexts.you : remarkTexts.giver}</span>
-          {item && (
-            <button type="button" className={styles.item} onClick={() => goToItem(item.id)}>
-              {fill(remarkTexts.aboutItem, { item: item.name })}
-            </button>
-          )}
-          {itemId !== null && !item && <span>{giftTexts.gone}</span>}
+          {saysItem && itemId !== null && <AboutItem itemId={itemId} items={wishlist.items} />}
         </p>
       </div>
-      {viewerWrote && <DeleteButton remark={{ id, words, itemId }} place={place} describedBy={wordsId} />}
+      {viewerWrote && <DeleteButton remark={{ id, words, itemId }} wishlistId={wishlist.id} describedBy={wordsId} />}
     </li>
   );
 }
 
-interface DeleteButtonProps extends Pick<RemarkLineProps, 'place'> {
+interface AboutItemProps extends Pick<AmongGiversProps['wishlist'], 'items'> {
+  itemId: string;
+}
+
+function AboutItem({ itemId, items }: AboutItemProps) {
+  const item = items.find(({ id }) => id === itemId);
+  if (!item) return <TakenOff itemId={itemId} />;
+  return (
+    <button type="button" className={styles.item} onClick={() => goToItem(itemId)}>
+      {fill(remarkTexts.aboutItem, { item: item.name })}
+    </button>
+  );
+}
+
+/** An item that is on the wishlist no more. Its name is known to whoever has reserved it, and to nobody else. */
+function TakenOff({ itemId }: { itemId: string }) {
+  const { data } = useQuery(NamesOfGiftsDocument);
+  const name = data?.viewer.gifts.gifts.find(({ id }) => id === itemId)?.remembered?.name;
+  return (
+    <>
+      {name && <span>{fill(remarkTexts.aboutItem, { item: name })}</span>}
+      <span>{giftTexts.gone}</span>
+    </>
+  );
+}
+
+interface DeleteButtonProps {
   remark: Pick<Remark, 'id' | 'words' | 'itemId'>;
+  wishlistId: string;
   describedBy: string;
 }
 
 /** Deletes a remark at once, because one press writes it again. */
-function DeleteButton({ remark: { id, words, itemId }, place, describedBy }: DeleteButtonProps) {
-  const write = useWriteRemark(place.wishlistId);
+function DeleteButton({ remark: { id, words, itemId }, wishlistId, describedBy }: DeleteButtonProps) {
+  const write = useWriteRemark(wishlistId);
   const [save, isDeleting] = useSave(DeleteRemarkDocument, {
     done: remarkTexts.deleted,
     doneMs: toasts.wishlistSuccessMs,
-    undo: () => void write({ input: { ...place, itemId, words } }),
+    undo: () => void write({ input: { wishlistId, itemId, words } }),
     failed: remarkTexts.deleteFailed,
     update(cache) {
       cache.evict({ id: cacheKey(cache, { __typename: 'Remark', id }) });
@@ -153,7 +179,7 @@ function DeleteButton({ remark: { id, words, itemId }, place, describedBy }: Del
       label={uiTexts.delete}
       aria-describedby={describedBy}
       busy={isDeleting}
-      onClick={() => save({ input: { wishlistId: place.wishlistId, remarkId: id } })}
+      onClick={() => save({ input: { wishlistId, remarkId: id } })}
     >
       <TrashIcon />
     </IconButton>

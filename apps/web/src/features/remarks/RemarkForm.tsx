@@ -12,14 +12,16 @@ import styles from './AmongGivers.module.css';
 import { useWriteRemark } from './useWriteRemark.ts';
 
 interface RemarkFormProps {
-  place: { wishlistId: string; shareCode: string };
-  /** The items that a remark can be about. */
+  wishlistId: string;
+  /** The item that each remark is about. Left out if somebody chooses it. */
+  about: string | undefined;
+  /** The items from which they choose. */
   reserved: readonly { id: string; name: string }[];
 }
 
-export function RemarkForm({ place, reserved }: RemarkFormProps) {
+export function RemarkForm({ wishlistId, about, reserved }: RemarkFormProps) {
   const [typed, setTyped] = useState('');
-  const write = useWriteRemark(place.wishlistId);
+  const write = useWriteRemark(wishlistId);
   const limit = useTextLimit(limits.words, ' ', { value: typed });
   const form = useForm({
     check({ itemId, ...words }) {
@@ -27,7 +29,7 @@ export function RemarkForm({ place, reserved }: RemarkFormProps) {
       return isInvalid(valid) ? valid : { ...valid, itemId: itemId ? String(itemId) : null };
     },
     async save(input, element) {
-      const { entity, problem } = await write({ input: { ...place, ...input } });
+      const { entity, problem } = await write({ input: { wishlistId, ...input } });
       if (!entity) return problem;
       setTyped('');
       element.reset();
@@ -41,12 +43,13 @@ export function RemarkForm({ place, reserved }: RemarkFormProps) {
         {...limit}
         isOneLine
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        label={remarkTexts.words}
+        label={about ? remarkTexts.wordsAboutItem : remarkTexts.words}
         placeholder={remarkTexts.example}
         autoComplete="off"
         enterKeyHint="send"
         dir="auto"
       />
+      {about && <input type="hidden" name="itemId" value={about} />}
       <div className={styles.actions}>
         {reserved.length > 0 && (
           <label className={styles.about}>

@@ -1,17 +1,23 @@
-import { type ComponentProps, Suspense } from 'react';
+import { Suspense } from 'react';
 import { optionalPart } from '../../ui/loadedPart.ts';
-import { useIsHydrated } from '../../ui/useIsHydrated.ts';
+import type { AmongGiversProps } from './AmongGivers.tsx';
+import { remarksIdOf } from './goToRemarks.ts';
 
 const AmongGivers = optionalPart(async () => (await import('./AmongGivers.tsx')).AmongGivers);
 
-/** What givers write for each other. It is loaded once the wishlist is shown, and is in no page that the server renders. */
-export function Remarks(props: ComponentProps<typeof AmongGivers>) {
-  const isHydrated = useIsHydrated();
-  return (
-    isHydrated && (
+interface RemarksProps extends AmongGiversProps {
+  /** Whether the viewer has opened the share link, since they read by the wishlist's id. Never so in a page that the server renders. */
+  isOpened?: boolean;
+  className?: string | undefined;
+}
+
+/** What givers write for each other. It is loaded once it is shown. */
+export const Remarks = ({ isOpened = true, className, ...props }: RemarksProps) => (
+  <div id={props.about ? undefined : remarksIdOf(props.wishlist.id)} tabIndex={-1} className={className}>
+    {isOpened && (
       <Suspense>
         <AmongGivers {...props} />
       </Suspense>
-    )
-  );
-}
+    )}
+  </div>
+);

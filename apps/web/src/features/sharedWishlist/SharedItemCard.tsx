@@ -12,6 +12,7 @@ import { BoughtTick, TickCircle } from '../gifts/BoughtTick.tsx';
 import { copyItemDialog, loadCopyItemDialog } from '../items/copyItemDialog.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import type { ReservationState } from '../items/Tag.tsx';
+import { goToRemarks } from '../remarks/goToRemarks.ts';
 import { type ReservableWishlist, ReservationActions } from '../reservations/ReservationActions.tsx';
 import styles from './SharedItemCard.module.css';
 import { hasReservation, reservationOf } from './sharedItem.ts';
@@ -57,7 +58,12 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
         !step && (
           <>
             {isReturnedTo && <WelcomeBack reservation={reservation} />}
-            {!isOwn && <WantThisToo item={item} wishlistId={wishlist.id} />}
+            {!isOwn && (
+              <div className={styles.more}>
+                {item.isReserved && <WriteToGivers item={item} wishlistId={wishlist.id} />}
+                <WantThisToo item={item} wishlistId={wishlist.id} />
+              </div>
+            )}
           </>
         )
       }
@@ -113,17 +119,19 @@ function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: P
   );
 }
 
+/** Leads from a reserved item to what givers write about it. */
+const WriteToGivers = ({ item, wishlistId }: { item: PageItem; wishlistId: string }) => (
+  <Button variant="flush" onClick={() => goToRemarks(wishlistId, item.id)}>
+    {sharedTexts.writeToGivers}
+  </Button>
+);
+
 /** Copies the item to a wishlist of the viewer's own. */
 function WantThisToo({ item, wishlistId }: { item: PageItem; wishlistId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="flush"
-        className={styles.wantThisToo}
-        busy={isOpen}
-        onClick={() => loadCopyItemDialog(() => setOpen(true))}
-      >
+      <Button variant="flush" busy={isOpen} onClick={() => loadCopyItemDialog(() => setOpen(true))}>
         {sharedTexts.wantThisToo}
       </Button>
       <Suspense>

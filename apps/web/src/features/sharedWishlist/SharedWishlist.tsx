@@ -49,7 +49,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
     wishlist != null && viewer.status === 'account' && viewer.isVerified && viewer.id !== wishlist.owner.id;
   useKeepSeen(shareCode, wishlist ?? null);
   const newestItemId = wishlist?.__typename === 'SharedWishlist' ? wishlist.newestItemId : null;
-  useRecordOpening(shareCode, isGiver && isLoaded, newestItemId);
+  const openedBy = useRecordOpening(shareCode, isGiver && isLoaded ? viewer.id : null, newestItemId);
 
   const retry = asker === 'known' ? refetch : () => location.reload();
   const hasFailed = asker === 'unanswered' || error !== undefined;
@@ -63,9 +63,13 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   const { owner } = wishlist;
   const items: readonly PageItem[] = wishlist.items;
   const remarks = isGiver && (
-    <div className={styles.remarks}>
-      <Remarks key={viewer.id} shareCode={shareCode} wishlist={wishlist} />
-    </div>
+    <Remarks
+      key={viewer.id}
+      className={styles.remarks}
+      headingLevel={3}
+      wishlist={wishlist}
+      isOpened={openedBy === viewer.id}
+    />
   );
   const areReservationsMissing = !isOwn && !items.every(hasReservation);
   const given = items.find((item) => reservationOf(item) === 'given');
@@ -154,12 +158,17 @@ function useKeepSeen(shareCode: string, wishlist: { name: string; owner: { name:
   }, [accountId, shareCode, name, owner]);
 }
 
-/** Lists the wishlist under the giver's 'Shared With Me'. After a failure, which is not shown, the next visit does it. */
-function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId: string | null) {
+/**
+ * Lists the wishlist under the giver's 'Shared With Me'. After a failure, which is not shown, the next visit does it.
+ * @returns the giver once that was answered
+ */
+function useRecordOpening(shareCode: string, giverId: string | null, lastItemId: string | null): string | null {
+  const [openedBy, setOpenedBy] = useState<string | null>(null);
   const [open] = useMutation(OpenSharedWishlistDocument, { errorPolicy: 'all' });
   useEffect(() => {
-    if (isGiver) void open({ variables: { input: { shareCode, lastItemId } } });
-  }, [open, shareCode, isGiver, lastItemId]);
+    if (giverId) void open({ variables: { input: { shareCode, lastItemId } } }).then(() => setOpenedBy(giverId));
+  }, [open, shareCode, giverId, lastItemId]);
+  return openedBy;
 }
 
 /**

@@ -12,6 +12,7 @@ import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { useItemPolling } from '../items/useItemPolling.tsx';
+import { Remarks } from '../remarks/Remarks.tsx';
 import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
 import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { DayLine } from '../wishlists/DayLine.tsx';
@@ -87,7 +88,7 @@ export function SharedSheet({ wishlist, given, headingLevel }: SharedSheetProps)
           </p>
         )}
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
-          <SharedSheetItems wishlistId={data.id} isStage={isStage} />
+          <SharedSheetItems wishlistId={data.id} isStage={isStage} headingLevel={headingLevel === 3 ? 4 : 5} />
         </Suspense>
         <Button variant="quiet" busy={isRemoving} onClick={() => removeFromList({ input: { wishlistId: data.id } })}>
           {sharedWithMeTexts.remove}
@@ -106,8 +107,14 @@ const SmallBow = () => (
   </svg>
 );
 
-/** The items of somebody else's wishlist. They and their reservations are loaded each time it is opened. */
-function SharedSheetItems({ wishlistId, isStage }: { wishlistId: string; isStage: boolean }) {
+interface SharedSheetItemsProps {
+  wishlistId: string;
+  isStage: boolean;
+  headingLevel: 4 | 5;
+}
+
+/** The items of somebody else's wishlist, and what givers write. They and their reservations are loaded each time it is opened. */
+function SharedSheetItems({ wishlistId, isStage, headingLevel }: SharedSheetItemsProps) {
   const { data, failure, networkStatus, refetch } = usePageQuery(
     SharedSheetItemsDocument,
     { id: wishlistId },
@@ -152,6 +159,7 @@ function SharedSheetItems({ wishlistId, isStage }: { wishlistId: string; isStage
           changedIds={changedIds}
         />
       )}
+      {shared && <Remarks className={styles.remarks} headingLevel={headingLevel} wishlist={shared} />}
     </>
   );
 }
