@@ -46,16 +46,31 @@ test('Removed items are listed at the foot of their open wishlist, the latest fi
   release();
   await findTag('Kite');
   expect(await stored()).toMatchObject([{ name: 'Kite' }, { name: 'Sled' }]);
-  expect(removed()).toEqual(['LampToday']);
+  await waitFor(() => expect(removed()).toEqual(['LampToday']));
   const list = screen.getByRole('button', { name: 'No longer here', expanded: true });
   expect(document.activeElement).toBe(list);
   await page.press('Restore');
   await findTag('Lamp');
-  screen.getByText('Nothing left here.');
+  await screen.findByText('Nothing left here.');
   expect(document.activeElement).toBe(list);
   await page.user.click(list);
   expect(screen.queryByRole('button', { name: /no longer here/i })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('The wishlist and its open list stay while the page asks for what was restored', async () => {
+  const { page } = await openBirthday(['Kite']);
+  await page.openItem('Kite');
+  await page.confirm('Delete');
+  await page.press('1 item no longer here');
+  const asked = () => page.network.sent.filter((operation) => operation === 'Dashboard').length;
+  const before = asked();
+  const releases = ['Dashboard', 'SheetItems'].map((operation) => page.network.hold(operation));
+  await page.press('Restore');
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  screen.getByRole('button', { name: 'No longer here', expanded: true });
+  for (const release of releases) release();
+  await findTag('Kite');
 });
 
 test('Specification 8: a deleted wishlist is restored with its items by Undo, or later at the foot of the dashboard, also of an empty one', async () => {
