@@ -54,7 +54,7 @@ const states = () =>
 
 test.each([
   ['visitor', 'Ann', ['others', 'free'], [], 'You need to be logged in to reserve items.LoginNew here? RegisterView'],
-  ['giver', 'Ann', ['given', 'free'], ['AppShell', 'OpenSharedWishlist', 'Remarks'], 'ReserveViewI want this too'],
+  ['giver', 'Ann', ['given', 'free'], ['AppShell', 'OpenSharedWishlist', 'Remarks'], 'ReserveI want this tooView'],
   ['owner', 'You', [undefined, undefined], ['AppShell'], 'View'],
 ] as const)(
   'Specification 6: a %s finds everything on the page that was rendered for them, and it asks nothing more but what givers write',

@@ -40,14 +40,14 @@ test('Specification 8: whoever signs in to reserve an item reads which one, and 
   await page.become(await person('Bob'));
   await expectReturn(page, path);
   expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe(
-    'ReserveViewYou’re logged in. Reserve it here.I want this too',
+    'ReserveI want this tooViewYou’re logged in. Reserve it here.',
   );
   await page.confirm('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
   await page.confirm('Unreserve');
   await screen.findByText('Reservation removed ✅');
   await waitFor(() =>
-    expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ReserveViewI want this too'),
+    expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ReserveI want this tooView'),
   );
 });
 

@@ -38,8 +38,8 @@ export function ItemCard(props: ItemCardProps) {
   const noteId = note ? `note-${id}` : undefined;
   const isOwner = reservation === undefined;
   const isGiven = reservation === 'given';
-  // What an owner does most, and a giver once the item is theirs to buy. For everybody else the way to reserve comes first.
-  const isViewFirst = isOwner || isGiven;
+  // What an owner does most, and a giver once the item is theirs to buy. If one can reserve it, that comes first.
+  const isViewFirst = isOwner || isGiven || reservation === 'others';
   const variant = viewVariants[reservation ?? 'owner'];
   const view = <ViewLink link={link} variant={variant} className={styles.view} saysShop={isGiven} />;
   const details = (

@@ -58,9 +58,9 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
         !step && (
           <>
             {isReturnedTo && <WelcomeBack reservation={reservation} />}
-            {!isOwn && (
+            {!isOwn && item.isReserved && (
               <div className={styles.more}>
-                {item.isReserved && <WriteToGivers item={item} wishlistId={wishlist.id} />}
+                <WriteToGivers item={item} wishlistId={wishlist.id} />
                 <WantThisToo item={item} wishlistId={wishlist.id} />
               </div>
             )}
@@ -71,6 +71,7 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
       {reservation === 'free' && step && <StepLinks {...step} />}
       {!isOwn && !step && <GiverPart item={item} wishlist={wishlist} isOnItsPage={isOnItsPage} />}
       {!isOwn && reservation === 'unknown' && <span className={styles.awaited} />}
+      {!isOwn && !step && !item.isReserved && <WantThisToo item={item} wishlistId={wishlist.id} />}
     </ItemCard>
   );
 }, equal);
