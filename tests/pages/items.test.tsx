@@ -25,8 +25,8 @@ test('An owner sees each item and its shop, and a tap on one shows and hides its
   expect(seenNote()).toBe('Red,\nplease');
   const actions = within(screen.getByRole('group', { name: 'Kite' }));
   expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Star',
     'Edit',
+    'Star',
     'I got this',
     'Hide',
     'Delete',

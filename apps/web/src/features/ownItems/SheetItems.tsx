@@ -97,11 +97,11 @@ function OwnItemCard({ item, isChanged, wishlist, onTakenOff }: OwnItemCardProps
   const close = () => setDialog(null);
   return (
     <ItemCard item={data} isChanged={isChanged} hasLine renderTag={(tag) => <SortableTag {...tag} item={data} />}>
-      <StarButton item={data} wishlistId={wishlist.id} />
-      <Button variant="quiet" onClick={() => setDialog('edit')}>
+      <Button variant="tinted" onClick={() => setDialog('edit')}>
         <EditIcon />
         {ownItemTexts.edit}
       </Button>
+      <StarButton item={data} wishlistId={wishlist.id} />
       <Button variant="quiet" onClick={() => setDialog('receive')}>
         <GiftIcon />
         {receivedTexts.gotThis}
