@@ -11,8 +11,9 @@ interface AvatarProps {
 
 export const avatarSrc = (avatar: AvatarProps['avatar']): string => `/avatars/${avatar || defaultAvatar}.png`;
 
-/** A picture without anything in it, in the place of one that cannot be loaded. */
-const empty = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+/** A bird in the place of a picture that cannot be loaded. It is within the script, since another file could fail too. */
+const bird =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="%238a7660" d="M14 64V35a18 18 0 0 1 36 0v29"/><path fill="%23bb5a3c" d="M20 64V47a12 12 0 0 1 24 0v17"/><path d="M23 33h4v4h-4m14-4h4v4h-4"/><path fill="%23dfa640" d="M28 40h8l-4 6"/></svg>';
 
 export function Avatar({ avatar, name = '', size }: AvatarProps) {
   const src = avatarSrc(avatar);
@@ -21,7 +22,7 @@ export function Avatar({ avatar, name = '', size }: AvatarProps) {
     <img
       {...imageProps}
       className={styles.avatar}
-      src={isShown ? src : empty}
+      src={isShown ? src : bird}
       alt={name}
       width={size}
       height={size}
