@@ -65,7 +65,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
         )}
         <DialogActions>
           {!isWide && !hasFailed && (
-            <Button variant="quiet" onClick={() => setCodeShown(!isCodeShown)}>
+            <Button variant="quiet" className={styles.view} onClick={() => setCodeShown(!isCodeShown)}>
               {isCodeShown ? <PictureIcon /> : <QrIcon />}
               <span>{isCodeShown ? shareTexts.chatPicture : shareTexts.qrCode}</span>
             </Button>
@@ -75,7 +75,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: WishlistDialogProps) 
               {shareTexts.stopSharing}
             </Button>
           )}
-          <Button variant="quietInk" className={styles.close} onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {shareTexts.close}
           </Button>
         </DialogActions>
