@@ -233,7 +233,7 @@ test('A gift stays what its giver saw, whatever its owner does, and is given up 
   await press('Give up');
   await page.press('Cancel');
   await press('Give up');
-  await screen.findByRole('alertdialog', { name: 'Give up this gift' });
+  await screen.findByRole('alertdialog', { name: 'Give up this gift', description: /^Birthday kite/ });
   page.network.fail('GiveUpGift');
   await page.press('Give up');
   await screen.findByText('Not given up. Try again in a moment.');

@@ -8,6 +8,7 @@ import { useAccountId } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { UndoIcon } from '../../ui/icons.tsx';
+import { Thumbnail } from '../../ui/Picture.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { UnreserveDialog } from '../reservations/ReservationDialogs.tsx';
 import { reloadGifts, useReservation } from '../reservations/useReservation.ts';
@@ -42,8 +43,13 @@ export function Unreserve({ gift, item, nameId }: ActionProps & { item: PublicIt
   );
 }
 
+interface GiveUpProps extends ActionProps {
+  name: string;
+  isGone?: boolean;
+}
+
 /** Removes a gift that the giver cannot unreserve. If its wishlist is not shared any more, they are asked before. */
-export function GiveUp({ gift: { id, wishlistId }, isGone = false, nameId }: ActionProps & { isGone?: boolean }) {
+export function GiveUp({ gift: { id, wishlistId }, name, isGone = false, nameId }: GiveUpProps) {
   const client = useApolloClient();
   const accountId = useAccountId();
   const [giveUp, isGivingUp] = useSave(GiveUpGiftDocument, { failed: giftTexts.notGivenUp });
@@ -67,6 +73,7 @@ export function GiveUp({ gift: { id, wishlistId }, isGone = false, nameId }: Act
       {isConfirming && (
         <ConfirmDialog
           title={giftTexts.giveUpTitle}
+          picture={<Thumbnail src={null} />}
           confirmLabel={giftTexts.giveUp}
           onConfirm={() => {
             void remove();
@@ -74,7 +81,11 @@ export function GiveUp({ gift: { id, wishlistId }, isGone = false, nameId }: Act
           }}
           onClose={() => setConfirming(false)}
         >
-          {giftTexts.giveUpQuestion}
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <br />
+          <span>{giftTexts.giveUpQuestion}</span>
         </ConfirmDialog>
       )}
     </>

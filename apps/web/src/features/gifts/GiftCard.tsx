@@ -41,6 +41,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
   if (!complete) return null;
   const { item, wishlist, remembered, isBought, isReceived } = data;
   const shown = remembered ?? item;
+  const name = shown?.name ?? giftTexts.unnamed;
   const link = shown?.link;
   const isGone = isTakenOff(data);
   return (
@@ -76,7 +77,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
               aria-describedby={`${nameId}-facts`}
               onClick={() => setOpen(!isOpen)}
             >
-              <CutName>{shown?.name ?? giftTexts.unnamed}</CutName>
+              <CutName>{name}</CutName>
             </button>
           </h4>
           <div id={`${nameId}-facts`}>
@@ -98,7 +99,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
         </div>
         {!isGone && <ChevronDownIcon />}
       </div>
-      {isGone && <GiveUp gift={data} isGone nameId={nameId} />}
+      {isGone && <GiveUp gift={data} name={name} isGone nameId={nameId} />}
       {isBought && data.id === explainedId && (
         <p role="status" className={styles.explained}>
           {giftTexts.onlyYou}
@@ -115,7 +116,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
           <div className={styles.actions}>
             {link && <ViewLink link={link} variant="tinted" nameId={nameId} />}
             {item && shown && <Unreserve gift={data} item={{ ...item, name: shown.name }} nameId={nameId} />}
-            {!item && !isGone && <GiveUp gift={data} nameId={nameId} />}
+            {!item && !isGone && <GiveUp gift={data} name={name} nameId={nameId} />}
           </div>
         </div>
       )}
