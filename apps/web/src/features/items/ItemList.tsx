@@ -7,11 +7,8 @@ interface ItemListProps extends Omit<ComponentProps<'ul'>, 'className' | 'ref'> 
   layout?: ItemLayout;
 }
 
-/**
- * How items are laid out where there is room: `spacious` on the page of their wishlist, `wide` in a sheet that is as wide as the page, and
- * `columns` in such a sheet of its owner.
- */
-export type ItemLayout = 'spacious' | 'wide' | 'columns' | undefined;
+/** How items are laid out where there is room: `spacious` on the page of their wishlist, and `columns` in a sheet as wide as the page. */
+export type ItemLayout = 'spacious' | 'columns' | undefined;
 
 export function ItemList({ layout, ...props }: ItemListProps) {
   return <ul {...props} ref={watchItems} className={styles.items} data-layout={layout} />;

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { withName } from '../../ui/fill.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
-import { ItemSkeletons } from '../items/ItemList.tsx';
+import { type ItemLayout, ItemSkeletons } from '../items/ItemList.tsx';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { Remarks } from '../remarks/Remarks.tsx';
 import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
@@ -52,6 +52,7 @@ export function SharedSheet({ wishlist, given, headingLevel }: SharedSheetProps)
     },
   });
   if (!complete) return null;
+  const layout = isStage ? 'columns' : undefined;
 
   return (
     <li ref={focusHeadingOnRemoval} data-paper={data.paper} data-stage={isStage || undefined}>
@@ -87,8 +88,8 @@ export function SharedSheet({ wishlist, given, headingLevel }: SharedSheetProps)
             {data.about}
           </p>
         )}
-        <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
-          <SharedSheetItems wishlistId={data.id} isStage={isStage} headingLevel={headingLevel === 3 ? 4 : 5} />
+        <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} layout={layout} />}>
+          <SharedSheetItems wishlistId={data.id} layout={layout} headingLevel={headingLevel === 3 ? 4 : 5} />
         </Suspense>
         <Button variant="quiet" busy={isRemoving} onClick={() => removeFromList({ input: { wishlistId: data.id } })}>
           {sharedWithMeTexts.remove}
@@ -109,12 +110,12 @@ const SmallBow = () => (
 
 interface SharedSheetItemsProps {
   wishlistId: string;
-  isStage: boolean;
+  layout: ItemLayout;
   headingLevel: 4 | 5;
 }
 
 /** The items of somebody else's wishlist, and what givers write. They and their reservations are loaded each time it is opened. */
-function SharedSheetItems({ wishlistId, isStage, headingLevel }: SharedSheetItemsProps) {
+function SharedSheetItems({ wishlistId, layout, headingLevel }: SharedSheetItemsProps) {
   const { data, failure, networkStatus, refetch } = usePageQuery(
     SharedSheetItemsDocument,
     { id: wishlistId },
@@ -154,7 +155,7 @@ function SharedSheetItems({ wishlistId, isStage, headingLevel }: SharedSheetItem
         <SharedItems
           wishlist={shared}
           items={shared.items}
-          layout={isStage ? 'wide' : undefined}
+          layout={layout}
           newItems={new Set([...seenItems, ...newItems])}
           changedIds={changedIds}
         />
