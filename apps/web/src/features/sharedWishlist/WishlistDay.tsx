@@ -34,7 +34,7 @@ export function WishlistDay({ wishlist, day }: WishlistDayProps) {
         <p suppressHydrationWarning>{date}</p>
         <p className={styles.until}>{until || noBreakSpace}</p>
       </div>
-      <Button variant="quiet" busy={isBusy} onClick={() => run(addToCalendar)}>
+      <Button variant="flush" busy={isBusy} onClick={() => run(addToCalendar)}>
         {dayTexts.addToCalendar}
       </Button>
     </div>

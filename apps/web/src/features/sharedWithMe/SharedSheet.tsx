@@ -91,7 +91,7 @@ export function SharedSheet({ wishlist, given, headingLevel }: SharedSheetProps)
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} layout={layout} />}>
           <SharedSheetItems wishlistId={data.id} layout={layout} headingLevel={headingLevel === 3 ? 4 : 5} />
         </Suspense>
-        <Button variant="quiet" busy={isRemoving} onClick={() => removeFromList({ input: { wishlistId: data.id } })}>
+        <Button variant="flush" busy={isRemoving} onClick={() => removeFromList({ input: { wishlistId: data.id } })}>
           {sharedWithMeTexts.remove}
         </Button>
       </Sheet>

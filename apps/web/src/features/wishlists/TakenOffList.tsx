@@ -109,7 +109,7 @@ export function TakenOffLine<Entry extends TakenOff>(props: TakenOffLineProps<En
       </span>
       <span className={styles.actions}>
         {actionFor?.(entry, nameId)}
-        <Button variant="quiet" aria-describedby={nameId} busy={isBusy} onClick={() => run(() => onRestore(entry))}>
+        <Button variant="flush" aria-describedby={nameId} busy={isBusy} onClick={() => run(() => onRestore(entry))}>
           {restoreLabel}
         </Button>
       </span>
