@@ -66,7 +66,7 @@ function useWishlistOrder(wishlists: Dashboard['wishlists']) {
 
 const GiftsLink = ({ gifts, hasMore }: Dashboard['gifts']) => (
   <Link to={pages.sharedWithMe.path} className={styles.gifts}>
-    <span className={styles.stack}>
+    <span className={styles.pictures}>
       {gifts.slice(0, 3).map(({ id, wishlistId, item, wishlist }) => (
         <Picture
           key={id}
