@@ -37,7 +37,7 @@ export function RemarkForm({ wishlistId, about, reserved }: RemarkFormProps) {
     },
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps}>
       <TextArea
         {...form.fieldProps('words', typed)}
         {...limit}
