@@ -292,7 +292,7 @@ export const states: readonly State[] = [
   at('jonas', '/shared-with-me', failing)('shared-with-me-failing', 'Failed to fetch user data'),
   at('giver', '/shared-with-me', tight)('gifts', 'New items'),
   at('giver', '/shared-with-me', { arrange: failOperation('Gifts') })('gifts-failing', 'could not be loaded'),
-  at('giver', '/', tight)('gifts-landing', 'giving 7 gifts'),
+  at('giver', '/', tight)('gifts-landing', 'giving 5 gifts'),
   at('giver', '/dashboard')('gifts-dashboard', 'Taken off the wishlist'),
   gifts('gifts-unreserve', 'Confirm Unreserve', [openGift, press('Unreserve')]),
   gifts('gifts-open', 'Unreserve', [openGift]),

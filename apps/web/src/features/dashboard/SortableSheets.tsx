@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { currentOf } from '../gifts/gifts.ts';
 import { smallPictureSrc } from '../items/ItemPicture.tsx';
 import { Columns } from '../wishlists/Columns.tsx';
 import { Sortable } from '../wishlists/Sortable.tsx';
@@ -22,10 +23,15 @@ type Dashboard = DashboardQuery['viewer'];
 export function SortableSheets({ wishlists, gifts, createdId }: Dashboard & { createdId: string }) {
   const { ordered, reorder } = useWishlistOrder(wishlists);
   const { isOpen, isAnyOpen, toggle, collapseAll } = useOpenSheets(wishlists);
+  const given = currentOf(gifts.gifts);
   return (
     <Sortable entries={ordered} onReorder={reorder}>
       <Line>
-        {gifts.gifts.length > 0 ? <GiftsLink {...gifts} /> : <p>{dashboardTexts.count({ count: ordered.length })}</p>}
+        {given.length > 0 ? (
+          <GiftsLink gifts={given} hasMore={gifts.hasMore} />
+        ) : (
+          <p>{dashboardTexts.count({ count: ordered.length })}</p>
+        )}
         {isAnyOpen && (
           <Button variant="flush" onClick={collapseAll}>
             {dashboardTexts.collapseAll}
@@ -64,7 +70,7 @@ function useWishlistOrder(wishlists: Dashboard['wishlists']) {
   });
 }
 
-const GiftsLink = ({ gifts, hasMore }: Dashboard['gifts']) => (
+const GiftsLink = ({ gifts, hasMore }: Pick<Dashboard['gifts'], 'gifts' | 'hasMore'>) => (
   <Link to={pages.sharedWithMe.path} className={styles.gifts}>
     <span className={styles.pictures}>
       {gifts.slice(0, 3).map(({ id, wishlistId, item, wishlist }) => (

@@ -15,7 +15,7 @@ import { usePageQuery } from '../shell/usePageQuery.tsx';
 import { GiftCard, type GiftListProps } from './GiftCard.tsx';
 import styles from './Gifts.module.css';
 import { GiftsDocument } from './gifts.generated.ts';
-import { type Gift, groupByPerson, isTakenOff, sumsOf } from './gifts.ts';
+import { currentOf, type Gift, groupByPerson, sumsOf } from './gifts.ts';
 
 const focusHeadingOnRemoval = onFocusLost(() => focusHeading());
 
@@ -48,7 +48,7 @@ export function Gifts() {
 
 /** What is left to do, of all gifts. */
 function Counts({ gifts }: { gifts: readonly Gift[] }) {
-  const current = gifts.filter((gift) => !isTakenOff(gift));
+  const current = currentOf(gifts);
   const bought = current.filter(({ isBought }) => isBought).length;
   const toBuy = current.length - bought;
   return (

@@ -17,10 +17,14 @@ export interface Person {
 export const isTakenOff = ({ item, wishlist }: { item: unknown; wishlist: unknown }): boolean =>
   wishlist !== null && item === null;
 
+/** What is still to be given. */
+export const currentOf = <Given extends { item: unknown; wishlist: unknown }>(gifts: readonly Given[]): Given[] =>
+  gifts.filter((gift) => !isTakenOff(gift));
+
 /** What gifts cost together in each currency, without those that are gone. */
 export function sumsOf(gifts: readonly Gift[]): Price[] {
   const sums = new Map<string, number>();
-  for (const gift of gifts.filter((gift) => !isTakenOff(gift))) {
+  for (const gift of currentOf(gifts)) {
     const price = gift.item?.price ?? gift.remembered?.price;
     if (price) sums.set(price.currency, (sums.get(price.currency) ?? 0) + Number(price.amount));
   }

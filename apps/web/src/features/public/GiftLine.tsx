@@ -2,7 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import { pages } from '@wishnest/page/paths';
 import { Link } from 'react-router-dom';
-import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { ChevronRightIcon, GiftIcon } from '../../ui/icons.tsx';
+import { currentOf } from '../gifts/gifts.ts';
 import styles from './GiftLine.module.css';
 import { LandingGiftsDocument } from './landing.generated.ts';
 
@@ -10,10 +11,12 @@ import { LandingGiftsDocument } from './landing.generated.ts';
 export function GiftLine() {
   const { data } = useQuery(LandingGiftsDocument);
   const { gifts, hasMore } = data?.viewer.gifts ?? { gifts: [], hasMore: false };
-  if (gifts.length === 0) return null;
+  const count = currentOf(gifts).length;
+  if (count === 0) return null;
   return (
     <Link to={pages.sharedWithMe.path} className={styles.giving}>
-      <span>{(hasMore ? itemTexts.givingAtLeast : itemTexts.giving)({ count: gifts.length })}</span>
+      <GiftIcon />
+      <span>{(hasMore ? itemTexts.givingAtLeast : itemTexts.giving)({ count })}</span>
       <ChevronRightIcon />
     </Link>
   );

@@ -34,7 +34,9 @@ function LandingPage() {
           <h1 className={styles.heading}>{landingTexts.heading}</h1>
           <p className={styles.tagline}>{brandTexts.tagline}</p>
           <div className={styles.actions}>
-            <LinkButton to={pages.login.path}>{landingTexts.login}</LinkButton>
+            <LinkButton to={pages.login.path} variant={isSignedIn ? 'secondary' : 'primary'}>
+              {landingTexts.login}
+            </LinkButton>
             <LinkButton to={pages.register.path} variant="secondary">
               {landingTexts.register}
             </LinkButton>
