@@ -75,11 +75,13 @@ function People({ gifts, areAll = false, nameRef, ...list }: PeopleProps) {
     <div className={styles.people}>
       {groupByPerson(gifts, boughtBefore).map(({ key, name, avatar, gifts: theirs }, at) => (
         <div key={key} className={styles.person}>
-          <h3 className={styles.name}>
-            <Avatar avatar={avatar} size={36} />
-            <span>{fill(giftTexts.forOwner, { owner: name })}</span>
-          </h3>
-          {areAll && theirs.length > 1 && <Together sums={sumsOf(theirs)} />}
+          <div className={styles.head}>
+            <h3 className={styles.name}>
+              <Avatar avatar={avatar} size={36} />
+              <span>{fill(giftTexts.forOwner, { owner: name })}</span>
+            </h3>
+            {areAll && theirs.length > 1 && <Together sums={sumsOf(theirs)} />}
+          </div>
           <ul className={styles.list}>
             {theirs.map((gift, place) => (
               <GiftCard key={gift.id} gift={gift} nameRef={at + place === 0 ? nameRef : undefined} {...list} />
