@@ -70,7 +70,7 @@ export function SharedSheet({ wishlist, given, headingLevel }: SharedSheetProps)
             )}
             {data.hasNewItems && (
               <span>
-                {' · '}
+                {' '}
                 <span className={styles.new}>{itemTexts.newItems}</span>
               </span>
             )}
