@@ -8,6 +8,7 @@ import { logout } from '../../identity/actions.ts';
 import { signInAt } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import emptyNest from '../shell/emptyNest.svg?no-inline';
@@ -15,6 +16,7 @@ import { LanguageMenu } from '../shell/LanguageLinks.tsx';
 import { Brand } from '../shell/PublicPage.tsx';
 import { SharedWishlist } from './SharedWishlist.tsx';
 import styles from './SharedWishlistPage.module.css';
+import areas from './sharedLayout.module.css';
 import { useAsker } from './useAsker.ts';
 
 function SharedWishlistPage() {
@@ -28,7 +30,7 @@ function SharedWishlistPage() {
     return () => window.removeEventListener('pageshow', reload);
   }, []);
   return (
-    <div className={styles.page}>
+    <div className={classes(styles.page, areas.page)}>
       <header className={styles.header}>
         <h1>
           <Brand to={status === 'account' ? pages.dashboard.path : pages.landing.path} />
