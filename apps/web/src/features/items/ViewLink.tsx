@@ -26,8 +26,17 @@ export function ViewLink({ link, variant, className, nameId, saysShop = false }:
       rel="noopener noreferrer"
       title={itemTexts.opensInNewTab}
     >
-      <ExternalIcon />
-      {saysShop ? <span>{fill(itemTexts.viewAt, { shop: hostOf(link) })}</span> : itemTexts.view}
+      {saysShop ? (
+        <span>
+          <ExternalIcon />
+          {fill(itemTexts.viewAt, { shop: hostOf(link) })}
+        </span>
+      ) : (
+        <>
+          <ExternalIcon />
+          {itemTexts.view}
+        </>
+      )}
     </a>
   );
 }
