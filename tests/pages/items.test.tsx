@@ -61,6 +61,7 @@ test('Specification 8: an owner edits an item, whose link is kept as it was type
   const { page, stored } = await openTwo();
   await page.openItem('Kite');
   await page.press('Edit');
+  expect(document.activeElement).toBe(page.field('Name'));
   const values = ['Name', 'Link', 'Note (optional)'].map((label) => page.field(label).value);
   expect(values).toEqual(['Kite', 'https://shop.example/kite', 'Red,\nplease']);
   await page.fill('Name', 'Big kite');

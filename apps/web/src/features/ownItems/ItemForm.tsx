@@ -30,16 +30,18 @@ interface ItemFormProps extends Omit<DialogFormProps, 'title' | 'submitLabel' | 
 /** The link is the first field, because the form proposes what its page states for the others. Typed texts are kept. */
 export function ItemForm({ draft, isPasted = false, ...dialogForm }: ItemFormProps) {
   const { form } = dialogForm;
+  const { isNew } = draft;
   const link = useRef<HTMLInputElement>(null);
 
-  // Before the first frame, since somebody could otherwise type before it.
+  // The dialog itself would begin with the link, also with one that is there and seldom changed. This is before the first frame, since
+  // somebody could otherwise type before it.
   useLayoutEffect(() => {
-    if (!isPasted || !link.current) return;
+    if (!link.current || (isNew && !isPasted)) return;
     const field = link.current.value ? link.current.form?.elements.namedItem('name') : link.current;
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
-    field.select();
-  }, [isPasted]);
+    if (isPasted) field.select();
+  }, [isNew, isPasted]);
 
   /** The Enter key presses a button too, and leaves the focus in the link field. */
   function handleClick({ target }: MouseEvent) {
