@@ -53,6 +53,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   onTestFinished(leave);
   const network = new PageNetwork();
   const shownToasts = watchToasts();
+  await importPage(path);
   if (sent) await loadPage(path);
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
@@ -108,6 +109,10 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
     become,
   };
 }
+
+/** Imports the modules of the page first, so that no wait of a test is for them, which takes seconds on a slow machine. */
+const importPage = (path: string) =>
+  Promise.all((matchRoutes(routes, path) ?? []).map(({ route: { lazy } }) => typeof lazy === 'function' && lazy()));
 
 /** Loads the chunks of the page first, so that it is hydrated without a wait. */
 async function loadPage(path: string) {
