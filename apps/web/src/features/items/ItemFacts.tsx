@@ -2,6 +2,7 @@ import { hostOf } from '@wishnest/domain/link';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { LockIcon, StarIcon } from '../../ui/icons.tsx';
+import { Unseen } from '../../ui/Text.tsx';
 import styles from './ItemFacts.module.css';
 import { PriceText } from './PriceText.tsx';
 import type { ReservationState } from './Tag.tsx';
@@ -27,11 +28,11 @@ export function ItemFacts({
   const [line] = hasLine ? note.split('\n', 1) : [];
   return (
     <>
-      <span className={styles.facts} data-starred={isStarred || undefined}>
+      <span className={styles.facts}>
         {isStarred && (
           <span className={styles.star}>
             <StarIcon />
-            <span className={styles.meaning}>{itemTexts.starred}</span>
+            <Unseen>{itemTexts.starred}</Unseen>
           </span>
         )}
         {isNew && <span className={styles.new}>{itemTexts.newItem}</span>}
