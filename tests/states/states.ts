@@ -295,7 +295,7 @@ export const states: readonly State[] = [
   at('giver', '/', tight)('gifts-landing', 'giving 5 gifts'),
   at('giver', '/dashboard')('gifts-dashboard', 'Taken off the wishlist'),
   gifts('gifts-unreserve', 'Confirm Unreserve', [openGift, press('Unreserve')]),
-  gifts('gifts-open', 'Unreserve', [openGift]),
+  gifts('gifts-open', 'A note about this gift', [openGift]),
   gifts('gifts-give-up', 'Give up this gift', [open('Secateurs'), press('Give up')]),
   at('giver', '/shared-with-me', { ...tight, arrange: pretendToUnreserve })('gifts-undo', 'Undo', [
     openGift,
