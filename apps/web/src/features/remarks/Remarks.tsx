@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { optionalPart } from '../../ui/loadedPart.ts';
 import type { AmongGiversProps } from './AmongGivers.tsx';
 import { remarksIdOf } from './goToRemarks.ts';
+import styles from './Remarks.module.css';
 
 const AmongGivers = optionalPart(async () => (await import('./AmongGivers.tsx')).AmongGivers);
 
@@ -13,7 +15,11 @@ interface RemarksProps extends AmongGiversProps {
 
 /** What givers write for each other. It is loaded once it is shown. */
 export const Remarks = ({ isOpened = true, className, ...props }: RemarksProps) => (
-  <div id={props.about ? undefined : remarksIdOf(props.wishlist.id)} tabIndex={-1} className={className}>
+  <div
+    id={props.about ? undefined : remarksIdOf(props.wishlist.id)}
+    tabIndex={-1}
+    className={classes(styles.remarks, !props.about && styles.ofWishlist, className)}
+  >
     {isOpened && (
       <Suspense>
         <AmongGivers {...props} />

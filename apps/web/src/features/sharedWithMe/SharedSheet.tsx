@@ -160,7 +160,7 @@ function SharedSheetItems({ wishlistId, layout, headingLevel }: SharedSheetItems
           changedIds={changedIds}
         />
       )}
-      {shared && <Remarks className={styles.remarks} headingLevel={headingLevel} wishlist={shared} />}
+      {shared && <Remarks headingLevel={headingLevel} wishlist={shared} />}
     </>
   );
 }
