@@ -1,6 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
-import { admitted, writeUnderAccountLock } from '../../platform/db/accounts.ts';
+import { staying, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { booleanOf, day, hour, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
@@ -67,7 +67,7 @@ export function buildProgramStore(database: Database) {
       const select = database
         .select(row)
         .from(accounts)
-        .where(and(admitted(database, userId), signedInSince, lt(count, limits.programsPerPerson)));
+        .where(and(staying(database, userId), signedInSince, lt(count, limits.programsPerPerson)));
       const insert = database.insert(programTokens).select(database.lockForShare(select)).returning();
       return rowOrNull(await writeUnderAccountLock(database, userId, insert));
     },

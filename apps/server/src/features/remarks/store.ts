@@ -1,7 +1,7 @@
 import type { Giver, GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, desc, eq, exists, lt, ne } from 'drizzle-orm';
-import { admitted, lockAccount } from '../../platform/db/accounts.ts';
+import { lockAccount, staying } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import { booleanOf, oneTooMany, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
@@ -86,7 +86,7 @@ export function buildRemarkStore(database: Database) {
       const select = database
         .select(row)
         .from(wishlists)
-        .innerJoin(accounts, admitted(database, viewerId))
+        .innerJoin(accounts, staying(database, viewerId))
         .where(
           and(
             eq(wishlists.id, wishlistId),

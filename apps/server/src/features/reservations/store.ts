@@ -1,7 +1,7 @@
 import { type GiverView, type ReservationState, withRightsOf } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import { admitted, lockAccount } from '../../platform/db/accounts.ts';
+import { lockAccount, staying } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { live, liveItemOf } from '../../platform/db/liveRows.ts';
 import { booleanOf, param, rowOf } from '../../platform/db/sql.ts';
@@ -64,7 +64,7 @@ export function buildReservationStore(database: Database) {
     .select(reservation)
     .from(wishlists)
     .innerJoin(items, and(eq(items.id, param.itemId), eq(items.wishlistId, wishlists.id), live(items)))
-    .innerJoin(accounts, admitted(database, param.viewerId))
+    .innerJoin(accounts, staying(database, param.viewerId))
     .where(
       and(withCode, ne(wishlists.ownerId, param.viewerId), lt(database.$count(reservations, ofViewer), param.limit)),
     );
@@ -112,7 +112,7 @@ export function buildReservationStore(database: Database) {
           current,
           // `in` would read the ids of all shared wishlists on SQLite.
           exists(database.select().from(wishlists).where(withCode)),
-          exists(database.select().from(accounts).where(admitted(database, param.viewerId))),
+          exists(database.select().from(accounts).where(staying(database, param.viewerId))),
         ),
       )
       .returning(key),

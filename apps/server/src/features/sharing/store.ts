@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import type { Column } from 'drizzle-orm';
 import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { admitted, lockAccount } from '../../platform/db/accounts.ts';
+import { lockAccount, staying } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import { booleanOf, noLimit, param, rowOf } from '../../platform/db/sql.ts';
@@ -85,7 +85,7 @@ export function buildSharingStore(database: Database) {
       const opened = database
         .select(opening)
         .from(wishlists)
-        .innerJoin(accounts, admitted(database, userId))
+        .innerJoin(accounts, staying(database, userId))
         .where(and(eq(wishlists.shareCode, shareCode), live(wishlists), ne(wishlists.ownerId, userId)));
       // Those of removed wishlists do not count, and come back with them.
       const beyond = database

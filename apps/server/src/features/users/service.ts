@@ -39,7 +39,7 @@ export function buildUserService(
     async admit(userId: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> {
       const account = await users.findAccount(userId);
       if (!account) await users.insertAccount(userId);
-      // A deleted account keeps the time of the request, so this is the condition of `admitted`.
+      // A deleted account keeps the time of the request, so this is the condition of `staying`.
       if (!account?.deletionRequestedAt) return null;
       return account.deletedAt ? tokenRefused() : providerUnavailable();
     },

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { admitted, requestDeletion } from '../../platform/db/accounts.ts';
+import { requestDeletion, staying } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { day, hour, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
@@ -39,7 +39,7 @@ export function buildUserStore(database: Database) {
       const account = database
         .select(rowOf(profiles, { ...profile, id: accounts.userId }))
         .from(accounts)
-        .where(admitted(database, profile.id));
+        .where(staying(database, profile.id));
       const select = database.lockForShare(account);
       return rowOrNull(await database.insert(profiles).select(select).onConflictDoNothing().returning());
     },

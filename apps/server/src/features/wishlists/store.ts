@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import type { Paper } from '@wishnest/domain/paper';
 import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { admitted, lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
+import { lockAccount, staying, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { beyondNewest, live, owned, removed } from '../../platform/db/liveRows.ts';
 import { literal, orderOf, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
@@ -64,7 +64,7 @@ export function buildWishlistStore(database: Database) {
       const select = database
         .select(row)
         .from(accounts)
-        .where(and(admitted(database, ownerId), lt(database.$count(wishlists, own), limits.wishlistsPerPerson)));
+        .where(and(staying(database, ownerId), lt(database.$count(wishlists, own), limits.wishlistsPerPerson)));
       const insert = database.insert(wishlists).select(database.lockForShare(select)).returning();
       return rowOrNull(await writeUnderAccountLock(database, ownerId, insert));
     },

@@ -2,10 +2,10 @@ import { and, eq, isNull, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database, ReturningStatement } from './database.ts';
 
 /**
- * Selects this person's account, unless its deletion was requested. Every insert of a row that refers to an account
- * selects it by this, so that nothing of a deleted account can appear. A picture's insert needs the item instead.
+ * Selects this person's account, unless it is leaving: its deletion was requested. Every insert of a row that refers to an
+ * account selects it by this, so that nothing of a deleted account can appear. A picture's insert needs the item instead.
  */
-export const admitted = ({ tables: { accounts } }: Database, userId: string | SQL | Placeholder) =>
+export const staying = ({ tables: { accounts } }: Database, userId: string | SQL | Placeholder) =>
   and(eq(accounts.userId, userId), isNull(accounts.deletionRequestedAt));
 
 /** Locks the account's row, so that the transactions of one account run one after the other. */
@@ -27,7 +27,7 @@ export async function writeUnderAccountLock<Row>(
 }
 
 /**
- * Stores the intent to delete an account, and returns its time. From then on `admitted` selects nothing for the account, and
+ * Stores the intent to delete an account, and returns its time. From then on `staying` selects nothing for the account, and
  * every server repeats the deletion until the identity provider has agreed.
  */
 export async function requestDeletion(
