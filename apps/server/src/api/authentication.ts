@@ -187,13 +187,13 @@ export function addRateLimit(reply: FastifyReply, { limit, points, remaining, se
 }
 
 /** The caller of a request that `admissionPlugin` has admitted, who may be a visitor. */
-export function admitted({ caller }: Pick<FastifyRequest, 'caller'>): Caller {
-  if (!caller) throw new Error('admitted was called for a request that admissionPlugin has not admitted.');
+export function callerOf({ caller }: Pick<FastifyRequest, 'caller'>): Caller {
+  if (!caller) throw new Error('callerOf was called for a request that admissionPlugin has not admitted.');
   return caller;
 }
 
 /** The caller of a call that admits verified people and their programs alone. */
-export function callerOf({ caller }: Pick<FastifyRequest, 'caller'>): SignedIn {
-  if (!caller?.viewer) throw new Error('callerOf was called in a call that does not require a token.');
+export function signedInOf({ caller }: Pick<FastifyRequest, 'caller'>): SignedIn {
+  if (!caller?.viewer) throw new Error('signedInOf was called in a call that does not require a token.');
   return caller;
 }

@@ -6,14 +6,14 @@ import { starredFirst } from '@wishnest/domain/starredFirst';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { admitted } from '../api/authentication.ts';
+import { callerOf } from '../api/authentication.ts';
 import type { GraphQLContext, Services } from '../features/context.ts';
 import { ownerOf, type SharedWishlist } from '../features/visibility/service.ts';
 
 /** Builds what the resolvers of one request receive. */
 export const buildContexts = (services: Services) => (request: Pick<FastifyRequest, 'caller' | 'addressRange'>) => {
   const { items, kept, remarks, removed, reservations, sharing, users } = services;
-  const caller = admitted(request);
+  const caller = callerOf(request);
   const { viewer } = caller;
   const listNews = async (ids: readonly string[]) => (viewer ? sharing.newsOf(viewer, ids) : []);
 

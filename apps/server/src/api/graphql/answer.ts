@@ -9,9 +9,9 @@ import {
   type AdmissionRules,
   type Authentication,
   type Caller,
-  callerOf,
   refusalOf,
   type SignedIn,
+  signedInOf,
 } from '../authentication.ts';
 import { codeOfStatus, refusalHeaders, reportFailure, sentenceOf } from '../http/errors.ts';
 
@@ -72,7 +72,7 @@ export function signedIn<Result, Context extends CallerContext, Args>(
     async resolve(_root, args, context) {
       const refusal = await refusalOf(context.caller, rules, 'writes', context.services.users);
       if (refusal) throw refusalError(refusal);
-      return resolve(callerOf(context), args, context);
+      return resolve(signedInOf(context), args, context);
     },
   };
 }

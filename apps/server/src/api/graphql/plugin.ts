@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { paths } from '../../platform/files.ts';
 import type { Remaining } from '../../platform/rateLimits.ts';
-import { type Authentication, addRateLimit, admissionPlugin, admitted } from '../authentication.ts';
+import { type Authentication, addRateLimit, admissionPlugin, callerOf } from '../authentication.ts';
 import { errorsPlugin, sendProblem } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { compressionPlugin, countedAs, sendText } from '../http/responses.ts';
@@ -113,7 +113,7 @@ const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlug
         const kind = waitsForShop(schema, document, operation) ? 'shops' : units > unitsOfSmall ? 'large' : 'small';
         const tooManyReads = await reply.waitForRoomToRead(kind, Math.max(units, unitsOfSmall));
         if (tooManyReads) throw refusalError(tooManyReads);
-        const { viewer } = admitted(reply.request);
+        const { viewer } = callerOf(reply.request);
         const count = countMutations(document, operation);
         // A visitor's are refused by each.
         const note = (remaining: Remaining) => addRateLimit(reply, remaining);

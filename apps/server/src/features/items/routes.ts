@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { restInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
-import { callerOf } from '../../api/authentication.ts';
+import { signedInOf } from '../../api/authentication.ts';
 import { noBody, orProblem } from '../../api/rest/responses.ts';
 import {
   bodySchema,
@@ -80,7 +80,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
       },
     },
     async (request) => {
-      const { viewer } = callerOf(request);
+      const { viewer } = signedInOf(request);
       const added = await items.add(viewer, request.params.id, request.body, restInputs.addItem);
       return orProblem(added, (item) => restItemOf(item, viewer.id));
     },
@@ -100,7 +100,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
       },
     },
     async (request) => {
-      const { viewer } = callerOf(request);
+      const { viewer } = signedInOf(request);
       const { id, itemId } = request.params;
       const edited = await items.edit(viewer, id, itemId, request.body, restInputs.editItem);
       return orProblem(edited, (item) => restItemOf(item, viewer.id));
@@ -121,7 +121,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
     },
     async (request) => {
       const { id, itemId } = request.params;
-      return orProblem(await items.remove(callerOf(request).viewer, id, itemId), noBody);
+      return orProblem(await items.remove(signedInOf(request).viewer, id, itemId), noBody);
     },
   );
 }

@@ -1,6 +1,6 @@
 import { isProblem } from '@wishnest/domain/problem';
 import * as v from 'valibot';
-import { callerOf } from '../../api/authentication.ts';
+import { signedInOf } from '../../api/authentication.ts';
 import { itemsOfWishlist } from '../../api/http/bytesUnderWay.ts';
 import { orProblem } from '../../api/rest/responses.ts';
 import { exampleIds, itemPath, refusals, wishlistPath } from '../../api/rest/schemas.ts';
@@ -44,7 +44,7 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
       },
     },
     async (request) => {
-      const opened = await visibility.byId(request.params.id, callerOf(request).viewer);
+      const opened = await visibility.byId(request.params.id, signedInOf(request).viewer);
       if (isProblem(opened)) return opened;
       return restItemsOf(await reservations.itemsOf(opened), opened.wishlist.ownerId);
     },
@@ -67,7 +67,7 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
     },
     async (request) => {
       const { id, itemId } = request.params;
-      const item = await reservations.toggle(callerOf(request).viewer, { wishlistId: id, itemId });
+      const item = await reservations.toggle(signedInOf(request).viewer, { wishlistId: id, itemId });
       return orProblem(item, ({ isReserved, reservedBy }) => ({ isReserved, reservedBy }));
     },
   );

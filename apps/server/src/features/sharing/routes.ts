@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
 import * as v from 'valibot';
-import { admitted, callerOf } from '../../api/authentication.ts';
+import { callerOf, signedInOf } from '../../api/authentication.ts';
 import { itemsOfWishlist, partOfStream } from '../../api/http/bytesUnderWay.ts';
 import { orProblem } from '../../api/rest/responses.ts';
 import { exampleIds, Id, refusals, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';
@@ -70,7 +70,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
       },
     },
     async (request) => {
-      const shared = await wishlists.share(callerOf(request).viewer, request.params.id);
+      const shared = await wishlists.share(signedInOf(request).viewer, request.params.id);
       // A wishlist that was just shared has a code.
       return orProblem(shared, ({ shareCode }) => ({ shareCode: shareCode ?? '' }));
     },
@@ -89,7 +89,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
       },
     },
     async (request, reply) =>
-      streamJson(request, reply, presentOwners(await sharing.sharedWithMe(callerOf(request).viewer))),
+      streamJson(request, reply, presentOwners(await sharing.sharedWithMe(signedInOf(request).viewer))),
   );
 
   /** Presents each owner with their wishlists, which are read while the response is sent. At the caps it has 200 MB. */
@@ -127,7 +127,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
     },
     async (request, reply) => {
       const { params, addressRange } = request;
-      const opened = await sharing.follow(admitted(request), params.shareCode, addressRange);
+      const opened = await sharing.follow(callerOf(request), params.shareCode, addressRange);
       if (isProblem(opened)) return opened;
       const { wishlist, owner, isOwn } = opened;
       reply.isRevalidated = !isOwn;

@@ -4,7 +4,7 @@ import { limits } from '@wishnest/domain/limits';
 import { avatars } from '@wishnest/domain/profile';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
-import { callerOf } from '../../api/authentication.ts';
+import { signedInOf } from '../../api/authentication.ts';
 import { isObject, member, noBody, orProblem } from '../../api/rest/responses.ts';
 import { bodySchema, exampleIds, ignored, nothing, refusals, UserId, userPath } from '../../api/rest/schemas.ts';
 import type { RestApp } from '../../api/rest/typeProvider.ts';
@@ -59,7 +59,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       },
     },
     async (request) => {
-      const { viewer } = callerOf(request);
+      const { viewer } = signedInOf(request);
       return refuseForeignAccount(request.params.uid, viewer) ?? users.ownProfile(viewer);
     },
   );
@@ -78,7 +78,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       },
     },
     async (request, reply) => {
-      const { viewer } = callerOf(request);
+      const { viewer } = signedInOf(request);
       const { body } = request;
       // A body that is not an object names no account. The service refuses it as invalid.
       const refusal = isObject(body) ? refuseForeignAccount(member(body, 'id'), viewer) : null;
@@ -102,7 +102,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       },
     },
     async (request) => {
-      const { viewer } = callerOf(request);
+      const { viewer } = signedInOf(request);
       return refuseForeignAccount(request.params.uid, viewer) ?? users.updateProfile(viewer, request.body);
     },
   );
@@ -121,7 +121,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       },
     },
     async (request) => {
-      const { viewer, token } = callerOf(request);
+      const { viewer, token } = signedInOf(request);
       const refusal = refuseForeignAccount(request.params.uid, viewer);
       return orProblem(refusal ?? (await users.deleteAccount(viewer, token)), noBody);
     },

@@ -3,7 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { reorderInput, restInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
-import { callerOf } from '../../api/authentication.ts';
+import { signedInOf } from '../../api/authentication.ts';
 import { member, noBody, orProblem } from '../../api/rest/responses.ts';
 import {
   bodySchema,
@@ -71,7 +71,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         response: { 200: v.array(Wishlist) },
       },
     },
-    async (request) => (await wishlists.list(callerOf(request).viewer)).map(restWishlistOf),
+    async (request) => (await wishlists.list(signedInOf(request).viewer)).map(restWishlistOf),
   );
 
   app.post(
@@ -87,7 +87,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
       },
     },
     async (request) => {
-      const { viewer } = callerOf(request);
+      const { viewer } = signedInOf(request);
       const { body } = request;
       const refusal = refuseForeignAccount(member(body, 'userId') ?? viewer.id, viewer);
       const created = refusal ?? (await wishlists.create(viewer, body, restInputs.createWishlist));
@@ -107,7 +107,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         response: { 204: nothing, '4xx': refusals('INVALID_INPUT', 'WISHLIST_NOT_FOUND') },
       },
     },
-    async (request) => orProblem(await wishlists.reorder(callerOf(request).viewer, request.body), noBody),
+    async (request) => orProblem(await wishlists.reorder(signedInOf(request).viewer, request.body), noBody),
   );
 
   app.patch(
@@ -124,7 +124,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
       },
     },
     async (request) => {
-      const { viewer } = callerOf(request);
+      const { viewer } = signedInOf(request);
       const change = { name: request.body };
       const renamed = await wishlists.rename(viewer, request.params.id, change, restInputs.renameWishlist);
       return orProblem(renamed, restWishlistOf);
@@ -143,6 +143,6 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         response: { 204: nothing, '4xx': refusals('OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
       },
     },
-    async (request) => orProblem(await wishlists.remove(callerOf(request).viewer, request.params.id), noBody),
+    async (request) => orProblem(await wishlists.remove(signedInOf(request).viewer, request.params.id), noBody),
   );
 }

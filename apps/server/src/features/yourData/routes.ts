@@ -5,7 +5,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import { brand } from '@wishnest/page/brand';
 import { yourDataPath } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
-import { type Authentication, admissionPlugin, callerOf } from '../../api/authentication.ts';
+import { type Authentication, admissionPlugin, signedInOf } from '../../api/authentication.ts';
 import { dateOf } from '../../api/graphql/dateTime.ts';
 import { partOfStream } from '../../api/http/bytesUnderWay.ts';
 import { refuseIfBusy } from '../../api/http/pressure.ts';
@@ -30,7 +30,7 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
   });
   await app.register(admissionPlugin, { authentication });
   app.get(yourDataPath, { config: { responseSize: partOfStream } }, async (request, reply) => {
-    const { viewer } = callerOf(request);
+    const { viewer } = signedInOf(request);
     reply.header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}.json"`);
     const profile = await users.profile(viewer);
     return streamJson(request, reply, {
