@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFlat } from './readFlat.ts';
+import { readFlat } from '../tests/readFlat.ts';
 
 const url = new URL('https://hearth.example/pan?size=26');
 

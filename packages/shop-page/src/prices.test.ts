@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFlat } from './readFlat.ts';
+import { readFlat } from '../tests/readFlat.ts';
 
 /** The price that is proposed for a page of a lamp, with a question mark if it is uncertain. */
 function read(html: string, address = 'https://hearth.example/lamp') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFlat } from './readFlat.ts';
+import { readFlat } from '../tests/readFlat.ts';
 
 /** A page as Amazon builds its pages, of a shop that does not exist. */
 const page = (price: string, picture = '', lang = 'en-us') => `<html lang="${lang}"><head>

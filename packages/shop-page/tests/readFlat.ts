@@ -1,5 +1,5 @@
 /** For tests: what is read of a page, in one line each. */
-import { isUncertain, readShopPage } from './readShopPage.ts';
+import { isUncertain, readShopPage } from '../src/readShopPage.ts';
 
 export function readFlat(html: string, url: URL) {
   const { name, price, picture, isRefusal } = readShopPage(html, url);
