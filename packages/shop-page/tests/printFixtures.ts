@@ -4,6 +4,6 @@ import { fixtures, readFixture } from './fixtures.ts';
 for (const fixture of fixtures) {
   const { name, price, priceRule, picture } = readFixture(fixture);
   const amount = price ? `${price.value.amount} ${price.value.currency} of ${price.source}` : 'no price';
-  const others = [name?.value ?? 'no name', picture?.value ?? 'no picture'].join(', ');
-  console.log(`${fixture.file}: ${amount} (${priceRule}), ${others}. It is for ${fixture.kind}.`);
+  const others = [name, picture].map((found) => (found ? `${found.value} of ${found.source}` : 'none'));
+  console.log(`${fixture.file}: ${amount} (${priceRule}), name ${others[0]}, picture ${others[1]}. It is for ${fixture.kind}.`);
 }
