@@ -25,26 +25,27 @@ export function mainHeading(headings: Heading[], titles: string[]): Heading | nu
 const longestOf = (headings: Heading[]): Heading | undefined =>
   headings.toSorted((one, other) => other.text.length - one.text.length)[0];
 
-/** How many words before and after a name may be for screen readers. One or two after it may be a colour, which is part of it. */
-const leftOut = { before: [0, 1, 2, 3, 4], after: [0, 3, 4, 5, 6] };
+/** How many words may be cut before and after a name, which are for screen readers. One or two after it may be a colour, which is part of it. */
+const cuts = { before: [0, 1, 2, 3, 4], after: [0, 3, 4, 5, 6] };
 
 /** Words of fewer letters may be for screen readers whatever a title says. */
 const leastWord = 3;
 
 /**
- * A heading without prices, and without words around the name that no title has, such as 'Details about'.
+ * A heading without prices, and without words around the name that no title has: with the title 'Oak stool | Leaf', 'Details about
+ * Oak stool now in stock' is 'Oak stool'.
  * @param runs the parts of the titles, in runs of any length
  */
 export function headline(heading: string, runs: ReadonlySet<string>): string {
   const words = withoutPrices(tidy(heading)).split(' ');
   const isHelper = (word: string) => word.length < leastWord || ![...runs].some((run) => run.includes(lettersOf(word)));
-  const before = leftOut.before.filter((count) => words.slice(0, count).every(isHelper));
-  const after = leftOut.after.filter(
+  const before = cuts.before.filter((count) => words.slice(0, count).every(isHelper));
+  const after = cuts.after.filter(
     (count) => count <= words.length && words.slice(words.length - count).every(isHelper),
   );
-  for (const from of before) {
-    for (const left of after) {
-      const name = words.slice(from, words.length - left);
+  for (const cutBefore of before) {
+    for (const cutAfter of after) {
+      const name = words.slice(cutBefore, words.length - cutAfter);
       if (lettersOf(name[0] ?? '') && runs.has(lettersOf(name.join(' ')))) return name.join(' ');
     }
   }

@@ -10,7 +10,7 @@ import {
   reducedIdentifier,
   unitIdentifier,
 } from './words/identifiers.ts';
-import { harmlessShipping, netWords, partWords, shareWords, shippingWords, usedWords } from './words/texts.ts';
+import { harmlessShipping, netWords, otherWords, tooLowWords, shippingWords, usedWords } from './words/texts.ts';
 
 /** Reads the price that an element is, or what its words say of the one inside, and what the shop calls it. */
 export function readMoneys({ page, left }: Reading, element: OpenElement): void {
@@ -33,11 +33,13 @@ function joinMoneys({ moneys, length: at }: Shown, { text, isStruck, pricesBefor
   moneys.push({ text, at, role, isLabelled, isReduced });
 }
 
-/** The role of a price that consists of those inside: too low or another one if any is, else the weakest of theirs. */
+/** The role of a price that consists of those inside. */
 function roleOfWhole(inner: Money[]): Money['role'] {
   const theirs = roles.filter((role) => inner.some((money) => money.role === role));
-  // A struck part and a current one make a current price.
-  return theirs.find((role) => role === 'tooLow' || role === 'other') ?? theirs.at(-1) ?? 'current';
+  if (theirs.includes('tooLow')) return 'tooLow';
+  if (theirs.includes('other')) return 'other';
+  // The weakest of theirs: a struck part and a current one make a current price.
+  return theirs.at(-1) ?? 'current';
 }
 
 /** Gives the only price inside the role that the words around it say: 'from $12'. If none is inside, the words may tell one. */
@@ -92,14 +94,15 @@ function readIdentifiers({ text, identifiers }: OpenElement, inner: Money[]): vo
 
 /** The role that a text around one price gives it; null if it says nothing of the kind. */
 export function roleByWords(text: string): 'tooLow' | 'other' | null {
+  // Words beside several prices may be about any of them.
   if ((text.match(/\p{Sc}/gu) ?? []).length > 1) return null;
-  if ([shareWords, netWords, usedWords].some((words) => words.test(text))) return 'tooLow';
+  if ([tooLowWords, netWords, usedWords].some((words) => words.test(text))) return 'tooLow';
   // A text about shipping in a line of its own is not about the price.
   const line = text.split('\n').find((one) => /\p{Nd}/u.test(one)) ?? '';
   const isShipping = shippingWords.test(
     line.replace(harmlessShipping, (words) => (/\p{Nd}/u.test(words) ? words : ' ')),
   );
-  return isShipping || partWords.test(text) || /\/(?!-)|%/.test(text) ? 'other' : null;
+  return isShipping || otherWords.test(text) || /\/(?!-)|%/.test(text) ? 'other' : null;
 }
 
 /** A price without the marks around it of where elements begin. Within it they may stand for a point. */

@@ -82,21 +82,21 @@ function agreement(name: string, names: string[]): number {
 
 /** The names that the description says, and the titles and the heading, without those that are none. */
 function collectNames({ product, brand, titles, heading, shops, path }: NameTexts) {
-  const names = lettersOfShops(shops);
+  const shopLetters = lettersOfShops(shops);
   const tidyHeading = tidy(heading ?? '');
-  const headingText = isShop(tidyHeading, names) || isNoName(tidyHeading) ? '' : tidyHeading;
+  const headingText = isShop(tidyHeading, shopLetters) || isNoName(tidyHeading) ? '' : tidyHeading;
   const tidied = titles.map((title) => withoutPromotions(tidy(title))).filter((title) => !isNoName(title));
   const ofTitles = tidied.map((title) => ({
-    value: subjectOf(title, tidied, headingText, names),
+    value: subjectOf(title, tidied, headingText, shopLetters),
     source: 'title' as const,
-    isSlogan: isSlogan(title, headingText, names, path),
+    isSlogan: isSlogan(title, headingText, shopLetters, path),
   }));
   const ofHeading = { value: headingText, source: 'heading' as const, isSlogan: false };
   const others = [...ofTitles, ofHeading].filter(
-    ({ value }) => lettersOf(value) && !isShop(value, names) && !isNoName(value),
+    ({ value }) => lettersOf(value) && !isShop(value, shopLetters) && !isNoName(value),
   );
   const name = withBrand(
-    withoutShops(tidy(product?.name ?? ''), names),
+    withoutShops(tidy(product?.name ?? ''), shopLetters),
     tidy(brand ?? ''),
     headingText,
     others.map(({ value }) => value),
@@ -128,14 +128,19 @@ function sharesWords(text: string, other: string): boolean {
 /** How many words the name of a model has at most, and that name with its brand. */
 const mostWords = { model: 2, withBrand: 4 };
 
-/** The name of a model has its brand before it if the page names it so, or its heading does: 'Fjellby KORVO'. */
+/**
+ * Adds its brand to the name of a model: 'KORVO' of the brand 'Fjellby' is 'Fjellby KORVO' if a title or the heading has that. Without
+ * a brand, the heading may have the whole name.
+ */
 function withBrand(name: string, brand: string, heading: string, others: string[]): string {
-  const whole = lettersOf(brand) && !lettersOf(name).includes(lettersOf(brand)) ? `${brand} ${name}` : heading;
-  const isModel = name.split(' ').length <= mostWords.model && whole.split(' ').length <= mostWords.withBrand;
-  const isNamed =
-    lettersOf(whole).endsWith(lettersOf(name)) && others.some((text) => lettersOf(text).includes(lettersOf(whole)));
-  return name && isModel && isNamed ? whole : name;
+  if (!name || countWords(name) > mostWords.model) return name;
+  const lacksBrand = lettersOf(brand) !== '' && !lettersOf(name).includes(lettersOf(brand));
+  const whole = lacksBrand ? `${brand} ${name}` : heading;
+  if (countWords(whole) > mostWords.withBrand || !lettersOf(whole).endsWith(lettersOf(name))) return name;
+  return others.some((text) => lettersOf(text).includes(lettersOf(whole))) ? whole : name;
 }
+
+const countWords = (text: string) => text.split(' ').length;
 
 /** A part of a domain with fewer letters is not the shop's name. */
 const leastLabel = 4;

@@ -2,26 +2,26 @@ import { most } from './bounds.ts';
 import { different, readStated, type Statement } from './readPrice.ts';
 import { type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 
-/** The first offers of products, or else of their variants. The own page of an offer, or of its product, is here. */
+/** The first offers of products, or else of their variants. An offer is here if it, or its product, names the address of this page. */
 function firstOffers(products: Thing[], url: URL): { offer: Thing; isHere: boolean }[] {
   let left: number = most.offers;
-  /** Takes as many as may still be looked at. */
-  function take(things: Thing[]): Thing[] {
-    const some = things.slice(0, left);
-    left -= some.length;
-    return some;
+  /** Returns as many as may still be looked at, which then count. */
+  function firstOf(things: Thing[]): Thing[] {
+    const first = things.slice(0, left);
+    left -= first.length;
+    return first;
   }
-  function offersOf(seller: Thing) {
-    const isSellerHere = isSamePage(seller, url);
-    const offers = take(thingsOf(seller, 'offers')).flatMap((offer) =>
-      preferredOffers(offer, take(thingsOf(offer, 'offers')), url),
+  function offersOf(product: Thing) {
+    const isProductHere = isSamePage(product, url);
+    const offers = firstOf(thingsOf(product, 'offers')).flatMap((offer) =>
+      preferredOffers(offer, firstOf(thingsOf(offer, 'offers')), url),
     );
     // Some products have a price of their own.
-    const priced = offers.length > 0 ? offers : [seller].filter(hasPrice);
-    return priced.map((offer) => ({ offer, isHere: isSellerHere || isSamePage(offer, url) }));
+    const priced = offers.length > 0 ? offers : [product].filter(hasPrice);
+    return priced.map((offer) => ({ offer, isHere: isProductHere || isSamePage(offer, url) }));
   }
-  const own = take(products).flatMap(offersOf);
-  return own.length > 0 ? own : products.flatMap((product) => take(thingsOf(product, 'hasVariant')).flatMap(offersOf));
+  const own = firstOf(products).flatMap(offersOf);
+  return own.length > 0 ? own : products.flatMap((product) => firstOf(thingsOf(product, 'hasVariant')).flatMap(offersOf));
 }
 
 /**
@@ -40,7 +40,7 @@ export function offeredPrices(products: Thing[], pageCurrencies: ReadonlySet<str
 const priceMembers = ['price', 'lowPrice', 'highPrice', 'priceSpecification'];
 const hasPrice = (offer: Thing) => priceMembers.some((member) => valuesOf(offer, member).length > 0);
 
-/** Of an offer and those inside, as of an AggregateOffer: those for the page's address, or all if it has no own price. */
+/** An AggregateOffer has offers inside. Those for the page's address are preferred; else it counts itself if it has a price; else all inside. */
 function preferredOffers(offer: Thing, nested: Thing[], url: URL): Thing[] {
   const here = nested.filter((one) => isSamePage(one, url));
   if (here.length > 0) return here;
@@ -60,7 +60,7 @@ function isSamePage(thing: Thing, url: URL): boolean {
   return named.some((text) => pageOf(URL.parse(text, url)) === pageOf(url));
 }
 
-/** The prices that an offer states: one, or the ends of a range and that there are others. */
+/** The prices that an offer states: one, or the ends of a range and that they are a range. */
 function pricesOf(offer: Thing, pageCurrencies: ReadonlySet<string>): Statement[] {
   function read(thing: Thing, ...members: string[]) {
     const currency = textOf(thing, 'priceCurrency') ?? textOf(offer, 'priceCurrency');
@@ -71,7 +71,7 @@ function pricesOf(offer: Thing, pageCurrencies: ReadonlySet<string>): Statement[
   if (ends.length > 0) {
     const isOneOffer = String(valuesOf(offer, 'offerCount')[0]) === '1';
     const isClosed = isOneOffer || amountsOf(offer, 'price', 'highPrice').length > 0;
-    return isClosed && different([...own, ...ends]).length === 1 ? ends : [...ends, 'others'];
+    return isClosed && different([...own, ...ends]).length === 1 ? ends : [...ends, 'range'];
   }
   if (own.length > 0) return own;
   const specifications = thingsOf(offer, 'priceSpecification').slice(0, most.prices).filter(isWholePrice);

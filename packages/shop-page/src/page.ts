@@ -43,7 +43,7 @@ export interface Head {
   lang: string | null;
   base: string | null;
   title: string | null;
-  /** The contents of `meta` elements by their `property` or `name`, and addresses of `link` elements, in lower case. */
+  /** Written like a thing: the contents of `meta` elements by their `property` or `name`, and addresses of `link` elements, in lower case. */
   meta: Thing;
   /** The codes of currencies that its scripts name. */
   currencies: Set<string>;
@@ -61,7 +61,7 @@ interface Things {
 export interface Heading {
   text: string;
   at: number;
-  /** Those of the first level are main ones; others are elements that are called the name of a product. */
+  /** Whether it is of the first level. Other headings are elements that are called the name of a product. */
   isMain: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface Shown {
 
 export const buildPage = (): Page => ({
   head: { lang: null, base: null, title: null, meta: buildThing(), currencies: new Set() },
-  things: { jsonLd: [], microdata: [], loose: buildThing('Product') },
+  things: { jsonLd: [], microdata: [], loose: buildThing() },
   shown: { headings: [], images: [], moneys: [], buttons: [], contacts: [], discounts: [], length: 0 },
   shop: { name: [], price: [], picture: [] },
   hasRefusalPart: false,

@@ -6,7 +6,7 @@ import { type ShownPrices, shownPrices } from './shownPrices.ts';
 import { type Candidates, loosePrice, type PriceSource, statedPrices } from './statedPrices.ts';
 import type { Thing } from './things.ts';
 
-/** Every rule that decides about a price, in order: the first that applies decides, and one of the last two may take that back. */
+/** Every rule that decides about a price, in order: the first that applies decides. `readShopPage` applies the last two, whatever the others say. */
 export const priceRules = {
   list: 'The page has several products, and its titles name none of them.',
   loose: 'No source names a product, and microdata outside of products has one price.',
@@ -87,8 +87,8 @@ function isCrossedOut(price: Price, labelled: Price, { nearMoneys, isPriceOf }: 
 const doubts: { rule: PriceRule; applies(price: Price, evidence: Evidence): boolean }[] = [
   { rule: 'besideLower', applies: isBesideLower },
   { rule: 'contradicted', applies: isContradicted },
-  { rule: 'onlyFormer', applies: isSeenOnlyAsFormer },
-  { rule: 'unseenMeta', applies: isNotSeenButInMeta },
+  { rule: 'onlyFormer', applies: isOnlyFormer },
+  { rule: 'unseenMeta', applies: isUnseenMeta },
 ];
 
 /** A price with a reduction and a lower price beside it may be the former one, even if no class says so. */
@@ -102,14 +102,14 @@ function isContradicted(price: Price, { stated, shown: { labelled } }: Evidence)
 }
 
 /** A price beside a word for shipping or a range is seen, too. */
-function isSeenOnlyAsFormer(price: Price, { shown }: Evidence): boolean {
+function isOnlyFormer(price: Price, { shown }: Evidence): boolean {
   const same = shown.allMoneys.filter((money) => shown.isPriceOf(money, price));
   const current = new Set([...currentOf(shown.allMoneys), ...currentOf(shown.nearMoneys)]);
   return same.length > 0 && !same.some((money) => current.has(money) || money.role === 'other');
 }
 
 /** The others that people see stand after the heading. */
-function isNotSeenButInMeta(price: Price, { stated, shown }: Evidence): boolean {
+function isUnseenMeta(price: Price, { stated, shown }: Evidence): boolean {
   const isOfMeta = stated.every(({ source }) => source === 'meta');
   const isSeen = shown.allMoneys.some((money) => shown.isPriceOf(money, price));
   return isOfMeta && !isSeen && !shown.nearMoneys.every(isNotCurrent);

@@ -52,6 +52,7 @@ export function mainDescriptions(products: Thing[], { head, shown }: Page): Thin
   const byName = Map.groupBy(products, (product) => plain(textOf(product, 'name')));
   const names = [...byName.keys()].toSorted((one, other) => other.length - one.length).filter(Boolean);
   const headings = shown.headings.filter(({ isMain }) => isMain).map(({ text }) => text);
+  // Any of these may name the product.
   const titles = [head.title, ...metaTexts(head, 'og:title', 'twitter:title'), ...headings].map(plain);
   const descriptionsOf = (name: string) => byName.get(name)?.slice(0, most.descriptions) ?? [];
   const [only, ...others] = byName.keys();

@@ -10,8 +10,8 @@ export interface Price {
   currency: string;
 }
 
-/** What a source says of a price: one that can be read or not, or that there are others in a range. */
-export type Statement = Price | 'unreadable' | 'others';
+/** What a source says of a price: one that can be read or not, or that it is a range. */
+export type Statement = Price | 'unreadable' | 'range';
 export const isReadable = (one: Statement): one is Price => typeof one === 'object';
 
 /** Without repetitions. */
@@ -59,9 +59,10 @@ function onlyUsed(meant: string[], pageCurrencies: ReadonlySet<string>): string 
 }
 
 /** The currency that signs, a code or both name, as in '$29.99 CAD'. Null if it is unknown, or not the declared one. */
-function currencyNamed(words: string[], declared: string | null, pageCurrencies: ReadonlySet<string>): string | null {
-  const [code = declared, ...others] = words.filter(isCurrency);
-  if (others.length > 0 || (declared && code !== declared)) return null;
+function currencyNamed(words: string[], declaredCode: string | null, pageCurrencies: ReadonlySet<string>): string | null {
+  const [written, ...others] = words.filter(isCurrency);
+  const code = written ?? declaredCode;
+  if (others.length > 0 || (declaredCode && code !== declaredCode)) return null;
   const signs = words.filter((word) => !isCurrency(word));
   // Without a sign it is the only currency of the page.
   if (signs.length === 0) return code ?? onlyUsed([...pageCurrencies], pageCurrencies);

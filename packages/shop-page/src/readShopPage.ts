@@ -38,6 +38,7 @@ export function readShopPage(html: string, url: URL): ShopPage {
   const products = [...jsonLd, ...microdata];
   if (products.length === 0 && hasRefusalTitle(page)) return refusal;
 
+  // Two for sharing would mostly be the same, and count twice when `chooseName` compares all.
   const titles = [...metaTexts(page.head, 'og:title', 'twitter:title').slice(0, 1), page.head.title ?? ''];
   const heading = mainHeading(page.shown.headings, titles);
   const name = nameOf({ jsonLd, microdata }, titles, heading?.text ?? null, page, url);

@@ -7,15 +7,17 @@ export interface ShownPrices {
   /** The only one up to the button to buy that is called a price, or a price after a reduction; null if none is, or several. */
   labelled: Price | null;
   /**
-   * The same, or else the only one there if none is called a price, or that of an advertisement, which has no button to buy; null if
-   * there is none, or several.
+   * What is most likely the price: `labelled`; or the only price up to the button, if none there is called one. An advertisement has a
+   * way to reach the seller in place of the button, and the only price of its page, which is called one. Else null.
    */
   likely: Price | null;
-  /** Those of the whole page, and those near the heading. */
+  /** All prices of the page. */
   allMoneys: Money[];
+  /** All prices near the heading. */
   nearMoneys: Money[];
-  /** Whether a reduction in percent is shown near the heading, and whether a lower price than this one is. */
+  /** Whether a reduction in percent is shown near the heading. */
   hasDiscount: boolean;
+  /** Whether a lower price than this one is shown near the heading. */
   hasLower(price: Price): boolean;
   /** Whether a text says this price, perhaps without its currency. */
   isPriceOf(money: Money, price: Price): boolean;
@@ -29,6 +31,7 @@ export function shownPrices(
   { moneys, buttons, contacts, discounts }: Shown,
   currencies: ReadonlySet<string>,
 ): ShownPrices {
+  // Without a heading, nothing is near it.
   const from = heading?.at ?? Number.POSITIVE_INFINITY;
   const after = moneys.filter(({ at }) => at > from);
   const button = buttons.find((at) => at > from && at - from <= nearby);

@@ -85,5 +85,6 @@ export const runsOfTitles = (titles: string[]): ReadonlySet<string> => new Set(t
 
 function runsOfParts(title: string): string[] {
   const parts = withoutPrices(tidy(title)).split(separator).slice(0, mostParts).map(lettersOf);
-  return parts.flatMap((_, from) => parts.slice(from).map((__, more) => parts.slice(from, from + more + 1).join('')));
+  const runsFrom = (first: number) => parts.map((_, last) => parts.slice(first, last + 1).join('')).slice(first);
+  return parts.flatMap((_, first) => runsFrom(first));
 }

@@ -7,10 +7,10 @@ type Words = Readonly<Record<string, string>>;
 /** Builds a regular expression of the words, without regard to letter case. They may be parts of words. */
 export const anyPart = (words: Words, flags = 'iu') => new RegExp(Object.values(words).join('|'), flags);
 
-/** The same for whole words, in languages that put spaces between words. */
+/** Builds a regular expression of whole words, in languages that put spaces between words. */
 export const anyWord = (words: Words) => new RegExp(Object.values(words).map(asWhole).join('|'), 'iu');
 
-/** The same for texts that are one of the words, with no more than marks after it, and perhaps `end`. */
+/** Builds a regular expression for texts that are one of the words, with no more than marks after it, and perhaps `end`. */
 export const isOneOf = (words: Words, end = '') =>
   new RegExp(`^(?:${Object.values(words).join('|')})[^\\p{L}\\p{N}]{0,20}${end}$`, 'iu');
 
@@ -72,7 +72,7 @@ export const contacting = anyWord({
 });
 
 /** A price that is one of several, a difference, or that of something else. */
-export const partWords = anyWord({
+export const otherWords = anyWord({
   en: 'from|start|starting|starts|as low|up to|per|save|off|was|reg|list|orig|rrp|msrp|over|under|extra|points|deposit|additional',
   de: 'ab|uvp|statt',
   fr: 'dès|partir',
@@ -90,7 +90,7 @@ export const partWords = anyWord({
 });
 
 /** A price of a month, or another share of the whole. */
-export const shareWords = anyWord({
+export const tooLowWords = anyWord({
   en: 'month|monthly|mo|mth|week|pay|payments?|instal?lments?',
   de: 'monat|monatlich|mtl|raten',
   fr: 'mois|mensuel|mensualit[ée]s?',
