@@ -156,7 +156,10 @@ export function giverOf(viewer: Viewer): Giver {
   return { viewerId: viewer.id } as Giver;
 }
 
-/** Creates a `Giver`, unless the viewer owns the wishlist. It may be deleted, and the viewer need not be able to see it. */
+/**
+ * Creates a `Giver`, unless the viewer owns the wishlist, which they need not be able to see. The owner of a removed wishlist gets
+ * one too: it is not found, and is answered like one that never existed. Their own id then finds no row.
+ */
 export function giverUnlessOwner({ [lookUp]: { wishlist, viewerId } }: Unchecked<WishlistAccess>): Giver | null {
   return wishlist?.ownerId === viewerId ? null : ({ viewerId } as Giver);
 }
