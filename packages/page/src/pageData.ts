@@ -69,7 +69,7 @@ export interface RenderedPage {
   language: Language;
   /** The sources of the chunks that the browser fetches beside the main script. */
   modules: readonly string[];
-  /** Null if the browser has to render the page. */
+  /** Null in the shell, a page that the browser has to render. */
   content: PageContent | null;
 }
 

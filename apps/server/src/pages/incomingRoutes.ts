@@ -16,7 +16,10 @@ async function readForm(_request: unknown, body: AsyncIterable<Buffer>): Promise
   return length <= maxBytes ? Buffer.concat(chunks).toString() : '';
 }
 
-/** Takes what another app sends to a browser without the service worker, which would take it. `share_target` of the manifest says how. */
+/**
+ * Redirects the POST by which another app shares to the dashboard, as `share_target` of the manifest says. The service worker
+ * answers it itself, so this is for browsers without one.
+ */
 export async function incomingRoutes(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', readForm);

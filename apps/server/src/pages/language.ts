@@ -52,6 +52,7 @@ export const chooseLanguage = (app: FastifyInstance) => async (request: FastifyR
     secure: request.protocol === 'https',
     maxAge: languageChoice.maxAge,
   });
+  // The link's own query, if it has more than the language; else that of the page before.
   const rest = asked.size > 1 ? asked : new URLSearchParams(queryBefore(request, path));
   rest.delete(languageChoice.query);
   // After two slashes at the start, browsers would read a host.

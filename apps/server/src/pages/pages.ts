@@ -45,12 +45,12 @@ export async function pagesPlugin(
   const sender = buildPageSender(pageHeaders(foreign), (language) =>
     writePage({ language, modules: [], content: null }),
   );
-  const render = async (...page: Parameters<RenderPage>) => writePage(await web.renderPage(...page));
+  const renderHtml = async (...page: Parameters<RenderPage>) => writePage(await web.renderPage(...page));
   const staticPage: StaticPageOf = (path, language) => ({
     language,
     key: `${language} ${path}`,
     isStatic: true,
-    render: () => render((publicUrl ?? unknownOrigin) + path, null, language),
+    render: () => renderHtml((publicUrl ?? unknownOrigin) + path, null, language),
   });
 
   await app.register(assetRoutes, { directory, keptAssets });
@@ -60,13 +60,13 @@ export async function pagesPlugin(
   await app.register(serviceWorkerRoutes, {
     // The server of `npm run dev` may find an older build, without it.
     readScript: () => readFileSync(join(directory, 'worker.js'), 'utf8'),
-    paths: web.paths.own,
+    ownPaths: web.paths.own,
     files: web.files,
     renderShell: (language) => staticPage(pages.dashboard.path, language).render(),
     keepsCopy,
   });
   await app.register(incomingRoutes);
-  await app.register(sharedPageRoutes, { ...options, render, sender, publicUrl });
+  await app.register(sharedPageRoutes, { ...options, renderHtml, sender, publicUrl });
   await app.register(developerPageRoutes, { directory, config, foreign, playground, sender });
   answerUnknownPaths(app, sender, staticPage);
 }

@@ -30,7 +30,10 @@ export interface PageToSend {
 /** Renders and encodes a page that is in no cache. It returns undefined, as an entry that is missing, if there is no time. */
 type Make = () => Promise<Buffer | undefined>;
 
-/** Requests for a page that is being rendered wait for it. A failure is not cached. An entry never gets stale. */
+/**
+ * A cache calls `fetchMethod` for a missing entry, with the context that `fetch` was given. Requests for a page that is being rendered
+ * wait for it. A failure is not cached. An entry never gets stale.
+ */
 const fetching: Pick<LRUCache.Options<string, Buffer, Make>, 'fetchMethod' | 'ignoreFetchAbort'> = {
   fetchMethod: (_key, _stale, { context: make }) => make(),
   // A page that leaves the cache while it is rendered is still sent.
@@ -43,11 +46,11 @@ export type PageSender = ReturnType<typeof buildPageSender>;
  * Builds what sends pages. Each is rendered and encoded once, and found by a digest of all that it shows. All are compressed, since
  * a page contains no secret but its viewer's id, which opens nothing.
  * @param headers of every page
- * @param emptyHtml the page that the browser renders; it is sent if the server cannot render, or has no time to
+ * @param shellHtml the page without content, which the browser renders; it is sent if the server cannot render, or has no time to
  */
-export function buildPageSender(headers: Record<string, string>, emptyHtml: (language: Language) => Buffer) {
-  const fixed = new LRUCache<string, Buffer, Make>({ ...fetching, max: maxStatic });
-  const recent = new LRUCache<string, Buffer, Make>({
+export function buildPageSender(headers: Record<string, string>, shellHtml: (language: Language) => Buffer) {
+  const staticPages = new LRUCache<string, Buffer, Make>({ ...fetching, max: maxStatic });
+  const recentPages = new LRUCache<string, Buffer, Make>({
     ...fetching,
     maxSize,
     sizeCalculation: ({ length }) => length + entryOverhead,
@@ -59,7 +62,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
       return html ? encode(html, encoding, isStatic ? bestQuality : fastQuality) : undefined;
     }
     if (key === null) return make();
-    return (isStatic ? fixed : recent).fetch(hash('sha256', `${encoding} ${key}`, 'base64url'), { context: make });
+    return (isStatic ? staticPages : recentPages).fetch(hash('sha256', `${encoding} ${key}`, 'base64url'), { context: make });
   }
 
   /** Returns the encoding that the browser prefers, and sets the headers of a page. */
@@ -68,10 +71,10 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
     return applyEncoding(reply);
   }
 
-  /** It is sent under load, and so compressed in little time. */
-  const findEmpty = (language: Language, encoding: Encoding): Promise<Buffer> =>
-    fixed.forceFetch(`${encoding} ${language}`, {
-      context: () => encode(emptyHtml(language), encoding, fastQuality),
+  /** The shell is sent under load, and so compressed in little time. */
+  const findShell = (language: Language, encoding: Encoding): Promise<Buffer> =>
+    staticPages.forceFetch(`${encoding} ${language}`, {
+      context: () => encode(shellHtml(language), encoding, fastQuality),
     });
 
   async function bodyFor(reply: FastifyReply, page: PageToSend): Promise<Buffer> {
@@ -82,7 +85,7 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
     } catch (error) {
       reply.log.error({ err: error }, 'a page was not rendered');
     }
-    return findEmpty(page.language, encoding);
+    return findShell(page.language, encoding);
   }
 
   /** A cache that is told to store all pages must not send one to another viewer. */
@@ -104,9 +107,9 @@ export function buildPageSender(headers: Record<string, string>, emptyHtml: (lan
       return reply.headers(noStoreHeaders).send(await bodyFor(reply, page));
     },
 
-    /** Sends the page that the browser renders, for a request that cannot be answered. The browser asks once more for the rest. */
-    async sendEmpty(reply: FastifyReply, language: Language): Promise<FastifyReply> {
-      return reply.headers(noStoreHeaders).send(await findEmpty(language, encodingFor(reply, language)));
+    /** Sends the shell for a request that cannot be answered. The browser asks once more for the rest. */
+    async sendShell(reply: FastifyReply, language: Language): Promise<FastifyReply> {
+      return reply.headers(noStoreHeaders).send(await findShell(language, encodingFor(reply, language)));
     },
   };
 }

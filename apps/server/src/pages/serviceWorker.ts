@@ -8,10 +8,10 @@ interface ServiceWorkerOptions {
   /** Reads the built script, with `__SHELL__` in place of what it keeps. */
   readScript: () => string;
   /** The paths of the pages that start without a network. */
-  paths: readonly string[];
+  ownPaths: readonly string[];
   /** The files that the pages load in a language. */
   files: Readonly<Record<Language, readonly string[]>>;
-  /** Renders the file that all pages of people who are signed in are. */
+  /** Renders the shell with the scripts of the dashboard, with which all pages of people who are signed in start. */
   renderShell: (language: Language) => Promise<Buffer>;
   /** Whether browsers keep a copy of pages; if not, each worker is removed. */
   keepsCopy: boolean;
@@ -32,14 +32,13 @@ const headers = {
 };
 
 export async function serviceWorkerRoutes(app: FastifyInstance, options: ServiceWorkerOptions) {
-  const { readScript, paths, files, renderShell, keepsCopy } = options;
-  const page = pages.dashboard.path;
+  const { readScript, ownPaths, files, renderShell, keepsCopy } = options;
 
-  /** The same page and files are the same version. */
+  /** A version is its shell and its files. */
   async function write(language: Language): Promise<string> {
     const version = hash('sha256', `${await renderShell(language)}${files[language]}`, 'base64url').slice(0, 12);
-    const shell = { version, page, pages: paths, files: files[language] };
-    return readScript().replace('__SHELL__', () => JSON.stringify(shell));
+    const kept = { version, page: pages.dashboard.path, pages: ownPaths, files: files[language] };
+    return readScript().replace('__SHELL__', () => JSON.stringify(kept));
   }
 
   const written = new Map<Language, Promise<string>>();

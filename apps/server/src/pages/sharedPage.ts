@@ -1,12 +1,12 @@
 import type { PageViewer } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import { paperOf } from '@wishnest/domain/paper';
-import { isProblem } from '@wishnest/domain/problem';
+import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { type PageWishlist, type RenderPage, type SharedPageData, unknownOrigin } from '@wishnest/page/pageData';
 import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageOfWishlist } from '../api/http/bytesUnderWay.ts';
-import { applyProblem, reportFailure } from '../api/http/errors.ts';
+import { wishlistPageSize } from '../api/http/bytesUnderWay.ts';
+import { reportFailure, setProblemStatus } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/turns.ts';
 import type { Services } from '../features/context.ts';
 import { newestItemIdOf, type OpenedItem, pageItemOf } from '../features/items/item.ts';
@@ -20,7 +20,7 @@ import { buildViewerFinder } from './viewer.ts';
 export interface SharedPageOptions {
   services: Services;
   identity: Identity;
-  render: (...page: Parameters<RenderPage>) => Promise<Buffer>;
+  renderHtml: (...page: Parameters<RenderPage>) => Promise<Buffer>;
   sender: PageSender;
   publicUrl: string | null;
   /** How many reads a range of addresses has. */
@@ -37,24 +37,29 @@ type SharedRequest = FastifyRequest<{
  * the rendered page is cached by its data, which includes its viewer. So all visitors of a wishlist get the same page.
  */
 export async function sharedPageRoutes(app: FastifyInstance, options: SharedPageOptions) {
-  const { services, identity, render, sender, publicUrl, reads } = options;
+  const { services, identity, renderHtml, sender, publicUrl, reads } = options;
   const findViewer = buildViewerFinder(identity, services.users);
   const readSharedPage = buildSharedPageReader(services);
   const nextTurn = buildTurns(1);
 
-  /** Reads what the page shows. Null after a refusal or a failure, whose status and headers it has set. */
-  async function readOrSetStatus(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | null> {
+  /** Reads what the page shows; null for the shell, after it has set the status and the headers of a refusal or a failure. */
+  async function readOrRefuse(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | null> {
     const { addressRange, params } = request;
     try {
-      const refusal = (await reads.spend(addressRange)) ?? (await reply.waitForRoomToRead(...pageOfWishlist));
-      const data =
-        refusal ?? (await readSharedPage(await findViewer(request), shareCodeIn(params.shareCode), addressRange));
-      if (!isProblem(data)) return data;
-      applyProblem(reply, data);
+      const limitRefusal = (await reads.spend(addressRange)) ?? (await reply.waitForRoomToRead(...wishlistPageSize));
+      if (limitRefusal) return refuse(reply, limitRefusal);
+      const viewer = await findViewer(request);
+      const data = await readSharedPage(viewer, shareCodeIn(params.shareCode), addressRange);
+      return isProblem(data) ? refuse(reply, data) : data;
     } catch (error) {
       const [status] = reportFailure(error, reply);
       reply.code(status);
+      return null;
     }
+  }
+
+  function refuse(reply: FastifyReply, problem: Problem): null {
+    setProblemStatus(reply, problem);
     return null;
   }
 
@@ -73,9 +78,9 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
       async render() {
         // While API requests are refused, a new page is left to the browser.
         if (app.isUnderPressure()) return null;
-        // It is rendered in a turn of the event loop of its own, so that others are answered between many.
+        // The page is rendered in a turn of the event loop of its own, so that others are answered between many.
         await nextTurn();
-        return render(target, data, language);
+        return renderHtml(target, data, language);
       },
     };
   }
@@ -84,8 +89,8 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     // No search engine may list the page, since the link is private.
     reply.header('x-robots-tag', 'noindex');
     const language = languageOf(request);
-    const data = await readOrSetStatus(request, reply);
-    if (!data) return sender.sendEmpty(reply, language);
+    const data = await readOrRefuse(request, reply);
+    if (!data) return sender.sendShell(reply, language);
     const json = JSON.stringify(data);
     request.chargeReads(json.length);
     return sender.sendNoStore(reply.code(data.wishlist ? 200 : 404), pageFor(request, data, json, language));
@@ -124,7 +129,7 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
   };
 }
 
-/** Presents a wishlist as the query `SharedWishlist` answers it to this viewer, but for the stars, which the page puts first itself. */
+/** Presents a wishlist as the query `SharedWishlist` answers it to this viewer, in another order: the page puts the starred items first. */
 function pageWishlistOf(
   { wishlist, owner, isOwn }: OpenedWishlist | WishlistWithoutView,
   items: readonly OpenedItem[],

@@ -37,42 +37,42 @@ export function buildPageWriter(
 
   const config = embeddableJson(pageConfig);
   const main = scriptTag(chunkOf('index.html').script);
-  const first = scriptTag(chunkOf('src/boot/deferredScripts.ts').script);
+  const deferring = scriptTag(chunkOf('src/boot/deferredScripts.ts').script);
 
   const inlined = new Map<string, string>();
   /** The browser can paint the page after one response. Other style sheets come with their chunks. */
-  function inlineStyles(files: readonly string[]): string {
-    const known = inlined.get(files.join());
+  function inlineStyles(sheets: readonly string[]): string {
+    const known = inlined.get(sheets.join());
     if (known) return known;
-    const rules = files.map((file) => readFileSync(join(directory, file), 'utf8')).join('');
-    const styles = `<style>${rules}</style>${files.map(presentSheet).join('')}`;
-    inlined.set(files.join(), styles);
+    const rules = sheets.map((file) => readFileSync(join(directory, file), 'utf8')).join('');
+    const styles = `<style>${rules}</style>${sheets.map(disabledSheet).join('')}`;
+    inlined.set(sheets.join(), styles);
     return styles;
   }
 
   type Contents = Pick<Record<Slot, string>, 'head' | 'root' | 'end'>;
 
-  /** The browser renders this page, and so loads its scripts first. */
-  const contentsOfEmpty = (scripts: string): Contents => ({
-    head: `<title>${brand.name}</title>${first}${scripts}`,
+  /** The browser renders a page without content, the shell, and so loads its scripts first. */
+  const contentsOfShell = (scriptTags: string): Contents => ({
+    head: `<title>${brand.name}</title>${deferring}${scriptTags}`,
     root: '',
     end: '',
   });
 
   /** docs/architecture.md explains the order of the scripts. */
-  const contentsOfRendered = (scripts: string, { head, body, data }: PageContent): Contents => ({
+  const contentsOfRendered = (scriptTags: string, { head, body, data }: PageContent): Contents => ({
     head: head + dataElement(data),
     root: body,
-    end: `<template id="deferred-scripts">${scripts}</template>${first}`,
+    end: `<template id="deferred-scripts">${scriptTags}</template>${deferring}`,
   });
 
   return (page) => {
     const loaded = ['index.html', ...page.modules].map(chunkOf);
-    const files = new Set(loaded.flatMap(({ scripts }) => scripts));
+    const scriptFiles = new Set(loaded.flatMap(({ scripts }) => scripts));
     const sheets = new Set(loaded.flatMap(({ styles }) => styles));
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
-    const scripts = [...[...files].map(preload), main].join('');
-    const contents = page.content ? contentsOfRendered(scripts, page.content) : contentsOfEmpty(scripts);
+    const scriptTags = [...[...scriptFiles].map(preload), main].join('');
+    const contents = page.content ? contentsOfRendered(scriptTags, page.content) : contentsOfShell(scriptTags);
     const styles = inlineStyles([...sheets]);
     return Buffer.from(fillTemplate(templates[page.language], { config, styles, ...contents }));
   };
@@ -86,7 +86,7 @@ const dataElement = (data: PageContent['data']): string =>
 
 const scriptTag = (src: string): string => `<script type="module" crossorigin src="${src}"></script>`;
 /** Tells Vite's loader of chunks that the page has this style sheet. A browser does not fetch one that is disabled. */
-const presentSheet = (href: string): string => `<link rel="stylesheet" disabled href="${href}">`;
+const disabledSheet = (href: string): string => `<link rel="stylesheet" disabled href="${href}">`;
 const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
 
 /** Writes JSON in which no value can end the script element. */

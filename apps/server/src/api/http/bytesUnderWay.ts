@@ -39,7 +39,7 @@ export const fewUnits: ResponseSize = ['small', 40_000];
 
 /** At most 500 items with their links, over REST and as a page. */
 export const itemsOfWishlist: ResponseSize = ['large', 1_250_000];
-export const pageOfWishlist: ResponseSize = ['pages', 1_300_000];
+export const wishlistPageSize: ResponseSize = ['pages', 1_300_000];
 
 /** What is in memory of a long response while it is sent: the items of four wishlists, without their longest links. */
 export const partOfStream: ResponseSize = ['streams', 1_250_000];

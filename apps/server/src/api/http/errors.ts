@@ -116,13 +116,17 @@ export const presentRest = (problem: Problem, error = sentenceOf(problem)) => ({
   }),
 });
 
-/** Sets the status and the headers of a Problem, and returns the body that `present` builds, or that of REST. */
-export function applyProblem(reply: FastifyReply, problem: Problem, present: PresentProblem = presentRest): object {
-  const { request } = reply;
-  request.recordRefusal(problem);
+/** Logs a Problem, and sets its status and headers. */
+export function setProblemStatus(reply: FastifyReply, problem: Problem): void {
+  reply.request.recordRefusal(problem);
   reply.code(statusOf(problem)).headers(refusalHeaders(problem));
+}
+
+/** Calls `setProblemStatus`, and returns the body that `present` builds, or that of REST. */
+export function applyProblem(reply: FastifyReply, problem: Problem, present: PresentProblem = presentRest): object {
+  setProblemStatus(reply, problem);
   // A service says of no member of such a body what is wrong.
-  const isOfMalformed = problem.__typename === 'InvalidInput' && request.isBodyMalformed;
+  const isOfMalformed = problem.__typename === 'InvalidInput' && reply.request.isBodyMalformed;
   return isOfMalformed
     ? presentError(transportSentences.bodyNotJson, statusOf(problem))
     : present(problem, sentenceOf(problem));
