@@ -111,17 +111,28 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
     if (ofCaller?.size === 0) waiting.delete(one.entry.caller);
   }
 
-  function giveRoom() {
-    for (const [caller, ofCaller] of waiting) {
-      const [next] = ofCaller;
-      if (!next || !fitsCaller(next.entry)) continue;
-      if (bytesOfAll + next.entry.bytes > ofAll) return;
-      stopWaiting(next);
-      // A caller who is set again comes after the others, also in this loop.
-      if (waiting.delete(caller)) waiting.set(caller, ofCaller);
-      add(caller, next.entry.bytes);
-      next.begin();
-    }
+  /** The first response that waits of the first caller who has room for it. */
+  function findNext(): Waiting | undefined {
+    for (const [first] of waiting.values()) if (first && fitsCaller(first.entry)) return first;
+    return undefined;
+  }
+
+  function begin(one: Waiting) {
+    stopWaiting(one);
+    moveToEnd(one.entry.caller);
+    add(one.entry.caller, one.entry.bytes);
+    one.begin();
+  }
+
+  /** Lets the other callers come before this one. */
+  function moveToEnd(caller: string) {
+    const ofCaller = waiting.get(caller);
+    if (ofCaller && waiting.delete(caller)) waiting.set(caller, ofCaller);
+  }
+
+  /** Begins what has room. If the next one has none among those of all, the others wait with it, or large ones would never come. */
+  function beginWaiting() {
+    for (let next = findNext(); next && bytesOfAll + next.entry.bytes <= ofAll; next = findNext()) begin(next);
   }
 
   const allWaiting = () => [...waiting.values()].flatMap((ofCaller) => [...ofCaller]);
@@ -142,11 +153,12 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
       const one = { entry, begin: resolve };
       const ofCaller = waiting.get(entry.caller) ?? new Set();
       waiting.set(entry.caller, ofCaller.add(one));
-      giveRoom();
-      if (!ofCaller.has(one)) return false;
+      beginWaiting();
+      const hasBegun = !ofCaller.has(one);
+      if (hasBegun) return false;
       const timer = setTimeout(() => {
         stopWaiting(one);
-        giveRoom();
+        beginWaiting();
         reject(new Overloaded());
       }, maxWaitMs);
       await promise.finally(() => clearTimeout(timer));
@@ -156,7 +168,7 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
     resize(entry: Entry, bytes: number) {
       add(entry.caller, bytes - entry.bytes);
       entry.bytes = bytes;
-      giveRoom();
+      beginWaiting();
     },
   };
 }
