@@ -19,7 +19,7 @@ declare module 'fastify' {
     readUnits: number;
   }
   interface FastifyReply {
-    /** Waits as `waitForRoom` does. Whoever had to wait may have read too much meanwhile, and is then refused. */
+    /** Waits by `waitForRoom`, then asks the rate limit again: whoever had to wait may have read too much meanwhile. */
     waitForRoomToRead(kind: ResponseKind, units: number): Promise<ProblemOf<'TooManyRequests'> | null>;
   }
 }
@@ -60,7 +60,7 @@ export const responsesPlugin = fp<{ reads: RateLimit }>(async (app, { reads }) =
     return hasWaited && counted.includes(kind) ? reads.spend(caller, 0) : null;
   });
   // The body is there, so that nobody has room for a response whose request never arrives.
-  app.addHook('preHandler', async function waitForResponseRoom(request, reply) {
+  app.addHook('preHandler', async function waitForRoomOfRoute(request, reply) {
     const { responseSize } = request.routeOptions.config;
     const refusal = responseSize && (await reply.waitForRoomToRead(...responseSize));
     if (refusal) return sendProblem(reply, refusal);
@@ -99,7 +99,7 @@ export function sendText(text: string | Buffer, type: string) {
   const bodies = { gzip: gzipSync(text), identity: Buffer.from(text) };
   const tag = tagOf(text);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    // It is the same text in each encoding, so the tag is a weak one.
+    // The text is the same in each encoding, so the tag is a weak one.
     addVary(reply, 'accept-encoding').headers({ 'cache-control': 'no-cache', etag: `W/${tag}` });
     if (hasTag(request, tag)) return reply.code(304).send();
     const accepted =
