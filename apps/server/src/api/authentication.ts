@@ -90,7 +90,7 @@ export interface Authentication {
   limits: Pick<RateLimits, 'reads' | 'writes'>;
 }
 
-type Refusal = ProblemOf<
+type AdmissionProblem = ProblemOf<
   'Unauthenticated' | 'EmailNotVerified' | 'Forbidden' | 'TooManyRequests' | 'ProviderUnavailable'
 >;
 
@@ -118,6 +118,7 @@ export function refusalCodesOf({ method, config = {} }: Pick<RouteOptions, 'meth
   const codes: ProblemCode[] = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'];
   if (token !== 'optional') codes.push('EMAIL_NOT_VERIFIED');
   if (isOfAccount) codes.push('PEOPLE_ONLY');
+  // The services of calls `withoutProfile` refuse by the host's setting themselves.
   else if (method !== 'GET') codes.push('TOKEN_READS_ONLY', 'REGISTRATION_CLOSED');
   return codes;
 }
@@ -125,7 +126,7 @@ export function refusalCodesOf({ method, config = {} }: Pick<RouteOptions, 'meth
 interface AdmissionOptions {
   authentication: Authentication;
   /** How a refusal is sent; by default as REST does. */
-  refuse?: (reply: FastifyReply, refusal: Refusal) => FastifyReply;
+  refuse?: (reply: FastifyReply, refusal: AdmissionProblem) => FastifyReply;
 }
 
 /**
@@ -150,7 +151,7 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     // Whoever is not verified is refused, and writes nothing.
     const limit = config.limit ?? (viewer ? effect : 'reads');
     // The request is counted first, because admitting a new person inserts a row.
-    const note = (remaining: Remaining) => addRateLimit(reply, remaining);
+    const note = (remaining: Remaining) => addRateLimitHeaders(reply, remaining);
     const limitRefusal = await limits[limit].spend(countedAs({ caller, addressRange }), 1, note);
     if (limitRefusal) return refuse(reply, limitRefusal);
     const accountRefusal = userId === null ? null : await users.admit(userId);
@@ -175,7 +176,7 @@ export const admitAnybody =
  * Adds what is left of a limit, by the IETF's draft for `RateLimit` headers. A mutation counts as a read and as a write, so
  * that it has two of each.
  */
-export function addRateLimit(reply: FastifyReply, { limit, points, remaining, seconds }: Remaining): void {
+export function addRateLimitHeaders(reply: FastifyReply, { limit, points, remaining, seconds }: Remaining): void {
   const added = {
     'ratelimit-policy': `"${limit}";q=${points};w=${windowSeconds}`,
     ratelimit: `"${limit}";r=${remaining};t=${seconds}`,

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { paths } from '../../platform/files.ts';
 import type { Remaining } from '../../platform/rateLimits.ts';
-import { type Authentication, addRateLimit, admissionPlugin, callerOf } from '../authentication.ts';
+import { type Authentication, addRateLimitHeaders, admissionPlugin, callerOf } from '../authentication.ts';
 import { errorsPlugin, sendProblem } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { compressionPlugin, countedAs, sendText } from '../http/responses.ts';
@@ -116,7 +116,7 @@ const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlug
         const { viewer } = callerOf(reply.request);
         const count = countMutations(document, operation);
         // A visitor's are refused by each.
-        const note = (remaining: Remaining) => addRateLimit(reply, remaining);
+        const note = (remaining: Remaining) => addRateLimitHeaders(reply, remaining);
         const tooManyWrites = viewer && count > 0 ? await writes.spend(countedAs(reply.request), count, note) : null;
         if (tooManyWrites) throw refusalError(tooManyWrites);
       },

@@ -23,11 +23,11 @@ interface RestOptions {
   version: string;
 }
 
-const description =
+const tokenDescription =
   'The token of a program, which its person makes in Settings, or a Firebase ID token of a Google account or of one with a verified ' +
   'e-mail address, which lasts one hour.';
 
-const about =
+const apiDescription =
   'Wishlists, their items, reservations and share links. Whatever is not in these calls is in GraphQL alone, at `/graphql`, with the ' +
   'schema at `/schema.graphql`. [The guide](/api/docs/guide) says how programs get a token, and what they may repeat.';
 
@@ -46,14 +46,14 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, schemas, aut
       info: {
         title: `${brand.name} REST API`,
         version,
-        description: about,
+        description: apiDescription,
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'The server that this document comes from.' }],
       tags,
       components: {
         schemas: toJsonSchemaDefs(definitions, documentConfig(definitions)) as never,
-        securitySchemes: { token: { type: 'http', scheme: 'bearer', description } },
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', description: tokenDescription } },
       },
       security: [{ token: [] }],
     },

@@ -17,7 +17,7 @@ declare module 'fastify' {
 export const restResponsesPlugin = fp(async (app) => {
   app.decorateReply('isRevalidated', false);
   app.addHook('onRoute', function noteSuccess(route) {
-    // It is the highest, 201 before 200: a call with two statuses sets the lower one itself.
+    // The highest is the default, 201 before 200: a call with two statuses sets the lower one itself.
     const statuses = Object.keys(route.schema?.response ?? {}).map(Number);
     route.config = { ...route.config, success: statuses.findLast((status) => status < 400) };
   });
@@ -32,7 +32,7 @@ export const restResponsesPlugin = fp(async (app) => {
   app.addHook('onSend', function answerUnchanged(request, reply, payload, done) {
     if (!reply.isRevalidated || reply.statusCode !== 200 || typeof payload !== 'string') return done();
     const tag = tagOf(payload);
-    // It is the same text in each encoding, so the tag is a weak one.
+    // The text is the same in each encoding, so the tag is a weak one.
     reply.header('etag', `W/${tag}`);
     if (!hasTag(request, tag)) return done();
     reply.code(304).removeHeader('content-type');

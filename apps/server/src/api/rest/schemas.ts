@@ -51,6 +51,9 @@ export const ignored = (schema: v.GenericSchema, why: string) =>
 /** The response without a body. */
 export const nothing = v.null();
 
-/** The codes of a call's own refusals. It may answer with no others but those of its `config`, which the document adds. */
+/**
+ * The codes of a call's own refusals, in the place of a schema of their responses. A call that returns another Problem does not
+ * compile, and the document shows the body of each. `refusalCodesOf` adds those of its `config`.
+ */
 export const refusals = <const Codes extends readonly ProblemCode[]>(...codes: Codes) =>
   v.object({ code: v.picklist(codes) });

@@ -83,6 +83,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       // A body that is not an object names no account. The service refuses it as invalid.
       const refusal = isObject(body) ? refuseForeignAccount(member(body, 'id'), viewer) : null;
       const result = refusal ?? (await users.createProfile(viewer, body));
+      // REST has set 201 before, the status of its success.
       if ('created' in result && !result.created) reply.code(200);
       return orProblem(result, ({ profile }) => profile);
     },
