@@ -19,7 +19,7 @@ export const limits = {
   itemsPerWishlist: 500,
   /** What an owner wishes for most, of each wishlist. */
   starredItems: 5,
-  /** Of several wishlists in one operation of the GraphQL API. */
+  /** How many items of several wishlists one operation of the GraphQL API may read. */
   itemsPerOperation: 1000,
   wishlistsPerPerson: 200,
   firstItems: 5,
@@ -30,10 +30,10 @@ export const limits = {
   /** The newest removed items of a wishlist, and the newest removed wishlists of a person, are kept. */
   removedItems: 500,
   removedWishlists: 200,
-  /** Those of removed items count, until their giver gives them up. */
+  /** Reservations of removed items count, until their giver gives them up. */
   reservationsPerPerson: 1000,
   giftsPerPage: 50,
-  /** Of a giver on a wishlist. Those that were written under an earlier share code do not count. */
+  /** How many remarks a giver may have on a wishlist. Those that were written under an earlier share code do not count. */
   remarksPerGiver: 20,
   /** The newest remarks of a wishlist are shown. */
   remarksShown: 500,

@@ -70,7 +70,7 @@ export const reorderInput = v.pipe(
   ),
 );
 
-/** That of a new order of items. */
+/** The validation schema of a new order of items. */
 export const reorderItemsInput = jsonObject({
   itemIds: v.pipe(
     v.array(v.string()),

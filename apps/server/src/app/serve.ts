@@ -58,7 +58,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   const someProfile = await database.select().from(database.tables.profiles).limit(1);
   const registrationFault = findRegistrationFault(env.registration, someProfile.length > 0);
   if (registrationFault) console.warn(registrationFault);
-  // It does not delay the start.
+  // The start does not wait for the provider.
   identity.now().then((now) => {
     const fault = findClockFault(now);
     if (fault) console.warn(fault);

@@ -53,7 +53,7 @@ async function copyToPostgres(source: Database, url: string): Promise<void> {
   pool.on('connect', (client) => client.on('error', () => {}));
   // A copy takes longer than the statements of a server may, so it has a connection of its own, in a pool that serves once.
   const transaction = drizzle(pool).transaction(async (queries) => {
-    // It locks out the inserts of servers, because all other tables refer to `accounts`.
+    // This locks out the inserts of servers, because all other tables refer to `accounts`.
     await queries.execute(sql`lock table accounts in exclusive mode`);
     await copyRows(source, queries as unknown as Queries, defineSchema(postgresColumns));
   });

@@ -82,7 +82,7 @@ async function withProvider<Result>(
 ): Promise<Result> {
   // firebase-admin reads the emulator's address from the environment only.
   if (identity.kind === 'emulator') process.env.FIREBASE_AUTH_EMULATOR_HOST = identity.host;
-  // It is loaded only if it is needed, because it takes time.
+  // The library is loaded only if it is needed, because it takes time.
   const { buildFirebaseIdentity } = await import('../platform/identity/firebase.ts');
   const provider = buildFirebaseIdentity(identity.projectId, identity);
   return work(provider).finally(provider.close);
@@ -109,7 +109,7 @@ async function undoMigration(isTrial: boolean): Promise<string> {
   const { databaseUrl } = readEnv(process.env);
   const file = sqliteFile(databaseUrl);
   if (file) return restoreBeforeMigration(file, isTrial);
-  // It refuses a newer one.
+  // A newer database is refused.
   await (await openDatabase(databaseUrl)).close();
   return 'This version can go on with the database as it is.';
 }

@@ -45,7 +45,7 @@ const codesOfFullDisk = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', '53100
 export const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && (codesOfFullDisk.includes(codeOf(error)) || isFullDisk(error.cause));
 
-/** The same outage with a message for operators. It has the code, which tells a wrong password from an untrusted certificate. */
+/** Describes an outage by a message for operators. The message has the code, which tells a wrong password from an untrusted certificate. */
 export function describeOutage(error: unknown): Unavailable {
   if (error instanceof Unavailable) return error;
   // Drizzle wraps the driver's error in one whose message contains the statement's parameters.

@@ -32,7 +32,7 @@ export const maxErrors = 10;
 
 interface Size {
   fields: number;
-  /** Of the response. */
+  /** The UTF-16 units of the response. */
   units: number;
   /** The units in memory: an item of a list counts as its row at least, which is read whole, and kept until the operation ends. */
   held: number;

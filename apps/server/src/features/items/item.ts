@@ -5,16 +5,16 @@ import type { Tables } from '../../platform/db/schema.ts';
 
 export type ItemRow = Tables['items']['$inferSelect'];
 
-/** The columns that nobody is shown. */
+/** The columns that nobody is shown but an owner, of what they have taken off or download. */
 type InternalColumn = 'wishlistId' | 'createdAt' | 'position' | 'takenOffAt' | 'keptAs' | 'receivedNote';
 
 /** The columns that an owner writes in a form. A picture is given by `linkPreviews/store.ts`. */
 export type WrittenColumn = Exclude<keyof ItemRow, 'id' | 'picture' | 'isStarred' | InternalColumn>;
 
-/** An item as it is shown, with the columns that nobody is shown. */
+/** An item as everybody sees it, with the columns for its owner at most. */
 export type StoredItem = PublicItem & Pick<ItemRow, InternalColumn>;
 
-/** Converts a row, which may have further members, to the item that everybody sees and the columns that nobody is shown. */
+/** Converts a row, which may have further members, to a `StoredItem`. */
 export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, picture, isStarred, ...row }: Row) {
   const hasPrice = priceAmount !== null && priceCurrency !== null;
   return {

@@ -53,7 +53,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
     listWithoutReservations: async (visible: readonly Visible[]) => items.listOf(visible.map(({ id }) => id)),
     firstOf: async (visible: readonly Visible[]) => items.firstOf(visible.map(({ id }) => id)),
 
-    /** The same as others see them, with those that have a star first. */
+    /** The first items in the order in which others see them: starred ones first. */
     async firstShownOf(visible: readonly Visible[]) {
       const ids = visible.map(({ id }) => id);
       const [starred, first] = await Promise.all([items.starredOf(ids), items.firstOf(ids)]);

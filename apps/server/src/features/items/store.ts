@@ -64,7 +64,7 @@ export function buildItemStore(database: Database) {
     .orderBy(asc(wishlists.id))
     .as('bounds');
 
-  /** They are found by their index alone, or SQLite would read all items of the wishlists. */
+  /** Starred items are found by their index alone, or SQLite would read all items of the wishlists. */
   const starredIds = database
     .select({ id: items.id })
     .from(items)

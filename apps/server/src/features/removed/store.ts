@@ -84,7 +84,7 @@ export function buildRemovedStore(database: Database) {
     async restoreItem(wishlistId: string, id: string, ownerId: string) {
       const room = hasRoom(limits.itemsPerWishlist, items, eq(items.wishlistId, wishlistId));
       const row = and(restorable(wishlistId, id, ownerId), room);
-      // It has its star again, unless others have all of them by now.
+      // The item has its star again, unless others have all of them by now.
       const isStarred = sql`case when ${hasRoomForStar(database, wishlistId)} then ${items.isStarred} else 0 end`;
       const change = { takenOffAt: null, keptAs: null, receivedNote: '', isStarred };
       const update = database.update(items).set(change).where(row).returning();

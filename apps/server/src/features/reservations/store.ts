@@ -153,7 +153,7 @@ export function buildReservationStore(database: Database) {
       return (await statements.insert(values)).length > 0;
     },
 
-    /** The same up to the limit. On PostgreSQL the lock makes it four calls in place of one. */
+    /** Reserves the item, if every rule allows it, up to the limit. On PostgreSQL the lock makes it four calls in place of one. */
     async insertUpToLimit(view: GiverView<string>, itemId: string): Promise<boolean> {
       const values = { ...view, itemId, limit: limits.reservationsPerPerson };
       const { inserted } = await database.transaction(

@@ -28,7 +28,7 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
    */
   async function open(viewer: Viewer, shareCode: string, addressRange: string, shown: ShownItems = 'all') {
     const opened = await visibility.byShareCode(shareCode, personOf(viewer), addressRange);
-    // It is not written again until there are newer items, because pages read the wishlist often.
+    // An opening is not written again until there are newer items, because pages read the wishlist often.
     const mustRecord = !isProblem(opened) && !opened.isOwn && !opened.isUpToDate;
     if (mustRecord) await sharing.open(viewer.id, shareCode, shown);
     return opened;

@@ -87,7 +87,7 @@ export function buildSharingStore(database: Database) {
         .from(wishlists)
         .innerJoin(accounts, staying(database, userId))
         .where(and(eq(wishlists.shareCode, shareCode), live(wishlists), ne(wishlists.ownerId, userId)));
-      // Those of removed wishlists do not count, and come back with them.
+      // Openings of removed wishlists do not count, and come back with them.
       const beyond = database
         .select({ wishlistId: openings.wishlistId })
         .from(openings)

@@ -61,7 +61,7 @@ export function buildVisibilityService(finder: WishlistFinder, unknownCodes: Rat
   return {
     byShareCode,
 
-    /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
+    /** Finds a wishlist for somebody who may be its owner: without a view, no reservation can be read. */
     async byShareCodeWithoutView(shareCode: string, addressRange: string) {
       const opened = await byShareCode(shareCode, null, addressRange);
       return isProblem(opened) ? opened : ({ ...opened, isOwn: false, view: null } satisfies WishlistWithoutView);

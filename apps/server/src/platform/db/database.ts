@@ -37,7 +37,7 @@ export interface Database extends Queries {
   readonly tables: Tables;
   /** Microseconds since 1970 by the database's own clock, because those of several hosts differ. */
   readonly now: SQL<number>;
-  /** The same, once for a whole statement: PostgreSQL looks nothing up in an index by a time that changes from row to row. */
+  /** The time at which the statement began. PostgreSQL can look it up in an index, and not `now`, which changes from row to row. */
   readonly statementStart: SQL<number>;
   /**
    * Compiles a statement once. A write has a `.returning(...)`. Stores call `prepareAll`.

@@ -33,7 +33,7 @@ const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${wor
 
 const bytea = postgres.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The same for PostgreSQL. Drizzle's builders for it have the same methods and other types. */
+/** The builders of columns for PostgreSQL. Drizzle's have the same methods and other types. */
 export const postgresColumns = {
   table: postgres.pgTable,
   text: postgres.text,
@@ -67,7 +67,7 @@ export function defineSchema(columns: Columns) {
       .references(() => wishlists.id, { onDelete: 'cascade' });
   /** When the owner took the row off: removed it or, if it is an item, received or hid it. Null while it is live. */
   const takenOffAt = () => instant('removed_at');
-  /** It holds the removed rows alone, which every server looks for again and again. */
+  /** An index of the removed rows alone, which every server looks for again and again. */
   const removedIndex = (name: string, column: IndexColumn, condition = sql`removed_at is not null`) =>
     index(`${name}_removed`).on(column).where(condition);
 
@@ -90,7 +90,7 @@ export function defineSchema(columns: Columns) {
       /** When the person last logged out everywhere. A session cookie of an earlier sign-in is not valid. */
       sessionsEndedAt: instant('sessions_ended_at'),
     },
-    // It holds the few accounts whose deletion is not complete, which every server looks for again and again.
+    // This index holds the few accounts whose deletion is not complete, which every server looks for again and again.
     (account) => [
       index('accounts_unfinished')
         .on(account.deletionRequestedAt)
@@ -179,7 +179,7 @@ export function defineSchema(columns: Columns) {
       ),
       // Whether a wishlist has newer items than a giver has been shown is asked with each page.
       index('items_newest').on(wishlistId, takenOffAt, createdAt),
-      // It holds the few starred items alone.
+      // This index holds the few starred items alone.
       index('items_starred').on(wishlistId, takenOffAt, item.id).where(sql`is_starred = 1`),
       removedIndex('items', takenOffAt, sql`removed_at is not null and kept_as is null`),
       check('items_name_length', sql`length(${item.name}) between 1 and ${literal(limits.itemName)}`),
@@ -207,7 +207,7 @@ export function defineSchema(columns: Columns) {
         .notNull()
         .references(() => items.id, { onDelete: 'cascade' }),
       ownerId: accountId('owner_id'),
-      /** Of both files together, in bytes. */
+      /** How many bytes both files have together. */
       size: integer('size').notNull(),
       /** WebP. */
       large: bytes('large').notNull(),
@@ -295,7 +295,7 @@ export function defineSchema(columns: Columns) {
       access: text('access', { enum: programAccesses }).notNull(),
       createdAt: instant('created_at').notNull(),
       expiresAt: instant('expires_at').notNull(),
-      /** It is written once an hour at most; null until the first use. */
+      /** The time of the last use, written once an hour at most; null until the first. */
       lastUsedAt: instant('last_used_at'),
     },
     (token) => [

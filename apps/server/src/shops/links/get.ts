@@ -33,7 +33,7 @@ const accepted: Record<Kind, Record<string, string>> = {
 
 const maxRedirects = 5;
 
-/** Of one response. Browsers keep 180 of a site. */
+/** How many cookies of one response are kept. Browsers keep 180 of a site. */
 const maxCookies = 50;
 
 /**
@@ -96,7 +96,7 @@ function openConnection(url: URL, connect: buildConnector.connector, ended: Abor
   });
 }
 
-/** Of the address the path and the query are sent, and no credentials. */
+/** Writes a request with the path and the query of the address, and no credentials. */
 function writeRequest({ pathname, search, host }: URL, headers: Record<string, string>): string {
   const lines = Object.entries({ host, connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return `${[`GET ${pathname}${search} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;

@@ -12,10 +12,10 @@ interface Head extends Pick<ShopResponse, 'status' | 'headers'> {
   hasChunks: boolean;
 }
 
-/** Of all lines of a header, in bytes. Node's own limit is 16 kB, and shops with many cookies and policies send more. */
+/** The largest header, in bytes. Node's own limit is 16 kB, and shops with many cookies and policies send more. */
 const maxHeadBytes = 64 * 1024;
 
-/** Of the line before a chunk, in bytes. Its extension may be of any length, and nobody needs it. */
+/** The longest line before a chunk, in bytes. Its extension may be of any length, and nobody needs it. */
 const maxChunkLineBytes = 16 * 1024;
 
 /**

@@ -12,7 +12,7 @@ export interface PictureFile {
   bytes: Uint8Array;
 }
 
-/** The same picture in the two sizes of `limits.pictureSide`. A picture that is too small for a size is not enlarged. */
+/** A picture in the two sizes of `limits.pictureSide`. A picture that is too small for a size is not enlarged. */
 export interface StoredPicture {
   small: PictureFile;
   large: PictureFile;
