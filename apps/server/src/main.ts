@@ -9,8 +9,8 @@ import { describeSystemError, isSystemError, keepLastLog, restrictNewFiles } fro
 import { Unavailable } from './platform/outage.ts';
 
 /**
- * Runs the server until this process is asked to stop: by Ctrl-C, by a signal, or by the end of a parent that holds an IPC
- * channel. Returns the port at which it listens. If it cannot start, it says why and ends the process.
+ * Runs the server until this process is asked to stop: by Ctrl-C, by a signal, or by the end of a parent that holds an
+ * IPC channel. Returns the port at which it listens. If it cannot start, it says why and ends the process.
  * @param stopLast stops what the server needs to the end
  */
 export async function run(stopLast: () => Promise<void> = async () => {}): Promise<number> {

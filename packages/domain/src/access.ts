@@ -6,7 +6,9 @@ const shape = new RegExp(`^[A-Za-z0-9_-]{${limits.oldIdLength},${limits.idLength
 /** Whether a text has the form of an id or share code. */
 export const isIdentifier = (text: unknown): text is string => typeof text === 'string' && shape.test(text);
 
-/** The id to look up: '' for a text of another form, which may be one that a database refuses. Nothing has the id ''. */
+/**
+ * The id to look up: '' for a text of another form, which may be one that a database refuses. Nothing has the id ''.
+ */
 export const validId = (id: string): string => (isIdentifier(id) ? id : '');
 
 /** The part of a wishlist that determines who may do what. */
@@ -42,7 +44,9 @@ export type PageViewer =
   | { status: 'visitor' }
   /** An account that is not verified gets a visitor's page, except of its own wishlists. */
   | ({ status: 'account' } & Account)
-  /** Nobody can tell who asks: they may be the owner, so nothing about reservations is read for them or shown to them. */
+  /**
+   * Nobody can tell who asks: they may be the owner, so nothing about reservations is read for them or shown to them.
+   */
   | { status: 'unknown' };
 
 export interface Account {
@@ -51,8 +55,8 @@ export interface Account {
 }
 
 /**
- * Who uses a browser. A visitor has neither an account nor a session cookie. Whoever has a cookie and no account is unknown,
- * whatever the cookie is: only a logout deletes it, and a sign-in can be lost without one.
+ * Who uses a browser. A visitor has neither an account nor a session cookie. Whoever has a cookie and no account is
+ * unknown, whatever the cookie is: only a logout deletes it, and a sign-in can be lost without one.
  * @param account on the server that of the one valid cookie, and in the browser the identity provider's user
  * @param hasCookie whether there is a session cookie of whatever kind
  */
@@ -71,8 +75,8 @@ export const verifiedIdOf = (account: Account | null): string | null => (account
 const lookUp = Symbol('look-up');
 
 /**
- * A wishlist that was looked up for a viewer, before it is known whether they may see it. Only the functions of this file
- * return the wishlist, so code that forgets to authorise does not compile.
+ * A wishlist that was looked up for a viewer, before it is known whether they may see it. Only the functions of this
+ * file return the wishlist, so code that forgets to authorise does not compile.
  */
 export interface Unchecked<W extends WishlistAccess> {
   readonly [lookUp]: { wishlist: W | null; viewerId: string; isOpened: boolean };
@@ -121,8 +125,8 @@ export interface GiverView<ViewerId extends string | null = string | null> {
 }
 
 /**
- * Creates a `GiverView`, unless `viewerId` is the owner's. No other function creates one. An owner who is not verified has no
- * `viewerId`, so `openedFor` compares the account's id first.
+ * Creates a `GiverView`, unless `viewerId` is the owner's. No other function creates one. An owner who is not verified
+ * has no `viewerId`, so `openedFor` compares the account's id first.
  */
 export function giverViewOf<ViewerId extends string | null>(
   { id, ownerId, shareCode }: WishlistAccess,
@@ -131,21 +135,33 @@ export function giverViewOf<ViewerId extends string | null>(
   return ownerId === viewerId ? null : ({ wishlistId: id, viewerId, shareCode } as GiverView<ViewerId>);
 }
 
-/** A wishlist as somebody has opened it: their own, or somebody else's, with the view by which its reservations are read. */
+/**
+ * A wishlist as somebody has opened it: their own, or somebody else's, with the view by which its reservations are
+ * read.
+ */
 export type Opened<W extends WishlistAccess> =
   | { isOwn: true; wishlist: Own<W>; view: null }
   | { isOwn: false; wishlist: Visible<W>; view: GiverView };
 
-/** @param account the viewer's. An owner is answered as the owner also if they are not verified, and anybody else then as a visitor. */
+/**
+ * @param account the viewer's. An owner is answered as the owner also if they are not verified, and anybody else then
+ * as a visitor.
+ */
 export function openedFor<W extends WishlistAccess>(wishlist: Visible<W>, account: Account | null): Opened<W> {
   const view = wishlist.ownerId === account?.id ? null : giverViewOf(wishlist, verifiedIdOf(account));
   return view ? { isOwn: false, wishlist, view } : { isOwn: true, wishlist: wishlist as Own<W>, view: null };
 }
 
-/** Whether this is the view of somebody who may reserve, and who therefore reads and writes what givers write for each other. */
+/**
+ * Whether this is the view of somebody who may reserve, and who therefore reads and writes what givers write for each
+ * other.
+ */
 export const mayReserve = (view: GiverView): view is GiverView<string> => view.viewerId !== null;
 
-/** Says that this is the viewer's own id, by which only their own reservations and remarks can be reached, on all wishlists. */
+/**
+ * Says that this is the viewer's own id, by which only their own reservations and remarks can be reached, on all
+ * wishlists.
+ */
 export interface Giver {
   readonly viewerId: string;
   readonly [checked]: 'own id';
@@ -157,16 +173,16 @@ export function giverOf(viewer: Viewer): Giver {
 }
 
 /**
- * Creates a `Giver`, unless the viewer owns the wishlist, which they need not be able to see. The owner of a removed wishlist gets
- * one too: it is not found, and is answered like one that never existed. Their own id then finds no row.
+ * Creates a `Giver`, unless the viewer owns the wishlist, which they need not be able to see. The owner of a removed
+ * wishlist gets one too: it is not found, and is answered like one that never existed. Their own id then finds no row.
  */
 export function giverUnlessOwner({ [lookUp]: { wishlist, viewerId } }: Unchecked<WishlistAccess>): Giver | null {
   return wishlist?.ownerId === viewerId ? null : ({ viewerId } as Giver);
 }
 
 /**
- * Returns the wishlist, if this viewer may see it: its owner always may, and others if they have opened its current share
- * link. The refusal is the same for a wishlist that the viewer may not see and for one that never existed.
+ * Returns the wishlist, if this viewer may see it: its owner always may, and others if they have opened its current
+ * share link. The refusal is the same for a wishlist that the viewer may not see and for one that never existed.
  */
 export function authoriseSeeing<W extends WishlistAccess>({ [lookUp]: found }: Unchecked<W>) {
   const { wishlist, viewerId, isOpened } = found;

@@ -6,8 +6,8 @@ const actions = ['login', 'register', 'google', 'reset', 'verification', 'page']
 export type FailedAction = (typeof actions)[number];
 
 /**
- * A failure in a browser. It has no word that a person or a library wrote: `code` is the identity provider's, or else the name of
- * the error's class, and `at` is the place in a script of ours.
+ * A failure in a browser. It has no word that a person or a library wrote: `code` is the identity provider's, or else
+ * the name of the error's class, and `at` is the place in a script of ours.
  */
 export const failure = v.strictObject({
   action: v.picklist(actions),

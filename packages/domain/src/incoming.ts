@@ -44,8 +44,8 @@ function isShop(text: string, link: string): boolean {
 const lettersIn = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /**
- * Finds the item in what another app has sent: its title, a text and a link, of which apps leave out some and repeat others.
- * Null if there is no web address in it.
+ * Finds the item in what another app has sent: its title, a text and a link, of which apps leave out some and repeat
+ * others. Null if there is no web address in it.
  */
 export function incomingItem(title: string, text: string, url: string): IncomingItem | null {
   const [ofUrl = [], ofText = [], ofTitle = []] = [url, text, title].map((part) => partsIn(part.slice(0, maxRead)));

@@ -19,8 +19,8 @@ export const languageTags = Object.keys(languages).filter(isLanguage);
 const baseOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? '';
 
 /**
- * Returns the language for tags, the one that is wanted most first. Each language is offered in one variant, which is closer to
- * another of its variants than English is.
+ * Returns the language for tags, the one that is wanted most first. Each language is offered in one variant, which is
+ * closer to another of its variants than English is.
  */
 export function closestLanguage(tags: readonly string[]): Language {
   const found = tags.map((tag) => languageTags.find((language) => baseOf(language) === baseOf(tag)));

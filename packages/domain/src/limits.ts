@@ -33,7 +33,9 @@ export const limits = {
   /** Reservations of removed items count, until their giver gives them up. */
   reservationsPerPerson: 1000,
   giftsPerPage: 50,
-  /** How many remarks a giver may have on a wishlist. Those that were written under an earlier share code do not count. */
+  /**
+   * How many remarks a giver may have on a wishlist. Those that were written under an earlier share code do not count.
+   */
   remarksPerGiver: 20,
   /** The newest remarks of a wishlist are shown. */
   remarksShown: 500,
@@ -50,7 +52,9 @@ export const limits = {
   pictureFile: 30_000,
   /** In px, of the longer side of a picture's large and small file. An item card shows a picture 56 CSS px wide. */
   pictureSide: { large: 384, small: 192 },
-  /** In px, of the longer side of a photo that an owner sends, and its length in base64, so that it fits into a request. */
+  /**
+   * In px, of the longer side of a photo that an owner sends, and its length in base64, so that it fits into a request.
+   */
   photoSide: 1200,
   photo: 48_000,
   /** In bytes, those of removed items included; items beyond it go without a picture. */

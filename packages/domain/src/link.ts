@@ -13,7 +13,10 @@ export function parseLink(text: string): URL | null {
   }
 }
 
-/** A name, a number or an IPv6 address. URL parsers differ in the other characters that they take: Chromium writes '|' as '%7C'. */
+/**
+ * A name, a number or an IPv6 address. URL parsers differ in the other characters that they take: Chromium writes '|'
+ * as '%7C'.
+ */
 const hostname = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
 /** Whether a text is an absolute http or https address. It is the rule for links, in the browser and on the server. */

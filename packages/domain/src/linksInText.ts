@@ -5,14 +5,16 @@ export interface FoundLink {
   end: number;
 }
 
-/** Characters without a shape that apps put into links. Joiners stay, since words of some scripts and emoji need them. */
+/**
+ * Characters without a shape that apps put into links. Joiners stay, since words of some scripts and emoji need them.
+ */
 const shapeless = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFC]/g;
 
 export const withoutShapeless = (text: string): string => text.replace(shapeless, '');
 
 /**
- * A link: ASCII but for spaces, quotes and angle brackets; marks within a word, as in 'col·lecció' and 'l’été'; and letters and
- * symbols of any script, wide ones excepted. Every other mark ends it.
+ * A link: ASCII but for spaces, quotes and angle brackets; marks within a word, as in 'col·lecció' and 'l’été'; and
+ * letters and symbols of any script, wide ones excepted. Every other mark ends it.
  */
 const links =
   /(?:https?:\/\/|\bwww\.)(?:[!#-;=?-~]|[·’‘‐‑–—・](?=[\p{L}\p{N}])|(?![!-~\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\uFFE0-\uFFE6])[\p{L}\p{M}\p{N}\p{S}\u200C\u200D])*/giu;
@@ -41,7 +43,10 @@ const neverLast = ',;*~`|\\^([{';
 const endOfSentence = ".:!?'_";
 const brackets = ['()', '[]', '{}'];
 
-/** Removes the end of a sentence, of a list's entry, of a quote or of Markdown, and brackets that were not opened in the link. */
+/**
+ * Removes the end of a sentence, of a list's entry, of a quote or of Markdown, and brackets that were not opened in the
+ * link.
+ */
 function withoutClosing(link: string, isAlone: boolean): string {
   const marks = neverLast + (isAlone ? '' : endOfSentence);
   const unopened = new Map(

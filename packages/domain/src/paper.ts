@@ -15,7 +15,10 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** The paper that a new wishlist is offered, which comes last: the one whose latest use among its neighbours is the longest ago. */
+/**
+ * The paper that a new wishlist is offered, which comes last: the one whose latest use among its neighbours is the
+ * longest ago.
+ */
 export function offeredPaper(inOrder: readonly Paper[]): Paper {
   const [unlike = 'LEAF'] = [...papers].sort((one, other) => inOrder.lastIndexOf(one) - inOrder.lastIndexOf(other));
   return unlike;

@@ -18,8 +18,8 @@ export interface Part {
 }
 
 /**
- * Finds the items in what somebody has pasted: each line is one, and each link of a line. If the lines are by turns a name
- * and a link, each two of them are one item.
+ * Finds the items in what somebody has pasted: each line is one, and each link of a line. If the lines are by turns a
+ * name and a link, each two of them are one item.
  */
 export function pastedItems(text: string): PastedItem[] {
   const parts = partsIn(text);
@@ -41,7 +41,9 @@ export const partsIn = (text: string): Part[] =>
 /** What browsers write before a link to words that somebody has marked in its page: no name of an item. */
 const markedWords = /["“„«][^"”“„«»]{0,3000}["”“»]\s+(?=https?:\/\/\S{1,4000}:~:text=)/g;
 
-/** The links of a line, each with the words before it. Words behind the last link belong to it if it has none before. */
+/**
+ * The links of a line, each with the words before it. Words behind the last link belong to it if it has none before.
+ */
 function partsOf(written: string): Part[] {
   const line = withoutMarkup(withoutShapeless(written.replace(intent, linkOfIntent))).trim();
   const spaced = linkWithSpaces(line);

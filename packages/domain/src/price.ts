@@ -44,8 +44,9 @@ export function amountFor({ amount }: Price, languages: readonly string[]): stri
 }
 
 /**
- * Returns the exact decimal, or null if it is zero, too large, or has more digits after the point than the currency. The reader of
- * shops' pages imports no other package, so `packages/shop-page/src` has the same, and the same currencies.
+ * Returns the exact decimal, or null if it is zero, too large, or has more digits after the point than the currency.
+ * The reader of shops' pages imports no other package, so `packages/shop-page/src` has the same, and the same
+ * currencies.
  */
 export function exactAmount(whole: string, fraction: string, digits: number): string | null {
   if (whole.length + fraction.length > maxDigitsRead) return null;

@@ -7,9 +7,9 @@ const limit = { type: 'LimitReached', status: 409 } as const;
 const linkFailure = { type: 'LinkFailure', status: 502 } as const;
 
 /**
- * The expected refusals by their codes, which are their only names: both APIs send a code, pages choose their sentence by it, and
- * texts are keyed by it. Each has its type in `schema.graphql`, as which a resolver returns it, and its HTTP status. GraphQL has the
- * status if the Problem is an error, and 200 if it is data.
+ * The expected refusals by their codes, which are their only names: both APIs send a code, pages choose their sentence
+ * by it, and texts are keyed by it. Each has its type in `schema.graphql`, as which a resolver returns it, and its HTTP
+ * status. GraphQL has the status if the Problem is an error, and 200 if it is data.
  */
 export const problemKinds = {
   INVALID_INPUT: { type: 'InvalidInput', status: 400 },
@@ -98,8 +98,8 @@ export const unauthenticated = (reason?: RefusalReason): ProblemOf<'Unauthentica
 });
 
 /**
- * The refusal of a token that was sent. It is also the answer if the deletion of the account was requested while a request was
- * under way, which then writes nothing; later requests are refused by the server's `admit`.
+ * The refusal of a token that was sent. It is also the answer if the deletion of the account was requested while a
+ * request was under way, which then writes nothing; later requests are refused by the server's `admit`.
  */
 export const tokenRefused = () => unauthenticated('TOKEN_REFUSED');
 

@@ -8,7 +8,9 @@ export type Avatar = (typeof avatars)[number];
 /** What is shown for a stored `avatarUrl` of `''`, which a profile without one has. */
 export const defaultAvatar: Avatar = 'avatar1';
 
-/** Returns the username of a new profile: the provider's display name, cut to the limit so that the profile is valid. */
+/**
+ * Returns the username of a new profile: the provider's display name, cut to the limit so that the profile is valid.
+ */
 export function initialUsername(displayName: string | null): string {
   // NFC shortens a text to a quarter at most, so what is cut off here would not be in the username.
   const name = normaliseText(cutText((displayName ?? '').trim(), 4 * limits.username));

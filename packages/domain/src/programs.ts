@@ -8,7 +8,10 @@ export const programAccesses = ['READ', 'READ_WRITE'] as const;
 
 export type ProgramAccess = (typeof programAccesses)[number];
 
-/** What a call does. `account` is what people do themselves: deleting the account, and all about its sign-ins and its tokens. */
+/**
+ * What a call does. `account` is what people do themselves: deleting the account, and all about its sign-ins and its
+ * tokens.
+ */
 export type CallEffect = 'reads' | 'writes' | 'account';
 
 /** Refuses what a program may not do for its person, by the access of its token. */

@@ -7,8 +7,8 @@ const ignored =
   /\b(?:articles?|buy|catalog(?:ue)?|category|collections|details|html|index|items?|itm|listing|pdp|produkt|products?|ref|shops?|store|view)\b/gi;
 
 /**
- * Proposes a name for the item at an address: the words of the last part of the path that has any, or of the shop's host.
- * A long name is cut between words. The result is '' if the address has no words or is too long.
+ * Proposes a name for the item at an address: the words of the last part of the path that has any, or of the shop's
+ * host. A long name is cut between words. The result is '' if the address has no words or is too long.
  */
 export function proposedName(link: string): string {
   const parsed = isTooLong(link, limits.link) ? null : parseLink(link);
@@ -43,7 +43,9 @@ function isNumberOfShop(word: string): boolean {
 
 const isMeaningful = (words: string) => /\p{L}{3}/u.test(words.replace(ignored, ''));
 
-/** Returns the words of the part of a host name that says the most. An IP address, and a host in punycode, have none. */
+/**
+ * Returns the words of the part of a host name that says the most. An IP address, and a host in punycode, have none.
+ */
 function shopOf(hostname: string): string {
   if (/^[\d.]+$|^\[|xn--/.test(hostname)) return '';
   const labels = hostname.replace(/^www\d?\./, '').split('.');

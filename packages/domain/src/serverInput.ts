@@ -59,7 +59,9 @@ const order = v.pipe(
   v.maxValue(limits.order, sentence('orderInvalid')),
 );
 
-/** The validation schema of a new order of wishlists. It is apart from the other inputs, since no form has to load it. */
+/**
+ * The validation schema of a new order of wishlists. It is apart from the other inputs, since no form has to load it.
+ */
 export const reorderInput = v.pipe(
   v.array(v.unknown(), sentence('jsonList')),
   v.maxLength(limits.wishlistsPerPerson, sentence('positionsTooMany')),

@@ -1,6 +1,9 @@
 import { daysUntil } from './comingDay.ts';
 
-/** Sorts what has a day, or several, before the rest, which keeps its order; the nearest day comes first. @param today null if unknown */
+/**
+ * Sorts what has a day, or several, before the rest, which keeps its order; the nearest day comes first. @param today
+ * null if unknown
+ */
 export function sortByDay<Entry>(
   entries: readonly Entry[],
   today: number | null,

@@ -4,7 +4,9 @@ import { limits, minPassword } from './limits.ts';
 import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseText } from './text.ts';
 
-/** A visible, one-line text of 1 to `max` UTF-16 units. `notText` is the sentence for a missing one or another value. */
+/**
+ * A visible, one-line text of 1 to `max` UTF-16 units. `notText` is the sentence for a missing one or another value.
+ */
 export const requiredText = (max: number, empty: InputSentence, long: InputSentence, notText = empty) =>
   v.pipe(
     v.string(notText),

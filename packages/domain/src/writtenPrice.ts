@@ -6,9 +6,10 @@ import { isTooLong, withoutInvisible } from './text.ts';
 export type UnreadPart = 'amount' | 'currency';
 
 /**
- * Reads a price as a person writes it, on any keyboard: '12,50', '1’299.50', '€12.50', '12,-', '١٢٫٥٠'. What has two readings, as
- * '1.299' euros, is not guessed.
- * @param currency the code that was chosen beside the amount; '' if none was, which is enough if the amount names its currency
+ * Reads a price as a person writes it, on any keyboard: '12,50', '1’299.50', '€12.50', '12,-', '١٢٫٥٠'. What has two
+ * readings, as '1.299' euros, is not guessed.
+ * @param currency the code that was chosen beside the amount; '' if none was, which is enough if the amount names its
+ * currency
  */
 export function readWrittenPrice(amount: string, currency: string): Price | UnreadPart {
   if (isTooLong(amount, maxDigitsRead)) return 'amount';
@@ -85,13 +86,18 @@ function collectNames(code: string): readonly string[] {
 
 const isNamed = (code: string, mark: string): boolean => namesOf(code).some((name) => markIn(name) === mark);
 
-/** Whether somebody who has chosen this currency can mean it by a name, a word of it or a name of several: 'dollars', 'جنيه', 'Rs'. */
+/**
+ * Whether somebody who has chosen this currency can mean it by a name, a word of it or a name of several: 'dollars',
+ * 'جنيه', 'Rs'.
+ */
 function canMean(code: string, mark: string): boolean {
   const words = namesOf(code).flatMap((name) => name.split(/[\s-]/));
   return isNamed(code, mark) || [...words, ...(sharedNames[code] ?? [])].some((word) => markIn(word) === mark);
 }
 
-/** The only currency that these marks name, among those that people here use most and any code; '' for none or several. */
+/**
+ * The only currency that these marks name, among those that people here use most and any code; '' for none or several.
+ */
 function codeFor(marks: readonly string[]): string {
   const [mark = ''] = marks;
   const code = mark.toUpperCase();

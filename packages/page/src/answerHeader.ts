@@ -1,6 +1,6 @@
 /**
- * The header of every response of the server. A response without it comes from something else, such as a proxy whose server does not
- * answer, and counts as none.
+ * The header of every response of the server. A response without it comes from something else, such as a proxy whose
+ * server does not answer, and counts as none.
  */
 export const answerHeader = { name: 'x-wishnest', value: 'answer' } as const;
 

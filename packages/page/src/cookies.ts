@@ -2,8 +2,8 @@
 const longest = 400 * 24 * 60 * 60;
 
 /**
- * The cookie that tells the server for whom to render the page of a share link, and nothing else. Its value is a session
- * cookie of the identity provider, or `pending`. The browser's script reads and deletes it.
+ * The cookie that tells the server for whom to render the page of a share link, and nothing else. Its value is a
+ * session cookie of the identity provider, or `pending`. The browser's script reads and deletes it.
  */
 export const sessionCookie = {
   name: 'wishnest-session',

@@ -16,8 +16,8 @@ export function incomingIn(sent: URLSearchParams): IncomingItem | null {
 const maxLength = 8000;
 
 /**
- * The address at which the dashboard opens what another app has sent. A text of any length becomes a short one. It has no link if
- * there is none, or one that is too long.
+ * The address at which the dashboard opens what another app has sent. A text of any length becomes a short one. It has
+ * no link if there is none, or one that is too long.
  */
 export function incomingPath(sent: URLSearchParams): string {
   const { name, link } = incomingIn(sent) ?? noItem;

@@ -3,7 +3,9 @@ import type { Paper } from '@wishnest/domain/paper';
 type Colours = readonly [light: string, dark: string];
 
 interface PaperDrawing {
-  /** The colours of the ribbon, at its sides and between them. None has the red of bows or the amber of what one gives. */
+  /**
+   * The colours of the ribbon, at its sides and between them. None has the red of bows or the amber of what one gives.
+   */
   edge: Colours;
   middle: Colours;
   /** The colours of the paper, of its pattern, and of the thin ribbon on a small picture. */
@@ -14,7 +16,10 @@ interface PaperDrawing {
   pattern: string;
 }
 
-/** `apps/web/src/styles/papers.css` has the same colours and patterns, which a test compares. Pictures for chats have the light colours. */
+/**
+ * `apps/web/src/styles/papers.css` has the same colours and patterns, which a test compares. Pictures for chats have
+ * the light colours.
+ */
 export const paperDrawings: Record<Paper, PaperDrawing> = {
   LEAF: {
     edge: ['#174835', '#2a5f49'],

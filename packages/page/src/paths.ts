@@ -1,4 +1,7 @@
-/** The addresses of the pages. `apps/web/src/router.tsx` says what each shows, and the server takes its list of pages from there. */
+/**
+ * The addresses of the pages. `apps/web/src/router.tsx` says what each shows, and the server takes its list of pages
+ * from there.
+ */
 export const pages = {
   landing: { path: '/' },
   login: { path: '/login' },
@@ -16,8 +19,8 @@ export const pages = {
 } as const;
 
 /**
- * The share code in the last part of a share link's path. Programs that find links in texts take characters that follow one for
- * a part of it, such as a full stop, a bracket or one that is invisible.
+ * The share code in the last part of a share link's path. Programs that find links in texts take characters that follow
+ * one for a part of it, such as a full stop, a bracket or one that is invisible.
  */
 export const shareCodeIn = (part: string): string => /^([\w-]+)[^\w\p{L}\p{N}\p{Cc}/-]*$/u.exec(part)?.[1] ?? part;
 
@@ -39,5 +42,8 @@ export const apiGuidePath = `${apiDocsPath}/guide`;
 /** Where a browser reports what went wrong in it. */
 export const failuresPath = '/failures';
 
-/** Where the server of the APIs sends the profile, wishlists, items and gifts of who sends a Bearer token, as a file of JSON. */
+/**
+ * Where the server of the APIs sends the profile, wishlists, items and gifts of who sends a Bearer token, as a file of
+ * JSON.
+ */
 export const yourDataPath = '/your-data';

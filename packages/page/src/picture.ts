@@ -16,8 +16,8 @@ interface NamedFacts {
 }
 
 /**
- * Builds the name of a picture. It contains the size, so that a page has space for a picture that is not loaded yet, and whether it is a
- * photo of the owner's, which no picture of a shop replaces.
+ * Builds the name of a picture. It contains the size, so that a page has space for a picture that is not loaded yet,
+ * and whether it is a photo of the owner's, which no picture of a shop replaces.
  */
 export const buildPictureName = (id: string, { width, height, isPhoto = false }: NamedFacts): string =>
   `${id}${isPhoto ? '-photo' : ''}-${width}x${height}`;

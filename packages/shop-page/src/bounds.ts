@@ -1,7 +1,7 @@
 /**
- * What is looked at of a page, so that none takes long, whatever it says. A page that has more is read as if it had not: its
- * end is ignored after so many elements, or if more are open, and of everything else the first are read. Texts are
- * counted in UTF-16 units, and a longer value counts as one that is not there.
+ * What is looked at of a page, so that none takes long, whatever it says. A page that has more is read as if it had
+ * not: its end is ignored after so many elements, or if more are open, and of everything else the first are read. Texts
+ * are counted in UTF-16 units, and a longer value counts as one that is not there.
  */
 export const most = {
   elements: 40_000,
@@ -26,7 +26,10 @@ export const most = {
   pictures: 100,
   /** Scripts of JSON-LD. */
   scripts: 100,
-  /** Letters of scripts of JSON-LD that are no valid JSON, since the time of their repair grows with the square of these. */
+  /**
+   * Letters of scripts of JSON-LD that are no valid JSON, since the time of their repair grows with the square of
+   * these.
+   */
   repaired: 30_000,
 } as const;
 

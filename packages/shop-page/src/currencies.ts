@@ -46,7 +46,9 @@ const signs: Record<string, string> = {
   TND: 'دت DT دينار دينارتونسي',
 };
 
-/** Signs that are also words or names: `alone` are those that mean a currency if nothing else stands beside the number. */
+/**
+ * Signs that are also words or names: `alone` are those that mean a currency if nothing else stands beside the number.
+ */
 const ambiguousSigns = {
   always: ['BS', 'FR', 'FT', 'P', 'R', 'Р'],
   alone: ['BD', 'DA', 'DH', 'DT', 'JD', 'LE', 'QR', 'SR'],

@@ -16,7 +16,9 @@ export interface OpenElement {
   depth: number;
   /** The thing of microdata that elements inside are a part of. */
   thing: Thing | null;
-  /** The beginning of its text, with that of elements inside. Other elements than inline ones are lines of their own. */
+  /**
+   * The beginning of its text, with that of elements inside. Other elements than inline ones are lines of their own.
+   */
   text: string;
   isHidden: boolean;
   isStruck: boolean;
@@ -31,7 +33,9 @@ export const pricesInside = ({ moneys }: Shown, { pricesBefore }: OpenElement): 
 /** Attributes of an `img` element that hold the address of its picture until it is shown, the best first. */
 const laterAttributes = ['data-zoom-image', 'data-original', 'data-src', 'data-lazy-src', 'data-lazy'];
 
-/** The addresses of an `img` element, that of the largest picture first, and not the one that stands there meanwhile. */
+/**
+ * The addresses of an `img` element, that of the largest picture first, and not the one that stands there meanwhile.
+ */
 export function imageAddresses(attributes: OpenElement['attributes']): string[] {
   const { 'data-old-hires': largest, 'data-a-dynamic-image': sizes = '', content, src } = attributes;
   // Amazon lists them as '{"address":[width,height]}'.

@@ -3,7 +3,10 @@ import { isCurrency } from './currencies.ts';
 import type { OpenElement, Reading } from './element.ts';
 import { add, parseJsonLd } from './things.ts';
 
-/** At the beginning of an element, reads what it says for programs: a language, a `meta` or a `link`, or that the page is a refusal. */
+/**
+ * At the beginning of an element, reads what it says for programs: a language, a `meta` or a `link`, or that the page
+ * is a refusal.
+ */
 export function openHead({ page, left }: Reading, name: string, attributes: OpenElement['attributes']): void {
   const { lang, href, content = href, property, rel, id, src, action } = attributes;
   if (name === 'html') page.head.lang ??= lang ?? null;
@@ -15,11 +18,17 @@ export function openHead({ page, left }: Reading, name: string, attributes: Open
   page.hasFrame ||= name === 'nav' || name === 'footer';
 }
 
-/** Parts of refusals, most of them checks for robots. The captchas of forms are none: their services are named in the second expression. */
+/**
+ * Parts of refusals, most of them checks for robots. The captchas of forms are none: their services are named in the
+ * second expression.
+ */
 const refusalPart = /captcha|challenge|awswaf|_incapsula_|perimeterx|datadome/i;
 const formCaptcha = /recaptcha|hcaptcha|turnstile/i;
 
-/** At the end of an element, reads what its text says for programs: the title, JSON-LD, or the currencies that a script names. */
+/**
+ * At the end of an element, reads what its text says for programs: the title, JSON-LD, or the currencies that a script
+ * names.
+ */
 export function closeHead({ page, left }: Reading, { name, attributes, parent, text }: OpenElement): void {
   const scripted = name === 'script' ? [...text.matchAll(scriptedCurrency)].map(([, code = '']) => code) : [];
   const codes = [attributes['data-currency'] ?? '', ...scripted];

@@ -6,8 +6,8 @@ import { runsOfTitles, withoutPrices } from './titles.ts';
 const leastHeading = 3;
 
 /**
- * Returns the heading that names the product: the longest of the first level that a title contains; else one that is called
- * the name of a product, or stands below the first level, and is a part of a title; else the first.
+ * Returns the heading that names the product: the longest of the first level that a title contains; else one that is
+ * called the name of a product, or stands below the first level, and is a part of a title; else the first.
  */
 export function mainHeading(headings: Heading[], titles: string[]): Heading | null {
   const runs = runsOfTitles(titles);
@@ -25,15 +25,18 @@ export function mainHeading(headings: Heading[], titles: string[]): Heading | nu
 const longestOf = (headings: Heading[]): Heading | undefined =>
   headings.toSorted((one, other) => other.text.length - one.text.length)[0];
 
-/** How many words may be cut before and after a name, which are for screen readers. One or two after it may be a colour, which is part of it. */
+/**
+ * How many words may be cut before and after a name, which are for screen readers. One or two after it may be a colour,
+ * which is part of it.
+ */
 const cuts = { before: [0, 1, 2, 3, 4], after: [0, 3, 4, 5, 6] };
 
 /** Words of fewer letters may be for screen readers whatever a title says. */
 const leastWord = 3;
 
 /**
- * A heading without prices, and without words around the name that no title has: with the title 'Oak stool | Leaf', 'Details about
- * Oak stool now in stock' is 'Oak stool'.
+ * A heading without prices, and without words around the name that no title has: with the title 'Oak stool | Leaf',
+ * 'Details about Oak stool now in stock' is 'Oak stool'.
  * @param runs the parts of the titles, in runs of any length
  */
 export function headline(heading: string, runs: ReadonlySet<string>): string {

@@ -5,14 +5,18 @@ import type { Money, Shown } from './page.ts';
 import { add, buildThing } from './things.ts';
 import { formerIdentifier } from './words/identifiers.ts';
 
-/** At the beginning of an element, the thing that it begins or is in; null if it is in none, or if there are too many. */
+/**
+ * At the beginning of an element, the thing that it begins or is in; null if it is in none, or if there are too many.
+ */
 export function openThing({ left }: Reading, attributes: OpenElement['attributes'], parent: OpenElement | null) {
   const { itemscope, itemtype } = attributes;
   if (itemscope === undefined) return parent?.thing ?? null;
   return take(left, 'things') ? buildThing(itemtype) : null;
 }
 
-/** At the end of an element, adds the thing that it is to the page, or the value that it has to the thing that it is in. */
+/**
+ * At the end of an element, adds the thing that it is to the page, or the value that it has to the thing that it is in.
+ */
 export function closeThing({ page }: Reading, element: OpenElement): void {
   const { attributes, parent, thing } = element;
   const members = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? [];

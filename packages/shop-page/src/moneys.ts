@@ -10,7 +10,7 @@ import {
   reducedIdentifier,
   unitIdentifier,
 } from './words/identifiers.ts';
-import { harmlessShipping, netWords, otherWords, tooLowWords, shippingWords, usedWords } from './words/texts.ts';
+import { harmlessShipping, netWords, otherWords, shippingWords, tooLowWords, usedWords } from './words/texts.ts';
 
 /** Reads the price that an element is, or what its words say of the one inside, and what the shop calls it. */
 export function readMoneys({ page, left }: Reading, element: OpenElement): void {
@@ -42,7 +42,10 @@ function roleOfWhole(inner: Money[]): Money['role'] {
   return theirs.at(-1) ?? 'current';
 }
 
-/** Gives the only price inside the role that the words around it say: 'from $12'. If none is inside, the words may tell one. */
+/**
+ * Gives the only price inside the role that the words around it say: 'from $12'. If none is inside, the words may tell
+ * one.
+ */
 function readWordsAround(shown: Shown, element: OpenElement): void {
   const [only, ...others] = pricesInside(shown, element);
   const role = roleByWords(element.text);

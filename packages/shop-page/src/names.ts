@@ -13,7 +13,9 @@ import {
 } from './titles.ts';
 import { isNoName } from './words/noNames.ts';
 
-/** Where a name was read: in an element of a known shop, in a description of the product, in a title, or in a heading. */
+/**
+ * Where a name was read: in an element of a known shop, in a description of the product, in a title, or in a heading.
+ */
 export type NameSource = 'shop' | 'description' | 'title' | 'heading';
 
 /** The texts of a page that may contain the name of its product, and the names of the shop. */
@@ -57,8 +59,8 @@ export function nameOf(
 }
 
 /**
- * Returns the name of the product: one line, without the shop's name and its slogan. What a description of the product says comes
- * first, then what the titles and the heading agree on, and the slogan of the shop last.
+ * Returns the name of the product: one line, without the shop's name and its slogan. What a description of the product
+ * says comes first, then what the titles and the heading agree on, and the slogan of the shop last.
  */
 export function chooseName(texts: NameTexts): Found<string, NameSource> | null {
   const { described, others } = collectNames(texts);
@@ -71,7 +73,9 @@ export function chooseName(texts: NameTexts): Found<string, NameSource> | null {
   return best ? { value: best.value, source: best.source } : null;
 }
 
-/** How well titles and headings agree on a name: two for each that is the same, one for one that is a part of the other. */
+/**
+ * How well titles and headings agree on a name: two for each that is the same, one for one that is a part of the other.
+ */
 function agreement(name: string, names: string[]): number {
   const same = names.filter((other) => lettersOf(other) === lettersOf(name));
   const parts = names.filter(
@@ -129,8 +133,8 @@ function sharesWords(text: string, other: string): boolean {
 const mostWords = { model: 2, withBrand: 4 };
 
 /**
- * Adds its brand to the name of a model: 'KORVO' of the brand 'Fjellby' is 'Fjellby KORVO' if a title or the heading has that. Without
- * a brand, the heading may have the whole name.
+ * Adds its brand to the name of a model: 'KORVO' of the brand 'Fjellby' is 'Fjellby KORVO' if a title or the heading
+ * has that. Without a brand, the heading may have the whole name.
  */
 function withBrand(name: string, brand: string, heading: string, others: string[]): string {
   if (!name || countWords(name) > mostWords.model) return name;

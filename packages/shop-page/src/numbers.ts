@@ -1,7 +1,9 @@
 import { fractionDigits } from './currencies.ts';
 import { boundary } from './text.ts';
 
-/** The zeros of other scripts, each of which the nine other digits follow: Arabic, Persian, Indian ones, Thai and Lao. */
+/**
+ * The zeros of other scripts, each of which the nine other digits follow: Arabic, Persian, Indian ones, Thai and Lao.
+ */
 const zeros = [...'0٠۰०০੦૦௦౦೦൦๐໐'];
 
 function asciiDigit(digit: string): string {
@@ -44,7 +46,9 @@ export interface Writing {
   isAfterSign: boolean;
 }
 
-/** A number whose only separator has three digits after it, as in '1.299', where these may be thousands or a fraction. */
+/**
+ * A number whose only separator has three digits after it, as in '1.299', where these may be thousands or a fraction.
+ */
 interface OneSeparator extends Writing {
   separator: string;
   /** How many digits the currency has after the point, and what stands between its thousands. */
@@ -78,12 +82,14 @@ export function readAmount(number: string, currency: string, writing: Writing): 
   return exactAmount(all.slice(0, all.length - fraction.length), fraction, digits);
 }
 
-/** More digits before the point than the price of anything has, and the most that are read, superfluous zeros included. */
+/**
+ * More digits before the point than the price of anything has, and the most that are read, superfluous zeros included.
+ */
 const mostDigits = { whole: 9, read: 100 };
 
 /**
- * Returns the exact decimal, or null if it is zero, too large, or has more digits after the point than the currency. This package
- * imports no other, so `packages/domain/src/price.ts` has the same, and the same currencies.
+ * Returns the exact decimal, or null if it is zero, too large, or has more digits after the point than the currency.
+ * This package imports no other, so `packages/domain/src/price.ts` has the same, and the same currencies.
  */
 function exactAmount(whole: string, fraction: string, digits: number): string | null {
   if (whole.length + fraction.length > mostDigits.read) return null;

@@ -2,7 +2,10 @@ import { most } from './bounds.ts';
 import { different, readStated, type Statement } from './readPrice.ts';
 import { type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 
-/** The first offers of products, or else of their variants. An offer is here if it, or its product, names the address of this page. */
+/**
+ * The first offers of products, or else of their variants. An offer is here if it, or its product, names the address of
+ * this page.
+ */
 function firstOffers(products: Thing[], url: URL): { offer: Thing; isHere: boolean }[] {
   let left: number = most.offers;
   /** Returns as many as may still be looked at, which then count. */
@@ -21,7 +24,9 @@ function firstOffers(products: Thing[], url: URL): { offer: Thing; isHere: boole
     return priced.map((offer) => ({ offer, isHere: isProductHere || isSamePage(offer, url) }));
   }
   const own = firstOf(products).flatMap(offersOf);
-  return own.length > 0 ? own : products.flatMap((product) => firstOf(thingsOf(product, 'hasVariant')).flatMap(offersOf));
+  return own.length > 0
+    ? own
+    : products.flatMap((product) => firstOf(thingsOf(product, 'hasVariant')).flatMap(offersOf));
 }
 
 /**
@@ -40,7 +45,10 @@ export function offeredPrices(products: Thing[], pageCurrencies: ReadonlySet<str
 const priceMembers = ['price', 'lowPrice', 'highPrice', 'priceSpecification'];
 const hasPrice = (offer: Thing) => priceMembers.some((member) => valuesOf(offer, member).length > 0);
 
-/** An AggregateOffer has offers inside. Those for the page's address are preferred; else it counts itself if it has a price; else all inside. */
+/**
+ * An AggregateOffer has offers inside. Those for the page's address are preferred; else it counts itself if it has a
+ * price; else all inside.
+ */
 function preferredOffers(offer: Thing, nested: Thing[], url: URL): Thing[] {
   const here = nested.filter((one) => isSamePage(one, url));
   if (here.length > 0) return here;
@@ -88,7 +96,10 @@ function amountsOf(thing: Thing, ...members: string[]): (string | number)[] {
 
 const partMembers = ['referenceQuantity', 'billingDuration', 'billingIncrement', 'validForMemberTier'];
 
-/** Whether a price is that of the product, and not the one before a reduction, of 100 g, of a month, for members, or without taxes. */
+/**
+ * Whether a price is that of the product, and not the one before a reduction, of 100 g, of a month, for members, or
+ * without taxes.
+ */
 const isWholePrice = (specification: Thing) =>
   /SalePrice$/.test(textOf(specification, 'priceType') ?? 'SalePrice') &&
   partMembers.every((member) => valuesOf(specification, member).length === 0) &&

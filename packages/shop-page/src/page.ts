@@ -7,9 +7,10 @@ export interface Found<Value, Source> {
 }
 
 /**
- * What its element and small ones around it say of a price, strongest first: of several the first counts. `struck` is crossed out, also by a style;
- * `tooLow` is that of a month, of 100 g, before taxes or of a used thing; `other` is another one than the product's, such as the lowest
- * of several, or that of shipping; `former` is called a former price.
+ * What its element and small ones around it say of a price, strongest first: of several the first counts. `struck` is
+ * crossed out, also by a style; `tooLow` is that of a month, of 100 g, before taxes or of a used thing; `other` is
+ * another one than the product's, such as the lowest of several, or that of shipping; `former` is called a former
+ * price.
  */
 export const roles = ['struck', 'tooLow', 'other', 'former', 'current'] as const;
 
@@ -31,7 +32,10 @@ export interface Page {
   shown: Shown;
   /** What the elements of known shops show. */
   shop: Record<'name' | 'price' | 'picture', string[]>;
-  /** Whether it has parts of a page that shops send to programs in place of the requested one, such as a check for robots. */
+  /**
+   * Whether it has parts of a page that shops send to programs in place of the requested one, such as a check for
+   * robots.
+   */
   hasRefusalPart: boolean;
   /** Whether it has what frames the pages of a shop: a navigation or a foot. */
   hasFrame: boolean;
@@ -43,7 +47,10 @@ export interface Head {
   lang: string | null;
   base: string | null;
   title: string | null;
-  /** Written like a thing: the contents of `meta` elements by their `property` or `name`, and addresses of `link` elements, in lower case. */
+  /**
+   * Written like a thing: the contents of `meta` elements by their `property` or `name`, and addresses of `link`
+   * elements, in lower case.
+   */
   meta: Thing;
   /** The codes of currencies that its scripts name. */
   currencies: Set<string>;

@@ -5,10 +5,15 @@ import { readCurrency, readPrice } from './readPrice.ts';
 import { shopCountries } from './shops.ts';
 import { type Thing, textOf, thingsOf } from './things.ts';
 
-/** The beginnings of the names of `meta` elements with a price, such as `product:price:amount`; that after a reduction first. */
+/**
+ * The beginnings of the names of `meta` elements with a price, such as `product:price:amount`; that after a reduction
+ * first.
+ */
 export const priceTags = ['product:sale_price', 'product:price', 'og:price'] as const;
 
-/** The currencies that a page names with its prices; else that of its country, and those that scripts name otherwise. */
+/**
+ * The currencies that a page names with its prices; else that of its country, and those that scripts name otherwise.
+ */
 export function currenciesOfPage(products: Thing[], { head, things, shown }: Page, url: URL): ReadonlySet<string> {
   const national = countryOf(head, url).flatMap((country) => currencyOfCountry(country) ?? []);
   const offersOf = (some: Thing[]) =>

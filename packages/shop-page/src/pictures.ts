@@ -4,7 +4,10 @@ import { type Found, metaTexts, type Page, type Shown } from './page.ts';
 import { lettersOf, tidy } from './text.ts';
 import { isThing, type Thing, textsOf, thingsOf, valuesOf } from './things.ts';
 
-/** Where the address of a picture was read: an element of a known shop, the product's description, tags, or an `img` element. */
+/**
+ * Where the address of a picture was read: an element of a known shop, the product's description, tags, or an `img`
+ * element.
+ */
 export type PictureSource = 'shop' | 'description' | 'meta' | 'img';
 
 /** A picture that may be shown, with its longer side in px, as far as its address says it. */
@@ -30,7 +33,10 @@ const metaNames = [
   'image_src',
 ];
 
-/** The address of the page's picture: that of a known shop's elements, or else of all that the page says of its product's pictures. */
+/**
+ * The address of the page's picture: that of a known shop's elements, or else of all that the page says of its
+ * product's pictures.
+ */
 export function pictureOf(products: Thing[], name: string, page: Page, url: URL): Found<string, PictureSource> | null {
   const base = URL.parse(page.head.base ?? '', url) ?? url;
   const ofShop = candidatesAt('shop', page.shop.picture, base);
@@ -82,7 +88,9 @@ const imagesOf = (thing: Thing) =>
     return typeof image === 'string' ? image : members.flatMap((member) => textsOf(image as Thing, member).slice(0, 1));
   });
 
-/** Texts and names of fewer letters and digits have to be the same, and the beginning of a name has half of its letters. */
+/**
+ * Texts and names of fewer letters and digits have to be the same, and the beginning of a name has half of its letters.
+ */
 const leastCalled = { letters: 8, share: 0.5 };
 
 /** Whether the text of a picture is a name, or contains a long one, or is the beginning of one. */

@@ -6,7 +6,10 @@ import { type ShownPrices, shownPrices } from './shownPrices.ts';
 import { type Candidates, loosePrice, type PriceSource, statedPrices } from './statedPrices.ts';
 import type { Thing } from './things.ts';
 
-/** Every rule that decides about a price, in order: the first that applies decides. `readShopPage` applies the last two, whatever the others say. */
+/**
+ * Every rule that decides about a price, in order: the first that applies decides. `readShopPage` applies the last two,
+ * whatever the others say.
+ */
 export const priceRules = {
   list: 'The page has several products, and its titles name none of them.',
   loose: 'No source names a product, and microdata outside of products has one price.',

@@ -37,7 +37,10 @@ export function productsOf(things: Thing[]): Thing[] {
   return (products.length > 0 ? products : found).map((product) => withReferences(product, byId));
 }
 
-/** The members for which shops use references by `@id`. Two to the same thing count once, so that a small page stays small. */
+/**
+ * The members for which shops use references by `@id`. Two to the same thing count once, so that a small page stays
+ * small.
+ */
 const references = ['offers', 'image', 'hasVariant'];
 
 function withReferences(product: Thing, byId: Map<string, Thing>): Thing {

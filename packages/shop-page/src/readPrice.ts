@@ -24,8 +24,8 @@ export const onlyPrice = ([first, ...others]: Statement[]): Price | null =>
   first && isReadable(first) && others.length === 0 ? first : null;
 
 /**
- * Reads a price. Null if any part is ambiguous, because owners would take a wrong price for the right one. `declared` is its
- * currency as a code or a sign, if the page names one; else that of a sign has to be the only one of the page.
+ * Reads a price. Null if any part is ambiguous, because owners would take a wrong price for the right one. `declared`
+ * is its currency as a code or a sign, if the page names one; else that of a sign has to be the only one of the page.
  */
 export function readPrice(
   written: string | number,
@@ -59,7 +59,11 @@ function onlyUsed(meant: string[], pageCurrencies: ReadonlySet<string>): string 
 }
 
 /** The currency that signs, a code or both name, as in '$29.99 CAD'. Null if it is unknown, or not the declared one. */
-function currencyNamed(words: string[], declaredCode: string | null, pageCurrencies: ReadonlySet<string>): string | null {
+function currencyNamed(
+  words: string[],
+  declaredCode: string | null,
+  pageCurrencies: ReadonlySet<string>,
+): string | null {
   const [written, ...others] = words.filter(isCurrency);
   const code = written ?? declaredCode;
   if (others.length > 0 || (declaredCode && code !== declaredCode)) return null;
@@ -84,7 +88,10 @@ interface WrittenPrice {
   isPriced: boolean;
 }
 
-/** Before the digits these make a text no price, as in '-5' and '$.99'. A point after a letter is that of a currency, as in 'Rs.5'. */
+/**
+ * Before the digits these make a text no price, as in '-5' and '$.99'. A point after a letter is that of a currency, as
+ * in 'Rs.5'.
+ */
 const minusOrPoint = /[+-]|(?<!\p{L})[.,]$/u;
 
 /** Null if the text is no price of one thing. */
@@ -121,7 +128,10 @@ function signsAmong(words: string): string[] {
 
 const withoutPoints = (text: string) => text.replace(/[."״]/g, '').toUpperCase();
 
-/** The number of a price, to compare it with another one: one or two digits after its last point or comma are a fraction. */
+/**
+ * The number of a price, to compare it with another one: one or two digits after its last point or comma are a
+ * fraction.
+ */
 export function numberIn(price: string): number {
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d\d?))?$/.exec(splitPrice(price)?.number ?? '') ?? [];
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`);

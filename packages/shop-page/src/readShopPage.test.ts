@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fixtures, folder, readFixture } from '../tests/fixtures.ts';
-import { priceRules } from './prices.ts';
 import { readFlat } from '../tests/readFlat.ts';
+import { priceRules } from './prices.ts';
 
 test.each(fixtures.filter((page) => page.isRefusal === undefined))('$file is read as people read it: $kind', (page) => {
   const { name, price, picture } = readFixture(page);

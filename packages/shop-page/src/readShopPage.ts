@@ -29,8 +29,9 @@ export interface ShopPage {
 const refusal: ShopPage = { name: null, ...noPrice('refusal'), picture: null, isRefusal: true };
 
 /**
- * Reads the HTML of a shop's page that was requested from `url`: parses it, finds the descriptions of its product, collects what
- * may be its name, price and picture, and chooses each by rules in order. Takes less than half a second for any page.
+ * Reads the HTML of a shop's page that was requested from `url`: parses it, finds the descriptions of its product,
+ * collects what may be its name, price and picture, and chooses each by rules in order. Takes less than half a second
+ * for any page.
  */
 export function readShopPage(html: string, url: URL): ShopPage {
   const page = parsePage(html);

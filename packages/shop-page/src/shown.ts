@@ -7,7 +7,10 @@ import { tidy } from './text.ts';
 import { buttonIdentifier, identifiersOf, productNameIdentifier } from './words/identifiers.ts';
 import { buying, contacting } from './words/texts.ts';
 
-/** At the end of an element, reads what people see of it: a heading, something to press, a price, or a part of a known shop's product. */
+/**
+ * At the end of an element, reads what people see of it: a heading, something to press, a price, or a part of a known
+ * shop's product.
+ */
 export function closeShown(reading: Reading, element: OpenElement): void {
   const { shown } = reading.page;
   readHeading(reading, element);

@@ -4,11 +4,15 @@ import { different, onlyPrice, type Price, readPrice } from './readPrice.ts';
 
 /** The prices that people see near the heading of the product. */
 export interface ShownPrices {
-  /** The only one up to the button to buy that is called a price, or a price after a reduction; null if none is, or several. */
+  /**
+   * The only one up to the button to buy that is called a price, or a price after a reduction; null if none is, or
+   * several.
+   */
   labelled: Price | null;
   /**
-   * What is most likely the price: `labelled`; or the only price up to the button, if none there is called one. An advertisement has a
-   * way to reach the seller in place of the button, and the only price of its page, which is called one. Else null.
+   * What is most likely the price: `labelled`; or the only price up to the button, if none there is called one. An
+   * advertisement has a way to reach the seller in place of the button, and the only price of its page, which is called
+   * one. Else null.
    */
   likely: Price | null;
   /** All prices of the page. */

@@ -34,8 +34,8 @@ export const namesOf = (things: Thing[]): string[] =>
 export const hasType = (thing: Thing, name: RegExp): boolean => textsOf(thing, '@type').some((type) => name.test(type));
 
 /**
- * Parses the text of a script of JSON-LD. One that is not even nearly JSON is left out, and so is one of more than `repairable`
- * letters that would have to be repaired.
+ * Parses the text of a script of JSON-LD. One that is not even nearly JSON is left out, and so is one of more than
+ * `repairable` letters that would have to be repaired.
  */
 export function parseJsonLd(text: string, repairable: number): { things: Thing[]; repaired: number } {
   // Some shops write a comment or a CDATA section around the JSON, and raw line breaks in its texts.

@@ -1,4 +1,7 @@
-/** The parts of titles: the name of a product, that of its shop, slogans, prices and promotions. A text has no two spaces in a row. */
+/**
+ * The parts of titles: the name of a product, that of its shop, slogans, prices and promotions. A text has no two
+ * spaces in a row.
+ */
 import { lettersOf, tidy } from './text.ts';
 import { writtenCodes } from './words/texts.ts';
 import { places, praises, prefix, promotions, shopWords, suffixes } from './words/titles.ts';
@@ -50,7 +53,10 @@ function withoutShopAtEnd(text: string, shops: string[]): string {
 /** A heading of so many words may be that of a brand, if a part of the title has twice as many letters. */
 const brandHeading = { words: 2, timesLonger: 2 };
 
-/** Returns what a title says of the product: the heading that it contains, what another title contains, or its first part. */
+/**
+ * Returns what a title says of the product: the heading that it contains, what another title contains, or its first
+ * part.
+ */
 export function subjectOf(title: string, titles: string[], heading: string, shops: string[]): string {
   const beforeColon = /^[^:]{2,40}: /.exec(title)?.[0] ?? '';
   const text = isShop(beforeColon, shops) ? title.slice(beforeColon.length) : title;
@@ -80,7 +86,10 @@ function productIn(title: string, parts: string[], others: string[], heading: st
 /** The most parts of a title that are looked at. */
 const mostParts = 10;
 
-/** The parts of titles in runs of any length, to be compared with others: of 'a - b | c' 'a', 'ab', 'abc', 'b', 'bc' and 'c'. */
+/**
+ * The parts of titles in runs of any length, to be compared with others: of 'a - b | c' 'a', 'ab', 'abc', 'b', 'bc' and
+ * 'c'.
+ */
 export const runsOfTitles = (titles: string[]): ReadonlySet<string> => new Set(titles.flatMap(runsOfParts));
 
 function runsOfParts(title: string): string[] {

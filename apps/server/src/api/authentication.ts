@@ -66,7 +66,10 @@ export async function identify(
   return { userId, viewer: { id: userId, email }, token, signedInAt, access: null };
 }
 
-/** A program is the person who made its token, whose e-mail address was verified then. The address is in the profile alone. */
+/**
+ * A program is the person who made its token, whose e-mail address was verified then. The address is in the profile
+ * alone.
+ */
 async function identifyProgram(
   programs: Authentication['programs'],
   token: string,
@@ -162,7 +165,10 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
   });
 });
 
-/** Builds the hook that admits whoever asks for what matters less than the APIs, and counts the request by its range of addresses. */
+/**
+ * Builds the hook that admits whoever asks for what matters less than the APIs, and counts the request by its range of
+ * addresses.
+ */
 export const admitAnybody =
   (app: FastifyInstance, limit: RateLimit) =>
   async ({ addressRange }: FastifyRequest, reply: FastifyReply) => {
@@ -173,8 +179,8 @@ export const admitAnybody =
   };
 
 /**
- * Adds what is left of a limit, by the IETF's draft for `RateLimit` headers. A mutation counts as a read and as a write, so
- * that it has two of each.
+ * Adds what is left of a limit, by the IETF's draft for `RateLimit` headers. A mutation counts as a read and as a
+ * write, so that it has two of each.
  */
 export function addRateLimitHeaders(reply: FastifyReply, { limit, points, remaining, seconds }: Remaining): void {
   const added = {

@@ -4,7 +4,10 @@ import type { ResponseSize } from './http/bytesUnderWay.ts';
 /** What a route says of itself in its `config`, for the plugins that serve every route. */
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which token a route needs: none, an optional one, or one of anybody. Without this setting, that of a verified person. */
+    /**
+     * Which token a route needs: none, an optional one, or one of anybody. Without this setting, that of a verified
+     * person.
+     */
     token?: 'none' | 'optional' | 'unverified';
     /** Why somebody without a token is refused, if the usual sentence is too general. */
     signInReason?: RefusalReason;
@@ -16,11 +19,14 @@ declare module 'fastify' {
     withoutProfile?: boolean;
     /** Whether the route is about the account, so that no program may use it. */
     isOfAccount?: boolean;
-    /** The size of the route's largest response, for which a request waits for room. Else its handler calls `waitForRoomToRead`. */
+    /**
+     * The size of the route's largest response, for which a request waits for room. Else its handler calls
+     * `waitForRoomToRead`.
+     */
     responseSize?: ResponseSize;
     /**
-     * Whether callers ask every few seconds, with the tag of the response that they have. A 304 is logged as a 200, since it reveals
-     * that nobody has reserved meanwhile.
+     * Whether callers ask every few seconds, with the tag of the response that they have. A 304 is logged as a 200,
+     * since it reveals that nobody has reserved meanwhile.
      */
     isPolled?: boolean;
     /** The status of the route's success, which REST takes from the schema of its response. */

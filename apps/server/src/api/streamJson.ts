@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const partUnits = 16_000;
 
 /**
- * Sends a value as JSON, which may have several hundred megabytes, and counts the reads of each part. What is an async iterable in
- * it becomes a list, whose elements are read while the response is received.
+ * Sends a value as JSON, which may have several hundred megabytes, and counts the reads of each part. What is an async
+ * iterable in it becomes a list, whose elements are read while the response is received.
  */
 export function streamJson(request: FastifyRequest, reply: FastifyReply, value: object): Readable {
   async function* send() {

@@ -54,7 +54,10 @@ export interface AppOptions extends Pick<Parts, 'database' | 'identity'>, Partia
 const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 10_000;
 
-/** Longer than proxies keep an idle connection, Caddy for two minutes, so that none sends a request on one that just closes. */
+/**
+ * Longer than proxies keep an idle connection, Caddy for two minutes, so that none sends a request on one that just
+ * closes.
+ */
 const keepAliveMs = 130_000;
 
 /** Builds the whole server. `serve.ts` and the tests use the same one. */
@@ -70,7 +73,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 20_000 },
     // A request that arrives on an open connection during shutdown is answered like any other.
     return503OnClosing: false,
-    // Fastify itself trusts no number of hops, because a client that reaches the server without the proxies can forge them.
+    // Fastify itself trusts no number of hops, because a client that reaches the server without the proxies can forge
+    // them.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveMs,

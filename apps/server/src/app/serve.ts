@@ -34,7 +34,8 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   const metrics = env.metrics ? await import('../platform/metrics.ts') : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(paths.webBuild)]);
   const config = { identity: { projectId, apiKey, authDomain, local: local !== undefined } };
-  // Only once the database is open, since pino cannot end a process in the moment in which it opens its file. `stop` writes the rest.
+  // Only once the database is open, since pino cannot end a process in the moment in which it opens its file. `stop`
+  // writes the rest.
   const log = openLog(env);
   const app = await buildApp({
     // The origins, limits and so on have the same names there.
@@ -83,7 +84,8 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
         process.exitCode = 1;
       }
     }
-    // At the end of the process pino would write the rest again and again if it cannot be written, so it gets no chance.
+    // At the end of the process pino would write the rest again and again if it cannot be written, so it gets no
+    // chance.
     await new Promise((resolve) => log.flush(resolve));
     log.destroy();
     // A worker's IPC channel would keep the process alive.

@@ -12,7 +12,10 @@ interface UpkeepOptions {
   deletionRetryMs?: number | undefined;
 }
 
-/** Does what the server does by itself while it listens: it finishes account deletions, and erases what was removed long ago. */
+/**
+ * Does what the server does by itself while it listens: it finishes account deletions, and erases what was removed long
+ * ago.
+ */
 export const upkeepPlugin = fp<UpkeepOptions>(async (app, { services, deletionRetryMs = 30_000 }) => {
   const { users, removed } = services;
 

@@ -20,9 +20,10 @@ export function assertExists(database: string): void {
 }
 
 /**
- * Copies a SQLite database, as it is at one moment, to a new file, and compacts it. Servers go on using it. The copy gets
- * its name when it is complete and intact. Returns the sizes of both in words.
- * @param makeRoom makes sure that the name is free, once the copy is complete; without it, the name has to be free before
+ * Copies a SQLite database, as it is at one moment, to a new file, and compacts it. Servers go on using it. The copy
+ * gets its name when it is complete and intact. Returns the sizes of both in words.
+ * @param makeRoom makes sure that the name is free, once the copy is complete; without it, the name has to be free
+ * before
  */
 export async function copySqlite(from: string, to: string, makeRoom?: () => void): Promise<string> {
   assertExists(from);
@@ -51,7 +52,9 @@ export async function copySqlite(from: string, to: string, makeRoom?: () => void
   }
 }
 
-/** Restores a database from a backup. One that exists is put aside, and its new name is in the words that are returned. */
+/**
+ * Restores a database from a backup. One that exists is put aside, and its new name is in the words that are returned.
+ */
 export async function restoreSqlite(from: string, to: string): Promise<string> {
   if (!statSync(from, { throwIfNoEntry: false })?.isFile())
     throw new DataRefusal(`There is no backup at ${from}: name a file that wishnest backup has made.`);
@@ -73,8 +76,8 @@ function lastMigrationOf(file: string): number {
 }
 
 /**
- * Restores the copy that a newer version made before it migrated, if this version cannot read the database otherwise. Nothing is
- * changed if `isTrial`, while a server may run.
+ * Restores the copy that a newer version made before it migrated, if this version cannot read the database otherwise.
+ * Nothing is changed if `isTrial`, while a server may run.
  */
 export async function restoreBeforeMigration(database: string, isTrial: boolean): Promise<string> {
   assertExists(database);
@@ -99,7 +102,10 @@ function assertFree(file: string): void {
   if (taken) throw new DataRefusal(`${taken} exists. Choose another name or move it away.`);
 }
 
-/** Renames a database, with all that was written to it, also before a crash. Returns the new name; null if there is none. */
+/**
+ * Renames a database, with all that was written to it, also before a crash. Returns the new name; null if there is
+ * none.
+ */
 function putAside(file: string): string | null {
   const existing = filesOf(file).filter((path) => existsSync(path));
   if (existing.length === 0) return null;
@@ -109,7 +115,9 @@ function putAside(file: string): string | null {
   return aside;
 }
 
-/** Moves the content of the write-ahead log into the database. SQLite refuses that while another process has it open. */
+/**
+ * Moves the content of the write-ahead log into the database. SQLite refuses that while another process has it open.
+ */
 function leaveLog(file: string): void {
   const client = new BetterSqlite3(file, { timeout: 0 });
   try {

@@ -25,7 +25,10 @@ const batchSize = 200;
 
 type Row = Record<string, unknown>;
 
-/** Copies all rows, or none, to an empty PostgreSQL database or a new SQLite file, and compares each with what was stored. */
+/**
+ * Copies all rows, or none, to an empty PostgreSQL database or a new SQLite file, and compares each with what was
+ * stored.
+ */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const file = sqliteFile(from);
   // Opening a missing file would create it.
@@ -51,7 +54,8 @@ async function copyToPostgres(source: Database, url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url });
   // The statement that runs rejects with the error of a broken connection, which would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // A copy takes longer than the statements of a server may, so it has a connection of its own, in a pool that serves once.
+  // A copy takes longer than the statements of a server may, so it has a connection of its own, in a pool that serves
+  // once.
   const transaction = drizzle(pool).transaction(async (queries) => {
     // This locks out the inserts of servers, because all other tables refer to `accounts`.
     await queries.execute(sql`lock table accounts in exclusive mode`);

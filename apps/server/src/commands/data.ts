@@ -1,8 +1,9 @@
 /**
- * The commands of a host: `wishnest backup FILE` and so on, and `npm run wishnest backup FILE` in a clone. `backup` copies the
- * SQLite database into a new file while the server runs, and `restore` makes a new database of it and keeps the one of before.
- * `migrate-data --from URL --to URL` copies all data of one database to an empty one of either kind, `people` lists who has a
- * profile, `doctor` checks what the server needs, and `health` asks the server whether it answers.
+ * The commands of a host: `wishnest backup FILE` and so on, and `npm run wishnest backup FILE` in a clone. `backup`
+ * copies the SQLite database into a new file while the server runs, and `restore` makes a new database of it and keeps
+ * the one of before. `migrate-data --from URL --to URL` copies all data of one database to an empty one of either kind,
+ * `people` lists who has a profile, `doctor` checks what the server needs, and `health` asks the server whether it
+ * answers.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -5,8 +5,8 @@ import { makePrivateFolder, tighten } from '../platform/files.ts';
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Copies the files whose names have a hash of their content to where all versions that run on this machine find them, since a
- * page of another version may ask for them. Those that no version has had for a month are deleted.
+ * Copies the files whose names have a hash of their content to where all versions that run on this machine find them,
+ * since a page of another version may ask for them. Those that no version has had for a month are deleted.
  */
 export function keepAssets(directory: string, folder: string): void {
   makePrivateFolder(folder);

@@ -27,8 +27,8 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /**
- * The query of the page on which the link of a language was pressed. The link cannot have it, since static pages are the same
- * for every query, so the browser names the page in the header `Referer`.
+ * The query of the page on which the link of a language was pressed. The link cannot have it, since static pages are
+ * the same for every query, so the browser names the page in the header `Referer`.
  */
 function queryBefore({ headers }: FastifyRequest, path: string): string {
   const before = URL.parse(headers.referer ?? '');
@@ -36,8 +36,8 @@ function queryBefore({ headers }: FastifyRequest, path: string): string {
 }
 
 /**
- * Builds the hook that keeps a choice, which a link makes by its query, so that it needs no script. The rest of the query stays.
- * The server sets the cookie, since Safari deletes one that a script has set after a week.
+ * Builds the hook that keeps a choice, which a link makes by its query, so that it needs no script. The rest of the
+ * query stays. The server sets the cookie, since Safari deletes one that a script has set after a week.
  */
 export const chooseLanguage = (app: FastifyInstance) => async (request: FastifyRequest, reply: FastifyReply) => {
   const [path = '', query] = request.url.split('?');

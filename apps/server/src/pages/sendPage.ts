@@ -10,7 +10,10 @@ const bestQuality = 11;
 /** In bytes, about 500 compressed pages of 20 items. */
 const maxSize = 8 * 2 ** 20;
 
-/** How many pages that are the same for everybody are kept, apart from the others, which would displace them. There are a few hundred. */
+/**
+ * How many pages that are the same for everybody are kept, apart from the others, which would displace them. There are
+ * a few hundred.
+ */
 const maxStatic = 1000;
 
 /** The memory that an entry takes beside its page, in bytes. */
@@ -19,7 +22,10 @@ const entryOverhead = 500;
 /** A page that is rendered unless it is in a cache. */
 export interface PageToSend {
   language: Language;
-  /** All that the page depends on beside its encoding, within one process, and so one build. Null if it is kept in no cache. */
+  /**
+   * All that the page depends on beside its encoding, within one process, and so one build. Null if it is kept in no
+   * cache.
+   */
   key: string | null;
   /** Whether it is the same for everybody. Others are kept until newer ones take their room. */
   isStatic: boolean;
@@ -27,12 +33,15 @@ export interface PageToSend {
   render: () => Promise<Buffer | null>;
 }
 
-/** Renders and encodes a page that is in no cache. It returns undefined, as an entry that is missing, if there is no time. */
+/**
+ * Renders and encodes a page that is in no cache. It returns undefined, as an entry that is missing, if there is no
+ * time.
+ */
 type Make = () => Promise<Buffer | undefined>;
 
 /**
- * A cache calls `fetchMethod` for a missing entry, with the context that `fetch` was given. Requests for a page that is being rendered
- * wait for it. A failure is not cached. An entry never gets stale.
+ * A cache calls `fetchMethod` for a missing entry, with the context that `fetch` was given. Requests for a page that is
+ * being rendered wait for it. A failure is not cached. An entry never gets stale.
  */
 const fetching: Pick<LRUCache.Options<string, Buffer, Make>, 'fetchMethod' | 'ignoreFetchAbort'> = {
   fetchMethod: (_key, _stale, { context: make }) => make(),
@@ -43,10 +52,11 @@ const fetching: Pick<LRUCache.Options<string, Buffer, Make>, 'fetchMethod' | 'ig
 export type PageSender = ReturnType<typeof buildPageSender>;
 
 /**
- * Builds what sends pages. Each is rendered and encoded once, and found by a digest of all that it shows. All are compressed, since
- * a page contains no secret but its viewer's id, which opens nothing.
+ * Builds what sends pages. Each is rendered and encoded once, and found by a digest of all that it shows. All are
+ * compressed, since a page contains no secret but its viewer's id, which opens nothing.
  * @param headers of every page
- * @param shellHtml the page without content, which the browser renders; it is sent if the server cannot render, or has no time to
+ * @param shellHtml the page without content, which the browser renders; it is sent if the server cannot render, or has
+ * no time to
  */
 export function buildPageSender(headers: Record<string, string>, shellHtml: (language: Language) => Buffer) {
   const staticPages = new LRUCache<string, Buffer, Make>({ ...fetching, max: maxStatic });
@@ -62,7 +72,9 @@ export function buildPageSender(headers: Record<string, string>, shellHtml: (lan
       return html ? encode(html, encoding, isStatic ? bestQuality : fastQuality) : undefined;
     }
     if (key === null) return make();
-    return (isStatic ? staticPages : recentPages).fetch(hash('sha256', `${encoding} ${key}`, 'base64url'), { context: make });
+    return (isStatic ? staticPages : recentPages).fetch(hash('sha256', `${encoding} ${key}`, 'base64url'), {
+      context: make,
+    });
   }
 
   /** Returns the encoding that the browser prefers, and sets the headers of a page. */

@@ -33,8 +33,9 @@ type SharedRequest = FastifyRequest<{
 }>;
 
 /**
- * Serves the page of a share link to whoever asks, whom the session cookie identifies. Its data is read for each request, and
- * the rendered page is cached by its data, which includes its viewer. So all visitors of a wishlist get the same page.
+ * Serves the page of a share link to whoever asks, whom the session cookie identifies. Its data is read for each
+ * request, and the rendered page is cached by its data, which includes its viewer. So all visitors of a wishlist get
+ * the same page.
  */
 export async function sharedPageRoutes(app: FastifyInstance, options: SharedPageOptions) {
   const { services, identity, renderHtml, sender, publicUrl, reads } = options;
@@ -42,7 +43,10 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   const readSharedPage = buildSharedPageReader(services);
   const nextTurn = buildTurns(1);
 
-  /** Reads what the page shows; null for the shell, after it has set the status and the headers of a refusal or a failure. */
+  /**
+   * Reads what the page shows; null for the shell, after it has set the status and the headers of a refusal or a
+   * failure.
+   */
   async function readOrRefuse(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | null> {
     const { addressRange, params } = request;
     try {
@@ -72,7 +76,8 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     const target = openItem === null ? address : `${address}?${itemParameter}=${openItem}`;
     return {
       language,
-      // A page with an open item is rendered for each request: the time of a cached one would tell which item somebody came back to.
+      // A page with an open item is rendered for each request: the time of a cached one would tell which item somebody
+      // came back to.
       key: openItem === null ? `${address} ${language} ${json}` : null,
       isStatic: false,
       async render() {
@@ -97,14 +102,18 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   });
 }
 
-/** The id of the item that an address names, if it is one of the page's, such as that of somebody who returns from the login. */
+/**
+ * The id of the item that an address names, if it is one of the page's, such as that of somebody who returns from the
+ * login.
+ */
 function openItemOf({ wishlist }: SharedPageData, itemId: unknown): string | null {
   return wishlist?.items.find(({ id }) => id === itemId)?.id ?? null;
 }
 
 /**
  * The address, in one spelling, and without the query, on which the cached page does not depend.
- * @param origin that of this installation or, if none is configured, of the `Host` header or what a trusted proxy forwards
+ * @param origin that of this installation or, if none is configured, of the `Host` header or what a trusted proxy
+ * forwards
  */
 function addressOf(origin: string, shareCode: string): string {
   const base = /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : unknownOrigin;
@@ -112,8 +121,9 @@ function addressOf(origin: string, shareCode: string): string {
 }
 
 /**
- * Builds the function that reads the page of a share link for its viewer. Reservations are read with a `GiverView`, which neither an
- * owner has nor somebody unknown, who may be the owner. So not even the response time can tell them anything. Nothing is recorded.
+ * Builds the function that reads the page of a share link for its viewer. Reservations are read with a `GiverView`,
+ * which neither an owner has nor somebody unknown, who may be the owner. So not even the response time can tell them
+ * anything. Nothing is recorded.
  */
 export function buildSharedPageReader({ visibility, reservations }: Pick<Services, 'visibility' | 'reservations'>) {
   function follow(viewer: PageViewer, shareCode: string, addressRange: string) {
@@ -129,7 +139,10 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
   };
 }
 
-/** Presents a wishlist as the query `SharedWishlist` answers it to this viewer, in another order: the page puts the starred items first. */
+/**
+ * Presents a wishlist as the query `SharedWishlist` answers it to this viewer, in another order: the page puts the
+ * starred items first.
+ */
 function pageWishlistOf(
   { wishlist, owner, isOwn }: OpenedWishlist | WishlistWithoutView,
   items: readonly OpenedItem[],

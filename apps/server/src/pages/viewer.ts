@@ -10,8 +10,8 @@ import { within } from '../platform/outage.ts';
 const deadlineMs = 2000;
 
 /**
- * Builds the function that identifies who asks for a page, by the session cookie. It never throws. An account is known by one
- * valid cookie: somebody with different cookies may be either account.
+ * Builds the function that identifies who asks for a page, by the session cookie. It never throws. An account is known
+ * by one valid cookie: somebody with different cookies may be either account.
  */
 export function buildViewerFinder(identity: Identity, users: UserService) {
   async function findAccount(request: FastifyRequest): Promise<Account | null> {

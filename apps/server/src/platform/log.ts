@@ -120,7 +120,9 @@ export const logPlugin = fp<{ key?: string | undefined }>(async (app, { key = ma
   });
 });
 
-/** The word `network` stays, because the log has a hash of this text: another one would make a known visitor a new one. */
+/**
+ * The word `network` stays, because the log has a hash of this text: another one would make a known visitor a new one.
+ */
 const loggedAs = ({ caller, addressRange }: FastifyRequest): string => caller?.userId ?? `network ${addressRange}`;
 
 /** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */

@@ -27,7 +27,8 @@ export function cacheFor<Result>(ms: number, work: () => Promise<Result>): () =>
 /**
  * The codes of a database that does not answer. SQLite's are those of a locked database, a full or failing disk and an
  * unreadable file. PostgreSQL's are the classes of connection, authentication, missing database, resources, operator
- * intervention and system, the conflicts that are left when a transaction has been repeated several times, and a lock's timeout.
+ * intervention and system, the conflicts that are left when a transaction has been repeated several times, and a lock's
+ * timeout.
  */
 const codes =
   /^(SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|NOMEM|PROTOCOL|READONLY).*|(08|28|3D|53|57|58)\w{3}|40001|40P01|55P03)$/;
@@ -38,14 +39,20 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Unavailable || codes.test(codeOf(error)) || isOutage(error.cause);
 }
 
-/** SQLite's codes, the system's and PostgreSQL's. SQLite's second one is of the write-ahead log's index, which a start makes. */
+/**
+ * SQLite's codes, the system's and PostgreSQL's. SQLite's second one is of the write-ahead log's index, which a start
+ * makes.
+ */
 const codesOfFullDisk = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', '53100'];
 
 /** Whether an error, or one of its causes, means that a disk is full. */
 export const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && (codesOfFullDisk.includes(codeOf(error)) || isFullDisk(error.cause));
 
-/** Describes an outage by a message for operators. The message has the code, which tells a wrong password from an untrusted certificate. */
+/**
+ * Describes an outage by a message for operators. The message has the code, which tells a wrong password from an
+ * untrusted certificate.
+ */
 export function describeOutage(error: unknown): Unavailable {
   if (error instanceof Unavailable) return error;
   // Drizzle wraps the driver's error in one whose message contains the statement's parameters.

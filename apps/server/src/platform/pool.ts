@@ -12,23 +12,24 @@ export interface PoolOptions {
   /** How long an idle child process is kept, in milliseconds. */
   idleMs?: number;
   /**
-   * How long a task may take, together with the start of its process, in milliseconds. A start takes half a second on an
-   * idle machine, the largest pictures three, and a page less than half of one, because what is looked at of a page is counted:
-   * this ends what a fault in a parser would do.
+   * How long a task may take, together with the start of its process, in milliseconds. A start takes half a second on
+   * an idle machine, the largest pictures three, and a page less than half of one, because what is looked at of a page
+   * is counted: this ends what a fault in a parser would do.
    */
   deadlineMs?: number;
   /**
-   * How long a task may wait for those before it, in milliseconds. A page waits for at most 20 others in that time, and with
-   * the time of its request and of its parsing the caller still gets a response before the connection is cut after 60 s.
+   * How long a task may wait for those before it, in milliseconds. A page waits for at most 20 others in that time, and
+   * with the time of its request and of its parsing the caller still gets a response before the connection is cut after
+   * 60 s.
    */
   waitMs?: number;
 }
 
 /**
- * Child processes for what handles the bytes of other sites, and for drawings, so that a bug in a parser or decoder, an endless
- * loop or a leak does not affect the server, its memory or its secrets. A process has one task at a time, so that one which
- * has to be killed costs nobody else a result. Two large pictures are never in memory together. The tasks are the functions of
- * `app/tasks.ts`.
+ * Child processes for what handles the bytes of other sites, and for drawings, so that a bug in a parser or decoder, an
+ * endless loop or a leak does not affect the server, its memory or its secrets. A process has one task at a time, so
+ * that one which has to be killed costs nobody else a result. Two large pictures are never in memory together. The
+ * tasks are the functions of `app/tasks.ts`.
  */
 export function buildPool<All extends Tasks>(
   names: readonly (keyof All & string)[],
@@ -65,8 +66,8 @@ export function buildPool<All extends Tasks>(
 
   return {
     /**
-     * Runs a task in a child process, one of each name at a time. Null if it is late or ends its process, and `whenBusy` if
-     * those before it take too long.
+     * Runs a task in a child process, one of each name at a time. Null if it is late or ends its process, and
+     * `whenBusy` if those before it take too long.
      */
     run<Name extends keyof All & string, Busy = null>(
       name: Name,

@@ -90,8 +90,8 @@ function buildRateLimit(name: keyof RatesPerMinute, points?: number): RateLimit 
 }
 
 /**
- * What a visitor is counted by: the IPv4 address, or the IPv6 addresses with the same first 64 bits, which one household has. All
- * addresses that cannot be read count as one, because a caller could write many.
+ * What a visitor is counted by: the IPv4 address, or the IPv6 addresses with the same first 64 bits, which one
+ * household has. All addresses that cannot be read count as one, because a caller could write many.
  */
 export function addressRangeOf(address: string): string {
   if (isIPv4(address)) return address;

@@ -32,8 +32,8 @@ export function findRegistrationFault(registration: Registration, hasProfiles: b
 const patienceMs = 10_000;
 
 /**
- * Says that a newer version than this one exists; null if none does. The address answers with the newest one as a text, or as
- * GitHub answers about a release. Rejects if it does not answer.
+ * Says that a newer version than this one exists; null if none does. The address answers with the newest one as a text,
+ * or as GitHub answers about a release. Rejects if it does not answer.
  */
 export async function findNewerVersion(url: string, version: string): Promise<string | null> {
   const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) }).catch((error) => {

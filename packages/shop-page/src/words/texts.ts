@@ -1,6 +1,6 @@
 /**
- * Words of shops in many languages: a row for each language, or for related ones that share an expression, or for what a key in words
- * says. They are alternatives of a regular expression without an unlimited quantifier.
+ * Words of shops in many languages: a row for each language, or for related ones that share an expression, or for what
+ * a key in words says. They are alternatives of a regular expression without an unlimited quantifier.
  */
 type Words = Readonly<Record<string, string>>;
 
@@ -10,7 +10,9 @@ export const anyPart = (words: Words, flags = 'iu') => new RegExp(Object.values(
 /** Builds a regular expression of whole words, in languages that put spaces between words. */
 export const anyWord = (words: Words) => new RegExp(Object.values(words).map(asWhole).join('|'), 'iu');
 
-/** Builds a regular expression for texts that are one of the words, with no more than marks after it, and perhaps `end`. */
+/**
+ * Builds a regular expression for texts that are one of the words, with no more than marks after it, and perhaps `end`.
+ */
 export const isOneOf = (words: Words, end = '') =>
   new RegExp(`^(?:${Object.values(words).join('|')})[^\\p{L}\\p{N}]{0,20}${end}$`, 'iu');
 

@@ -42,7 +42,9 @@ interface CallerContext {
 }
 
 interface MutationOptions extends Omit<AdmissionRules, 'token'> {
-  /** Whether it waits for the page of a shop, or for the decoder of pictures. `links.ts` limits how many of a person do. */
+  /**
+   * Whether it waits for the page of a shop, or for the decoder of pictures. `links.ts` limits how many of a person do.
+   */
   waitsForShop?: boolean;
 }
 
@@ -57,7 +59,10 @@ export interface MutationParent {
   readonly isMutation: true;
 }
 
-/** What the map of a feature takes for a field: what `signedIn` returns for a mutation, and a function for any other field. */
+/**
+ * What the map of a feature takes for a field: what `signedIn` returns for a mutation, and a function for any other
+ * field.
+ */
 export type FieldResolver<Result, Parent, Context, Args> = [Parent] extends [MutationParent]
   ? SignedInMutation<Result, Context, Args>
   : (parent: Parent, args: Args, context: Context, info: GraphQLResolveInfo) => Result | Promise<Result>;
@@ -98,7 +103,9 @@ export async function orNull<Value extends object>(result: Promise<Value>): Prom
 const { INTROSPECTION_DISABLED } = ApolloServerValidationErrorCode;
 const { BAD_USER_INPUT, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
 
-/** Removes a suggestion of graphql-js. It is at the end of the message, whatever text of the caller is quoted before it. */
+/**
+ * Removes a suggestion of graphql-js. It is at the end of the message, whatever text of the caller is quoted before it.
+ */
 function withoutSuggestion(message: string): string {
   const start = message.lastIndexOf(' Did you mean ');
   return start >= 0 && message.endsWith('?') ? message.slice(0, start) : message;
@@ -130,7 +137,9 @@ export function maskError(
   return errorOf(message, status, reply?.request.id);
 }
 
-/** Builds the error of a failure. An unexpected one has the id of its request, by which its line is found in the log. */
+/**
+ * Builds the error of a failure. An unexpected one has the id of its request, by which its line is found in the log.
+ */
 export function errorOf(message: string, status: number, requestId?: string): GraphQLFormattedError {
   const code = codeOfStatus(status);
   return { message, extensions: { code, ...(code === INTERNAL_SERVER_ERROR && { requestId }) } };

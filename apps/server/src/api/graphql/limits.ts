@@ -13,17 +13,18 @@ import type {
 import { GraphQLError, getNamedType, getNullableType, isAbstractType, isListType, isObjectType, Kind } from 'graphql';
 
 /*
- * What an operation may ask for. Tokens bound its depth and its aliases too. Its size is computed here, since graphql-armor knows no
- * lengths of lists, and graphql-query-complexity (2.0 was tried) needs the variables: as a rule of the validation, which has none, it
- * refuses each operation that requires one, and in a plugin it runs for each request, 0.3 ms for the largest page, where this rule
- * runs once for each text. Its estimators also see a field without those around it, and so not whether the items are those of one
- * wishlist, which can be 500, or of a list of wishlists, which are 1,000 together.
+ * What an operation may ask for. Tokens bound its depth and its aliases too. Its size is computed here, since
+ * graphql-armor knows no lengths of lists, and graphql-query-complexity (2.0 was tried) needs the variables: as a rule
+ * of the validation, which has none, it refuses each operation that requires one, and in a plugin it runs for each
+ * request, 0.3 ms for the largest page, where this rule runs once for each text. Its estimators also see a field
+ * without those around it, and so not whether the items are those of one wishlist, which can be 500, or of a list of
+ * wishlists, which are 1,000 together.
  */
 
 /**
- * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. The time of the validation grows
- * with the square of the length. Nothing bounds the depth, because no type of the schema contains itself; graphql-js limits
- * that of introspection.
+ * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. The time of the validation
+ * grows with the square of the length. Nothing bounds the depth, because no type of the schema contains itself;
+ * graphql-js limits that of introspection.
  */
 export const maxTokens = 300;
 
@@ -34,17 +35,25 @@ interface Size {
   fields: number;
   /** The UTF-16 units of the response. */
   units: number;
-  /** The units in memory: an item of a list counts as its row at least, which is read whole, and kept until the operation ends. */
+  /**
+   * The units in memory: an item of a list counts as its row at least, which is read whole, and kept until the
+   * operation ends.
+   */
   held: number;
 }
 
-/** What a response may have at most: fields, and the UTF-16 units of their names and values. The largest page needs half of the fields. */
+/**
+ * What a response may have at most: fields, and the UTF-16 units of their names and values. The largest page needs half
+ * of the fields.
+ */
 export const largest = { fields: 40_000, units: 3_400_000 };
 
 /** The most units that an operation holds while it waits for a shop. The pages need 44,005. */
 export const unitsBehindShop = 100_000;
 
-/** The longest possible list, by its field or by the type of its elements. Others, such as invalid inputs, count as 10. */
+/**
+ * The longest possible list, by its field or by the type of its elements. Others, such as invalid inputs, count as 10.
+ */
 const maxLength: Record<string, number> = {
   firstItems: limits.firstItems,
   hiddenItems: limits.keptItems,
@@ -63,7 +72,10 @@ const maxLength: Record<string, number> = {
   SharedWishlist: 1,
 };
 
-/** The most items, items that were taken off, and remarks of each wishlist of a list, on average: `refuseBeyond` refuses more. */
+/**
+ * The most items, items that were taken off, and remarks of each wishlist of a list, on average: `refuseBeyond` refuses
+ * more.
+ */
 const itemsInList = limits.itemsPerOperation / limits.wishlistsPerPerson;
 
 /** A picture in a data URL, in which three bytes take four letters. */
@@ -77,8 +89,8 @@ function maxUnitsOf(field: string): number {
 }
 
 /**
- * What the row of an item counts as, with the object that is made of it. They have two and a half bytes for each of their units, where
- * four are counted for those of a response.
+ * What the row of an item counts as, with the object that is made of it. They have two and a half bytes for each of
+ * their units, where four are counted for those of a response.
  */
 const unitsOfItem = Math.ceil((2.5 / 4) * (limits.link + limits.note + limits.itemName + 4 * otherUnits));
 
@@ -95,12 +107,15 @@ const nothing: Size = { fields: 0, units: 0, held: 0 };
 
 /**
  * Limits what the response to an operation can have, computed before anything is read, as if every list had its maximum
- * length and every text too. A list or a text that aliases or fragments copy counts as often as it is copied. What can be of
- * several types counts as the largest.
+ * length and every text too. A list or a text that aliases or fragments copy counts as often as it is copied. What can
+ * be of several types counts as the largest.
  */
 export const limitRule: ValidationRule = (context) => {
   const schema = context.getSchema();
-  /** Each fragment is measured once for a type in a list, and once outside, because its spreads can double at each level. */
+  /**
+   * Each fragment is measured once for a type in a list, and once outside, because its spreads can double at each
+   * level.
+   */
   const measured = new Map<string, Map<SelectionSetNode, Size>>();
 
   function measure(set: SelectionSetNode, type: GraphQLNamedType | undefined, inList: boolean): Size {

@@ -99,8 +99,8 @@ export async function refuseUnlessPage({ method, headers }: FastifyRequest, repl
 const unitsOfSmall = 20_000;
 
 /**
- * Counts the mutations of an operation as writes, all or none, before the first of them runs, and waits until there is room for its
- * response.
+ * Counts the mutations of an operation as writes, all or none, before the first of them runs, and waits until there is
+ * room for its response.
  */
 const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlugin => ({
   async requestDidStart() {

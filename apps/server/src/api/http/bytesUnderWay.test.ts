@@ -14,7 +14,10 @@ import { perTurn, startsPlugin } from './turns.ts';
 /** A busy machine takes its time. */
 const soon = { timeout: 15_000 };
 
-/** More than the sockets of both sides hold, so that the response waits until it is read. It is more than a caller has room for. */
+/**
+ * More than the sockets of both sides hold, so that the response waits until it is read. It is more than a caller has
+ * room for.
+ */
 const large = 'x'.repeat(20_000_000);
 
 /** All the room that a caller has for large responses, in UTF-16 units. */
@@ -28,7 +31,9 @@ function unitsOfPage(): number {
   return operation ? unitsHeldBy(operation) : 0;
 }
 
-/** A server that is asked by raw connections. `begun` has the path of each request once there is room for its response. */
+/**
+ * A server that is asked by raw connections. `begun` has the path of each request once there is room for its response.
+ */
 async function startServer() {
   const app = Fastify({ trustProxy: true });
   const begun: string[] = [];

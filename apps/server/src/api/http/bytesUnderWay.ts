@@ -6,15 +6,15 @@ import { buildTurns } from './turns.ts';
 const MB = 1_000_000;
 
 /**
- * How many bytes of responses are built and sent at once: those of one caller, and all of this process. What fills the room of one
- * kind makes nobody wait for another.
+ * How many bytes of responses are built and sent at once: those of one caller, and all of this process. What fills the
+ * room of one kind makes nobody wait for another.
  */
 const buildRooms = () => ({
   /** Small responses of the APIs, and everything that writes over REST. */
   small: buildRoom(2 * MB, 16 * MB),
   /**
-   * All callers together have room for the pages' query as often as requests start in one turn of the event loop: those that wait
-   * start one by one, which halves the calls a second.
+   * All callers together have room for the pages' query as often as requests start in one turn of the event loop: those
+   * that wait start one by one, which halves the calls a second.
    */
   large: buildRoom(14 * MB, 140 * MB),
   /** Operations that keep their room while a shop is read. */
@@ -22,8 +22,8 @@ const buildRooms = () => ({
   /** What is read while it is sent, so that only a part is in memory. */
   streams: buildRoom(10 * MB, 30 * MB, { sentMs: 60_000 }),
   /**
-   * Pages wait for a second, because the browser can render them. One caller has one at a time, since a page of 500 links in Chinese
-   * has 14 MB when it is built.
+   * Pages wait for a second, because the browser can render them. One caller has one at a time, since a page of 500
+   * links in Chinese has 14 MB when it is built.
    */
   pages: buildRoom(10 * MB, 48 * MB, { maxWaitMs: 1000 }),
   pictures: buildRoom(2 * MB, 8 * MB),
@@ -49,8 +49,8 @@ export const sharePreviewPicture: ResponseSize = ['pictures', 50_000];
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Waits until a response of at most so many UTF-16 units has room among those of its kind, and keeps the room until it is built
-     * and sent. Resolves with whether it had to wait.
+     * Waits until a response of at most so many UTF-16 units has room among those of its kind, and keeps the room until
+     * it is built and sent. Resolves with whether it had to wait.
      * @throws Overloaded if there is no room in time
      */
     waitForRoom(kind: ResponseKind, units: number, caller: string): Promise<boolean>;
@@ -61,8 +61,8 @@ declare module 'fastify' {
 const bytesPerUnit = 4;
 
 /**
- * How many requests may wait: those of a caller for room of one kind, and those of all callers for any. A page can ask for the items of
- * 200 wishlists at once.
+ * How many requests may wait: those of a caller for room of one kind, and those of all callers for any. A page can ask
+ * for the items of 200 wishlists at once.
  */
 const maxWaiting = { ofCaller: 200, inAll: 500 };
 
@@ -85,8 +85,9 @@ interface Waiting {
 }
 
 /**
- * Builds the room for responses of one kind. It is given to the callers in turn, so that nobody waits for all that another one asks
- * for. With the semaphores of `async-mutex`, one that has waited too long stays in the way of those behind it.
+ * Builds the room for responses of one kind. It is given to the callers in turn, so that nobody waits for all that
+ * another one asks for. With the semaphores of `async-mutex`, one that has waited too long stays in the way of those
+ * behind it.
  * @param maxWaitMs how long a response may wait
  * @param sentMs how long one is sent while others wait
  */
@@ -130,7 +131,10 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
     if (ofCaller && waiting.delete(caller)) waiting.set(caller, ofCaller);
   }
 
-  /** Begins what has room. If the next one has none among those of all, the others wait with it, or large ones would never come. */
+  /**
+   * Begins what has room. If the next one has none among those of all, the others wait with it, or large ones would
+   * never come.
+   */
   function beginWaiting() {
     for (let next = findNext(); next && bytesOfAll + next.entry.bytes <= ofAll; next = findNext()) begin(next);
   }
@@ -144,7 +148,10 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
 
     countWaitingOf: (caller: string) => waiting.get(caller)?.size ?? 0,
 
-    /** Whether somebody waits for what this caller has: the same caller, or somebody for whom only the room of all is missing. */
+    /**
+     * Whether somebody waits for what this caller has: the same caller, or somebody for whom only the room of all is
+     * missing.
+     */
     isAwaited: (caller: string) => allWaiting().some(({ entry }) => entry.caller === caller || fitsCaller(entry)),
 
     /** Resolves with whether the response had to wait. */
@@ -174,9 +181,10 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
 }
 
 /**
- * Bounds the memory of the responses that are under way, however many connections ask for them and however slowly they are read.
- * A response counts as what it can have until it is built, then as what it has. It gives its room back when it is built and its
- * connection has taken it or is closed. One that is sent for too long is ended if somebody waits for its room.
+ * Bounds the memory of the responses that are under way, however many connections ask for them and however slowly they
+ * are read. A response counts as what it can have until it is built, then as what it has. It gives its room back when
+ * it is built and its connection has taken it or is closed. One that is sent for too long is ended if somebody waits
+ * for its room.
  */
 export const bytesUnderWayPlugin = fp(async (app) => {
   const rooms = buildRooms();

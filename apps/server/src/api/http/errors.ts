@@ -56,7 +56,10 @@ type PresentError = (sentence: string, status: number, requestId: string) => obj
 /** The body of what no Problem is, over REST. */
 export const presentError = (error: string, status: number) => ({ error, code: codeOfStatus(status) });
 
-/** Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds, or as REST does. */
+/**
+ * Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds, or
+ * as REST does.
+ */
 export const errorsPlugin = fp<{ present?: PresentError }>(async (app, { present = presentError }) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -66,7 +69,9 @@ export const errorsPlugin = fp<{ present?: PresentError }>(async (app, { present
   });
 });
 
-/** Logs an unexpected error, and returns what the caller is told. With 503 the response says when it may be repeated. */
+/**
+ * Logs an unexpected error, and returns what the caller is told. With 503 the response says when it may be repeated.
+ */
 export function reportFailure(error: unknown, reply?: FastifyReply): [status: number, sentence: string] {
   const [status, sentence] = logFailure(error, reply?.request.log);
   if (status === 503) reply?.headers(retryHeaders);

@@ -60,7 +60,9 @@ export const corsPlugin = fp<{ origins: string[] }>(async (app, { origins }) => 
   });
 });
 
-/** The headers of a page: scripts come from this origin, no site may frame it, and links send its origin as referrer. */
+/**
+ * The headers of a page: scripts come from this origin, no site may frame it, and links send its origin as referrer.
+ */
 export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {
   return headersOf({
     'connect-src': callsOf({ api, authDomain }),
@@ -69,14 +71,18 @@ export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {
     // Firebase loads the code of Google's sign-in popup from there.
     'script-src': ["'self'", ...(authDomain ? ['https://apis.google.com'] : [])],
     'frame-src': authDomain ? [`https://${authDomain}`] : ["'none'"],
-    // WebKit without installed apps says in its console that it does not know this one. All others would refuse the manifest.
+    // WebKit without installed apps says in its console that it does not know this one. All others would refuse the
+    // manifest.
     'manifest-src': ["'self'"],
     // The service worker.
     'worker-src': ["'self'"],
   });
 }
 
-/** The headers of the playground, whose editor embeds its fonts and runs workers. Its Google sign-in is the pretended one of local mode. */
+/**
+ * The headers of the playground, whose editor embeds its fonts and runs workers. Its Google sign-in is the pretended
+ * one of local mode.
+ */
 export function playgroundHeaders(foreign: ForeignOrigins): Headers {
   return headersOf({ 'connect-src': callsOf(foreign), 'font-src': ["'self'", 'data:'], 'worker-src': ["'self'"] });
 }
@@ -117,7 +123,8 @@ function headersOf(directives: Record<string, string[]>): Headers {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    // The path may contain a share code and is never sent. The origin is, because a Firebase key can be restricted to it.
+    // The path may contain a share code and is never sent. The origin is, because a Firebase key can be restricted to
+    // it.
     'referrer-policy': 'strict-origin',
     'x-dns-prefetch-control': 'off',
     'x-frame-options': 'SAMEORIGIN',

@@ -17,9 +17,10 @@ interface HealthOptions {
 }
 
 /**
- * Adds `/healthz`, which answers while the process does and names the version, and `/readyz`, which is 503 while the database does not
- * respond. The body of `/readyz` also has the identity provider's state. It does not change the status, because visitors
- * need no provider. It says if this machine's clock is wrong. All of it is cached, because the route is public and each probe costs a call.
+ * Adds `/healthz`, which answers while the process does and names the version, and `/readyz`, which is 503 while the
+ * database does not respond. The body of `/readyz` also has the identity provider's state. It does not change the
+ * status, because visitors need no provider. It says if this machine's clock is wrong. All of it is cached, because the
+ * route is public and each probe costs a call.
  */
 export async function healthRoutes(app: FastifyInstance, parts: HealthOptions) {
   const databaseState = buildProbe('the database', () => parts.database.ping(), app.log);

@@ -7,7 +7,10 @@ import { isApiRequest } from './requests.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether requests wait so long that optional work is skipped: a quarter of the delay at which API requests are refused. */
+    /**
+     * Whether requests wait so long that optional work is skipped: a quarter of the delay at which API requests are
+     * refused.
+     */
     isBusy(): boolean;
   }
 }
@@ -19,8 +22,9 @@ const heapPart = 0.85;
 const sampleMs = 500;
 
 /**
- * Refuses API requests while the event loop is too busy or the heap is nearly full. It is the last resort: the other bounds keep
- * the server from it. Other paths are not refused: pages fall back to rendering in the browser, and health checks matter most.
+ * Refuses API requests while the event loop is too busy or the heap is nearly full. It is the last resort: the other
+ * bounds keep the server from it. Other paths are not refused: pages fall back to rendering in the browser, and health
+ * checks matter most.
  * @param maxDelayMs the mean delay of the event loop above which requests are refused; 0 refuses none for it
  */
 export const pressurePlugin = fp<{ maxDelayMs: number }>(async (app, { maxDelayMs }) => {

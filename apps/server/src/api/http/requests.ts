@@ -57,9 +57,9 @@ export const requestsPlugin = fp<{ headers: Record<string, string> }>(async (app
 });
 
 /**
- * Answers 404 to an unknown path before the body is read. Fastify would read it before its not-found handler runs. Browsers
- * get the page for unknown paths from that handler, and Fastify reads no body of a GET. A path with an empty id is unknown too.
- * One with an empty share code is not, because it is answered like any other unknown code.
+ * Answers 404 to an unknown path before the body is read. Fastify would read it before its not-found handler runs.
+ * Browsers get the page for unknown paths from that handler, and Fastify reads no body of a GET. A path with an empty
+ * id is unknown too. One with an empty share code is not, because it is answered like any other unknown code.
  */
 export const unknownPathsPlugin = fp(async (app) => {
   app.addHook('onRequest', function refuseUnknownPath(request, reply, done) {
@@ -82,9 +82,9 @@ export function cookiesOf({ headers }: FastifyRequest, name: string): string[] {
 const apiPaths = ['/api', '/graphql', yourDataPath];
 
 /**
- * Whether a request is one to the REST or the GraphQL API, or for a person's data, and not to a page. The route decides,
- * because a client can write the same path in several ways. A request without a route of its own, such as a preflight, is
- * judged by its URL.
+ * Whether a request is one to the REST or the GraphQL API, or for a person's data, and not to a page. The route
+ * decides, because a client can write the same path in several ways. A request without a route of its own, such as a
+ * preflight, is judged by its URL.
  */
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   const { url: route = '*' } = routeOptions;
@@ -95,8 +95,8 @@ export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses JSON bodies, and leaves it to the services to validate them, after they have authorised the caller. A malformed one becomes
- * `undefined`, which every schema refuses, and `applyProblem` then says that the body is no JSON.
+ * Parses JSON bodies, and leaves it to the services to validate them, after they have authorised the caller. A
+ * malformed one becomes `undefined`, which every schema refuses, and `applyProblem` then says that the body is no JSON.
  */
 export const jsonBodyPlugin = fp(async (app) => {
   app.setValidatorCompiler(() => () => true);

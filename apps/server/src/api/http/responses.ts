@@ -25,9 +25,9 @@ declare module 'fastify' {
 }
 
 /**
- * What a request is counted by: the person's id if they are verified, else the range of addresses, as anybody can create other accounts. All
- * programs of a person have limits together, beside the person's own: no program uses up those of the pages, and 20 tokens give no
- * more than one.
+ * What a request is counted by: the person's id if they are verified, else the range of addresses, as anybody can
+ * create other accounts. All programs of a person have limits together, beside the person's own: no program uses up
+ * those of the pages, and 20 tokens give no more than one.
  */
 export function countedAs({ caller, addressRange }: Pick<FastifyRequest, 'caller' | 'addressRange'>): string {
   if (!caller?.viewer) return addressRange;
@@ -42,9 +42,9 @@ const counted: readonly ResponseKind[] = ['large', 'streams', 'pages'];
 export const unitsPerRead = 25_000;
 
 /**
- * Has responses wait for room, and counts the reads of requests by the size of their responses, because that determines their cost: one
- * before the work, and the rest when the response is built. Responses of the APIs are measured here, and `streamJson.ts` and
- * `pages/sharedPage.ts` measure theirs.
+ * Has responses wait for room, and counts the reads of requests by the size of their responses, because that determines
+ * their cost: one before the work, and the rest when the response is built. Responses of the APIs are measured here,
+ * and `streamJson.ts` and `pages/sharedPage.ts` measure theirs.
  */
 export const responsesPlugin = fp<{ reads: RateLimit }>(async (app, { reads }) => {
   app.decorateRequest('readUnits', 0);
@@ -74,7 +74,10 @@ export const responsesPlugin = fp<{ reads: RateLimit }>(async (app, { reads }) =
 /** The tag by which a caller says which response it has. */
 export const tagOf = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url')}"`;
 
-/** Whether the caller has the response with this tag. It sends its tags with commas between them; a proxy may have made one weak. */
+/**
+ * Whether the caller has the response with this tag. It sends its tags with commas between them; a proxy may have made
+ * one weak.
+ */
 export const hasTag = ({ headers }: FastifyRequest, tag: string): boolean =>
   headers['if-none-match']?.includes(tag) ?? false;
 
@@ -82,8 +85,8 @@ export const hasTag = ({ headers }: FastifyRequest, tag: string): boolean =>
 const minUnits = 1000;
 
 /**
- * Compresses the responses of an API to visitors. Everybody else's are sent as they are: they can have secrets of the caller beside
- * texts of others, and the size of a compressed response would reveal something about the secrets.
+ * Compresses the responses of an API to visitors. Everybody else's are sent as they are: they can have secrets of the
+ * caller beside texts of others, and the size of a compressed response would reveal something about the secrets.
  */
 export const compressionPlugin = fp(async (app) => {
   app.addHook('onSend', async function compressForVisitor({ caller }, reply, payload) {
@@ -94,7 +97,9 @@ export const compressionPlugin = fp(async (app) => {
   });
 });
 
-/** Builds the handler that sends a text which is the same for everybody, compressed, or 304 to whoever has it already. */
+/**
+ * Builds the handler that sends a text which is the same for everybody, compressed, or 304 to whoever has it already.
+ */
 export function sendText(text: string | Buffer, type: string) {
   const bodies = { gzip: gzipSync(text), identity: Buffer.from(text) };
   const tag = tagOf(text);
@@ -130,7 +135,10 @@ export function addVary(reply: FastifyReply, name: string): FastifyReply {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The quality for each new response: a page of 20 items takes half a millisecond, and has a twentieth more bytes than with the next one. */
+/**
+ * The quality for each new response: a page of 20 items takes half a millisecond, and has a twentieth more bytes than
+ * with the next one.
+ */
 export const fastQuality = 3;
 
 /**
@@ -142,5 +150,7 @@ export async function encode(body: Buffer, encoding: Encoding, quality: number):
   return encoding === 'gzip' ? compact(await gzipped(body)) : body;
 }
 
-/** Copies zlib's result, which is part of a larger buffer. A cache of the part would keep the whole buffer in memory. */
+/**
+ * Copies zlib's result, which is part of a larger buffer. A cache of the part would keep the whole buffer in memory.
+ */
 const compact = (part: Buffer) => Buffer.from(new Uint8Array(part).buffer);

@@ -14,16 +14,16 @@ export const perTurn = 20;
 const longMs = 10;
 
 /**
- * All are let in once nobody has asked in so many rounds of the event loop: a connection is accepted in one, and its request read in the
- * next.
+ * All are let in once nobody has asked in so many rounds of the event loop: a connection is accepted in one, and its
+ * request read in the next.
  */
 const quietRounds = 20;
 
 /**
- * Builds a function that resolves in the next turn of the event loop, with what else has asked by then. What a turn does not start
- * waits for the next one; callers come in turn, so that whoever asks for much keeps nobody else waiting. After a long turn others
- * are let in: the event loop accepts one connection a round, so a new one would otherwise wait for as many long turns as there are
- * connections before it.
+ * Builds a function that resolves in the next turn of the event loop, with what else has asked by then. What a turn
+ * does not start waits for the next one; callers come in turn, so that whoever asks for much keeps nobody else waiting.
+ * After a long turn others are let in: the event loop accepts one connection a round, so a new one would otherwise wait
+ * for as many long turns as there are connections before it.
  * @param perTurn how many start in one turn
  */
 export function buildTurns(perTurn: number): (caller?: string) => Promise<void> {
@@ -77,8 +77,9 @@ export function buildTurns(perTurn: number): (caller?: string) => Promise<void> 
 }
 
 /**
- * Decides when a request starts. Those of a connection start one after the other, so that nobody has many responses in memory by
- * sending many at once. Those that arrive at about the same time start together, which costs a third less than one by one.
+ * Decides when a request starts. Those of a connection start one after the other, so that nobody has many responses in
+ * memory by sending many at once. Those that arrive at about the same time start together, which costs a third less
+ * than one by one.
  */
 export const startsPlugin = fp(async (app) => {
   const connections = new WeakMap<object, LimitFunction>();

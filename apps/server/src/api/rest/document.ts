@@ -53,7 +53,9 @@ const descriptions: Record<string, string> = {
 /** How the document refers to an entity. */
 const overrideRef = ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`;
 
-/** What a rule of the domain means in JSON Schema, which knows no checks: a text that must not be empty has a length. */
+/**
+ * What a rule of the domain means in JSON Schema, which knows no checks: a text that must not be empty has a length.
+ */
 const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
   const { type, message } = valibotAction as { type: string; message?: InputSentence };
   if (type !== 'check') return null;

@@ -12,8 +12,8 @@ export function convert(schema: GenericSchema, config: ConversionConfig) {
 }
 
 /**
- * Builds what writes the responses of a call: of a success, the members that its schema names. Refusals are written whole: to
- * compile schemas of them too would double the time of a start.
+ * Builds what writes the responses of a call: of a success, the members that its schema names. Refusals are written
+ * whole: to compile schemas of them too would double the time of a start.
  */
 export const serializerCompiler: FastifySerializerCompiler<GenericSchema> = ({ schema, httpStatus }) =>
   Number(httpStatus) < 400

@@ -6,14 +6,17 @@ import { compressionPlugin, hasTag, tagOf } from '../http/responses.ts';
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Whether the response of a REST call has an `ETag`, by which a caller that has it already gets 304. Responses to owners have none,
-     * also if nothing that they could learn is in them.
+     * Whether the response of a REST call has an `ETag`, by which a caller that has it already gets 304. Responses to
+     * owners have none, also if nothing that they could learn is in them.
      */
     isRevalidated: boolean;
   }
 }
 
-/** Sends what the calls of REST return: a Problem as its refusal, and 304 to whoever has the response already. It is built all the same. */
+/**
+ * Sends what the calls of REST return: a Problem as its refusal, and 304 to whoever has the response already. It is
+ * built all the same.
+ */
 export const restResponsesPlugin = fp(async (app) => {
   app.decorateReply('isRevalidated', false);
   app.addHook('onRoute', function noteSuccess(route) {

@@ -30,7 +30,8 @@ export const userPath = v.object({ uid: part("The caller's own uid at the identi
 export const invalidBodies = new WeakMap<v.GenericSchema, unknown>();
 
 /**
- * A body as the document describes it. It is unknown to its call: the service validates it, after it has authorised the caller.
+ * A body as the document describes it. It is unknown to its call: the service validates it, after it has authorised the
+ * caller.
  * @param refused what the service answers to an empty body
  */
 export function bodySchema(
@@ -52,8 +53,8 @@ export const ignored = (schema: v.GenericSchema, why: string) =>
 export const nothing = v.null();
 
 /**
- * The codes of a call's own refusals, in the place of a schema of their responses. A call that returns another Problem does not
- * compile, and the document shows the body of each. `refusalCodesOf` adds those of its `config`.
+ * The codes of a call's own refusals, in the place of a schema of their responses. A call that returns another Problem
+ * does not compile, and the document shows the body of each. `refusalCodesOf` adds those of its `config`.
  */
 export const refusals = <const Codes extends readonly ProblemCode[]>(...codes: Codes) =>
   v.object({ code: v.picklist(codes) });

@@ -14,7 +14,10 @@ interface RefusalOfConfig {
   code: 'UNAUTHENTICATED' | 'TOO_MANY_REQUESTS' | 'PROVIDER_UNAVAILABLE' | 'REGISTRATION_CLOSED';
 }
 
-/** Types the calls of REST by Valibot's schemas. A call answers with a value, a Problem that it names, or the value as a stream. */
+/**
+ * Types the calls of REST by Valibot's schemas. A call answers with a value, a Problem that it names, or the value as a
+ * stream.
+ */
 export interface ValibotTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends GenericSchema ? InferOutput<this['schema']> : unknown;
   serializer: this['schema'] extends GenericSchema ? InferInput<this['schema']> | RefusalOfConfig | Readable : unknown;

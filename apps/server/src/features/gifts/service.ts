@@ -12,7 +12,9 @@ export type GiftService = ReturnType<typeof buildGiftService>;
 
 /** What a giver does with their own reservations, whatever became of the wishlists. */
 export function buildGiftService(gifts: GiftStore, finder: WishlistFinder) {
-  /** Returns a `Giver` without reading reservations; null if an id is malformed, or for the owner of a live wishlist. */
+  /**
+   * Returns a `Giver` without reading reservations; null if an id is malformed, or for the owner of a live wishlist.
+   */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
     if (!isIdentifier(wishlistId) || !isIdentifier(itemId)) return null;
     return giverUnlessOwner(await finder.find(wishlistId, viewer.id));

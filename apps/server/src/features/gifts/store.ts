@@ -9,8 +9,9 @@ export type GiftStore = ReturnType<typeof buildGiftStore>;
 export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
 
 /**
- * A column's text as an expression, which no index has, so that rows are found by the other columns of a condition alone. For a giver
- * of 1,000 reservations SQLite then takes 57 µs in place of 3. `tests/contract/plans.test.ts` explains the statements.
+ * A column's text as an expression, which no index has, so that rows are found by the other columns of a condition
+ * alone. For a giver of 1,000 reservations SQLite then takes 57 µs in place of 3. `tests/contract/plans.test.ts`
+ * explains the statements.
  */
 const unindexed = (column: Column) => sql`${column} || ''`;
 
@@ -18,8 +19,8 @@ const unindexed = (column: Column) => sql`${column} || ''`;
 export function buildGiftStore(database: Database) {
   const { profiles, wishlists, items, reservations, openings } = database.tables;
   /**
-   * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
-   * owner could measure that.
+   * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and
+   * an owner could measure that.
    */
   const reservationOf = (
     viewerId: string | Placeholder,
@@ -38,10 +39,16 @@ export function buildGiftStore(database: Database) {
     .as('profile');
 
   const liveItem = liveItemOf(database);
-  /** A reservation that is not current is hidden while its item is live again, because the giver has reserved another since. */
+  /**
+   * A reservation that is not current is hidden while its item is live again, because the giver has reserved another
+   * since.
+   */
   const shown = or(eq(reservations.isCurrent, 1), notExists(liveItem));
 
-  /** Reads reservations, the newest first. A wishlist that is not live is null, and so is an item, unless it was received. */
+  /**
+   * Reads reservations, the newest first. A wishlist that is not live is null, and so is an item, unless it was
+   * received.
+   */
   function read(condition: SQL | undefined) {
     // The page is cut out before the joins, so that they read nothing for the rows beside it.
     const reservation = database

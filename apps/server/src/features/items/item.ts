@@ -50,7 +50,9 @@ export function newestItemIdOf(items: readonly StoredItem[]): string | null {
 export const restItemsOf = (items: readonly OpenedItem[], wishlistOwner: string) =>
   items.toSorted((one, other) => newestFirst(other, one)).map((item) => restItemOf(item, wishlistOwner));
 
-/** The item as the REST API documents it. It is as if it were free unless it has a state, which its owner never gets. */
+/**
+ * The item as the REST API documents it. It is as if it were free unless it has a state, which its owner never gets.
+ */
 export function restItemOf(
   { id, name, link, isReserved = false, reservedBy = null }: OpenedItem,
   wishlistOwner: string,

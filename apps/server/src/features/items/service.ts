@@ -37,7 +37,10 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
     return (await items.find(wishlist.id, validId(itemId))) ?? problem('ITEM_NOT_FOUND');
   }
 
-  /** Finds an item that this viewer may copy to that wishlist or, with `removeOriginal`, move there, and the id of that wishlist. */
+  /**
+   * Finds an item that this viewer may copy to that wishlist or, with `removeOriginal`, move there, and the id of that
+   * wishlist.
+   */
   async function findOriginal(viewer: Viewer, { wishlistId, itemId, toWishlistId, removeOriginal }: CopyRequest) {
     const found = await finder.findItem(validId(wishlistId), validId(itemId), viewer.id);
     const wishlist = removeOriginal ? authoriseOwning(found) : authoriseSeeing(found);
@@ -120,8 +123,8 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
     },
 
     /**
-     * Puts items into this order: they share out the positions that they have, so that the others stay. If one of them is not on the
-     * wishlist, nothing is written.
+     * Puts items into this order: they share out the positions that they have, so that the others stay. If one of them
+     * is not on the wishlist, nothing is written.
      */
     async reorder(viewer: Viewer, wishlistId: string, input: unknown) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);

@@ -9,7 +9,10 @@ import type { KeptStore } from './store.ts';
 
 export type KeptService = ReturnType<typeof buildKeptService>;
 
-/** What an owner keeps off a wishlist: what they have received, and what they hide for now. None of it depends on whether an item is reserved. */
+/**
+ * What an owner keeps off a wishlist: what they have received, and what they hide for now. None of it depends on
+ * whether an item is reserved.
+ */
 export function buildKeptService(kept: KeptStore, wishlists: WishlistService, items: ItemService) {
   /** Keeps the item of a wishlist that the viewer owns. An item that is kept already succeeds, so that a retry does. */
   async function keep(viewer: Viewer, { id: wishlistId }: OwnWishlist, itemId: string, as: KeptAs, note?: string) {

@@ -29,8 +29,8 @@ export function buildKeptStore(database: Database) {
     receivedOf: async (wishlistIds: readonly string[]) => (await statements.receivedOf({ wishlistIds })).map(itemOf),
 
     /**
-     * Takes a live item off and keeps it like this. Of one that is kept like this already, the note alone changes. Null if it is
-     * neither, or if its wishlist keeps too many like this.
+     * Takes a live item off and keeps it like this. Of one that is kept like this already, the note alone changes. Null
+     * if it is neither, or if its wishlist keeps too many like this.
      */
     async keep({ wishlistId, id, as }: { wishlistId: string; id: string; as: KeptAs }, ownerId: string, note = '') {
       const isKept = kept(items, as);

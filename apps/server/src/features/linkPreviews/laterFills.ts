@@ -4,7 +4,10 @@ import pLimit, { type LimitFunction } from 'p-limit';
 /** How many items may wait for their pages, of one person and of all. Further ones stay without a picture. */
 const maxWaiting = { person: 50, all: 1000 };
 
-/** How often an item is tried after too many reads, and the milliseconds before each repetition. The limits of reads are per minute. */
+/**
+ * How often an item is tried after too many reads, and the milliseconds before each repetition. The limits of reads are
+ * per minute.
+ */
 const maxAttempts = 12;
 const pauseMs = 10_000;
 
@@ -18,8 +21,9 @@ const pauseFor = (stopping: AbortSignal) => sleep(pauseMs, null, { ref: false, s
 const logFailure = (error: unknown) => console.error('An item was not filled from the page of its link.', error);
 
 /**
- * Builds what fills items from the pages of their links after their owners were answered, one at a time for each person. `fill`
- * resolves to false if too many links were read, and is repeated then. What waits when the server stops is dropped.
+ * Builds what fills items from the pages of their links after their owners were answered, one at a time for each
+ * person. `fill` resolves to false if too many links were read, and is repeated then. What waits when the server stops
+ * is dropped.
  */
 export function buildLaterFills<Fill>(
   fill: (one: Fill) => Promise<boolean>,

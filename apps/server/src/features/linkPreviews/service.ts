@@ -29,7 +29,10 @@ interface Fill {
   withPrice: boolean;
 }
 
-/** Shows owners what the pages of links say, and gives it to their items. A page is read only for the owner who adds or edits an item. */
+/**
+ * Shows owners what the pages of links say, and gives it to their items. A page is read only for the owner who adds or
+ * edits an item.
+ */
 export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemService, links: Links) {
   const laterFills = buildLaterFills(fillLater, links.stopping);
 

@@ -19,7 +19,10 @@ interface NewPicture {
 
 export type LinkPreviewStore = ReturnType<typeof buildLinkPreviewStore>;
 
-/** What items have got of the pages of their links: their pictures, and the prices of those that had none. No query here reads reservations. */
+/**
+ * What items have got of the pages of their links: their pictures, and the prices of those that had none. No query here
+ * reads reservations.
+ */
 export function buildLinkPreviewStore(database: Database) {
   const { items, pictures, wishlists } = database.tables;
   const fileIn = (bytes: typeof pictures.large) =>
@@ -58,8 +61,9 @@ export function buildLinkPreviewStore(database: Database) {
     },
 
     /**
-     * Gives the item this picture in place of its own, unless the item was deleted, its link or picture changed, or the person's
-     * pictures would exceed their limit. Their account is locked first, so that concurrent pictures count each other.
+     * Gives the item this picture in place of its own, unless the item was deleted, its link or picture changed, or the
+     * person's pictures would exceed their limit. Their account is locked first, so that concurrent pictures count each
+     * other.
      * @param isPhoto whether it is the owner's own, which replaces any picture, whatever the link is by now
      */
     async setPicture(

@@ -28,8 +28,9 @@ export function buildProgramService(
 
   return {
     /**
-     * Finds whose token this is, and notes its use. A text that is no token, an expired token and a revoked one all take the same
-     * look-up. A token has 256 random bits, so its hash needs no salt, and its look-up by an index tells nothing about others.
+     * Finds whose token this is, and notes its use. A text that is no token, an expired token and a revoked one all
+     * take the same look-up. A token has 256 random bits, so its hash needs no salt, and its look-up by an index tells
+     * nothing about others.
      */
     async verify(token: string) {
       const found = await programs.findValid(hashOf(token));

@@ -30,7 +30,10 @@ interface Place {
   shareCode: string | null;
 }
 
-/** What givers write for each other, under the same law as reservations: whoever may reserve reads it, and the owner never. */
+/**
+ * What givers write for each other, under the same law as reservations: whoever may reserve reads it, and the owner
+ * never.
+ */
 export function buildRemarkService(remarks: RemarkStore, finder: WishlistFinder, users: UserService) {
   /** Authorises the viewer as for a reservation, without reading remarks. */
   async function authorise(viewer: Viewer, { wishlistId, itemId, shareCode }: Place) {
@@ -41,7 +44,10 @@ export function buildRemarkService(remarks: RemarkStore, finder: WishlistFinder,
   }
 
   return {
-    /** Lists what is written on the wishlists of these views, which belong to one viewer. For whoever may not reserve it is nothing. */
+    /**
+     * Lists what is written on the wishlists of these views, which belong to one viewer. For whoever may not reserve it
+     * is nothing.
+     */
     async listOf(views: readonly GiverView[]): Promise<Remark[]> {
       const givers = views.filter(mayReserve);
       const [view] = givers;

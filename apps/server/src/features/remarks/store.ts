@@ -15,8 +15,8 @@ interface NewRemark {
 }
 
 /**
- * Reads and writes what givers write for each other. Each method takes a `GiverView` or a `Giver`, so that none of these statements ever
- * runs for the owner of the wishlist, to whom its duration would reveal something.
+ * Reads and writes what givers write for each other. Each method takes a `GiverView` or a `Giver`, so that none of
+ * these statements ever runs for the owner of the wishlist, to whom its duration would reveal something.
  */
 export function buildRemarkStore(database: Database) {
   const { accounts, items, remarks, wishlists } = database.tables;
@@ -53,7 +53,10 @@ export function buildRemarkStore(database: Database) {
   });
 
   return {
-    /** Lists those of the wishlists of these views, which belong to one viewer, the newest first. Who wrote them stays here. */
+    /**
+     * Lists those of the wishlists of these views, which belong to one viewer, the newest first. Who wrote them stays
+     * here.
+     */
     async listOf(views: readonly GiverView<string>[]) {
       const [view] = views;
       if (!view) return [];
@@ -64,8 +67,8 @@ export function buildRemarkStore(database: Database) {
     listOwn: ({ viewerId }: Giver, offset: number) => statements.listOwn({ viewerId, offset }),
 
     /**
-     * Null if the wishlist or the item is not there any more, the share code has changed, the account is being deleted or the giver has
-     * too many. What they have written under earlier codes is deleted, since nobody can see it.
+     * Null if the wishlist or the item is not there any more, the share code has changed, the account is being deleted
+     * or the giver has too many. What they have written under earlier codes is deleted, since nobody can see it.
      */
     async insert({ wishlistId, viewerId, shareCode }: GiverView<string>, { id, itemId, words }: NewRemark) {
       const ofGiver = and(eq(remarks.wishlistId, wishlistId), eq(remarks.userId, viewerId));

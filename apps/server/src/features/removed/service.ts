@@ -9,7 +9,10 @@ export type { RemovedItem, RemovedWishlist } from './store.ts';
 
 export type RemovedService = ReturnType<typeof buildRemovedService>;
 
-/** What an owner has removed, and restores what they have taken off in whichever way. None of it depends on whether an item is reserved. */
+/**
+ * What an owner has removed, and restores what they have taken off in whichever way. None of it depends on whether an
+ * item is reserved.
+ */
 export function buildRemovedService(removed: RemovedStore, wishlists: WishlistService, items: ItemService) {
   return {
     itemsOf: async (own: readonly OwnWishlist[]) => removed.itemsOf(own.map(({ id }) => id)),

@@ -54,7 +54,8 @@ export function buildRemovedStore(database: Database) {
       .orderBy(desc(wishlists.takenOffAt), desc(wishlists.id))
       .limit(limits.removedWishlists),
 
-    // What has expired is a condition twice, because PostgreSQL checks it again after it has waited for a row that is restored.
+    // What has expired is a condition twice, because PostgreSQL checks it again after it has waited for a row that is
+    // restored.
     eraseItems: erase(items, and(inArray(items.id, expiredItems), expired(items))),
     eraseItemsOfWishlists: erase(items, inArray(items.id, itemsOfExpired)),
     eraseWishlists: erase(wishlists, and(inArray(wishlists.id, emptyExpired), expired(wishlists))),
@@ -71,7 +72,10 @@ export function buildRemovedStore(database: Database) {
     lt(database.$count(table, and(siblings, live(table))), limit);
 
   return {
-    /** Lists the items that were removed from these wishlists, the latest first, and one more at most than one operation reads. */
+    /**
+     * Lists the items that were removed from these wishlists, the latest first, and one more at most than one operation
+     * reads.
+     */
     itemsOf: async (wishlistIds: readonly string[]) => (await statements.itemsOf({ wishlistIds })).map(itemOf),
     /** Lists the wishlists that this person removed, the latest first. */
     wishlistsOf: (ownerId: string) => statements.wishlistsOf({ ownerId }),
@@ -101,8 +105,8 @@ export function buildRemovedStore(database: Database) {
     },
 
     /**
-     * Erases what has expired, a few rows at a time, with a pause after each statement. All items of an expired wishlist are erased
-     * before it, so that no cascade is long.
+     * Erases what has expired, a few rows at a time, with a pause after each statement. All items of an expired
+     * wishlist are erased before it, so that no cascade is long.
      */
     async eraseExpired(pause: () => Promise<unknown>): Promise<void> {
       for (const erase of [statements.eraseItems, statements.eraseItemsOfWishlists, statements.eraseWishlists])

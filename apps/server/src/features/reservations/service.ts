@@ -14,8 +14,9 @@ export type { SharedItem } from './store.ts';
 export type ReservationService = ReturnType<typeof buildReservationService>;
 
 /**
- * How often a request to reserve or unreserve is tried. One attempt may find that nothing is in its way any more, because another
- * request has changed the reservation meanwhile. Nothing is written for an account whose deletion was requested meanwhile.
+ * How often a request to reserve or unreserve is tried. One attempt may find that nothing is in its way any more,
+ * because another request has changed the reservation meanwhile. Nothing is written for an account whose deletion was
+ * requested meanwhile.
  */
 const maxAttempts = 3;
 const tooManyAttempts = 'Other requests changed the reservation in each attempt to change it.';
@@ -55,7 +56,10 @@ export function buildReservationService(
     return wishlist.item ? { view, item: itemOf(wishlist.item), isOpened } : problem('ITEM_NOT_FOUND');
   }
 
-  /** Tries once to write the reservation. The first attempt takes no lock, and so inserts nothing for a giver who is near the limit. */
+  /**
+   * Tries once to write the reservation. The first attempt takes no lock, and so inserts nothing for a giver who is
+   * near the limit.
+   */
   async function tryToWrite(view: GiverView<string>, itemId: string, otherId: string | null, isFirst: boolean) {
     if (otherId && otherId !== itemId && (await reservations.swap(view, itemId, otherId))) return true;
     // The other item may be gone, so that none has to be given up.
@@ -63,9 +67,10 @@ export function buildReservationService(
   }
 
   /**
-   * Removes what has kept the reservation from being written, or returns the refusal. `retry` if another attempt may succeed, also
-   * because another request has removed it.
-   * @param maySwap whether another attempt may give up the other item: this one may have become free after the swap was refused
+   * Removes what has kept the reservation from being written, or returns the refusal. `retry` if another attempt may
+   * succeed, also because another request has removed it.
+   * @param maySwap whether another attempt may give up the other item: this one may have become free after the swap was
+   * refused
    */
   async function resolveConflict(
     conflict: Exclude<Conflict, 'own'>,
@@ -146,7 +151,9 @@ export function buildReservationService(
 
     listItems: async (views: readonly GiverView[]) => reservations.listItems(views),
 
-    /** Lists the items of a wishlist for whoever has opened it. Only a giver has a view, by which reservations are read. */
+    /**
+     * Lists the items of a wishlist for whoever has opened it. Only a giver has a view, by which reservations are read.
+     */
     itemsOf: async ({ wishlist, view }: OpenedWishlist | WishlistWithoutView): Promise<OpenedItem[]> =>
       view ? reservations.listItems([view]) : items.listWithoutReservations([wishlist]),
   };

@@ -10,8 +10,8 @@ import { itemOf, type StoredItem } from '../items/item.ts';
 export type SharedItem = StoredItem & ReservationState;
 
 /**
- * How many reservations a giver can have without a lock. On PostgreSQL concurrent inserts of one giver do not count each
- * other, but the connections to the database are far fewer than what is left to the limit.
+ * How many reservations a giver can have without a lock. On PostgreSQL concurrent inserts of one giver do not count
+ * each other, but the connections to the database are far fewer than what is left to the limit.
  */
 const reservationsWithoutLock = limits.reservationsPerPerson / 2;
 
@@ -21,15 +21,18 @@ export type Conflict = 'own' | 'taken' | 'holdsAnother' | 'released' | 'none';
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
 /**
- * Reads and writes the reservations of a wishlist; `gifts/store.ts` has a giver's own on all of them. Each method takes a
- * `GiverView`, so that none of these statements ever runs for an owner, to whom its duration would reveal reservations.
+ * Reads and writes the reservations of a wishlist; `gifts/store.ts` has a giver's own on all of them. Each method takes
+ * a `GiverView`, so that none of these statements ever runs for an owner, to whom its duration would reveal
+ * reservations.
  */
 export function buildReservationStore(database: Database) {
   const { accounts, profiles, wishlists, items, reservations } = database.tables;
   const key = { itemId: reservations.itemId };
 
   const current = eq(reservations.isCurrent, 1);
-  /** A reservation is released when its giver reserves another item because this one was removed. The item is free then. */
+  /**
+   * A reservation is released when its giver reserves another item because this one was removed. The item is free then.
+   */
   const released = isNull(reservations.isCurrent);
   const onWishlist = eq(reservations.wishlistId, param.wishlistId);
   const ofItem = and(onWishlist, eq(reservations.itemId, param.itemId));
@@ -69,8 +72,8 @@ export function buildReservationStore(database: Database) {
       and(withCode, ne(wishlists.ownerId, param.viewerId), lt(database.$count(reservations, ofViewer), param.limit)),
     );
   /**
-   * The insert of a reservation, which with the constraints of the table enforces every rule. The viewer has fewer reservations than
-   * the parameter `limit`.
+   * The insert of a reservation, which with the constraints of the table enforces every rule. The viewer has fewer
+   * reservations than the parameter `limit`.
    */
   const insert = database
     .insert(reservations)
@@ -153,7 +156,10 @@ export function buildReservationStore(database: Database) {
       return (await statements.insert(values)).length > 0;
     },
 
-    /** Reserves the item, if every rule allows it, up to the limit. On PostgreSQL the lock makes it four calls in place of one. */
+    /**
+     * Reserves the item, if every rule allows it, up to the limit. On PostgreSQL the lock makes it four calls in place
+     * of one.
+     */
     async insertUpToLimit(view: GiverView<string>, itemId: string): Promise<boolean> {
       const values = { ...view, itemId, limit: limits.reservationsPerPerson };
       const { inserted } = await database.transaction(
@@ -164,9 +170,9 @@ export function buildReservationStore(database: Database) {
     },
 
     /**
-     * Finds why nothing was inserted: this giver has reserved the item already, another giver has, or this giver has reserved
-     * another item of the wishlist, which may have been removed since. `released` means that the item's reservation does not
-     * count, but is still stored, and `none` that there is no such reservation.
+     * Finds why nothing was inserted: this giver has reserved the item already, another giver has, or this giver has
+     * reserved another item of the wishlist, which may have been removed since. `released` means that the item's
+     * reservation does not count, but is still stored, and `none` that there is no such reservation.
      */
     async findConflict(view: GiverView<string>, itemId: string): Promise<Conflict> {
       const rows = await statements.findConflict({ ...view, itemId });
@@ -185,13 +191,17 @@ export function buildReservationStore(database: Database) {
       return count >= limits.reservationsPerPerson;
     },
 
-    /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one is not live. */
+    /**
+     * Makes room for another reservation of this giver's on the wishlist, if the item of the current one is not live.
+     */
     releaseRemoved: async (view: GiverView<string>) => (await statements.releaseRemoved({ ...view })).length > 0,
 
     deleteReleased: async (view: GiverView<string>, itemId: string) =>
       void (await statements.deleteReleased({ ...view, itemId })),
 
-    /** Reserves the item in place of another one of the wishlist that this giver has reserved: both happen or neither. */
+    /**
+     * Reserves the item in place of another one of the wishlist that this giver has reserved: both happen or neither.
+     */
     async swap(view: GiverView<string>, itemId: string, otherId: string): Promise<boolean> {
       const other = and(held, eq(reservations.itemId, param.otherId));
       // Two givers who want each other's items would otherwise wait for each other.

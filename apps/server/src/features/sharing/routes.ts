@@ -136,7 +136,10 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
   );
 }
 
-/** The next elements, so many. Several lists can share `elements`, because `streamJson` reads each to its end before the next. */
+/**
+ * The next elements, so many. Several lists can share `elements`, because `streamJson` reads each to its end before the
+ * next.
+ */
 async function* take<Element>(elements: AsyncGenerator<Element>, count: number) {
   for (let taken = 0; taken < count; taken += 1) {
     const { done, value } = await elements.next();

@@ -23,8 +23,9 @@ export function shownItemsOf(lastItemId: string | null | undefined): ShownItems 
 
 export function buildSharingService(sharing: SharingStore, visibility: VisibilityService, users: UserService) {
   /**
-   * Finds the wishlist like `visibility.byShareCode`, and adds it to the viewer's 'Shared With Me', unless it is their own. A caller
-   * who says that all items are shown reads them afterwards, so that none is recorded as seen that was not shown.
+   * Finds the wishlist like `visibility.byShareCode`, and adds it to the viewer's 'Shared With Me', unless it is their
+   * own. A caller who says that all items are shown reads them afterwards, so that none is recorded as seen that was
+   * not shown.
    */
   async function open(viewer: Viewer, shareCode: string, addressRange: string, shown: ShownItems = 'all') {
     const opened = await visibility.byShareCode(shareCode, personOf(viewer), addressRange);
@@ -37,7 +38,10 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
   return {
     open,
 
-    /** Finds the wishlist of a share link, and opens it unless the caller is a visitor or may only read: opening is a write. */
+    /**
+     * Finds the wishlist of a share link, and opens it unless the caller is a visitor or may only read: opening is a
+     * write.
+     */
     async follow(caller: Caller, shareCode: string, addressRange: string) {
       const { viewer, access } = caller;
       const mayWrite = viewer !== null && !(access && refuseProgram(access, 'writes'));

@@ -70,8 +70,8 @@ export function buildSharingStore(database: Database) {
   return {
     /**
      * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, the
-     * oldest unlisted one is deleted, or else the oldest. Concurrent transactions would not see each other's opening, so
-     * each locks the account's row.
+     * oldest unlisted one is deleted, or else the oldest. Concurrent transactions would not see each other's opening,
+     * so each locks the account's row.
      */
     async open(userId: string, shareCode: string, shown: ShownItems = 'all') {
       const opening = rowOf(openings, {

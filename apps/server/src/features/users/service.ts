@@ -33,8 +33,9 @@ export function buildUserService(
     isLeaving: async (userId: string) => Boolean((await users.findAccount(userId))?.deletionRequestedAt),
 
     /**
-     * Refuses the requests of an account that begin after its deletion was requested. Until the provider has answered, they fail as
-     * if it did not, so that nobody is signed out whose deletion then fails. The first request inserts the account.
+     * Refuses the requests of an account that begin after its deletion was requested. Until the provider has answered,
+     * they fail as if it did not, so that nobody is signed out whose deletion then fails. The first request inserts the
+     * account.
      */
     async admit(userId: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> {
       const account = await users.findAccount(userId);
@@ -60,7 +61,9 @@ export function buildUserService(
 
     profile: async ({ id }: Pick<Viewer, 'id'>) => (await users.findProfile(id)) ?? problem('PROFILE_NOT_FOUND'),
 
-    /** Creates the profile. If there is one, it is returned unchanged, so that two tabs on a first sign-in both succeed. */
+    /**
+     * Creates the profile. If there is one, it is returned unchanged, so that two tabs on a first sign-in both succeed.
+     */
     async createProfile(viewer: Viewer, input: unknown) {
       const valid = validate(inputs.createProfile, input);
       if (isProblem(valid)) return valid;
@@ -78,8 +81,8 @@ export function buildUserService(
     },
 
     /**
-     * Stores the intent first, so that `finishDeletions` finishes what a crash leaves. Unless the provider says that the account is
-     * gone, the intent is withdrawn, and nothing has changed.
+     * Stores the intent first, so that `finishDeletions` finishes what a crash leaves. Unless the provider says that
+     * the account is gone, the intent is withdrawn, and nothing has changed.
      */
     async deleteAccount({ id: userId }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
@@ -98,10 +101,13 @@ export function buildUserService(
       return account !== null && !account.deletionRequestedAt && signedInAt > (account.sessionsEndedAt ?? 0);
     },
 
-    /** Revokes the viewer's sign-ins. Session cookies and programs' tokens end at once, and issued ID tokens within an hour. */
+    /**
+     * Revokes the viewer's sign-ins. Session cookies and programs' tokens end at once, and issued ID tokens within an
+     * hour.
+     */
     async logOutEverywhere({ id }: Viewer) {
-      // The provider dates the sign-ins, so its clock tells which ones end. The end is stored before the provider is asked, so
-      // that a crash leaves no cookie valid.
+      // The provider dates the sign-ins, so its clock tells which ones end. The end is stored before the provider is
+      // asked, so that a crash leaves no cookie valid.
       const now = (await identity.now()) ?? Date.now();
       await users.endSessions(id, now * 1000);
       if ((await identity.revokeSessions(id, now)) !== 'revoked') return providerUnavailable();
@@ -110,8 +116,8 @@ export function buildUserService(
     },
 
     /**
-     * Finishes the deletions that a crash has left, and asks again for accounts whose deletion was withdrawn. One that fails does not
-     * keep the others from being finished.
+     * Finishes the deletions that a crash has left, and asks again for accounts whose deletion was withdrawn. One that
+     * fails does not keep the others from being finished.
      */
     async finishDeletions(): Promise<{ waiting: number; errors: unknown[] }> {
       let waiting = 0;

@@ -67,7 +67,10 @@ export function buildUserStore(database: Database) {
         .where(and(eq(accounts.userId, userId), newest));
     },
 
-    /** The accounts whose deletion was withdrawn an hour ago, or a day ago, and of which the provider was not asked since. */
+    /**
+     * The accounts whose deletion was withdrawn an hour ago, or a day ago, and of which the provider was not asked
+     * since.
+     */
     async findDueChecks(): Promise<string[]> {
       const { deletionWithdrawnAt, deletionCheckedAt, deletedAt } = accounts;
       const dueAfter = (micros: number) =>
@@ -100,8 +103,8 @@ export function buildUserStore(database: Database) {
     /** Deletes all rows of the account, and others' reservations on its wishlists, unless that was done before. */
     async erase(id: string): Promise<boolean> {
       const { marked } = await database.transaction({
-        // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
-        // the intent, because another process may have withdrawn it.
+        // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also
+        // sets the intent, because another process may have withdrawn it.
         marked: {
           mustWrite: database
             .update(accounts)

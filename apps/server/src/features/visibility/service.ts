@@ -36,8 +36,8 @@ export type WishlistWithoutView = Omit<SharedWishlist, 'view'> & { view: null };
 /** Finds wishlists for whoever may see them, as they are shown. */
 export function buildVisibilityService(finder: WishlistFinder, unknownCodes: RateLimit) {
   /**
-   * Finds the wishlist behind a share link. Unknown, malformed and ended codes get the same refusal. A caller who requests
-   * too many of them is refused every code for a while, as a correct guess would otherwise be answered.
+   * Finds the wishlist behind a share link. Unknown, malformed and ended codes get the same refusal. A caller who
+   * requests too many of them is refused every code for a while, as a correct guess would otherwise be answered.
    */
   async function byShareCode(shareCode: string, account: Account | null, addressRange: string) {
     const viewerId = verifiedIdOf(account);

@@ -18,7 +18,9 @@ export const withProfile = ({ tables: { wishlists, profiles } }: Database) => ({
   profile: { username: profiles.username, avatarUrl: profiles.avatarUrl },
 });
 
-/** Selects wishlists that can be seen: they are live, and the deletion of their owners' accounts has not been requested. */
+/**
+ * Selects wishlists that can be seen: they are live, and the deletion of their owners' accounts has not been requested.
+ */
 export function visible({ select, tables: { accounts, wishlists } }: Database) {
   const leavingOwner = select({ userId: accounts.userId })
     .from(accounts)
@@ -43,8 +45,8 @@ export const newerItems = ({ select, tables: { items, openings } }: Database) =>
 export type WishlistFinder = ReturnType<typeof buildWishlistFinder>;
 
 /**
- * Looks wishlists up for a viewer. Every feature finds them here, and `domain/access.ts` says what the viewer may do with one. No
- * query here reads reservations.
+ * Looks wishlists up for a viewer. Every feature finds them here, and `domain/access.ts` says what the viewer may do
+ * with one. No query here reads reservations.
  */
 export function buildWishlistFinder(database: Database) {
   const { profiles, wishlists, items, openings } = database.tables;
@@ -93,7 +95,10 @@ export function buildWishlistFinder(database: Database) {
       return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
-    /** Finds the wishlist of a share link. `isUpToDate` tells whether its viewer has it in 'Shared With Me' and was shown every item. */
+    /**
+     * Finds the wishlist of a share link. `isUpToDate` tells whether its viewer has it in 'Shared With Me' and was
+     * shown every item.
+     */
     async findByShareCode(shareCode: string, viewerId: string | null) {
       const [row = null] = await statements.findByShareCode({ shareCode, viewerId });
       return visibleByCode(row, shareCode);

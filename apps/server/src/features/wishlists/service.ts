@@ -24,7 +24,9 @@ export function buildWishlistService(
   users: UserService,
   recordEvent: RecordEvent,
 ) {
-  /** Returns a wishlist that a statement of the viewer's has written, and logs the event; null if it has written none. */
+  /**
+   * Returns a wishlist that a statement of the viewer's has written, and logs the event; null if it has written none.
+   */
   function written(viewer: Viewer, row: WishlistRow | null, event?: Parameters<RecordEvent>[0]): OwnWishlist | null {
     const wishlist = ownOrNull(row, viewer.id);
     if (wishlist && event) recordEvent(event, viewer.id);
@@ -106,7 +108,9 @@ export function buildWishlistService(
   };
 }
 
-/** A code that begins and ends with a letter or a digit: programs that find links in texts leave a dash at the end out. */
+/**
+ * A code that begins and ends with a letter or a digit: programs that find links in texts leave a dash at the end out.
+ */
 function newShareCode(): string {
   const code = nanoid(limits.idLength);
   return /^[-_]|[-_]$/.test(code) ? newShareCode() : code;

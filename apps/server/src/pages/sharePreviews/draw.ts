@@ -84,7 +84,8 @@ function patternOf(id: string, paper: Paper, side: number): string {
 }
 
 /**
- * Draws a picture of an item, cut to a square, in the row that ends at the right edge, or paper for an item without a picture.
+ * Draws a picture of an item, cut to a square, in the row that ends at the right edge, or paper for an item without a
+ * picture.
  * @param place from the right, where the last one has 1
  */
 async function drawTile(bytes: Uint8Array | null, paper: Paper, place: number): Promise<string> {

@@ -25,7 +25,10 @@ interface PreviewOptions {
 
 const maxPictures = 3;
 
-/** How many may be under way. One is drawn at a time, in 40 ms of processor time, or 300 ms on a busy machine. A home has one address. */
+/**
+ * How many may be under way. One is drawn at a time, in 40 ms of processor time, or 300 ms on a busy machine. A home
+ * has one address.
+ */
 const maxUnderWay = { ofAddress: 3, ofAll: 11 };
 
 /** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */

@@ -2,8 +2,9 @@ import { and, eq, isNull, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database, ReturningStatement } from './database.ts';
 
 /**
- * Selects this person's account, unless it is leaving: its deletion was requested. Every insert of a row that refers to an
- * account selects it by this, so that nothing of a deleted account can appear. A picture's insert needs the item instead.
+ * Selects this person's account, unless it is leaving: its deletion was requested. Every insert of a row that refers to
+ * an account selects it by this, so that nothing of a deleted account can appear. A picture's insert needs the item
+ * instead.
  */
 export const staying = ({ tables: { accounts } }: Database, userId: string | SQL | Placeholder) =>
   and(eq(accounts.userId, userId), isNull(accounts.deletionRequestedAt));
@@ -14,8 +15,8 @@ export function lockAccount({ tables: { accounts }, lockForUpdate, select }: Dat
 }
 
 /**
- * Runs a statement whose condition counts the rows that this account has already, and returns the rows that it has written.
- * The account's row is locked first, because two concurrent statements would not count each other.
+ * Runs a statement whose condition counts the rows that this account has already, and returns the rows that it has
+ * written. The account's row is locked first, because two concurrent statements would not count each other.
  */
 export async function writeUnderAccountLock<Row>(
   database: Database,
@@ -27,8 +28,8 @@ export async function writeUnderAccountLock<Row>(
 }
 
 /**
- * Stores the intent to delete an account, and returns its time. From then on `staying` selects nothing for the account, and
- * every server repeats the deletion until the identity provider has agreed.
+ * Stores the intent to delete an account, and returns its time. From then on `staying` selects nothing for the account,
+ * and every server repeats the deletion until the identity provider has agreed.
  */
 export async function requestDeletion(
   { tables: { accounts }, now, update }: Database,

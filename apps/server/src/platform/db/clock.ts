@@ -1,4 +1,7 @@
-/** Builds the clock that orders rows by their creation, in microseconds since 1970. No time repeats, even if the wall clock is set back. */
+/**
+ * Builds the clock that orders rows by their creation, in microseconds since 1970. No time repeats, even if the wall
+ * clock is set back.
+ */
 export function buildClock(): () => number {
   let last = 0;
   return () => {

@@ -16,7 +16,10 @@ interface WritingStatement {
   run(values?: Values): unknown;
 }
 
-/** A step of a transaction: a bare statement returns its rows, `write` returns none, and `mustWrite` at least one, or nothing is written. */
+/**
+ * A step of a transaction: a bare statement returns its rows, `write` returns none, and `mustWrite` at least one, or
+ * nothing is written.
+ */
 export type Step<Row = unknown> =
   | ReturningStatement<Row>
   | { mustWrite: ReturningStatement<Row> }
@@ -37,7 +40,10 @@ export interface Database extends Queries {
   readonly tables: Tables;
   /** Microseconds since 1970 by the database's own clock, because those of several hosts differ. */
   readonly now: SQL<number>;
-  /** The time at which the statement began. PostgreSQL can look it up in an index, and not `now`, which changes from row to row. */
+  /**
+   * The time at which the statement began. PostgreSQL can look it up in an index, and not `now`, which changes from row
+   * to row.
+   */
   readonly statementStart: SQL<number>;
   /**
    * Compiles a statement once. A write has a `.returning(...)`. Stores call `prepareAll`.
@@ -45,9 +51,9 @@ export interface Database extends Queries {
    */
   prepare<Rows>(name: string, statement: Preparable<Rows>): (values?: Values) => Promise<Rows>;
   /**
-   * Runs these steps in one transaction, in the order in which they are written, and returns the rows of each by its name. If a step
-   * of `mustWrite` has no row, the transaction is rolled back, and no step has any. All steps are known before, because on SQLite's
-   * one connection a transaction that awaits would include the writes of other requests.
+   * Runs these steps in one transaction, in the order in which they are written, and returns the rows of each by its
+   * name. If a step of `mustWrite` has no row, the transaction is rolled back, and no step has any. All steps are known
+   * before, because on SQLite's one connection a transaction that awaits would include the writes of other requests.
    * @param values for the parameters of all steps
    */
   transaction<Steps extends Record<string, Step>>(
@@ -69,8 +75,8 @@ export interface Database extends Queries {
 }
 
 /**
- * Compiles statements of a store once, as is done with those that pages ask again and again, those of reserving, and those of the
- * sweep. The name of each is that of the store and its key, such as `visibility.find`.
+ * Compiles statements of a store once, as is done with those that pages ask again and again, those of reserving, and
+ * those of the sweep. The name of each is that of the store and its key, such as `visibility.find`.
  */
 export function prepareAll<Statements extends Record<string, Preparable>>(
   database: Database,

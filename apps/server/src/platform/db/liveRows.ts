@@ -8,9 +8,10 @@ import { noLimit } from './sql.ts';
 export type Removable = Tables['wishlists'] | Tables['items'];
 
 /**
- * Selects the wishlists or items that are live: their owner has not taken them off. This is the only definition. Every statement that
- * reads one of the two tables has this condition or one of the next, or `tests/contract/liveRows.test.ts` names it among those that erase
- * rows of any state. An item of a removed wishlist is not live either, so its wishlist is read with it or was just before.
+ * Selects the wishlists or items that are live: their owner has not taken them off. This is the only definition. Every
+ * statement that reads one of the two tables has this condition or one of the next, or
+ * `tests/contract/liveRows.test.ts` names it among those that erase rows of any state. An item of a removed wishlist is
+ * not live either, so its wishlist is read with it or was just before.
  */
 export const live = ({ takenOffAt }: Pick<Removable, 'takenOffAt'>) => isNull(takenOffAt);
 
@@ -27,7 +28,10 @@ export const liveItemOf = ({ select, tables: { items, reservations } }: Database
 /** Selects the items that their owner keeps like this, and can restore at any time. */
 export const kept = ({ takenOffAt, keptAs }: Tables['items'], as: KeptAs) => and(isNotNull(takenOffAt), eq(keptAs, as));
 
-/** Selects the live items that their owner wishes for most. The number is no parameter, or the index of these items could not serve. */
+/**
+ * Selects the live items that their owner wishes for most. The number is no parameter, or the index of these items
+ * could not serve.
+ */
 export const liveStarred = (items: Tables['items']) => and(live(items), sql`${items.isStarred} = 1`);
 
 /** Whether a wishlist has fewer stars than it may. */
@@ -38,7 +42,10 @@ export const hasRoomForStar = ({ tables: { items }, $count }: Database, wishlist
 export const owned = ({ wishlists }: Tables, id: string, ownerId: string) =>
   and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId), live(wishlists));
 
-/** Selects the items of this live wishlist, if it is this person's. Every statement that changes an item of an owner's has this condition. */
+/**
+ * Selects the items of this live wishlist, if it is this person's. Every statement that changes an item of an owner's
+ * has this condition.
+ */
 export function onOwnWishlist({ tables, select }: Database, wishlistId: string, ownerId: string) {
   const { items, wishlists } = tables;
   const own = select({ id: wishlists.id })
@@ -55,8 +62,9 @@ export const ownLiveItem = (database: Database, wishlistId: string, id: string, 
   and(ownItem(database, wishlistId, id, ownerId), live(database.tables.items));
 
 /**
- * The removed rows beyond the newest of their siblings, such as the items of their wishlist. They are erased with each removal. What is
- * kept is left out by an expression, or PostgreSQL could read the whole index of the sweep in place of the siblings alone.
+ * The removed rows beyond the newest of their siblings, such as the items of their wishlist. They are erased with each
+ * removal. What is kept is left out by an expression, or PostgreSQL could read the whole index of the sweep in place of
+ * the siblings alone.
  */
 export const beyondNewest = ({ select }: Database, table: Removable, siblings: SQL, newest: number) =>
   select({ id: table.id })

@@ -8,8 +8,8 @@ export const sizeOfAll = ({ pictures }: Database['tables']): SQL<number> =>
   sql<number>`coalesce(sum(${pictures.size}), 0)`.mapWith(Number);
 
 /**
- * Whether a picture of this size, in bytes, has room among this person's. Their account is locked before, so that concurrent pictures
- * count each other.
+ * Whether a picture of this size, in bytes, has room among this person's. Their account is locked before, so that
+ * concurrent pictures count each other.
  * @param itemId of an item whose picture the new one replaces; no item has the id ''
  */
 export function hasPictureRoom({ tables, select }: Database, ownerId: string, size: number | Column, itemId = ''): SQL {

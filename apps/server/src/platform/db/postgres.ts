@@ -20,18 +20,24 @@ const maxAttempts = 5;
 const settings = [
   // A prepared statement is planned once, because planning a short query again takes longer than running it.
   '-c plan_cache_mode=force_generic_plan',
-  // Most pages are cached in memory, where random reads cost little more than sequential ones. The default is for disks.
+  // Most pages are cached in memory, where random reads cost little more than sequential ones. The default is for
+  // disks.
   '-c random_page_cost=1.1',
-  // In seconds. PostgreSQL notices within a minute, not after hours, that a client's machine is gone, and frees its locks.
+  // In seconds. PostgreSQL notices within a minute, not after hours, that a client's machine is gone, and frees its
+  // locks.
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
 ];
 
-/** The connection of the transaction that is running. Its statements look it up, since they are bound to one client when they are built. */
+/**
+ * The connection of the transaction that is running. Its statements look it up, since they are bound to one client when
+ * they are built.
+ */
 const transactionClient = new AsyncLocalStorage<pg.PoolClient>();
 
 /**
- * Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. Between the two may be
- * PgBouncer, which gives each transaction another connection. Statements have no names then, because they belong to a connection.
+ * Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. Between the
+ * two may be PgBouncer, which gives each transaction another connection. Statements have no names then, because they
+ * belong to a connection.
  */
 export async function openPostgres(url: string, poolSize: number, timeoutMs: number): Promise<Database> {
   const isPgBouncer = await retry(() => migrateUnderLock(url, timeoutMs));
@@ -54,9 +60,11 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
   });
   // The pool removes a broken idle connection by itself. Without a listener its error would end the process.
   pool.on('error', () => {});
-  // The statements that run on a connection reject with its error. Without a listener the same error would end the process.
+  // The statements that run on a connection reject with its error. Without a listener the same error would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // Drizzle has no hook for a driver's errors, and calls `query` only. If an update calls something else, every test of a store fails.
+  // Drizzle has no hook for a driver's errors, and calls `query` only. If an update calls something else, every test of
+  // a store fails.
   const client = {
     query(config: string | pg.QueryConfig, values?: unknown[]) {
       const own = transactionClient.getStore();
@@ -152,7 +160,8 @@ async function runStep(step: Step, values?: Values): Promise<unknown[]> {
 }
 
 /**
- * Refuses a database that cannot store every letter. Its encoding cannot be changed, and statements with other letters would fail.
+ * Refuses a database that cannot store every letter. Its encoding cannot be changed, and statements with other letters
+ * would fail.
  * @throws Unavailable that says how to create another database
  */
 async function assertUtf8(client: pg.Client | pg.Pool): Promise<void> {
@@ -194,9 +203,10 @@ export async function assertUsable(client: pg.Client): Promise<void> {
 }
 
 /**
- * Migrates under a lock, so that of several processes that start at once the first migrates and the others wait. The lock ends with
- * its transaction. A change of a table waits `timeoutMs` for statements that use it, since all later ones wait behind it.
- * Returns whether the connection leads to PgBouncer, which refuses settings at the start of a connection.
+ * Migrates under a lock, so that of several processes that start at once the first migrates and the others wait. The
+ * lock ends with its transaction. A change of a table waits `timeoutMs` for statements that use it, since all later
+ * ones wait behind it. Returns whether the connection leads to PgBouncer, which refuses settings at the start of a
+ * connection.
  */
 async function migrateUnderLock(url: string, timeoutMs: number): Promise<boolean> {
   const { client, isPgBouncer } = await connect(url, timeoutMs);

@@ -50,8 +50,8 @@ export const postgresColumns = {
 
 /**
  * Defines every table. The product's rules are constraints here, or conditions of the statements that write, so that no
- * interleaving of requests can break them. Deletions never cascade to reservations, since an owner could measure that, and to
- * remarks only those of wishlists, which are erased by the sweep or behind a random pause.
+ * interleaving of requests can break them. Deletions never cascade to reservations, since an owner could measure that,
+ * and to remarks only those of wishlists, which are erased by the sweep or behind a random pause.
  *
  * Some columns have the names of earlier versions.
  */
@@ -81,8 +81,8 @@ export function defineSchema(columns: Columns) {
       deletionRequestedAt: instant('deletion_requested_at'),
       deletedAt: instant('deleted_at'),
       /**
-       * When the intent was withdrawn, because the provider did not delete the account. It may have done so without an answer,
-       * so it is asked twice later; then this is null again.
+       * When the intent was withdrawn, because the provider did not delete the account. It may have done so without an
+       * answer, so it is asked twice later; then this is null again.
        */
       deletionWithdrawnAt: instant('deletion_withdrawn_at'),
       /** When the provider was last asked after that. */
@@ -159,7 +159,10 @@ export function defineSchema(columns: Columns) {
       /** The name of its row in `pictures`. The statements that write the row write this with it. */
       picture: text('picture'),
       createdAt: instant('created_at').notNull(),
-      /** Items are ordered by it. It is about the time of creation, until an order by hand exchanges it with that of another item. */
+      /**
+       * Items are ordered by it. It is about the time of creation, until an order by hand exchanges it with that of
+       * another item.
+       */
       position: instant('position').notNull().default(0),
       /** 1 for what the owner wishes for most, else 0. */
       isStarred: integer('is_starred').notNull().default(0),
@@ -226,8 +229,9 @@ export function defineSchema(columns: Columns) {
   );
 
   /**
-   * A reservation remains when its item is removed or erased, until its giver gives it up, because the giver is shown that the item is
-   * gone. So `itemId` is no foreign key. The statement that inserts a reservation reads and locks the item and its wishlist.
+   * A reservation remains when its item is removed or erased, until its giver gives it up, because the giver is shown
+   * that the item is gone. So `itemId` is no foreign key. The statement that inserts a reservation reads and locks the
+   * item and its wishlist.
    */
   const reservations = table(
     'reservations',
@@ -235,7 +239,10 @@ export function defineSchema(columns: Columns) {
       wishlistId: text('wishlist_id').notNull(),
       itemId: text('item_id').notNull(),
       userId: accountId('user_id'),
-      /** 1, or null once the item was removed and the giver has reserved another one on the wishlist: the item is free then. */
+      /**
+       * 1, or null once the item was removed and the giver has reserved another one on the wishlist: the item is free
+       * then.
+       */
       isCurrent: integer('is_current').default(1),
       /** When the item was reserved; 0 for a reservation that an earlier version stored without a time. */
       reservedAt: instant('reserved_at').notNull().default(0),
@@ -306,8 +313,9 @@ export function defineSchema(columns: Columns) {
   );
 
   /**
-   * Who opened which share link. An opening counts while its code is the wishlist's current share code. So the statement
-   * that removes the code also removes the wishlist from every 'Shared With Me', and hides it from everybody but its owner.
+   * Who opened which share link. An opening counts while its code is the wishlist's current share code. So the
+   * statement that removes the code also removes the wishlist from every 'Shared With Me', and hides it from everybody
+   * but its owner.
    */
   const openings = table(
     'openings',
@@ -317,9 +325,14 @@ export function defineSchema(columns: Columns) {
       shareCode: text('share_code').notNull(),
       /** When the viewer opened the link of this code for the first time. */
       openedAt: instant('opened_at').notNull(),
-      /** When the newest item was added that the viewer has been shown; 0 for none. Items that were added later are new. */
+      /**
+       * When the newest item was added that the viewer has been shown; 0 for none. Items that were added later are new.
+       */
       shownUntil: instant('last_opened_at').notNull().default(0),
-      /** When the viewer removed the wishlist from their 'Shared With Me', which takes away nothing else; null while listed. */
+      /**
+       * When the viewer removed the wishlist from their 'Shared With Me', which takes away nothing else; null while
+       * listed.
+       */
       unlistedAt: instant('hidden_at'),
     },
     ({ wishlistId, userId }) => [primaryKey({ columns: [wishlistId, userId] }), index('openings_user').on(userId)],

@@ -21,7 +21,10 @@ export const param = Object.fromEntries(parameters.map((name) => [name, sql.plac
   Placeholder
 >;
 
-/** A number that is part of a statement's text, and no parameter: a table's definition has none, and PostgreSQL plans by it. */
+/**
+ * A number that is part of a statement's text, and no parameter: a table's definition has none, and PostgreSQL plans by
+ * it.
+ */
 export const literal = (number: number): SQL<number> => sql.raw(String(number)) as SQL<number>;
 
 /** Selects whether a condition is true, which SQLite answers with 0 or 1. */
@@ -46,7 +49,10 @@ type RowValues<Rows extends Table> = {
   [Name in keyof Rows['$inferSelect']]: Rows['$inferSelect'][Name] | SQL | Column;
 };
 
-/** Builds what an `insert ... select` selects, in the order of the table's columns. Without a column it does not compile. */
+/**
+ * Builds what an `insert ... select` selects, in the order of the table's columns. Without a column it does not
+ * compile.
+ */
 export function rowOf<Rows extends Table>(table: Rows, values: RowValues<Rows>) {
   const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {
     return [name, sql`${values[name as keyof RowValues<Rows>]}`.as(column.name)];

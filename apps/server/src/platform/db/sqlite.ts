@@ -53,7 +53,10 @@ export function openSqlite(file: string, waitMs: number): Database {
   };
 }
 
-/** The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can fail. */
+/**
+ * The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can
+ * fail.
+ */
 function runInTransaction(client: BetterSqlite3.Database, steps: Record<string, Step>, values?: Values) {
   client.exec('begin immediate');
   try {
@@ -91,8 +94,8 @@ function connect(file: string, timeout: number): BetterSqlite3.Database {
   client.pragma('synchronous = FULL');
   // A negative size counts in KiB. The driver's default is 16,000, and reading from the system's cache is as fast.
   client.pragma('cache_size = -4000');
-  // In pages: as many as one block of the WAL's index holds. At SQLite's default of 1000, reservations spread over a large
-  // file caused a checkpoint every 25 commits.
+  // In pages: as many as one block of the WAL's index holds. At SQLite's default of 1000, reservations spread over a
+  // large file caused a checkpoint every 25 commits.
   client.pragma('wal_autocheckpoint = 4000');
   migrateSqlite(client, file);
   // SQLite's own time has milliseconds, in which two rows can be created.
@@ -101,8 +104,8 @@ function connect(file: string, timeout: number): BetterSqlite3.Database {
 }
 
 /**
- * Migrates with foreign keys switched off, which a transaction cannot do: a migration that creates a table anew would otherwise
- * delete every row that refers to it.
+ * Migrates with foreign keys switched off, which a transaction cannot do: a migration that creates a table anew would
+ * otherwise delete every row that refers to it.
  */
 export function migrateSqlite(
   client: BetterSqlite3.Database,

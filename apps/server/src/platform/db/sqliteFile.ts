@@ -7,7 +7,9 @@ import { codeOf, isFullDisk, isOutage, Unavailable } from '../outage.ts';
 /** Where a server that ran in another way has kept its database, seen from the folder of this one. */
 const otherPlaces = ['data', '../data', '../app/data', '../../data'];
 
-/** Says why this process cannot use the SQLite database in a file; null if it can. The start and the doctor ask this. */
+/**
+ * Says why this process cannot use the SQLite database in a file; null if it can. The start and the doctor ask this.
+ */
 export function findFileFault(file: string): string | null {
   const folder = dirname(file);
   const used = [folder, file, `${file}-wal`, `${file}-shm`].filter((path) => existsSync(path));
@@ -42,7 +44,10 @@ export function fullDisk(error: unknown, file: string): Unavailable | null {
     : null;
 }
 
-/** Which file this is, how long it is, and when it was written. Whoever changes it changes that, except for a failing disk. */
+/**
+ * Which file this is, how long it is, and when it was written. Whoever changes it changes that, except for a failing
+ * disk.
+ */
 function stateOf(file: string): string {
   const { ino, size, mtimeNs } = statSync(file, { bigint: true });
   return `${ino} ${size} ${mtimeNs}`;

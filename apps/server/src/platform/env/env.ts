@@ -104,7 +104,9 @@ function readIdentity(env: Variables, production: boolean) {
     projectId,
     apiKey: env.FIREBASE_API_KEY,
     authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
-    /** Whether the server can delete accounts, revoke sign-ins and make session cookies. firebase-admin reads the file. */
+    /**
+     * Whether the server can delete accounts, revoke sign-ins and make session cookies. firebase-admin reads the file.
+     */
     hasServiceAccount: env.GOOGLE_APPLICATION_CREDENTIALS !== undefined,
     /** The project of the service account; null if it is not known. */
     accountProjectId: readServiceAccount(env.GOOGLE_APPLICATION_CREDENTIALS ?? '')?.projectId ?? null,
@@ -154,7 +156,8 @@ function readDatabaseUrl(env: Variables, production: boolean): string {
 function isUnencryptedRemote(databaseUrl: string): boolean {
   if (databaseUrl.startsWith('file:')) return false;
   const url = new URL(databaseUrl);
-  // The driver reads the URL like this too: a parameter `host` overrides the URL's host, and the last of several counts.
+  // The driver reads the URL like this too: a parameter `host` overrides the URL's host, and the last of several
+  // counts.
   const { host = url.hostname, sslmode, ssl } = Object.fromEntries(url.searchParams);
   const usesTls = sslmode ? sslmode !== 'disable' : ['true', '1', 'no-verify'].includes(ssl ?? '');
   const bare = decodeURIComponent(host).replace(/^\[|\]$/g, '');

@@ -37,8 +37,9 @@ const clockDeadlineMs = 2000;
 const emulatorHost = () => process.env.FIREBASE_AUTH_EMULATOR_HOST;
 
 /**
- * Has Firebase refuse the sign-ins of an account before this time. firebase-admin would take the time from this machine's clock:
- * while that is behind, a device that has just signed in would stay, and while it is ahead, nobody could log in.
+ * Has Firebase refuse the sign-ins of an account before this time. firebase-admin would take the time from this
+ * machine's clock: while that is behind, a device that has just signed in would stay, and while it is ahead, nobody
+ * could log in.
  */
 async function endSignIns(projectId: string, userId: string, before: number): Promise<'revoked'> {
   const emulator = emulatorHost();
@@ -83,8 +84,8 @@ export function buildFirebaseIdentity(
   const canFetchKeys = cacheFor(keysAnswerMs, async () => (await fetchKeys(deadlineMs).catch(() => null))?.ok ?? false);
 
   /**
-   * Whether a refused token may be valid, since Google did not answer. firebase-admin gives the lack of Google's keys the code
-   * of an invalid token, so for a token that may be valid it is asked apart whether there are keys.
+   * Whether a refused token may be valid, since Google did not answer. firebase-admin gives the lack of Google's keys
+   * the code of an invalid token, so for a token that may be valid it is asked apart whether there are keys.
    */
   async function isNoAnswer(error: unknown, token: string): Promise<boolean> {
     if (error instanceof Unavailable || /^(app\/|auth\/internal-error)/.test(codeOf(error))) return true;

@@ -22,7 +22,10 @@ export interface Identity {
   createSessionCookie(token: string): Promise<string | null>;
   /** Checks the cookie's signature and expiry only. A token is no session cookie, and a session cookie is no token. */
   verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
-  /** Revokes the refresh tokens of an account's sign-ins before this time. Tokens that were issued are valid until they expire. */
+  /**
+   * Revokes the refresh tokens of an account's sign-ins before this time. Tokens that were issued are valid until they
+   * expire.
+   */
   revokeSessions(userId: string, before: number): Promise<'revoked' | 'failed'>;
   /** The provider's clock, in milliseconds since 1970; null if it does not answer. It dates the sign-ins. */
   now(): Promise<number | null>;
@@ -36,7 +39,10 @@ export interface Identity {
 
 const customTokenAudience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-/** Whether a refused token says that it is one that a service account makes, by which Firebase would sign somebody in. Nothing proves it. */
+/**
+ * Whether a refused token says that it is one that a service account makes, by which Firebase would sign somebody in.
+ * Nothing proves it.
+ */
 export function isCustomToken(token: string): boolean {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).aud === customTokenAudience;

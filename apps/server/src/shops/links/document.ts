@@ -53,10 +53,15 @@ export async function orFailure<Result>(read: () => Promise<Result>): Promise<Re
   }
 }
 
-/** The most bytes of a page, as it is sent and after decompression, and of a picture. Of a longer page, these are read. */
+/**
+ * The most bytes of a page, as it is sent and after decompression, and of a picture. Of a longer page, these are read.
+ */
 export const largest = { page: 1_500_000, picture: 5 * 1024 * 1024 };
 
-/** The most bytes that the connections of one read receive together: headers, framing and redirects count as the body does. */
+/**
+ * The most bytes that the connections of one read receive together: headers, framing and redirects count as the body
+ * does.
+ */
 export const largestReceived = { page: 2_000_000, picture: 6 * 1024 * 1024 };
 
 /** Reads the beginning of a body. One byte more than `limit` tells that the body is longer. */
@@ -71,13 +76,18 @@ export async function readBeginning(body: AsyncIterable<Buffer>, limit: number):
   return Buffer.concat(chunks).subarray(0, limit + 1);
 }
 
-/** The encoding in which pages are requested. Pictures are requested without one, because they are compressed already. */
+/**
+ * The encoding in which pages are requested. Pictures are requested without one, because they are compressed already.
+ */
 export const pageEncoding = 'gzip';
 
 /** Encodings that name no compression, which some servers send. */
 const plainEncodings = ['', 'identity', 'none', 'utf-8', 'utf8', 'binary', '8bit', 'text/html'];
 
-/** What decompresses each encoding. Some servers send another one than was requested. A truncated body is read as far as it goes. */
+/**
+ * What decompresses each encoding. Some servers send another one than was requested. A truncated body is read as far as
+ * it goes.
+ */
 const decompressors: Record<string, (bytes: Uint8Array) => NodeJS.ReadWriteStream & AsyncIterable<Buffer>> = {
   gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
   br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),

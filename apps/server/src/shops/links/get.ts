@@ -37,9 +37,9 @@ const maxRedirects = 5;
 const maxCookies = 50;
 
 /**
- * Begins to read one link. What it returns can be called again for an address to which the page leads. The time, the bytes, the
- * redirects and the cookies are those of all calls together. A request has no referrer and no credentials, and no cookie but
- * those that the shop has just set, which are forgotten afterwards.
+ * Begins to read one link. What it returns can be called again for an address to which the page leads. The time, the
+ * bytes, the redirects and the cookies are those of all calls together. A request has no referrer and no credentials,
+ * and no cookie but those that the shop has just set, which are forgotten afterwards.
  */
 export function startReading(kind: Kind, options: GetOptions): Get {
   const { userAgent, signal = null, deadlineMs = 8000 } = options;
@@ -102,7 +102,10 @@ function writeRequest({ pathname, search, host }: URL, headers: Record<string, s
   return `${[`GET ${pathname}${search} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;
 }
 
-/** What a connection receives, as long as there is room for it. An early end is an end: browsers show what came before it. */
+/**
+ * What a connection receives, as long as there is room for it. An early end is an end: browsers show what came before
+ * it.
+ */
 async function* arriving(socket: Socket, room: { bytes: number }, ended: AbortSignal): AsyncGenerator<Buffer> {
   try {
     for await (const bytes of socket) {

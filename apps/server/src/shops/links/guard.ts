@@ -59,15 +59,17 @@ async function findTarget(connection: buildConnector.Options, options: GuardOpti
 const resolver = new Resolver({ timeout: 1500, tries: 2 });
 
 /**
- * Asks the name servers of the machine, IPv4 first. The system's own look-up, which Node uses otherwise, would also read its
- * hosts file, append search domains, and block one of four threads while a slow name server answers.
+ * Asks the name servers of the machine, IPv4 first. The system's own look-up, which Node uses otherwise, would also
+ * read its hosts file, append search domains, and block one of four threads while a slow name server answers.
  */
 async function askNameServers(name: string): Promise<string[]> {
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 
-/** The IPv6 addresses that IANA gives out. IPv4-compatible ones (`::7f00:1`) are outside, which `range()` does not see. */
+/**
+ * The IPv6 addresses that IANA gives out. IPv4-compatible ones (`::7f00:1`) are outside, which `range()` does not see.
+ */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** This address looks public, but on Azure it is that of the host of a virtual machine. */

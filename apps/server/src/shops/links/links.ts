@@ -51,7 +51,9 @@ interface Request {
  */
 const places: Record<Kind, number> = { page: 64, picture: 16 };
 
-/** How many more pages, and pictures, may wait for a place, apart from those that wait for another read of their person. */
+/**
+ * How many more pages, and pictures, may wait for a place, apart from those that wait for another read of their person.
+ */
 const maxQueue = 32;
 
 /** In results of at most 60 kB, and milliseconds. What a form has shown is stored with the item a little later. */
@@ -91,7 +93,10 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
     }
   }
 
-  /** Reads one thing at a time for each person, so that nobody holds more than one place, unless its turn comes too late. */
+  /**
+   * Reads one thing at a time for each person, so that nobody holds more than one place, unless its turn comes too
+   * late.
+   */
   async function readInTurn<Found>({ kind, person }: Omit<Request, 'url'>, read: () => Promise<Found>) {
     const deadline = performance.now() + maxWaitMs;
     const unlessLate = (next: () => Promise<Found | Refusal>) => async () =>
@@ -109,7 +114,10 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
 
   const keyOf = ({ kind, url, person }: Request) => JSON.stringify([kind, url, person]);
 
-  /** The pages that were read, by their ids. A page is one more here whenever a shop was asked for it, so the rate limits these too. */
+  /**
+   * The pages that were read, by their ids. A page is one more here whenever a shop was asked for it, so the rate
+   * limits these too.
+   */
   const pages = new LRUCache<string, { person: string; page: ReadPage }>(cacheOptions);
 
   const results = new LRUCache<string, ReadPage | StoredPicture | Refusal, Request>({
@@ -145,8 +153,8 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
       find({ kind: 'picture', url, person }) as Promise<StoredPicture | Refusal>,
 
     /**
-     * Decodes a photo that this person has sent, as a picture of a shop, with which it shares the limit and the places. It does not wait
-     * for a shop that they have read.
+     * Decodes a photo that this person has sent, as a picture of a shop, with which it shares the limit and the places.
+     * It does not wait for a shop that they have read.
      */
     async decodePhoto(bytes: Uint8Array, person: string) {
       const photo = { url: '', contentType: '', encoding: '', bytes };

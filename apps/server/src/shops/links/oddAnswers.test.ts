@@ -56,8 +56,8 @@ const begins = (line: string) => `${line}\r\nContent-Length: ${length}\r\n\r\n${
 type Row = [what: string, bytes: Bytes, result?: Problem | undefined, then?: Then];
 
 /**
- * What servers send, and what is read of it: by default the page. Chromium shows what is read here, but for a NUL in a header and
- * short pages that break off.
+ * What servers send, and what is read of it: by default the page. Chromium shows what is read here, but for a NUL in a
+ * header and short pages that break off.
  */
 const answers: Row[] = [
   ['a page and its length', withLength(), undefined, 'waits'],

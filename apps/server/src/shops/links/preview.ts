@@ -15,8 +15,8 @@ export async function parsePage({ bytes, encoding, contentType, url }: FetchedDo
 }
 
 /**
- * The text of a page, in the encoding that its byte order mark, its response header or its first kilobyte names. Without
- * any of them it is UTF-8 if that fits, else Windows-1252, as in browsers.
+ * The text of a page, in the encoding that its byte order mark, its response header or its first kilobyte names.
+ * Without any of them it is UTF-8 if that fits, else Windows-1252, as in browsers.
  */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   // The page may have been cut within a character.

@@ -8,8 +8,8 @@ const maxRead = 100_000;
 const maxSeconds = 1;
 
 /**
- * Where a page leads at once, by `<meta http-equiv="refresh">`, in a browser that runs scripts and so reads no `<noscript>`. Null if
- * it stays.
+ * Where a page leads at once, by `<meta http-equiv="refresh">`, in a browser that runs scripts and so reads no
+ * `<noscript>`. Null if it stays.
  */
 export function refreshIn(html: string, address: URL): URL | null {
   const beginning = html.slice(0, maxRead);

@@ -19,8 +19,8 @@ const maxHeadBytes = 64 * 1024;
 const maxChunkLineBytes = 16 * 1024;
 
 /**
- * Reads the only response of a connection as browsers do, which take much that HTTP forbids: `docs/decisions/0016` says why this is
- * no library. The caller bounds the bytes and the time.
+ * Reads the only response of a connection as browsers do, which take much that HTTP forbids: `docs/decisions/0016` says
+ * why this is no library. The caller bounds the bytes and the time.
  * @throws if the connection ends within the header, or if what it sends has none
  */
 export async function readResponse(connection: AsyncIterable<Buffer>): Promise<ShopResponse> {
@@ -77,7 +77,10 @@ function unfold(lines: readonly string[]): string[] {
   return whole;
 }
 
-/** `trim` would take a byte of a letter in UTF-8 for a space, and a pattern would look at long runs of spaces again and again. */
+/**
+ * `trim` would take a byte of a letter in UTF-8 for a space, and a pattern would look at long runs of spaces again and
+ * again.
+ */
 function trimSpaces(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && ' \t'.includes(text.charAt(start))) start += 1;
