@@ -5,7 +5,7 @@ import { brandTexts } from '@wishnest/messages/texts/brand';
 import { shellTexts } from '@wishnest/messages/texts/shell';
 import { brand, colours } from '@wishnest/page/brand';
 import { paperDrawings } from '@wishnest/page/paper';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { expect, test } from 'vitest';
 import { layers } from './css.ts';
 
@@ -20,11 +20,11 @@ test('The app on a home screen has the name, the colours and the pages of the pr
   expect([manifest.background_color, manifest.theme_color]).toEqual([colours.paper, colours.paper]);
   expect([dark.background_color, dark.theme_color]).toEqual([colours.darkPaper, colours.darkPaper]);
   expect([manifest.id, manifest.start_url, manifest.share_target.action]).toEqual(
-    Array.from({ length: 3 }, () => pages.dashboard.path),
+    Array.from({ length: 3 }, () => pagePaths.dashboard.path),
   );
   expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
-    [shellTexts.myWishlists, pages.dashboard.path],
-    [shellTexts.sharedWithMe, pages.sharedWithMe.path],
+    [shellTexts.myWishlists, pagePaths.dashboard.path],
+    [shellTexts.sharedWithMe, pagePaths.sharedWithMe.path],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages, languageTags } from '@wishnest/domain/languages';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { test } from 'vitest';
 import { finishRendering, gotoHydrated, phone, resize } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
@@ -121,7 +121,7 @@ test('Somebody chooses a language in Settings by a press, and not by an arrow ke
   await expect(page.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('aria-current', 'true');
 });
 
-const served = Object.values(pages).map(({ path }) => path.replace('*', '/nowhere'));
+const served = Object.values(pagePaths).map(({ path }) => path.replace('*', '/nowhere'));
 
 test.for(languageTags)(
   'In %s each page is served with all of its words, to who has no scripts too',

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { routes } from '@wishnest/web/router.tsx';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
-test.each(Object.entries(pages))(
+test.each(Object.entries(pagePaths))(
   'Whoever opens a page is shown what is in the chunk that the server has preloaded: %s',
   async (_, { path }) => {
     const { route } = matchRoutes(routes, path === '*' ? '/nowhere' : path)?.at(-1) ?? {};

@@ -1,4 +1,4 @@
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { ConnectionLayout } from './features/offline/ConnectionLayout.tsx';
@@ -39,30 +39,30 @@ const prerendered = (address: { path: string }, name: string, load: Load) =>
   routeOf(address, { source: sourceOf(name), isPrerendered: true }, load);
 
 export const protectedRoutes: RouteObject[] = [
-  page(pages.dashboard, 'dashboard/DashboardPage', () => import('./features/dashboard/DashboardPage.tsx')),
+  page(pagePaths.dashboard, 'dashboard/DashboardPage', () => import('./features/dashboard/DashboardPage.tsx')),
   page(
-    pages.sharedWithMe,
+    pagePaths.sharedWithMe,
     'sharedWithMe/SharedWithMePage',
     () => import('./features/sharedWithMe/SharedWithMePage.tsx'),
   ),
-  page(pages.profile, 'profile/ProfilePage', () => import('./features/profile/ProfilePage.tsx')),
-  page(pages.settings, 'settings/SettingsPage', () => import('./features/settings/SettingsPage.tsx')),
+  page(pagePaths.profile, 'profile/ProfilePage', () => import('./features/profile/ProfilePage.tsx')),
+  page(pagePaths.settings, 'settings/SettingsPage', () => import('./features/settings/SettingsPage.tsx')),
 ];
 
 const signInRoutes: RouteObject[] = [
-  page(pages.login, 'account/LoginPage', () => import('./features/account/LoginPage.tsx')),
-  page(pages.register, 'account/RegisterPage', () => import('./features/account/RegisterPage.tsx')),
-  page(pages.verifyEmail, 'account/VerifyEmailPage', () => import('./features/account/VerifyEmailPage.tsx')),
+  page(pagePaths.login, 'account/LoginPage', () => import('./features/account/LoginPage.tsx')),
+  page(pagePaths.register, 'account/RegisterPage', () => import('./features/account/RegisterPage.tsx')),
+  page(pagePaths.verifyEmail, 'account/VerifyEmailPage', () => import('./features/account/VerifyEmailPage.tsx')),
 ];
 
 const plainPages = () => import('./features/public/PlainPages.tsx');
 
 /** Pages for everybody outside the Apollo client. `DataPart` loads it for people who are signed in. */
 const plainRoutes: RouteObject[] = [
-  prerendered(pages.landing, 'public/LandingPage', () => import('./features/public/LandingPage.tsx')),
-  prerendered(pages.terms, 'public/PlainPages', async () => ({ Component: (await plainPages()).TermsPage })),
-  prerendered(pages.privacy, 'public/PlainPages', async () => ({ Component: (await plainPages()).PrivacyPage })),
-  prerendered(pages.notFound, 'public/PlainPages', async () => ({ Component: (await plainPages()).NotFoundPage })),
+  prerendered(pagePaths.landing, 'public/LandingPage', () => import('./features/public/LandingPage.tsx')),
+  prerendered(pagePaths.terms, 'public/PlainPages', async () => ({ Component: (await plainPages()).TermsPage })),
+  prerendered(pagePaths.privacy, 'public/PlainPages', async () => ({ Component: (await plainPages()).PrivacyPage })),
+  prerendered(pagePaths.notFound, 'public/PlainPages', async () => ({ Component: (await plainPages()).NotFoundPage })),
 ];
 
 const dataRoutes: RouteObject[] = [
@@ -70,7 +70,7 @@ const dataRoutes: RouteObject[] = [
     Component: PublicLayout,
     children: [
       prerendered(
-        pages.sharedWishlist,
+        pagePaths.sharedWishlist,
         'sharedWishlist/SharedWishlistPage',
         () => import('./features/sharedWishlist/SharedWishlistPage.tsx'),
       ),

@@ -1,5 +1,5 @@
 import { type IncomingItem, incomingItem } from '@wishnest/domain/incoming';
-import { pages } from './paths.ts';
+import { pagePaths } from './paths.ts';
 
 /** The fields in which another app sends something, see `share_target` of the manifest. */
 const fields = ['title', 'text', 'url'];
@@ -27,4 +27,4 @@ export function incomingPath(sent: URLSearchParams): string {
 
 const noItem: IncomingItem = { name: '', link: '' };
 
-const pathOf = (title: string, url: string) => `${pages.dashboard.path}?${new URLSearchParams({ title, url })}`;
+const pathOf = (title: string, url: string) => `${pagePaths.dashboard.path}?${new URLSearchParams({ title, url })}`;

@@ -2,7 +2,7 @@
  * The addresses of the pages. `apps/web/src/router.tsx` says what each shows, and the server takes its list of pages
  * from there.
  */
-export const pages = {
+export const pagePaths = {
   landing: { path: '/' },
   login: { path: '/login' },
   register: { path: '/register' },
@@ -25,7 +25,7 @@ export const pages = {
 export const shareCodeIn = (part: string): string => /^([\w-]+)[^\w\p{L}\p{N}\p{Cc}/-]*$/u.exec(part)?.[1] ?? part;
 
 export const sharedPath = (shareCode: string): string =>
-  pages.sharedWishlist.path.replace(':shareCode', encodeURIComponent(shareCode));
+  pagePaths.sharedWishlist.path.replace(':shareCode', encodeURIComponent(shareCode));
 
 /** The parameter of a share link's address that names the item which is open there. */
 export const itemParameter = 'item';

@@ -1,5 +1,5 @@
 import { incomingPath } from '@wishnest/page/incomingPath';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 
 /** The longest body that is read, in bytes. */
@@ -26,7 +26,7 @@ async function readForm(_request: unknown, body: AsyncIterable<Buffer>): Promise
 export async function incomingRoutes(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', readForm);
-  app.post<{ Body: string | undefined }>(pages.dashboard.path, async ({ body }, reply) =>
+  app.post<{ Body: string | undefined }>(pagePaths.dashboard.path, async ({ body }, reply) =>
     reply.redirect(incomingPath(new URLSearchParams(body)), 303),
   );
 }

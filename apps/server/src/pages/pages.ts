@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '@wishnest/domain/languages';
 import { transportSentences } from '@wishnest/messages/api';
 import { type PageConfig, type RenderPage, unknownOrigin } from '@wishnest/page/pageData';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../api/http/errors.ts';
 import { pageHeaders } from '../api/http/headers.ts';
@@ -62,7 +62,7 @@ export async function pagesPlugin(
     readScript: () => readFileSync(join(directory, 'worker.js'), 'utf8'),
     ownPaths: web.paths.own,
     files: web.files,
-    renderShell: (language) => staticPage(pages.dashboard.path, language).render(),
+    renderShell: (language) => staticPage(pagePaths.dashboard.path, language).render(),
     keepsCopy,
   });
   await app.register(incomingRoutes);
@@ -78,7 +78,7 @@ function serveStaticPages(
   staticPage: StaticPageOf,
 ): void {
   // The page of a share link differs by who asks, and that for unknown paths has no path of its own.
-  const others: readonly string[] = [pages.sharedWishlist.path, pages.notFound.path];
+  const others: readonly string[] = [pagePaths.sharedWishlist.path, pagePaths.notFound.path];
   for (const path of paths.all.filter((path) => !others.includes(path))) {
     app.get(path, async (request, reply) => sender.sendRevalidated(reply, staticPage(path, languageOf(request))));
   }

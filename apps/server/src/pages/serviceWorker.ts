@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Language } from '@wishnest/domain/languages';
-import { pages, serviceWorker } from '@wishnest/page/paths';
+import { pagePaths, serviceWorker } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './language.ts';
 
@@ -37,7 +37,7 @@ export async function serviceWorkerRoutes(app: FastifyInstance, options: Service
   /** A version is its shell and its files. */
   async function write(language: Language): Promise<string> {
     const version = hash('sha256', `${await renderShell(language)}${files[language]}`, 'base64url').slice(0, 12);
-    const kept = { version, page: pages.dashboard.path, pages: ownPaths, files: files[language] };
+    const kept = { version, page: pagePaths.dashboard.path, pages: ownPaths, files: files[language] };
     return readScript().replace('__SHELL__', () => JSON.stringify(kept));
   }
 

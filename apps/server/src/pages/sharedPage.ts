@@ -3,7 +3,7 @@ import type { Language } from '@wishnest/domain/languages';
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { type PageWishlist, type RenderPage, type SharedPageData, unknownOrigin } from '@wishnest/page/pageData';
-import { itemParameter, pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
+import { itemParameter, pagePaths, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wishlistPageSize } from '../api/http/bytesUnderWay.ts';
 import { reportFailure, setProblemStatus } from '../api/http/errors.ts';
@@ -90,7 +90,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     };
   }
 
-  app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
+  app.get(pagePaths.sharedWishlist.path, async (request: SharedRequest, reply) => {
     // No search engine may list the page, since the link is private.
     reply.header('x-robots-tag', 'noindex');
     const language = languageOf(request);

@@ -1,5 +1,5 @@
 import { sessionCookie } from '@wishnest/page/cookies';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import type { Auth } from 'firebase/auth';
 import { preparePopup } from './firebaseInternals.ts';
 import { lastLogout, loadAuth } from './session.tsx';
@@ -30,7 +30,7 @@ export async function resendVerification(query: string): Promise<boolean> {
   const { sendEmailVerification } = await import('firebase/auth');
   const user = (await loadAuth()).currentUser;
   if (!user || user.emailVerified) return false;
-  await orEndSession(user.uid, sendEmailVerification(user, linkTo(pages.verifyEmail.path + query)));
+  await orEndSession(user.uid, sendEmailVerification(user, linkTo(pagePaths.verifyEmail.path + query)));
   return true;
 }
 
@@ -88,7 +88,7 @@ async function orEndSession(userId: string, answer: Promise<void>): Promise<void
 /** @param query of the login that the e-mail's link leads to in the end */
 export async function sendReset(email: string, query: string): Promise<void> {
   const { sendPasswordResetEmail } = await import('firebase/auth');
-  await sendPasswordResetEmail(await loadAuth(), email, linkTo(pages.login.path + query));
+  await sendPasswordResetEmail(await loadAuth(), email, linkTo(pagePaths.login.path + query));
 }
 
 /** Settings of an e-mail whose link leads to a path of this app in the end. The provider accepts its authorised domains only. */

@@ -1,4 +1,4 @@
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import type { User } from 'firebase/auth';
 import { codeOf, linkTo, unsentVerification } from './actions.ts';
 import { report } from './report.ts';
@@ -28,7 +28,7 @@ export function buildRegister() {
     }
     const { user } = created;
     await updateProfile(user, { displayName: username });
-    await sendEmailVerification(user, linkTo(pages.verifyEmail.path + queryForAccount(query, user.uid))).then(
+    await sendEmailVerification(user, linkTo(pagePaths.verifyEmail.path + queryForAccount(query, user.uid))).then(
       unsentVerification.forget,
       (error) => {
         report('verification', 'The verification e-mail was not sent.', error);

@@ -1,6 +1,6 @@
 import { hostOf } from '@wishnest/domain/link';
 import { type Paper, paperOf } from '@wishnest/domain/paper';
-import { itemParameter, pages, sharedPath } from '@wishnest/page/paths';
+import { itemParameter, pagePaths, sharedPath } from '@wishnest/page/paths';
 import { useLocation } from 'react-router-dom';
 import { useAccountId } from './session.tsx';
 
@@ -60,7 +60,7 @@ export function usePurpose(): Purpose | null {
 }
 
 /** The address of the login for somebody who returns to this path of the app. */
-export const signInAt = (path: string): string => pages.login.path + queryFor(path);
+export const signInAt = (path: string): string => pagePaths.login.path + queryFor(path);
 
 const queryFor = (path: string) => `?${parameter}=${encodeURIComponent(path)}`;
 
@@ -90,7 +90,7 @@ export function useReturn() {
   const path = readReturnPath(search, accountId);
   return {
     /** Where to go after the sign-in: the wishlist, its item, or the dashboard. */
-    path: path ?? pages.dashboard.path,
+    path: path ?? pagePaths.dashboard.path,
     /** What the address of another sign-in page needs to lead back to the same place. */
     query: path === null ? '' : queryForAccount(queryFor(path), accountId ?? accountIn(search)),
   };

@@ -10,7 +10,7 @@ import { pageTexts } from '@wishnest/messages/texts/page';
 import { uiTexts } from '@wishnest/messages/texts/ui';
 import { brand, landingPreview, sharePreview } from '@wishnest/page/brand';
 import { type PageWishlist, type RenderPage, type SharedPageData, unknownOrigin } from '@wishnest/page/pageData';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -111,7 +111,7 @@ const Head = ({ title, preview }: { title: string; preview: PreviewProps | null 
 /** The preview of the page at an address; null for most pages. */
 function previewFor({ origin, pathname }: URL, shared: SharedPageData | null): PreviewProps | null {
   if (shared?.wishlist) return previewOf(shared.wishlist, origin + pathname);
-  return pathname === pages.landing.path && origin !== unknownOrigin ? previewOfLanding(origin) : null;
+  return pathname === pagePaths.landing.path && origin !== unknownOrigin ? previewOfLanding(origin) : null;
 }
 
 interface PreviewProps {
@@ -152,7 +152,7 @@ function previewOf({ name, owner }: PageWishlist, address: string): PreviewProps
 }
 
 const previewOfLanding = (origin: string): PreviewProps => ({
-  address: `${origin}${pages.landing.path}`,
+  address: `${origin}${pagePaths.landing.path}`,
   title: brand.name,
   description: brandTexts.tagline,
   picture: `${origin}/${landingPreview.file}`,

@@ -1,7 +1,7 @@
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem } from '@wishnest/domain/problem';
 import { sharePreview } from '@wishnest/page/brand';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { pictureNameOf } from '@wishnest/page/picture';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
@@ -48,7 +48,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
 
   const onRequest = admitAnybody(app, limit);
   app.get<{ Params: { shareCode: string } }>(
-    `${pages.sharedWishlist.path}/${sharePreview.file}`,
+    `${pagePaths.sharedWishlist.path}/${sharePreview.file}`,
     { onRequest, config: { responseSize: sharePreviewPicture } },
     async (request, reply) => {
       const { params, addressRange } = request;

@@ -1,7 +1,7 @@
 import { credentials, validate } from '@wishnest/domain/validate';
 import { loginTexts } from '@wishnest/messages/texts/login';
 import { signInTexts } from '@wishnest/messages/texts/signIn';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { login, sendReset } from '../../identity/actions.ts';
@@ -47,7 +47,7 @@ function LoginPage() {
         <PageSheet>
           {sessionWithoutProfile && <ErrorText role="alert">{state.whyNoProfile}</ErrorText>}
           <GoogleButton />
-          <SignInLink to={pages.register.path} email={email} className={buttonClass('secondary')}>
+          <SignInLink to={pagePaths.register.path} email={email} className={buttonClass('secondary')}>
             {loginTexts.newHere}
           </SignInLink>
           <p className={styles.or}>{loginTexts.or}</p>

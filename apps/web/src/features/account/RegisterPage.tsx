@@ -4,7 +4,7 @@ import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { registerTexts } from '@wishnest/messages/texts/register';
 import { signInTexts } from '@wishnest/messages/texts/signIn';
 import { validationTexts } from '@wishnest/messages/texts/validation';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buildRegister, registrationProblem } from '../../identity/register.ts';
@@ -44,7 +44,7 @@ function RegisterPage() {
       </div>
       <p className={styles.other}>
         {fill(registerTexts.registeredAlready, {
-          login: <SignInLink to={pages.login.path}>{signInTexts.login}</SignInLink>,
+          login: <SignInLink to={pagePaths.login.path}>{signInTexts.login}</SignInLink>,
         })}
       </p>
     </PublicPage>
@@ -140,8 +140,8 @@ function Agreement({ name, error, isAgreed }: ReturnType<Form['fieldProps']> & {
         </label>
       </div>
       <div className={styles.documents}>
-        {linkTo(pages.terms.path, registerTexts.terms)}
-        {linkTo(pages.privacy.path, registerTexts.privacy)}
+        {linkTo(pagePaths.terms.path, registerTexts.terms)}
+        {linkTo(pagePaths.privacy.path, registerTexts.privacy)}
       </div>
       <ErrorText id={`${id}-error`} role="alert" isSmall>
         {error}

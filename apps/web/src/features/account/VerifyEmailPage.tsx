@@ -1,6 +1,6 @@
 import { signInTexts } from '@wishnest/messages/texts/signIn';
 import { verifyEmailTexts } from '@wishnest/messages/texts/verifyEmail';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   logout,
@@ -41,7 +41,7 @@ function VerifyEmailPage() {
       {!user && (
         <p className={styles.other}>
           {fill(verifyEmailTexts.verifiedAlready, {
-            login: <SignInLink to={pages.login.path}>{signInTexts.login}</SignInLink>,
+            login: <SignInLink to={pagePaths.login.path}>{signInTexts.login}</SignInLink>,
           })}
         </p>
       )}

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { paperOf } from '@wishnest/domain/paper';
 import { dashboardTexts } from '@wishnest/messages/texts/dashboard';
 import { itemTexts } from '@wishnest/messages/texts/item';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
@@ -71,7 +71,7 @@ function useWishlistOrder(wishlists: Dashboard['wishlists']) {
 }
 
 const GiftsLink = ({ gifts, hasMore }: Pick<Dashboard['gifts'], 'gifts' | 'hasMore'>) => (
-  <Link to={pages.sharedWithMe.path} className={styles.gifts}>
+  <Link to={pagePaths.sharedWithMe.path} className={styles.gifts}>
     <span className={styles.pictures}>
       {gifts.slice(0, 3).map(({ id, wishlistId, item, wishlist }) => (
         <Picture

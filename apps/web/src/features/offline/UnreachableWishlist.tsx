@@ -1,6 +1,6 @@
 import { sharedTexts } from '@wishnest/messages/texts/shared';
 import { unreachableTexts } from '@wishnest/messages/texts/unreachable';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { onReconnect, watchConnection } from '../../graphql/connection.ts';
@@ -21,14 +21,14 @@ function UnreachableWishlist() {
   useEffect(watchConnection, []);
   useEffect(() => onReconnect(() => location.reload()), []);
   return (
-    <PublicPage title={unreachableTexts.title} brandTo={pages.dashboard.path}>
+    <PublicPage title={unreachableTexts.title} brandTo={pagePaths.dashboard.path}>
       <EmptyState picture={lost}>
         <h1>{seen ? <bdi>{seen.name}</bdi> : unreachableTexts.title}</h1>
         {seen && <p>{fill(sharedTexts.sharedBy, { owner: ownerName({ name: seen.owner }) })}</p>}
         <p role="status">{unreachableTexts.needsConnection}</p>
         <Hint>{unreachableTexts.opensByItself}</Hint>
         {user && (
-          <LinkButton to={pages.dashboard.path} reloadDocument variant="secondary">
+          <LinkButton to={pagePaths.dashboard.path} reloadDocument variant="secondary">
             {sharedTexts.goToDashboard}
           </LinkButton>
         )}

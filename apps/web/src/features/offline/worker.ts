@@ -1,6 +1,6 @@
 import { isAnswer } from '@wishnest/page/answerHeader';
 import { incomingPath } from '@wishnest/page/incomingPath';
-import { pages, sharedPath } from '@wishnest/page/paths';
+import { pagePaths, sharedPath } from '@wishnest/page/paths';
 import { smallPictureUrl } from '@wishnest/page/picture';
 
 /**
@@ -76,7 +76,7 @@ const isShared = (pathname: string) => pathname.startsWith(sharedPath(''));
 
 /** Whether another app sends something: by a POST, or by the GET of an app that was installed with an earlier manifest. */
 const isSent = ({ method }: Request, { pathname, searchParams }: URL) =>
-  pathname === pages.dashboard.path && (method === 'POST' || searchParams.has('text'));
+  pathname === pagePaths.dashboard.path && (method === 'POST' || searchParams.has('text'));
 
 /** Opens what another app has sent at an address that every server accepts, as the server does without this worker. */
 async function openIncoming(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { itemTexts } from '@wishnest/messages/texts/item';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { Link } from 'react-router-dom';
 import { ChevronRightIcon, GiftIcon } from '../../ui/icons.tsx';
 import { currentOf } from '../gifts/gifts.ts';
@@ -14,7 +14,7 @@ export function GiftLine() {
   const count = currentOf(gifts).length;
   if (count === 0) return null;
   return (
-    <Link to={pages.sharedWithMe.path} className={styles.giving}>
+    <Link to={pagePaths.sharedWithMe.path} className={styles.giving}>
       <GiftIcon />
       <span>{(hasMore ? itemTexts.givingAtLeast : itemTexts.giving)({ count })}</span>
       <ChevronRightIcon />

@@ -1,7 +1,7 @@
 import { brandTexts } from '@wishnest/messages/texts/brand';
 import { landingTexts } from '@wishnest/messages/texts/landing';
 import { brand } from '@wishnest/page/brand';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { useSessionOrFailure } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { LanguageMenu } from '../shell/LanguageLinks.tsx';
@@ -22,7 +22,7 @@ function LandingPage() {
         {/* Its room is there before the session is known, so that nothing moves. */}
         <LinkButton
           variant="flush"
-          to={pages.dashboard.path}
+          to={pagePaths.dashboard.path}
           className={styles.way}
           style={{ visibility: isSignedIn ? 'visible' : 'hidden' }}
         >
@@ -34,10 +34,10 @@ function LandingPage() {
           <h1 className={styles.heading}>{landingTexts.heading}</h1>
           <p className={styles.tagline}>{brandTexts.tagline}</p>
           <div className={styles.actions}>
-            <LinkButton to={pages.login.path} variant={isSignedIn ? 'secondary' : 'primary'}>
+            <LinkButton to={pagePaths.login.path} variant={isSignedIn ? 'secondary' : 'primary'}>
               {landingTexts.login}
             </LinkButton>
-            <LinkButton to={pages.register.path} variant="secondary">
+            <LinkButton to={pagePaths.register.path} variant="secondary">
               {landingTexts.register}
             </LinkButton>
           </div>

@@ -1,6 +1,6 @@
 import { legalTexts } from '@wishnest/messages/texts/legal';
 import { notFoundTexts } from '@wishnest/messages/texts/notFound';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/Notice.tsx';
 import { Hint } from '../../ui/Text.tsx';
@@ -25,7 +25,7 @@ interface LegalPageProps {
 }
 
 const LegalPage = ({ title, picture, points }: LegalPageProps) => (
-  <PublicPage title={title} picture={picture} brandTo={pages.dashboard.path} width="text">
+  <PublicPage title={title} picture={picture} brandTo={pagePaths.dashboard.path} width="text">
     <PageSheet>
       <ol className={styles.sections}>
         {points.map((point) => (
@@ -45,7 +45,7 @@ export const NotFoundPage = () => (
     <EmptyState picture={lost}>
       <h1 className={styles.number}>{notFoundTexts.number}</h1>
       <p>{notFoundTexts.sentence}</p>
-      <LinkButton to={pages.landing.path}>{notFoundTexts.goHome}</LinkButton>
+      <LinkButton to={pagePaths.landing.path}>{notFoundTexts.goHome}</LinkButton>
     </EmptyState>
   </PublicPage>
 );

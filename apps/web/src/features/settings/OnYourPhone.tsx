@@ -1,5 +1,5 @@
 import { phoneTexts } from '@wishnest/messages/texts/phone';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { PhoneIcon, ShareIcon } from '../../ui/icons.tsx';
@@ -87,7 +87,7 @@ const ShareToApp = () => (
 );
 
 function AppleShortcut() {
-  const address = `${location.origin}${pages.dashboard.path}?url=`;
+  const address = `${location.origin}${pagePaths.dashboard.path}?url=`;
   return (
     <Section heading={phoneTexts.fromShops}>
       <p>{phoneTexts.shortcutHint}</p>
@@ -108,7 +108,7 @@ function AppleShortcut() {
 
 /** React writes no address with a script into a page. This one runs as a bookmark; the page's own policy refuses it. */
 function setBookmark(link: HTMLAnchorElement | null) {
-  const target = JSON.stringify(`${location.origin}${pages.dashboard.path}?url=`);
+  const target = JSON.stringify(`${location.origin}${pagePaths.dashboard.path}?url=`);
   const values = 'encodeURIComponent(location.href)+"&title="+encodeURIComponent(document.title)';
   link?.setAttribute('href', `javascript:void open(${target}+${values})`);
 }

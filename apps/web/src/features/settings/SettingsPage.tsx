@@ -2,7 +2,7 @@ import { pageTexts } from '@wishnest/messages/texts/page';
 import { programsTexts } from '@wishnest/messages/texts/programs';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { settingsTexts } from '@wishnest/messages/texts/settings';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { useState } from 'react';
 import { isErrorResponse } from '../../graphql/errors.ts';
 import { useSave } from '../../graphql/useSave.ts';
@@ -47,7 +47,7 @@ function SettingsPage() {
         <ul className={styles.links}>
           {(['terms', 'privacy'] as const).map((page) => (
             <li key={page}>
-              <a href={pages[page].path} target="_blank" rel="noreferrer" className={styles.link}>
+              <a href={pagePaths[page].path} target="_blank" rel="noreferrer" className={styles.link}>
                 {settingsTexts[page]}
                 <ExternalIcon />
               </a>

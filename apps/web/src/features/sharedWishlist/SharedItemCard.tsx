@@ -2,7 +2,7 @@ import { giftTexts } from '@wishnest/messages/texts/gift';
 import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
 import type { PageItem } from '@wishnest/page/pageData';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { memo, Suspense, useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -95,7 +95,7 @@ const GiverPart = ({ item, wishlist, isOnItsPage }: Pick<SharedItemCardProps, 'i
   <>
     {reservationOf(item) === 'given' && <Bought item={item} wishlistId={wishlist.id} />}
     {reservationOf(item) === 'given' && isOnItsPage && (
-      <LinkButton to={pages.sharedWithMe.path} variant="quiet">
+      <LinkButton to={pagePaths.sharedWithMe.path} variant="quiet">
         {giftTexts.all}
         <ChevronRightIcon />
       </LinkButton>

@@ -1,7 +1,7 @@
 import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
 import { shellTexts } from '@wishnest/messages/texts/shell';
-import { pages, shareCodeIn, sharedPath } from '@wishnest/page/paths';
+import { pagePaths, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';
@@ -33,7 +33,7 @@ function SharedWishlistPage() {
     <div className={classes(styles.page, areas.page)}>
       <header className={styles.header}>
         <h1>
-          <Brand to={status === 'account' ? pages.dashboard.path : pages.landing.path} />
+          <Brand to={status === 'account' ? pagePaths.dashboard.path : pagePaths.landing.path} />
         </h1>
         {asker === 'lost' && <LostActions shareCode={shareCode} />}
         {(asker === 'known' || asker === 'unanswered') && <HeaderLink isSignedIn={status === 'account'} />}
@@ -57,12 +57,16 @@ const Invitation = () => (
     <Drawing src={emptyNest} width={150} height={98} loading="lazy" />
     <h2>{sharedTexts.makeYourOwn}</h2>
     <Hint>{sharedTexts.howItWorks}</Hint>
-    <LinkButton to={pages.register.path}>{sharedTexts.start}</LinkButton>
+    <LinkButton to={pagePaths.register.path}>{sharedTexts.start}</LinkButton>
   </aside>
 );
 
 const HeaderLink = ({ isSignedIn }: { isSignedIn: boolean }) => (
-  <LinkButton variant="flush" className={styles.link} to={isSignedIn ? pages.dashboard.path : pages.landing.path}>
+  <LinkButton
+    variant="flush"
+    className={styles.link}
+    to={isSignedIn ? pagePaths.dashboard.path : pagePaths.landing.path}
+  >
     {isSignedIn ? sharedTexts.goToDashboard : sharedTexts.openApp}
   </LinkButton>
 );

@@ -3,7 +3,7 @@ import type { Paper } from '@wishnest/domain/paper';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { reserveTexts } from '@wishnest/messages/texts/reserve';
 import type { PageItem } from '@wishnest/page/pageData';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import type { LinkProps } from 'react-router-dom';
 import { signInFor } from '../../identity/returnPath.ts';
 
@@ -26,7 +26,7 @@ export function stepFor(
   if (viewer.status === 'account' && viewer.isVerified) return null;
   const wayTo = ({ path }: { path: string }) => signInFor(path, shareCode, item, wishlist);
   if (viewer.status === 'account')
-    return { sentence: reserveTexts.verifyFirst, label: reserveTexts.verify, way: wayTo(pages.verifyEmail) };
-  const ways = { way: wayTo(pages.login), register: wayTo(pages.register) };
+    return { sentence: reserveTexts.verifyFirst, label: reserveTexts.verify, way: wayTo(pagePaths.verifyEmail) };
+  const ways = { way: wayTo(pagePaths.login), register: wayTo(pagePaths.register) };
   return { sentence: refusalTexts.SIGN_IN_TO_RESERVE, label: reserveTexts.login, ...ways };
 }

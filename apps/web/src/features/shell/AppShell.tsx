@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { refusalTexts } from '@wishnest/messages/texts/refusal';
 import { shellTexts } from '@wishnest/messages/texts/shell';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useOffline } from '../../graphql/connection.ts';
@@ -39,7 +39,7 @@ function Layout({ user, isFromCopy }: AppShellProps & { user: SessionUser }) {
   const isOffline = useOffline();
   if (isUncreated) {
     const whyNoProfile = isRefused ? refusalTexts.REGISTRATION_CLOSED : shellTexts.profileLoadFailed;
-    return <Redirect to={pages.login.path} state={{ whyNoProfile }} />;
+    return <Redirect to={pagePaths.login.path} state={{ whyNoProfile }} />;
   }
 
   // Without a network the page says how old it is, and what is known stays.
@@ -52,7 +52,7 @@ function Layout({ user, isFromCopy }: AppShellProps & { user: SessionUser }) {
       <Sidebar />
       <main id="main" tabIndex={-1} className={styles.main}>
         <section className={styles.card} aria-label={shellTexts.ownProfile} aria-busy={isLoading}>
-          <Link to={pages.profile.path} className={styles.profile}>
+          <Link to={pagePaths.profile.path} className={styles.profile}>
             {isLoading ? (
               <span className={styles.spinner}>
                 <Spinner isSmall />

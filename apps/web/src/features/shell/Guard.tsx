@@ -1,5 +1,5 @@
 import { signInTexts } from '@wishnest/messages/texts/signIn';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { incomingQuery, useReturn } from '../../identity/returnPath.ts';
@@ -14,14 +14,15 @@ export function Guard({ children }: { children: (user: SessionUser) => ReactNode
   const location = useLocation();
   if (session.status === 'loading') return <Waiting isLate={session.isLate} />;
   if (session.status !== 'account')
-    return <Redirect to={signedOutTarget ?? pages.login.path + incomingQuery(location, null)} />;
-  if (!session.isVerified) return <Redirect to={pages.verifyEmail.path + incomingQuery(location, session.user.uid)} />;
+    return <Redirect to={signedOutTarget ?? pagePaths.login.path + incomingQuery(location, null)} />;
+  if (!session.isVerified)
+    return <Redirect to={pagePaths.verifyEmail.path + incomingQuery(location, session.user.uid)} />;
   return children(session.user);
 }
 
 /** After a while it says what to do. The page appears as soon as it is known who is signed in. */
 function Waiting({ isLate = false }: { isLate: boolean | undefined }) {
-  const login = <Link to={pages.login.path}>{signInTexts.logInAgain}</Link>;
+  const login = <Link to={pagePaths.login.path}>{signInTexts.logInAgain}</Link>;
   return (
     <>
       <Spinner isPage />
@@ -42,7 +43,7 @@ export const Redirect = ({ to, state }: { to: string; state?: unknown }) => (
 export function AfterSignIn({ isVerified }: { isVerified: boolean }) {
   const { path, query } = useReturn();
   const { state } = useLocation();
-  return isVerified ? <Redirect to={path} /> : <Redirect to={pages.verifyEmail.path + query} state={state} />;
+  return isVerified ? <Redirect to={path} /> : <Redirect to={pagePaths.verifyEmail.path + query} state={state} />;
 }
 
 /** Where a page redirects to once the session has ended on it: after a logout in this tab to the landing page. */
@@ -55,5 +56,5 @@ export function useSignedOutTarget(session: Session): string | null {
   }, []);
   const hasNoUser = session.status === 'visitor' || session.status === 'lost';
   if (!hasNoUser || !wasSignedIn) return null;
-  return lastLogout.isOwn ? pages.landing.path : pages.login.path;
+  return lastLogout.isOwn ? pagePaths.landing.path : pagePaths.login.path;
 }

@@ -1,6 +1,6 @@
 import { brandTexts } from '@wishnest/messages/texts/brand';
 import { brand } from '@wishnest/page/brand';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
@@ -23,7 +23,7 @@ interface PublicPageProps {
 }
 
 export function PublicPage(props: PublicPageProps) {
-  const { title, picture, isBrief = false, brandTo = pages.landing.path, width = 'sheet', children } = props;
+  const { title, picture, isBrief = false, brandTo = pagePaths.landing.path, width = 'sheet', children } = props;
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>

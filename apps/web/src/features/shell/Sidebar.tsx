@@ -1,5 +1,5 @@
 import { shellTexts } from '@wishnest/messages/texts/shell';
-import { pages } from '@wishnest/page/paths';
+import { pagePaths } from '@wishnest/page/paths';
 import { type FocusEvent, type ToggleEvent, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';
@@ -31,7 +31,7 @@ export function Sidebar() {
   return (
     <header className={styles.sidebar}>
       <div className={styles.top}>
-        <Brand to={pages.dashboard.path} />
+        <Brand to={pagePaths.dashboard.path} />
         <IconButton ref={toggle} className={styles.toggle} label={shellTexts.menu} popoverTarget={navId}>
           {isOpen ? <CloseIcon /> : <MenuIcon />}
         </IconButton>
@@ -83,14 +83,14 @@ export const BottomBar = () => (
 
 /** The names of the places are those of their texts. */
 const wishlistPlaces = [
-  { to: pages.dashboard.path, name: 'myWishlists', Icon: GiftIcon },
-  { to: pages.sharedWithMe.path, name: 'sharedWithMe', Icon: HeartIcon },
+  { to: pagePaths.dashboard.path, name: 'myWishlists', Icon: GiftIcon },
+  { to: pagePaths.sharedWithMe.path, name: 'sharedWithMe', Icon: HeartIcon },
 ] as const;
 
 const places = [
   ...wishlistPlaces,
-  { to: pages.profile.path, name: 'profile', Icon: UserIcon },
-  { to: pages.settings.path, name: 'settings', Icon: SettingsIcon },
+  { to: pagePaths.profile.path, name: 'profile', Icon: UserIcon },
+  { to: pagePaths.settings.path, name: 'settings', Icon: SettingsIcon },
 ] as const;
 
 export function ComingSoon() {
