@@ -49,10 +49,10 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
     { previewId, readLink = false }: FillInput,
   ): Promise<StoredItem> {
     if (!previewId && !readLink) return item;
-    const page = previewId ? links.recallPage(previewId, viewer.id) : null;
-    if (page?.link === item.link) {
-      if (page.pictureUrl === null || isPhoto(item.picture)) return item;
-      const picture = links.recallPicture(page.pictureUrl, viewer.id);
+    const shopPage = previewId ? links.recallShopPage(previewId, viewer.id) : null;
+    if (shopPage?.link === item.link) {
+      if (shopPage.pictureUrl === null || isPhoto(item.picture)) return item;
+      const picture = links.recallPicture(shopPage.pictureUrl, viewer.id);
       if (picture) return (await setPicture(viewer, item, picture)) ?? item;
     }
     laterFills.add(viewer.id, { viewer, item, withPrice: readLink });
@@ -61,12 +61,12 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
 
   /** Joins a read that is under way. Resolves to false if it has to be repeated, as too many links were read. */
   async function fillLater({ viewer, item, withPrice }: Fill): Promise<boolean> {
-    const page = await links.readPage(item.link, viewer.id);
-    if (isProblem(page)) return !isTooMany(page);
+    const shopPage = await links.readShopPage(item.link, viewer.id);
+    if (isProblem(shopPage)) return !isTooMany(shopPage);
     // Nobody has seen the price, so an uncertain one is left out.
-    if (withPrice && page.price && !page.isPriceUncertain) await store.setPrice(item, viewer.id, page.price);
-    if (page.pictureUrl === null || isPhoto(item.picture)) return true;
-    const picture = await links.fetchPicture(page.pictureUrl, viewer.id);
+    if (withPrice && shopPage.price && !shopPage.isPriceUncertain) await store.setPrice(item, viewer.id, shopPage.price);
+    if (shopPage.pictureUrl === null || isPhoto(item.picture)) return true;
+    const picture = await links.fetchPicture(shopPage.pictureUrl, viewer.id);
     if (isProblem(picture)) return !isTooMany(picture);
     await setPicture(viewer, item, picture);
     return true;
@@ -87,7 +87,7 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
     /** Reads the page behind a link, `again` even if this viewer's last result is cached. Nothing is stored. */
     async preview(viewer: Viewer, input: unknown, again = false) {
       const valid = validate(itemInputs.previewLink, input);
-      return isProblem(valid) ? valid : links.readPage(valid.link, viewer.id, again);
+      return isProblem(valid) ? valid : links.readShopPage(valid.link, viewer.id, again);
     },
 
     /**

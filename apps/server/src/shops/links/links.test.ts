@@ -49,41 +49,41 @@ const people = (count: number) => Array.from({ length: count }, (_, n) => `perso
 const isPan = expect.objectContaining({ name: 'Pan' });
 
 test('A link that no item may have is not read', async () => {
-  const { readPage } = await startReading(() => expect.fail());
+  const { readShopPage } = await startReading(() => expect.fail());
   for (const text of ['', 'hearth.test/pan', 'javascript:alert(1)', 'file:///etc/passwd', 'ftp://hearth.test/'])
-    expect(await readPage(text, 'ann')).toEqual(problem('LINK_NO_PAGE'));
+    expect(await readShopPage(text, 'ann')).toEqual(problem('LINK_NO_PAGE'));
 });
 
 test('A person has one limit a minute for pages and one for pictures', async () => {
   const { links } = buildRateLimits({ links: 2 });
-  const { readPage, fetchPicture } = await startReading(answerWith('Pan'), { limit: links });
-  await readPage(`${link}/1`, 'ann');
-  await readPage(`${link}/2`, 'ann');
-  expect(await readPage(link, 'ann')).toEqual({ ...tooManyRequests(60), retryAfterSeconds: expect.any(Number) });
+  const { readShopPage, fetchPicture } = await startReading(answerWith('Pan'), { limit: links });
+  await readShopPage(`${link}/1`, 'ann');
+  await readShopPage(`${link}/2`, 'ann');
+  expect(await readShopPage(link, 'ann')).toEqual({ ...tooManyRequests(60), retryAfterSeconds: expect.any(Number) });
   expect(await fetchPicture(link, 'ann')).toEqual(problem('LINK_NO_PICTURE'));
-  expect(await readPage(link, 'bob')).toEqual(isPan);
+  expect(await readShopPage(link, 'bob')).toEqual(isPan);
 });
 
 test('A result is cached for one owner alone, until they look again, and a failure is not', async () => {
   let requests = 0;
-  const { readPage } = await startReading((request, response) => {
+  const { readShopPage } = await startReading((request, response) => {
     requests += 1;
     if (requests === 1) response.writeHead(404).end();
     else answerWith(`Pan ${requests}`)(request, response);
   });
-  expect(await readPage(link, 'ann')).toEqual(problem('LINK_NOT_FOUND'));
-  expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 2' });
-  expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 2' });
-  expect(await readPage(link, 'bob')).toMatchObject({ name: 'Pan 3' });
-  expect(await readPage(link, 'ann', true)).toMatchObject({ name: 'Pan 4' });
-  expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 4' });
+  expect(await readShopPage(link, 'ann')).toEqual(problem('LINK_NOT_FOUND'));
+  expect(await readShopPage(link, 'ann')).toMatchObject({ name: 'Pan 2' });
+  expect(await readShopPage(link, 'ann')).toMatchObject({ name: 'Pan 2' });
+  expect(await readShopPage(link, 'bob')).toMatchObject({ name: 'Pan 3' });
+  expect(await readShopPage(link, 'ann', true)).toMatchObject({ name: 'Pan 4' });
+  expect(await readShopPage(link, 'ann')).toMatchObject({ name: 'Pan 4' });
 });
 
 test('Shops that hang for one person delay nobody else, and whoever asks again waits for the same result', async () => {
-  const { readPage, hangs, answer, hanging } = await startHanging();
-  const waiting = [slow, slow, `${slow}/2`, `${slow}/3`].map((url) => readPage(url, 'ann'));
+  const { readShopPage, hangs, answer, hanging } = await startHanging();
+  const waiting = [slow, slow, `${slow}/2`, `${slow}/3`].map((url) => readShopPage(url, 'ann'));
   await hangs(1);
-  expect(await readPage(link, 'bob')).toEqual(isPan);
+  expect(await readShopPage(link, 'bob')).toEqual(isPan);
   expect(hanging).toHaveLength(1);
   await answer(3);
   expect(await Promise.all(waiting)).toEqual(Array(4).fill(isPan));
@@ -91,17 +91,17 @@ test('Shops that hang for one person delay nobody else, and whoever asks again w
 });
 
 test('A read that has left the cache meanwhile is answered, and its failure takes no newer result out of the cache', async () => {
-  const { readPage, hangs, hanging } = await startHanging();
-  const first = readPage(slow, 'ann');
+  const { readShopPage, hangs, hanging } = await startHanging();
+  const first = readShopPage(slow, 'ann');
   await hangs(1);
-  await Promise.all(people(200).map((person) => readPage('mailto:ann@example.com', person)));
-  const second = readPage(slow, 'ann');
+  await Promise.all(people(200).map((person) => readShopPage('mailto:ann@example.com', person)));
+  const second = readShopPage(slow, 'ann');
   hanging[0]?.writeHead(404).end();
   expect(await first).toEqual(problem('LINK_NOT_FOUND'));
   await hangs(2);
   hanging[1]?.end(page('Pan'));
   expect(await second).toEqual(isPan);
-  expect(await readPage(slow, 'ann')).toEqual(isPan);
+  expect(await readShopPage(slow, 'ann')).toEqual(isPan);
 });
 
 test('A picture is read while the shops of fifteen other people hang', async () => {
@@ -114,10 +114,10 @@ test('A picture is read while the shops of fifteen other people hang', async () 
 });
 
 test('64 pages are read at once, and further ones are refused if too many wait', async () => {
-  const { readPage, hangs, answer, hanging } = await startHanging();
-  const answers = people(96).map((person) => readPage(slow, person));
+  const { readShopPage, hangs, answer, hanging } = await startHanging();
+  const answers = people(96).map((person) => readShopPage(slow, person));
   await hangs(64);
-  expect(await readPage(slow, 'ann')).toEqual(problem('LINKS_BUSY'));
+  expect(await readShopPage(slow, 'ann')).toEqual(problem('LINKS_BUSY'));
   expect(hanging).toHaveLength(64);
   await answer(96);
   expect(await Promise.all(answers)).toEqual(Array(96).fill(isPan));
@@ -129,8 +129,8 @@ test.each([
 ])('What has waited for 10 s is refused before it begins: %s', async (_, count, personOf, atOnce) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { readPage, hangs, answer, hanging } = await startHanging();
-  const answers = Array.from({ length: count }, (_, number) => readPage(`${slow}/${number}`, personOf(number)));
+  const { readShopPage, hangs, answer, hanging } = await startHanging();
+  const answers = Array.from({ length: count }, (_, number) => readShopPage(`${slow}/${number}`, personOf(number)));
   await hangs(atOnce);
   vi.advanceTimersByTime(10_000);
   await answer(atOnce);
@@ -140,25 +140,25 @@ test.each([
 });
 
 test('A page or a picture without a result of the pool is given up', async () => {
-  const { pool, readPage, fetchPicture } = await startReading(answerWith('Pan'));
+  const { pool, readShopPage, fetchPicture } = await startReading(answerWith('Pan'));
   vi.spyOn(pool, 'run').mockResolvedValue(null);
-  expect(await readPage(link, 'ann')).toEqual(problem('LINK_NOTHING'));
+  expect(await readShopPage(link, 'ann')).toEqual(problem('LINK_NOTHING'));
   expect(await fetchPicture(link, 'ann')).toEqual(problem('LINK_NO_PICTURE'));
 });
 
 test('A page that waits too long for the parsing of another is refused', async () => {
-  const { readPage } = await startReading(answerWith('Pan'), { waitMs: 1 });
-  const [first, second] = await Promise.all(['ann', 'bob'].map((person) => readPage(link, person)));
+  const { readShopPage } = await startReading(answerWith('Pan'), { waitMs: 1 });
+  const [first, second] = await Promise.all(['ann', 'bob'].map((person) => readShopPage(link, person)));
   // The first page starts a process, which takes longer than both requests.
   expect([first, second]).toEqual(expect.arrayContaining([isPan, problem('LINKS_BUSY')]));
 });
 
 test('Nothing is read any more once the server stops', async () => {
-  const { pool, readPage, hangs, hanging } = await startHanging();
-  const answer = readPage(slow, 'ann');
+  const { pool, readShopPage, hangs, hanging } = await startHanging();
+  const answer = readShopPage(slow, 'ann');
   await hangs(1);
   await pool.stop();
   expect(await answer).toEqual(problem('LINK_UNREACHABLE'));
-  expect(await readPage(`${slow}/later`, 'ann')).toEqual(problem('LINK_UNREACHABLE'));
+  expect(await readShopPage(`${slow}/later`, 'ann')).toEqual(problem('LINK_UNREACHABLE'));
   expect(hanging).toHaveLength(1);
 });

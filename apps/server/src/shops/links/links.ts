@@ -62,10 +62,10 @@ const cacheOptions = { max: 200, ttl: 10 * 60_000 };
 const off = async () => problem('LINKS_OFF');
 
 export const noLinks: Links = {
-  readPage: off,
+  readShopPage: off,
   fetchPicture: off,
   decodePhoto: off,
-  recallPage: () => null,
+  recallShopPage: () => null,
   recallPicture: () => null,
   stopping: new AbortController().signal,
 };
@@ -146,7 +146,7 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
 
   return {
     /** Reads what a page states, for its owner's uid, `again` even if this person's last result is cached. */
-    readPage: (url: string, person: string, again?: boolean) =>
+    readShopPage: (url: string, person: string, again?: boolean) =>
       find({ kind: 'page', url, person }, again) as Promise<ReadPage | Refusal>,
 
     fetchPicture: (url: string, person: string) =>
@@ -165,7 +165,7 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: ShopP
     },
 
     /** Returns the page with this id; null if it was another person's, was read by another process, or too long ago. */
-    recallPage(id: string, person: string): ReadPage | null {
+    recallShopPage(id: string, person: string): ReadPage | null {
       const known = pages.get(id);
       return known?.person === person ? known.page : null;
     },
