@@ -3,7 +3,7 @@ import { and, asc, type Column, desc, eq, notExists, or, type Placeholder, type 
 import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { kept, live, liveItemOf } from '../../platform/db/liveRows.ts';
 import { param } from '../../platform/db/sql.ts';
-import { openedBy, visible } from '../visibility/store.ts';
+import { existing, openedBy } from '../visibility/store.ts';
 
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
@@ -63,7 +63,7 @@ export function buildGiftStore(database: Database) {
       .select()
       .from(reservation)
       .leftJoin(items, and(eq(items.id, reservation.itemId), or(live(items), kept(items, 'RECEIVED'))))
-      .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), visible(database)))
+      .leftJoin(wishlists, and(eq(wishlists.id, reservation.wishlistId), existing(database)))
       .leftJoin(openings, openedBy(database, sql`${reservation.userId}`))
       .leftJoin(profile, eq(profile.id, wishlists.ownerId))
       .orderBy(desc(reservation.reservedAt), asc(reservation.itemId));

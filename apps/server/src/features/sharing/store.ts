@@ -5,7 +5,7 @@ import { lockAccount, staying } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import { booleanOf, noLimit, param, rowOf } from '../../platform/db/sql.ts';
-import { newerItems, openedBy, visible, withProfile } from '../visibility/store.ts';
+import { newerItems, existing, openedBy, withProfile } from '../visibility/store.ts';
 
 /** Which items of a wishlist a viewer has been shown: all that exist now, none, or those up to one. */
 export type ShownItems = 'all' | 'none' | { upTo: string };
@@ -30,7 +30,7 @@ export function buildSharingStore(database: Database) {
       .from(openings)
       .innerJoin(wishlists, openedBy(database, param.viewerId))
       .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
-      .where(and(isNull(openings.unlistedAt), visible(database)))
+      .where(and(isNull(openings.unlistedAt), existing(database)))
       .orderBy(desc(openings.openedAt), asc(wishlists.id))
       .limit(limits.openingsPerPerson),
   });

@@ -19,9 +19,10 @@ export const withProfile = ({ tables: { wishlists, profiles } }: Database) => ({
 });
 
 /**
- * Selects wishlists that can be seen: they are live, and the deletion of their owners' accounts has not been requested.
+ * Selects wishlists that exist for others at all: they are live, and their owners' accounts stay. Whether a viewer may
+ * see one is a question of its own.
  */
-export function visible({ select, tables: { accounts, wishlists } }: Database) {
+export function existing({ select, tables: { accounts, wishlists } }: Database) {
   const leavingOwner = select({ userId: accounts.userId })
     .from(accounts)
     .where(and(eq(accounts.userId, wishlists.ownerId), isNotNull(accounts.deletionRequestedAt)));
@@ -60,7 +61,7 @@ export function buildWishlistFinder(database: Database) {
       .from(wishlists)
       .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
       .leftJoin(openings, openedBy(database, param.viewerId))
-      .where(and(eq(wishlists.id, param.wishlistId), visible(database))),
+      .where(and(eq(wishlists.id, param.wishlistId), existing(database))),
 
     findItem: database
       .select({
@@ -73,14 +74,14 @@ export function buildWishlistFinder(database: Database) {
       .from(wishlists)
       .leftJoin(items, and(eq(items.id, param.itemId), eq(items.wishlistId, wishlists.id), live(items)))
       .leftJoin(openings, openedBy(database, param.viewerId))
-      .where(and(eq(wishlists.id, param.wishlistId), visible(database))),
+      .where(and(eq(wishlists.id, param.wishlistId), existing(database))),
 
     findByShareCode: database
       .select({ ...withProfile(database), isUpToDate: booleanOf(upToDate) })
       .from(wishlists)
       .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
       .leftJoin(openings, openedBy(database, param.viewerId))
-      .where(and(eq(wishlists.shareCode, param.shareCode), visible(database))),
+      .where(and(eq(wishlists.shareCode, param.shareCode), existing(database))),
   });
 
   return {
