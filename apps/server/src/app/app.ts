@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { transportSentences } from '@wishnest/messages/api';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
-import { failureRoutes } from '../api/failures.ts';
+import { browserFailureRoutes } from '../api/browserFailures.ts';
 import { graphqlPlugin, refuseUnlessPage } from '../api/graphql/plugin.ts';
 import { bytesUnderWayPlugin } from '../api/http/bytesUnderWay.ts';
 import { errorsPlugin, refuseOtherMethods, sendError } from '../api/http/errors.ts';
@@ -108,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // This loads a proxy library, which only local mode needs.
   if (local) await app.register((await import('./localAccounts.ts')).localAccountsPlugin, { local, identity });
   await app.register(cookie, { hook: false });
-  await app.register(failureRoutes, { reads: limits.reads });
+  await app.register(browserFailureRoutes, { reads: limits.reads });
   await app.register(sessionRoutes, { authentication, production });
   await app.register(yourDataRoutes, { authentication, services });
   await app.register(restPlugin, {

@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** The GraphQL operation of the request, if it can be run, and whether a part of its response failed. */
     operation: { name: string; type: 'query' | 'mutation' | 'subscription'; hasFailed: boolean } | null;
     /** What the request reports of its browser. */
-    failure: Failure | null;
+    browserFailure: Failure | null;
     /** Logs the security event of a Problem in the response, if there is one for it. */
     recordRefusal(problem: Problem): void;
   }
@@ -97,19 +97,19 @@ export const logPlugin = fp<{ key?: string | undefined }>(async (app, { key = ma
 
   app.decorate('recordEvent', record);
   app.decorateRequest('operation', null);
-  app.decorateRequest('failure', null);
+  app.decorateRequest('browserFailure', null);
   app.decorateRequest('recordRefusal', function (this: FastifyRequest, problem) {
     const event = refusals[statusOf(problem)];
     if (event) record(event, loggedAs(this));
   });
   app.addHook('onResponse', function logResponse(request, reply, done) {
-    const { operation, failure, routeOptions } = request;
+    const { operation, browserFailure, routeOptions } = request;
     if (routeOptions.config.isProbe) return done();
     request.log.info(
       {
         req: request,
         ...(operation && { operation: operation.name, operationType: operation.type }),
-        ...(failure && { failure }),
+        ...(browserFailure && { failure: browserFailure }),
         status: visibleStatusOf(request, reply),
         ms: Math.round(reply.elapsedTime),
         who: known.memo(loggedAs(request)),

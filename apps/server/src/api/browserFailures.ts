@@ -10,12 +10,12 @@ import { sendError } from './http/errors.ts';
 const bodyLimit = 512;
 
 /** Adds the call by which a browser reports a failure, which is in the line of its response. It counts as a read. */
-export async function failureRoutes(app: FastifyInstance, { reads }: { reads: RateLimit }): Promise<void> {
+export async function browserFailureRoutes(app: FastifyInstance, { reads }: { reads: RateLimit }): Promise<void> {
   app.addHook('onRequest', admitAnybody(app, reads));
   app.post(failuresPath, { bodyLimit }, async (request, reply) => {
     const { success, output } = safeParse(failure, request.body);
     if (!success) return sendError(reply, 400, transportSentences.requestMalformed);
-    request.failure = output;
+    request.browserFailure = output;
     return reply.code(204).send();
   });
 }
