@@ -6,7 +6,7 @@ import * as v from 'valibot';
 /* What the calls of several features have in common. */
 
 export const exampleIds = {
-  id: 'V1StGXR8_Z5jdHi6B-myTq',
+  wishlistId: 'V1StGXR8_Z5jdHi6B-myTq',
   itemId: 'tn1oMTOa_lZ4C7Qq2VbXe3',
   shareCode: 'kP3sW9xYb7LdR0uJ-2mNfA',
   userId: 'k3Jv0yXb9QeRzT5uWq2LmN8s',

@@ -27,7 +27,7 @@ const ownerMembers = {
 };
 const itemsMember = { items: v.pipe(v.array(Item), v.description('In the order of creation.')) };
 const exampleOwner = { ownerId: exampleIds.userId, ownerName: 'Ann', ownerAvatar: 'avatar4' };
-const exampleWishlist = { id: exampleIds.id, name: 'Birthday', items: [exampleItem] };
+const exampleWishlist = { id: exampleIds.wishlistId, name: 'Birthday', items: [exampleItem] };
 
 const SharedWishlistBody = v.pipe(
   v.object({ id: Id, name: v.string(), ...ownerMembers, ...itemsMember }),

@@ -28,7 +28,7 @@ const Wishlist = v.pipe(
     order: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.order)),
   }),
   v.title('Wishlist'),
-  v.examples([{ id: exampleIds.id, name: 'Birthday', userId: exampleIds.userId, isPublic: false, order: 0 }]),
+  v.examples([{ id: exampleIds.wishlistId, name: 'Birthday', userId: exampleIds.userId, isPublic: false, order: 0 }]),
 );
 
 const NewWishlist = bodySchema(
