@@ -134,7 +134,7 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
   return async (viewer: PageViewer, shareCode: string, addressRange: string) => {
     const opened = await follow(viewer, shareCode, addressRange);
     if (isProblem(opened)) return opened.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : opened;
-    const items = await reservations.itemsOf(opened);
+    const items = await reservations.listItemsFor(opened);
     return { viewer, shareCode, wishlist: pageWishlistOf(opened, items) };
   };
 }

@@ -46,7 +46,7 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
     async (request) => {
       const opened = await visibility.byId(request.params.id, signedInOf(request).viewer);
       if (isProblem(opened)) return opened;
-      return restItemsOf(await reservations.itemsOf(opened), opened.wishlist.ownerId);
+      return restItemsOf(await reservations.listItemsFor(opened), opened.wishlist.ownerId);
     },
   );
 

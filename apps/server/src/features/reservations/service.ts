@@ -154,7 +154,7 @@ export function buildReservationService(
     /**
      * Lists the items of a wishlist for whoever has opened it. Only a giver has a view, by which reservations are read.
      */
-    itemsOf: async ({ wishlist, view }: OpenedWishlist | WishlistWithoutView): Promise<OpenedItem[]> =>
+    listItemsFor: async ({ wishlist, view }: OpenedWishlist | WishlistWithoutView): Promise<OpenedItem[]> =>
       view ? reservations.listItems([view]) : items.listWithoutReservations([wishlist]),
   };
 }

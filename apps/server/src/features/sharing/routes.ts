@@ -131,7 +131,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
       if (isProblem(opened)) return opened;
       const { wishlist, owner, isOwn } = opened;
       reply.isRevalidated = !isOwn;
-      return { ...presentOwner(owner), ...sharedRestWishlistOf(wishlist, await reservations.itemsOf(opened)) };
+      return { ...presentOwner(owner), ...sharedRestWishlistOf(wishlist, await reservations.listItemsFor(opened)) };
     },
   );
 }
