@@ -134,6 +134,7 @@ export function buildReservationService(
         if (await reservations.unreserve(view, item.id)) return free(viewer, item);
         const conflict = await reservations.findConflict(view, item.id);
         if (conflict === 'taken') return problem('ITEM_TAKEN');
+        // Whoever holds another item, or nothing, does not hold this one.
         if (conflict !== 'own') return free(viewer, item);
 
         if (await users.isLeaving(viewer.id)) return tokenRefused();

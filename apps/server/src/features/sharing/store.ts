@@ -51,8 +51,8 @@ export function buildSharingStore(database: Database) {
   const newlyShown = excluded(openings.shownUntil);
   const listed = sql`${openings.shareCode} = ${excluded(openings.shareCode)} and ${openings.unlistedAt} is null`;
   /**
-   * Handles an opening that exists already. Its last time never goes back. Its first one changes only if the wishlist
-   * has a new share code, which the opening takes too, or if it was unlisted, which ends.
+   * Handles an opening that exists already. `shownUntil` never goes back. `openedAt` changes only if the wishlist has a
+   * new share code, which the opening takes too, or if it was unlisted, which ends.
    */
   const reopening = {
     target: [openings.wishlistId, openings.userId],

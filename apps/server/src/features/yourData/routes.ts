@@ -22,7 +22,7 @@ interface Options {
   services: Services;
 }
 
-/** Adds the call that sends the caller's data as a file. Its members are called as in `schema.graphql`. */
+/** Adds the call that sends the caller's data as a file. Members that `schema.graphql` has are called as there. */
 export async function yourDataRoutes(app: FastifyInstance, { authentication, services }: Options): Promise<void> {
   const { users, wishlists, items, kept, removed, gifts, remarks, programs } = services;
   app.addHook('onRequest', async function refuseWhileBusy() {

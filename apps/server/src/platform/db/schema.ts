@@ -53,7 +53,8 @@ export const postgresColumns = {
  * interleaving of requests can break them. Deletions never cascade to reservations, since an owner could measure that,
  * and to remarks only those of wishlists, which are erased by the sweep or behind a random pause.
  *
- * Some columns have the names of earlier versions.
+ * These have the names of earlier versions: the table `users` is `profiles`, `uid` is `userId`, `removed_at` is
+ * `takenOffAt`, `hidden_at` is `unlistedAt`, and `last_opened_at` is `shownUntil`.
  */
 export function defineSchema(columns: Columns) {
   const { table, text, integer, instant, bytes, check, index, primaryKey, unique, coveredColumns } = columns;
