@@ -64,7 +64,8 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
     const shopPage = await links.readShopPage(item.link, viewer.id);
     if (isProblem(shopPage)) return !isTooMany(shopPage);
     // Nobody has seen the price, so an uncertain one is left out.
-    if (withPrice && shopPage.price && !shopPage.isPriceUncertain) await store.setPrice(item, viewer.id, shopPage.price);
+    if (withPrice && shopPage.price && !shopPage.isPriceUncertain)
+      await store.setPrice(item, viewer.id, shopPage.price);
     if (shopPage.pictureUrl === null || isPhoto(item.picture)) return true;
     const picture = await links.fetchPicture(shopPage.pictureUrl, viewer.id);
     if (isProblem(picture)) return !isTooMany(picture);

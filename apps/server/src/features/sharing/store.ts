@@ -5,7 +5,7 @@ import { lockAccount, staying } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import { booleanOf, noLimit, param, rowOf } from '../../platform/db/sql.ts';
-import { newerItems, existing, openedBy, withProfile } from '../visibility/store.ts';
+import { existing, newerItems, openedBy, withProfile } from '../visibility/store.ts';
 
 /** Which items of a wishlist a viewer has been shown: all that exist now, none, or those up to one. */
 export type ShownItems = 'all' | 'none' | { upTo: string };
