@@ -10,7 +10,10 @@ import {
   createProfile,
   createProgram,
   createWishlist,
+  deleteRemark,
   fillBirthday,
+  giveUp,
+  markBought,
   moveItem,
   readRemoved,
   removeShared,
@@ -124,6 +127,9 @@ test('No statement about reservations or remarks is run for an owner’s wishlis
   expect(await restoreItem(ann, kite)).toBe(kite.id);
   await stopSharing(ann, wishlist);
   expect(await restApi.deleteWishlist(ann, wishlist)).toEqual(ok(null));
+  expect(await giveUp(ann, kite)).toBe(kite.id);
+  expect(await markBought(ann, kite)).toBe('You have not reserved this item.');
+  expect(await deleteRemark(ann, wishlist, 'vase')).toBeTruthy();
   expect(await restoreWishlist(ann, wishlist)).toBe(wishlist.id);
   await removed.sweep();
 });

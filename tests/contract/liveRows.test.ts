@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { openEmptyDatabase } from '../support/database.ts';
 import { runEveryStatement } from './everyStatement.ts';
 
-/** The statements that read rows of any state: those that erase what an account owns, or the items of wishlists that have expired. */
+/**
+ * The statements that read rows of any state: that which tells owners from givers, and those that erase what an account owns, or the
+ * items of wishlists that have expired.
+ */
 const ofAnyState = [
+  /^select "id", "owner_id", "share_code" from "wishlists" where "wishlists"\."id" = \S+$/,
   /^select "id" from "wishlists" where "wishlists"\."owner_id" = \S+( for no key update)?$/,
   /^delete from "wishlists" where "wishlists"\."owner_id" = \S+$/,
   /^delete from "items" where "items"\."id" in \(select "items"\."id" from "wishlists" inner join "items" on "items"\."wishlist_id" = "wishlists"\."id" where \("wishlists"\."removed_at" is not null and /,

@@ -173,8 +173,8 @@ export function giverOf(viewer: Viewer): Giver {
 }
 
 /**
- * Creates a `Giver`, unless the viewer owns the wishlist, which they need not be able to see. The owner of a removed
- * wishlist gets one too: it is not found, and is answered like one that never existed. Their own id then finds no row.
+ * Creates a `Giver`, unless the viewer owns the wishlist, which was found whatever became of it. The viewer need not be
+ * able to see it.
  */
 export function giverUnlessOwner({ [lookUp]: { wishlist, viewerId } }: Unchecked<WishlistAccess>): Giver | null {
   return wishlist?.ownerId === viewerId ? null : ({ viewerId } as Giver);

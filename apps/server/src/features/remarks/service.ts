@@ -73,7 +73,7 @@ export function buildRemarkService(remarks: RemarkStore, finder: WishlistFinder,
     },
 
     async delete(viewer: Viewer, wishlistId: string, id: string) {
-      const giver = giverUnlessOwner(await finder.find(validId(wishlistId), viewer.id));
+      const giver = giverUnlessOwner(await finder.findInAnyState(validId(wishlistId), viewer.id));
       if (giver) await remarks.delete(giver, validId(wishlistId), validId(id));
       return { id };
     },

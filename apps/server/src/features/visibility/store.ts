@@ -76,6 +76,11 @@ export function buildWishlistFinder(database: Database) {
       .leftJoin(openings, openedBy(database, param.viewerId))
       .where(and(eq(wishlists.id, param.wishlistId), existing(database))),
 
+    findInAnyState: database
+      .select({ id: wishlists.id, ownerId: wishlists.ownerId, shareCode: wishlists.shareCode })
+      .from(wishlists)
+      .where(eq(wishlists.id, param.wishlistId)),
+
     findByShareCode: database
       .select({ ...withProfile(database), isUpToDate: booleanOf(upToDate) })
       .from(wishlists)
@@ -94,6 +99,12 @@ export function buildWishlistFinder(database: Database) {
     async findItem(wishlistId: string, itemId: string, viewerId: string) {
       const [row = null] = await statements.findItem({ wishlistId, itemId, viewerId });
       return unchecked(row, viewerId, row?.isOpened ?? false);
+    },
+
+    /** Finds a wishlist also if it is removed, for which nobody but its owner may be told from anybody else. */
+    async findInAnyState(wishlistId: string, viewerId: string) {
+      const [row = null] = await statements.findInAnyState({ wishlistId });
+      return unchecked(row, viewerId, false);
     },
 
     /**
