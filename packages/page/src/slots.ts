@@ -4,7 +4,8 @@ import type { Language } from '@wishnest/domain/languages';
 /**
  * The places of a page that the server fills, in their order, and how `index.html` marks them: `config` with the
  * `PageConfig`; `styles` with the style sheets of its chunks; `head` with the title, what describes the page, and its
- * first scripts; `root` with what React has rendered; and `end` with the scripts that come after the first paint.
+ * data, or the scripts of the shell; `root` with what React has rendered; and `end` with the scripts of a rendered page,
+ * which come after the first paint.
  */
 export const slots = {
   /** A text in JSON, which checkers of `index.html` read. */

@@ -1,6 +1,6 @@
 import { most, take } from './bounds.ts';
 import { imageAddresses, type OpenElement, pricesInside, type Reading } from './element.ts';
-import { currentOf, moneyText } from './moneys.ts';
+import { countingOf, moneyText } from './moneys.ts';
 import type { Money, Shown } from './page.ts';
 import { add, buildThing } from './things.ts';
 import { formerIdentifier } from './words/identifiers.ts';
@@ -49,7 +49,7 @@ function memberValue(element: OpenElement, members: string[], shown: Shown) {
 
 /** The only current price of several that are shown; null if they differ. */
 function onlyCurrent(moneys: Money[]): string | null {
-  const shown = new Set(currentOf(moneys).map((money) => moneyText(money.text)));
+  const shown = new Set(countingOf(moneys).map((money) => moneyText(money.text)));
   const [only = null, ...others] = shown;
   return others.length === 0 ? only : null;
 }

@@ -25,7 +25,7 @@ export function readMoneys({ page, left }: Reading, element: OpenElement): void 
 }
 
 /** Adds the price that an element is, in place of those inside, which are parts of it: '<b>12 €</b><sup>95</sup>'. */
-function joinMoneys({ moneys, length: at }: Shown, { text, isStruck, pricesBefore }: OpenElement): void {
+function joinMoneys({ moneys, letters: at }: Shown, { text, isStruck, pricesBefore }: OpenElement): void {
   const inner = moneys.splice(pricesBefore);
   const isLabelled = inner.some((money) => money.isLabelled);
   const isReduced = inner.some((money) => money.isReduced);
@@ -62,7 +62,7 @@ function addRole(money: Money, role: Money['role']): void {
 const unlabelled = { isLabelled: false, isReduced: false };
 
 /** Adds a share of the price, which may have no currency: '29.90 a month'. */
-function findShare({ moneys, length: at }: Shown, { text, isStruck }: OpenElement): void {
+function findShare({ moneys, letters: at }: Shown, { text, isStruck }: OpenElement): void {
   const number = onlyNumber.exec(text)?.[1];
   if (number) moneys.push({ ...unlabelled, text: number, at, role: isStruck ? 'struck' : 'tooLow' });
 }
@@ -70,7 +70,7 @@ function findShare({ moneys, length: at }: Shown, { text, isStruck }: OpenElemen
 const onlyNumber = /^\P{Nd}*(\p{Nd}[\p{Nd}.,']{0,14})\P{Nd}*$/u;
 
 /** Adds the prices of a text that has two, and the reduction between them: 'EUR219.99 -50% EUR110.00'. */
-function findReduction({ moneys, discounts, length: at }: Shown, { text, isStruck }: OpenElement): void {
+function findReduction({ moneys, discounts, letters: at }: Shown, { text, isStruck }: OpenElement): void {
   const [, former = '', current = ''] = reduction.exec(text.replaceAll(boundary, ' ').replace(/\s+/g, ' ')) ?? [];
   if (isStruck || !isMoney(former) || !isMoney(current) || numberIn(former) <= numberIn(current)) return;
   moneys.push(
@@ -119,8 +119,8 @@ export const moneyText = (text: string) =>
 /** How far apart a former price and the current one may stand, in letters. */
 const beside = 200;
 
-/** The current prices, and those that are called former ones and have no current one beside them. */
-export function currentOf(moneys: Money[]): Money[] {
+/** The prices that count: the current ones, and those that are called former ones and have no current one beside them. */
+export function countingOf(moneys: Money[]): Money[] {
   const current = moneys.filter(({ role }) => role === 'current');
   const isBeside = (at: number) => current.some((other) => Math.abs(other.at - at) <= beside);
   return moneys.filter(({ role, at }) => role === 'current' || (role === 'former' && !isBeside(at)));

@@ -7,7 +7,7 @@ export interface Found<Value, Source> {
 }
 
 /**
- * What its element and small ones around it say of a price, strongest first: of several the first counts. `struck` is
+ * What its element and small ones around it say of a price, strongest first. `struck` is
  * crossed out, also by a style; `tooLow` is that of a month, of 100 g, before taxes or of a used thing; `other` is
  * another one than the product's, such as the lowest of several, or that of shipping; `former` is called a former
  * price.
@@ -84,13 +84,13 @@ export interface Shown {
   /** Where a reduction in percent is shown. */
   discounts: number[];
   /** How many letters are shown. */
-  length: number;
+  letters: number;
 }
 
 export const buildPage = (): Page => ({
   head: { lang: null, base: null, title: null, meta: buildThing(), currencies: new Set() },
   things: { jsonLd: [], microdata: [], loose: buildThing() },
-  shown: { headings: [], images: [], moneys: [], buttons: [], contacts: [], discounts: [], length: 0 },
+  shown: { headings: [], images: [], moneys: [], buttons: [], contacts: [], discounts: [], letters: 0 },
   shop: { name: [], price: [], picture: [] },
   hasRefusalPart: false,
   hasFrame: false,

@@ -67,7 +67,7 @@ const strikes = (name: string, attributes: OpenElement['attributes']): boolean =
 
 function addText({ page }: Reading, element: OpenElement | null, text: string): void {
   if (element) append(element, element.name === 'script' ? text : text.replace(/\s+/g, ' '));
-  if (!element?.isHidden) page.shown.length += text.trim().length;
+  if (!element?.isHidden) page.shown.letters += text.trim().length;
 }
 
 /** Reads an element at its end, once its text is known. Returns the one around it, which gets the text too. */

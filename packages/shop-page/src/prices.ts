@@ -1,4 +1,4 @@
-import { currentOf } from './moneys.ts';
+import { countingOf } from './moneys.ts';
 import type { Found, Heading, Money, Page } from './page.ts';
 import { currenciesOfPage } from './pageCurrencies.ts';
 import { isReadable, onlyPrice, type Price, type Statement } from './readPrice.ts';
@@ -7,8 +7,8 @@ import { type Candidates, loosePrice, type PriceSource, statedPrices } from './s
 import type { Thing } from './things.ts';
 
 /**
- * Every rule that decides about a price, in order: the first that applies decides. `readShopPage` applies the last two,
- * whatever the others say.
+ * Every rule that decides about a price, in order: the first that applies decides. `readShopPage` asks the first one, and
+ * the last two, which leave out what another rule has chosen.
  */
 export const priceRules = {
   list: 'The page has several products, and its titles name none of them.',
@@ -64,6 +64,7 @@ export function decidePrice(
   if (!mostTrusted.prices.some(isReadable)) return decideUnreadable({ stated, shown });
   const price = onlyPrice(mostTrusted.prices);
   if (!price) return noPrice('several');
+  // It is uncertain, since no source that names a product says it.
   if (shown.labelled && isCrossedOut(price, shown.labelled, shown)) return chosen('crossedOut', 'text', shown.labelled);
   const doubt = doubts.find(({ applies }) => applies(price, { stated, shown }));
   return doubt ? noPrice(doubt.rule) : chosen('stated', mostTrusted.source, price);
@@ -107,8 +108,8 @@ function isContradicted(price: Price, { stated, shown: { labelled } }: Evidence)
 /** A price beside a word for shipping or a range is seen, too. */
 function isOnlyFormer(price: Price, { shown }: Evidence): boolean {
   const same = shown.allMoneys.filter((money) => shown.isPriceOf(money, price));
-  const current = new Set([...currentOf(shown.allMoneys), ...currentOf(shown.nearMoneys)]);
-  return same.length > 0 && !same.some((money) => current.has(money) || money.role === 'other');
+  const counting = new Set([...countingOf(shown.allMoneys), ...countingOf(shown.nearMoneys)]);
+  return same.length > 0 && !same.some((money) => counting.has(money) || money.role === 'other');
 }
 
 /** The others that people see stand after the heading. */

@@ -72,4 +72,4 @@ function hasRefusalTitle({ head, shown }: Page): boolean {
 }
 
 /** Whether a page without a product is a refusal, or shows nothing. */
-const isRefusal = ({ hasRefusalPart, hasFrame, shown }: Page) => (hasRefusalPart && !hasFrame) || shown.length === 0;
+const isRefusal = ({ hasRefusalPart, hasFrame, shown }: Page) => (hasRefusalPart && !hasFrame) || shown.letters === 0;

@@ -15,20 +15,20 @@ export function closeShown(reading: Reading, element: OpenElement): void {
   const { shown } = reading.page;
   readHeading(reading, element);
   readButton(shown, element);
-  if (element.text.length < longest.discount && discount.test(element.text)) shown.discounts.push(shown.length);
+  if (element.text.length < longest.discount && discount.test(element.text)) shown.discounts.push(shown.letters);
   readMoneys(reading, element);
   readShopElement(reading.page, element);
 }
 
 function readHeading({ page, left }: Reading, element: OpenElement): void {
-  const { headings, length: at } = page.shown;
+  const { headings, letters: at } = page.shown;
   const { name, text, attributes, identifiers } = element;
   const isCalledName = /name/.test(attributes.itemprop ?? '') || productNameIdentifier.test(identifiers);
   const isHeading = /^h[1-6]$/.test(name) || isCalledName;
   if (isHeading && text.trim() && take(left, 'headings')) headings.push({ text, at, isMain: name === 'h1' });
 }
 
-function readButton({ buttons, contacts, length: at }: Shown, element: OpenElement): void {
+function readButton({ buttons, contacts, letters: at }: Shown, element: OpenElement): void {
   const { name, text, attributes, identifiers } = element;
   const { type = '', role = '', value, title, href = '' } = attributes;
   const isMadeOne = attributes.onclick !== undefined || role === 'button' || buttonIdentifier.test(identifiers);

@@ -1,4 +1,4 @@
-import { currentOf } from './moneys.ts';
+import { countingOf } from './moneys.ts';
 import type { Heading, Money, Shown } from './page.ts';
 import { different, onlyPrice, type Price, readPrice } from './readPrice.ts';
 
@@ -42,18 +42,18 @@ export function shownPrices(
   const nearMoneys = button === undefined ? after : after.filter(({ at }) => at <= button);
   const only = (some: Money[]) =>
     onlyPrice(different(some.map(({ text }) => readPrice(text, null, currencies)).filter((price) => price !== null)));
-  const current = currentOf(nearMoneys);
-  const labelledMoneys = current.filter(({ isLabelled }) => isLabelled);
+  const counting = countingOf(nearMoneys);
+  const labelledMoneys = counting.filter(({ isLabelled }) => isLabelled);
 
   function upToButton() {
     const labelled = only(labelledMoneys) ?? only(labelledMoneys.filter(({ isReduced }) => isReduced));
-    return { labelled, likely: labelledMoneys.length > 0 ? labelled : only(current) };
+    return { labelled, likely: labelledMoneys.length > 0 ? labelled : only(counting) };
   }
 
   function ofAdvertisement() {
     const hasContact = contacts.some((at) => at > from && at - from <= nearby);
-    const isAdvertisement = hasContact && labelledMoneys.length > 0 && only(currentOf(moneys)) !== null;
-    return { labelled: null, likely: isAdvertisement ? only(current) : null };
+    const isAdvertisement = hasContact && labelledMoneys.length > 0 && only(countingOf(moneys)) !== null;
+    return { labelled: null, likely: isAdvertisement ? only(counting) : null };
   }
 
   return {
@@ -62,7 +62,7 @@ export function shownPrices(
     nearMoneys,
     hasDiscount: button !== undefined && discounts.some((at) => at > from && at <= button),
     hasLower: (price) =>
-      current.some(({ text }) => {
+      counting.some(({ text }) => {
         const other = readPrice(text, null, currencies);
         return other?.currency === price.currency && Number(other.amount) < Number(price.amount);
       }),

@@ -35,8 +35,8 @@ export function countedAs({ caller, addressRange }: Pick<FastifyRequest, 'caller
   return caller.access === null ? id : `programs of ${id}`;
 }
 
-/** What the size of a response is counted for. */
-const counted: readonly ResponseKind[] = ['large', 'streams', 'pages'];
+/** The responses for which the limit is asked again after a wait: others of the same caller may have used it up. */
+const askedAgain: readonly ResponseKind[] = ['large', 'streams', 'pages'];
 
 /** How many UTF-16 units of a large response count as one more read. They are about 150 items. */
 export const unitsPerRead = 25_000;
@@ -57,7 +57,7 @@ export const responsesPlugin = fp<{ reads: RateLimit }>(async (app, { reads }) =
   app.decorateReply('waitForRoomToRead', async function (kind, units) {
     const caller = countedAs(this.request);
     const hasWaited = await this.waitForRoom(kind, units, caller);
-    return hasWaited && counted.includes(kind) ? reads.spend(caller, 0) : null;
+    return hasWaited && askedAgain.includes(kind) ? reads.spend(caller, 0) : null;
   });
   // The body is there, so that nobody has room for a response whose request never arrives.
   app.addHook('preHandler', async function waitForRoomOfRoute(request, reply) {

@@ -187,8 +187,11 @@ export function buildItemStore(database: Database) {
      * owner's (any more), or is full.
      */
     async copy(original: StoredItem, copy: Copy, ownerId: string, isMove: boolean): Promise<StoredItem | null> {
+      // Whoever sees an item may copy it, so each column is named that they get.
+      const { name, link, note, priceAmount, priceCurrency } = items;
+      const shown = { name, link, note, priceAmount, priceCurrency };
       const select = database
-        .select(rowOf(items, { ...getTableColumns(items), ...fresh, id: copy.id, wishlistId: wishlists.id }))
+        .select(rowOf(items, { ...shown, ...fresh, id: copy.id, wishlistId: wishlists.id }))
         .from(wishlists)
         .innerJoin(items, liveItem(original.wishlistId, original.id))
         .where(ownWithRoom(copy.wishlistId, ownerId));
