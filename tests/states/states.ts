@@ -257,7 +257,7 @@ export const states: readonly State[] = [
     see('Every item here is reserved.'),
     passMoment,
   ]),
-  birthday('shared-giver', 'Unreserve', [open('Cast-iron pan'), open('Pottery evening')]),
+  birthday('shared-giver', 'Unreserve', [see('I have the receipt.'), open('Cast-iron pan'), open('Pottery evening')]),
   birthday('remarks', 'I have the receipt.', [type('An idea, or a note about a reserved item', 'Who joins in?')]),
   birthday('remarks-refused', 'Write something first.', [press('Write')]),
   birthday('remarks-offline', 'You’re offline.', [see('I have the receipt.'), goOffline]),

@@ -101,7 +101,7 @@ export function buildWishlistFinder(database: Database) {
       return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
-    /** Finds a wishlist also if it is removed, for which nobody but its owner may be told from anybody else. */
+    /** Finds a wishlist also if it is removed. It is only for `giverUnlessOwner`, which tells owners from others. */
     async findInAnyState(wishlistId: string, viewerId: string) {
       const [row = null] = await statements.findInAnyState({ wishlistId });
       return unchecked(row, viewerId, false);

@@ -8,7 +8,7 @@ import styles from './Remarks.module.css';
 const AmongGivers = optionalPart(async () => (await import('./AmongGivers.tsx')).AmongGivers);
 
 interface RemarksProps extends AmongGiversProps {
-  /** Whether the viewer has opened the share link, since they read by the wishlist's id. Never so in a page that the server renders. */
+  /** Whether the viewer's opening is recorded, by which they may read. It is not in a page that the server renders. */
   isOpened?: boolean;
   className?: string | undefined;
 }
