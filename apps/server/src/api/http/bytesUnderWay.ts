@@ -14,7 +14,7 @@ const buildRooms = () => ({
   small: buildRoom(2 * MB, 16 * MB),
   /**
    * All callers together have room for each page's query as often as requests start in one turn of the event loop: those
-   * that wait start a few at once, which costs up to half of the calls a second.
+   * that wait start one by one, which halves the calls a second.
    */
   large: buildRoom(15 * MB, 150 * MB),
   /** Operations that keep their room while a shop is read. */
@@ -190,7 +190,7 @@ export const bytesUnderWayPlugin = fp(async (app) => {
   const rooms = buildRooms();
   const entries = new Map<FastifyReply['raw'], Entry>();
   // SQLite answers in the same turn, so that many who are let in together would keep everybody else waiting.
-  const nextTurn = buildTurns(4);
+  const nextTurn = buildTurns(1);
 
   function giveRoomBack(raw: FastifyReply['raw'], entry: Entry) {
     entries.delete(raw);
