@@ -144,6 +144,7 @@ test('A finger takes the handle after it has rested for 300 ms, and one that mov
   await touch('touchStart', { x, y });
   await touch('touchMove', { x, y: y - 60 });
   await page.clock.runFor(300);
+  await touch('touchMove', { x, y: y - 120 });
   await touch('touchEnd');
   await expect(wishlistNames(page)).toHaveText([/One/, /Two/]);
 });
