@@ -1,5 +1,5 @@
 import type { Left } from './bounds.ts';
-import type { Money, Page, Shown } from './page.ts';
+import type { Page, Shown, ShownPrice } from './page.ts';
 import type { Thing } from './things.ts';
 
 /** What was read of a page so far, and how much may still be read. */
@@ -28,7 +28,8 @@ export interface OpenElement {
   pricesBefore: number;
 }
 
-export const pricesInside = ({ moneys }: Shown, { pricesBefore }: OpenElement): Money[] => moneys.slice(pricesBefore);
+export const pricesInside = ({ prices }: Shown, { pricesBefore }: OpenElement): ShownPrice[] =>
+  prices.slice(pricesBefore);
 
 /** Attributes of an `img` element that hold the address of its picture until it is shown, the best first. */
 const laterAttributes = ['data-zoom-image', 'data-original', 'data-src', 'data-lazy-src', 'data-lazy'];

@@ -1,7 +1,7 @@
 import { most, take } from './bounds.ts';
 import { imageAddresses, type OpenElement, pricesInside, type Reading } from './element.ts';
-import { countingOf, moneyText } from './moneys.ts';
-import type { Money, Shown } from './page.ts';
+import type { Shown, ShownPrice } from './page.ts';
+import { countingOf, withoutMarksAround } from './shownPrices.ts';
 import { add, buildThing } from './things.ts';
 import { formerIdentifier } from './words/identifiers.ts';
 
@@ -48,8 +48,8 @@ function memberValue(element: OpenElement, members: string[], shown: Shown) {
 }
 
 /** The only current price of several that are shown; null if they differ. */
-function onlyCurrent(moneys: Money[]): string | null {
-  const shown = new Set(countingOf(moneys).map((money) => moneyText(money.text)));
+function onlyCurrent(prices: ShownPrice[]): string | null {
+  const shown = new Set(countingOf(prices).map((price) => withoutMarksAround(price.text)));
   const [only = null, ...others] = shown;
   return others.length === 0 ? only : null;
 }

@@ -5,7 +5,7 @@ import { runsOfTitles } from './titles.ts';
 
 const shops = ['Hearth & Table', 'hearthandtable.example', 'hearthandtable'];
 const choose = (texts: Partial<NameTexts>) =>
-  chooseName({ product: null, brand: null, titles: [], heading: null, shops, path: '', ...texts })?.value ?? null;
+  chooseName({ product: null, brand: null, titles: [], heading: null, shops, path: '', ...texts }).name?.value ?? null;
 const described = (name: string) => ({ name, source: 'description' }) as const;
 const named = (product: string) => choose({ product: described(product) });
 const titled = (title: string, heading: string | null = null) => choose({ titles: [title], heading });

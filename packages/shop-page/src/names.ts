@@ -38,7 +38,7 @@ export function nameOf(
   heading: string | null,
   page: Page,
   url: URL,
-): Found<string, NameSource> | null {
+): NameDecision {
   // Microdata is what the page shows, with words for screen readers.
   const inMicrodata = namesOf(microdata).map((name) => headline(name, runsOfTitles(titles)));
   const [ofShop] = page.shop.name;
@@ -58,34 +58,104 @@ export function nameOf(
   });
 }
 
-/**
- * Returns the name of the product: one line, without the shop's name and its slogan. What a description of the product
- * says comes first, then what the titles and the heading agree on, and the slogan of the shop last.
- */
-export function chooseName(texts: NameTexts): Found<string, NameSource> | null {
-  const { described, others } = collectNames(texts);
-  const names = others.map(({ value }) => value);
-  const [agreed] = others.toSorted(
+/** What a page says of the name of its product. */
+interface Evidence {
+  /** The name in the description, and that with its brand or more words, if a title or the heading has it so. */
+  described: FoundName | null;
+  completed: FoundName | null;
+  /** The name in each title, and in the heading. */
+  others: (FoundName & { isSlogan: boolean })[];
+}
+
+type FoundName = Found<string, NameSource>;
+
+interface Rule {
+  name: string;
+  meaning: string;
+  /** Returns the name, or nothing if the rule does not apply. */
+  decide(evidence: Evidence): FoundName | null | undefined;
+}
+
+/** The rules about a name, in order: the first that applies decides. */
+export const nameRules = [
+  {
+    name: 'completed',
+    meaning: 'The description names a model, and a title or the heading has that with its brand or more words.',
+    decide: ({ completed }) => completed,
+  },
+  {
+    name: 'described',
+    meaning: 'The description of the product has a name, or an element of a known shop.',
+    decide: ({ described }) => described,
+  },
+  {
+    name: 'agreed',
+    meaning: 'A title, or the heading, has a name that another one has too, or a part of it.',
+    decide: ({ others }) => mostAgreed(others),
+  },
+  {
+    name: 'alone',
+    meaning: 'The titles and the heading have different names, or there is only one of them. The first is taken.',
+    decide: ({ others }) => others.find(({ isSlogan }) => !isSlogan),
+  },
+  {
+    name: 'slogan',
+    meaning: 'There are only titles that begin as one about the shop does. The first is taken.',
+    decide: ({ others }) => others[0],
+  },
+] as const satisfies readonly Rule[];
+
+/** Why a page has no name. Only `nameless` is of this file: no rule applies. */
+export const otherNameRules = {
+  nameless: 'Neither a description nor a title or the heading has a name.',
+  refusal: 'The page is sent to programs in place of the requested one, or shows nothing.',
+} as const;
+
+export type NameRule = (typeof nameRules)[number]['name'] | keyof typeof otherNameRules;
+
+/** The name that a rule has chosen; null if there is none. */
+export interface NameDecision {
+  name: FoundName | null;
+  nameRule: NameRule;
+}
+
+export const noName = (nameRule: NameRule): NameDecision => ({ name: null, nameRule });
+
+/** Chooses the name of the product by the rules in order: one line, without the shop's name and its slogan. */
+export function chooseName(texts: NameTexts): NameDecision {
+  const evidence = collectNames(texts);
+  for (const { name, decide } of nameRules) {
+    const chosen = decide(evidence);
+    if (chosen) return { name: { value: chosen.value, source: chosen.source }, nameRule: name };
+  }
+  return noName('nameless');
+}
+
+/** The name on which the titles and the heading agree most, if any others agree on it. */
+function mostAgreed(all: Evidence['others']): FoundName | null {
+  const names = all.map(({ value }) => value);
+  const [best] = all.toSorted(
     (one, other) =>
       agreement(other.value, names) - agreement(one.value, names) || Number(one.isSlogan) - Number(other.isSlogan),
   );
-  const best = described ?? agreed;
-  return best ? { value: best.value, source: best.source } : null;
+  return best && agreement(best.value, names) > 0 ? best : null;
 }
 
 /**
- * How well titles and headings agree on a name: two for each that is the same, one for one that is a part of the other.
+ * How well the others of `names` agree on one of them: two for each that is the same, one for one that is a part of the
+ * other.
  */
 function agreement(name: string, names: string[]): number {
   const same = names.filter((other) => lettersOf(other) === lettersOf(name));
   const parts = names.filter(
     (other) => lettersOf(other).includes(lettersOf(name)) || lettersOf(name).includes(lettersOf(other)),
   );
-  return same.length + parts.length;
+  // It is the same as itself, and a part.
+  return same.length + parts.length - 2;
 }
 
-/** The names that the description says, and the titles and the heading, without those that are none. */
-function collectNames({ product, brand, titles, heading, shops, path }: NameTexts) {
+/** Finds the names in the texts, without those that are none. */
+function collectNames({ product, brand, titles, heading, shops, path }: NameTexts): Evidence {
   const shopLetters = lettersOfShops(shops);
   const tidyHeading = tidy(heading ?? '');
   const headingText = isShop(tidyHeading, shopLetters) || isNoName(tidyHeading) ? '' : tidyHeading;
@@ -99,14 +169,12 @@ function collectNames({ product, brand, titles, heading, shops, path }: NameText
   const others = [...ofTitles, ofHeading].filter(
     ({ value }) => lettersOf(value) && !isShop(value, shopLetters) && !isNoName(value),
   );
-  const name = withBrand(
-    withoutShops(tidy(product?.name ?? ''), shopLetters),
-    tidy(brand ?? ''),
-    headingText,
-    others.map(({ value }) => value),
-  );
-  const isNamed = lettersOf(name) && !isNoName(name);
-  return { described: product && isNamed ? { value: name, source: product.source } : null, others };
+  const name = withoutShops(tidy(product?.name ?? ''), shopLetters);
+  const texts = others.map(({ value }) => value);
+  const complete = completeName(name, tidy(brand ?? ''), headingText, texts);
+  const foundIn = (value: string | null) =>
+    product && value && lettersOf(value) && !isNoName(value) ? { value, source: product.source } : null;
+  return { described: foundIn(name), completed: foundIn(complete), others };
 }
 
 /** Whether a title is about the shop: it has no words of the product, which the heading or the address has. */
@@ -133,15 +201,16 @@ function sharesWords(text: string, other: string): boolean {
 const mostWords = { model: 2, withBrand: 4 };
 
 /**
- * Adds its brand to the name of a model: 'KORVO' of the brand 'Fjellby' is 'Fjellby KORVO' if a title or the heading
- * has that. Without a brand, the heading may have the whole name.
+ * The name of a model with its brand: 'KORVO' of the brand 'Fjellby' is 'Fjellby KORVO' if a title or the heading has
+ * that. Without a brand, the heading may have the whole name. Null if the name is complete.
  */
-function withBrand(name: string, brand: string, heading: string, others: string[]): string {
-  if (!name || countWords(name) > mostWords.model) return name;
+function completeName(name: string, brand: string, heading: string, others: string[]): string | null {
+  if (!name || countWords(name) > mostWords.model) return null;
   const lacksBrand = lettersOf(brand) !== '' && !lettersOf(name).includes(lettersOf(brand));
   const whole = lacksBrand ? `${brand} ${name}` : heading;
-  if (countWords(whole) > mostWords.withBrand || !lettersOf(whole).endsWith(lettersOf(name))) return name;
-  return others.some((text) => lettersOf(text).includes(lettersOf(whole))) ? whole : name;
+  if (whole === name || countWords(whole) > mostWords.withBrand) return null;
+  if (!lettersOf(whole).endsWith(lettersOf(name))) return null;
+  return others.some((text) => lettersOf(text).includes(lettersOf(whole))) ? whole : null;
 }
 
 const countWords = (text: string) => text.split(' ').length;

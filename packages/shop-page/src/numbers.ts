@@ -89,7 +89,7 @@ const mostDigits = { whole: 9, read: 100 };
 
 /**
  * Returns the exact decimal, or null if it is zero, too large, or has more digits after the point than the currency.
- * This package imports no other, so `packages/domain/src/price.ts` has the same, and the same currencies.
+ * This package imports no other, so `packages/domain/src/price.ts` has the same. Both read the currencies of `Intl`.
  */
 function exactAmount(whole: string, fraction: string, digits: number): string | null {
   if (whole.length + fraction.length > mostDigits.read) return null;

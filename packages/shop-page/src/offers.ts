@@ -1,5 +1,5 @@
 import { most } from './bounds.ts';
-import { different, readStated, type Statement } from './readPrice.ts';
+import { distinct, readStated, type Statement } from './readPrice.ts';
 import { type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 
 /**
@@ -9,24 +9,24 @@ import { type Thing, textOf, thingsOf, valuesOf } from './things.ts';
 function firstOffers(products: Thing[], url: URL): { offer: Thing; isHere: boolean }[] {
   let left: number = most.offers;
   /** Returns as many as may still be looked at, which then count. */
-  function firstOf(things: Thing[]): Thing[] {
+  function takeFirst(things: Thing[]): Thing[] {
     const first = things.slice(0, left);
     left -= first.length;
     return first;
   }
   function offersOf(product: Thing) {
     const isProductHere = isSamePage(product, url);
-    const offers = firstOf(thingsOf(product, 'offers')).flatMap((offer) =>
-      preferredOffers(offer, firstOf(thingsOf(offer, 'offers')), url),
+    const offers = takeFirst(thingsOf(product, 'offers')).flatMap((offer) =>
+      preferredOffers(offer, takeFirst(thingsOf(offer, 'offers')), url),
     );
     // Some products have a price of their own.
     const priced = offers.length > 0 ? offers : [product].filter(hasPrice);
     return priced.map((offer) => ({ offer, isHere: isProductHere || isSamePage(offer, url) }));
   }
-  const own = firstOf(products).flatMap(offersOf);
+  const own = takeFirst(products).flatMap(offersOf);
   return own.length > 0
     ? own
-    : products.flatMap((product) => firstOf(thingsOf(product, 'hasVariant')).flatMap(offersOf));
+    : products.flatMap((product) => takeFirst(thingsOf(product, 'hasVariant')).flatMap(offersOf));
 }
 
 /**
@@ -39,7 +39,7 @@ export function offeredPrices(products: Thing[], pageCurrencies: ReadonlySet<str
   const offers = (here.length > 0 ? here : all).map(({ offer }) => offer);
   const isUsed = (offer: Thing) => /(?:Used|Refurbished|Damaged)Cond/.test(textOf(offer, 'itemCondition') ?? '');
   const unused = offers.filter((offer) => !isUsed(offer));
-  return different((unused.length > 0 ? unused : offers).flatMap((offer) => pricesOf(offer, pageCurrencies)));
+  return distinct((unused.length > 0 ? unused : offers).flatMap((offer) => pricesOf(offer, pageCurrencies)));
 }
 
 const priceMembers = ['price', 'lowPrice', 'highPrice', 'priceSpecification'];
@@ -55,8 +55,8 @@ function preferredOffers(offer: Thing, nested: Thing[], url: URL): Thing[] {
   return hasPrice(offer) || nested.length === 0 ? [offer] : nested;
 }
 
-/** An address without what does not tell pages apart. */
-function pageOf(url: URL | null): string | null {
+/** The text of an address by which two of one page are the same. */
+function comparable(url: URL | null): string | null {
   if (!url) return null;
   const parameters = [...url.searchParams].filter(([name]) => !/^(?:utm_\w+|gclid|fbclid|ref)$/.test(name)).sort();
   return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}?${new URLSearchParams(parameters)}`;
@@ -65,7 +65,7 @@ function pageOf(url: URL | null): string | null {
 /** Whether an offer or a variant names the address of the page, with the same parameters. */
 function isSamePage(thing: Thing, url: URL): boolean {
   const named = ['url', '@id'].flatMap((member) => textOf(thing, member) ?? []);
-  return named.some((text) => pageOf(URL.parse(text, url)) === pageOf(url));
+  return named.some((text) => comparable(URL.parse(text, url)) === comparable(url));
 }
 
 /** The prices that an offer states: one, or the ends of a range and that they are a range. */
@@ -78,8 +78,9 @@ function pricesOf(offer: Thing, pageCurrencies: ReadonlySet<string>): Statement[
   const ends = read(offer, 'lowPrice', 'highPrice');
   if (ends.length > 0) {
     const isOneOffer = String(valuesOf(offer, 'offerCount')[0]) === '1';
-    const isClosed = isOneOffer || amountsOf(offer, 'price', 'highPrice').length > 0;
-    return isClosed && different([...own, ...ends]).length === 1 ? ends : [...ends, 'range'];
+    // A low price alone says 'from', unless there is one offer.
+    const hasUpperEnd = isOneOffer || amountsOf(offer, 'price', 'highPrice').length > 0;
+    return hasUpperEnd && distinct([...own, ...ends]).length === 1 ? ends : [...ends, 'range'];
   }
   if (own.length > 0) return own;
   const specifications = thingsOf(offer, 'priceSpecification').slice(0, most.prices).filter(isWholePrice);

@@ -7,18 +7,17 @@ export interface Found<Value, Source> {
 }
 
 /**
- * What its element and small ones around it say of a price, strongest first. `struck` is
- * crossed out, also by a style; `tooLow` is that of a month, of 100 g, before taxes or of a used thing; `other` is
- * another one than the product's, such as the lowest of several, or that of shipping; `former` is called a former
- * price.
+ * What the element of a price, and small ones around it, say of it. `struck` is crossed out, also by a style; `former` is
+ * called a former price; `lesser` is less than the product costs, such as the price of a month, of 100 g, before taxes or
+ * of a used one; `other` is that of something else, such as the lowest of several, or that of shipping.
  */
-export const roles = ['struck', 'tooLow', 'other', 'former', 'current'] as const;
+export type Role = 'struck' | 'lesser' | 'other' | 'former' | 'current';
 
 /** A price that people see. */
-export interface Money {
+export interface ShownPrice {
   text: string;
   at: number;
-  role: (typeof roles)[number];
+  role: Role;
   /** Whether a small element around it is called a price. */
   isLabelled: boolean;
   /** Whether it is called the price after a reduction. */
@@ -77,7 +76,7 @@ export interface Shown {
   headings: Heading[];
   /** The pictures with a text that stands for them. */
   images: { alt: string; addresses: string[] }[];
-  moneys: Money[];
+  prices: ShownPrice[];
   /** Where there is something to press to buy, and to reach a seller. */
   buttons: number[];
   contacts: number[];
@@ -90,7 +89,7 @@ export interface Shown {
 export const buildPage = (): Page => ({
   head: { lang: null, base: null, title: null, meta: buildThing(), currencies: new Set() },
   things: { jsonLd: [], microdata: [], loose: buildThing() },
-  shown: { headings: [], images: [], moneys: [], buttons: [], contacts: [], discounts: [], letters: 0 },
+  shown: { headings: [], images: [], prices: [], buttons: [], contacts: [], discounts: [], letters: 0 },
   shop: { name: [], price: [], picture: [] },
   hasRefusalPart: false,
   hasFrame: false,

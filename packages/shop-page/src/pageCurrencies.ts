@@ -22,7 +22,7 @@ export function currenciesOfPage(products: Thing[], { head, things, shown }: Pag
   const codes = [...offers, ...offersOf(offers), things.loose].flatMap((thing) => textOf(thing, 'priceCurrency') ?? []);
   const named = [...codes, ...metaTexts(head, ...priceTags.map((name) => `${name}:currency`))];
   const declared = named.flatMap((name) => readCurrency(name, new Set(national)) ?? []);
-  const read = shown.moneys.flatMap(({ text }) => readPrice(text, null, new Set())?.currency ?? []);
+  const read = shown.prices.flatMap(({ text }) => readPrice(text, null, new Set())?.currency ?? []);
   const isSure = national.some((code) => head.currencies.has(code));
   const others = isSure ? national : [...national, ...head.currencies];
   return new Set([declared, read, others].find(({ length }) => length > 0));

@@ -53,7 +53,7 @@ function open(
     isHidden: parent?.isHidden || hides(name, attributes),
     isStruck: parent?.isStruck || strikes(name, attributes),
     identifiers: identifiersOf(attributes),
-    pricesBefore: reading.page.shown.moneys.length,
+    pricesBefore: reading.page.shown.prices.length,
   };
 }
 

@@ -60,13 +60,13 @@ export function mainDescriptions(products: Thing[], { head, shown }: Page): Thin
   const descriptionsOf = (name: string) => byName.get(name)?.slice(0, most.descriptions) ?? [];
   const [only, ...others] = byName.keys();
   if (only !== undefined && others.length === 0) return descriptionsOf(only);
-  const beginning = firstOf(titles, (title) => names.find((name) => title.startsWith(name)));
+  const beginning = firstFound(titles, (title) => names.find((name) => title.startsWith(name)));
   if (beginning !== undefined) return descriptionsOf(beginning);
-  const within = firstOf(titles, (title) => names.find((name) => title.includes(name)));
+  const within = firstFound(titles, (title) => names.find((name) => title.includes(name)));
   return within === undefined ? [] : descriptionsOf(within);
 }
 
 /** The first value that is found for any of the texts. */
-function firstOf(texts: string[], find: (text: string) => string | undefined): string | undefined {
+function firstFound(texts: string[], find: (text: string) => string | undefined): string | undefined {
   return texts.map(find).find((found) => found !== undefined);
 }

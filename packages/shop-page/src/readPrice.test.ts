@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { currencyOfCountry } from './currencies.ts';
-import { roleByWords } from './moneys.ts';
 import { countryOf } from './pageCurrencies.ts';
 import { parsePage } from './parsePage.ts';
-import { isMoney, readPrice } from './readPrice.ts';
+import { isPriceText, readPrice } from './readPrice.ts';
+import { roleByWords } from './shownPrices.ts';
 
 /** Reads a price of a page in a country, and its currency if the page names it. */
 function read(written: string | number, declared: string | null = null, country = 'ZZ') {
@@ -126,13 +126,13 @@ test.each([
 });
 
 test.each(['$5.00', '5,00 €', 'Price: $5.00', 'SEK 5', '5 kr', '$5\u206395'])('The text %s is a price', (text) => {
-  expect(isMoney(text)).toBe(true);
+  expect(isPriceText(text)).toBe(true);
 });
 
 test.each(['5.00', '$5 $6', '12 ft', 'R 12', 'from $5', '$5/month', '4 for $5', '-$5', ''])(
   '%j is no price',
   (text) => {
-    expect(isMoney(text)).toBe(false);
+    expect(isPriceText(text)).toBe(false);
   },
 );
 

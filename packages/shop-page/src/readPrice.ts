@@ -15,7 +15,7 @@ export type Statement = Price | 'unreadable' | 'range';
 export const isReadable = (one: Statement): one is Price => typeof one === 'object';
 
 /** Without repetitions. */
-export const different = (all: Statement[]): Statement[] => [
+export const distinct = (all: Statement[]): Statement[] => [
   ...new Map(all.map((one) => [isReadable(one) ? `${one.amount} ${one.currency}` : one, one])).values(),
 ];
 
@@ -138,7 +138,7 @@ export function numberIn(price: string): number {
 }
 
 /** Whether a text is one price, with its currency or a dash, and nothing else. Some signs have other meanings, too. */
-export function isMoney(text: string): boolean {
+export function isPriceText(text: string): boolean {
   const parts = splitPrice(text);
   return parts !== null && /^[\d.,' ]+$/.test(parts.number) && parts.isPriced && areOfCurrency(parts.signs);
 }

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fixtures, folder, readFixture } from '../tests/fixtures.ts';
 import { readFlat } from '../tests/readFlat.ts';
-import { priceRules } from './prices.ts';
+import { nameRules, otherNameRules } from './names.ts';
+import { otherPriceRules, priceRules } from './prices.ts';
 
 test.each(fixtures.filter((page) => page.isRefusal === undefined))('$file is read as people read it: $kind', (page) => {
   const { name, price, picture } = readFixture(page);
@@ -23,9 +24,12 @@ test('Each fixture has its expectation', () => {
   expect(fixtures.map(({ file }) => file).sort()).toEqual(files.sort());
 });
 
-test('Each rule of prices decides about a fixture', () => {
-  const rules = new Set(fixtures.map((page) => readFixture(page).priceRule));
-  expect([...rules].sort()).toEqual(Object.keys(priceRules).sort());
+test('Each rule decides about a fixture', () => {
+  const read = fixtures.map(readFixture);
+  const ofPrices = [...priceRules.map(({ name }) => name), ...Object.keys(otherPriceRules)];
+  const ofNames = [...nameRules.map(({ name }) => name), ...Object.keys(otherNameRules)];
+  expect([...new Set(read.map(({ priceRule }) => priceRule))].sort()).toEqual(ofPrices.sort());
+  expect([...new Set(read.map(({ nameRule }) => nameRule))].sort()).toEqual(ofNames.sort());
 });
 
 const url = new URL('https://hearth.example/pan');

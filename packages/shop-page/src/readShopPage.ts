@@ -1,5 +1,5 @@
 import { mainHeading } from './headings.ts';
-import { type NameSource, nameOf } from './names.ts';
+import { type NameRule, type NameSource, nameOf, noName } from './names.ts';
 import { type Found, metaTexts, type Page } from './page.ts';
 import { parsePage } from './parsePage.ts';
 import { type PictureSource, pictureOf } from './pictures.ts';
@@ -11,12 +11,23 @@ import { tidy } from './text.ts';
 import type { Thing } from './things.ts';
 import { refusalTitle } from './words/noNames.ts';
 
-export { type Found, isUncertain, type NameSource, type PictureSource, type Price, type PriceRule, type PriceSource };
+export {
+  type Found,
+  isUncertain,
+  type NameRule,
+  type NameSource,
+  type PictureSource,
+  type Price,
+  type PriceRule,
+  type PriceSource,
+};
 
 /** What the page of a shop says of its product. Each part is null if the page does not say it clearly. */
 export interface ShopPage {
   /** One line of plain text, of up to 1,000 UTF-16 units. */
   name: Found<string, NameSource> | null;
+  /** The rule of `names.ts` that has chosen the name, or by which there is none. */
+  nameRule: NameRule;
   price: Found<Price, PriceSource> | null;
   /** The rule of `prices.ts` that has chosen the price, or by which there is none. */
   priceRule: PriceRule;
@@ -26,7 +37,7 @@ export interface ShopPage {
   isRefusal: boolean;
 }
 
-const refusal: ShopPage = { name: null, ...noPrice('refusal'), picture: null, isRefusal: true };
+const refusal: ShopPage = { ...noName('refusal'), ...noPrice('refusal'), picture: null, isRefusal: true };
 
 /**
  * Reads the HTML of a shop's page that was requested from `url`: parses it, finds the descriptions of its product,
@@ -42,13 +53,13 @@ export function readShopPage(html: string, url: URL): ShopPage {
   // Two for sharing would mostly be the same, and count twice when `chooseName` compares all.
   const titles = [...metaTexts(page.head, 'og:title', 'twitter:title').slice(0, 1), page.head.title ?? ''];
   const heading = mainHeading(page.shown.headings, titles);
-  const name = nameOf({ jsonLd, microdata }, titles, heading?.text ?? null, page, url);
+  const { name, nameRule } = nameOf({ jsonLd, microdata }, titles, heading?.text ?? null, page, url);
   const decision = isList ? noPrice('list') : decidePrice({ jsonLd, microdata }, heading, page, url);
   const picture = pictureOf(products, name?.value ?? '', page, url);
   const isEmpty = !name && !picture;
   if (isEmpty && isRefusal(page)) return refusal;
   const isTakenBack = isEmpty && decision.price !== null;
-  return { name, ...(isTakenBack ? noPrice('unnamed') : decision), picture, isRefusal: false };
+  return { name, nameRule, ...(isTakenBack ? noPrice('unnamed') : decision), picture, isRefusal: false };
 }
 
 interface Descriptions {

@@ -1,8 +1,8 @@
 import { longest, take } from './bounds.ts';
 import { imageAddresses, type OpenElement, pricesInside, type Reading } from './element.ts';
-import { readMoneys } from './moneys.ts';
 import type { Page, Shown } from './page.ts';
 import { shopElements } from './shops.ts';
+import { readShownPrices } from './shownPrices.ts';
 import { tidy } from './text.ts';
 import { buttonIdentifier, identifiersOf, productNameIdentifier } from './words/identifiers.ts';
 import { buying, contacting } from './words/texts.ts';
@@ -16,7 +16,7 @@ export function closeShown(reading: Reading, element: OpenElement): void {
   readHeading(reading, element);
   readButton(shown, element);
   if (element.text.length < longest.discount && discount.test(element.text)) shown.discounts.push(shown.letters);
-  readMoneys(reading, element);
+  readShownPrices(reading, element);
   readShopElement(reading.page, element);
 }
 

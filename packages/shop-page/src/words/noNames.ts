@@ -1,8 +1,8 @@
 /** The titles of pages that are about no product. */
-import { anyPart, isOneOf } from './texts.ts';
+import { anyPart, wholeText } from './texts.ts';
 
 /** Pages that shops send to programs in place of the requested one, such as checks for robots. */
-export const refusalTitle = isOneOf(
+export const refusalTitle = wholeText(
   {
     'en, waiting':
       'just a moment|one moment,? please|attention required|please wait|pardon our interruption|client challenge',
@@ -27,7 +27,7 @@ export const refusalTitle = isOneOf(
 );
 
 /** Pages that lead elsewhere, are not there, wait for a script, or ask for a login. */
-const emptyTitle = isOneOf({
+const emptyTitle = wholeText({
   en: 'redirect(?:ing)?(?: you)?|you are being redirected|loading|opening|home(?: ?page)?|untitled|(?:page|product|item) (?:was )?not found',
   'a status': '(?:error )?404(?: ?[-–:|]? ?(?:error|not found|page not found))?',
   de: '(?:sie werden )?weiterleitung|sie werden weitergeleitet|wird geladen|lädt|laden|startseite|(?:seite|produkt|artikel) nicht gefunden',

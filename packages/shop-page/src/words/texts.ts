@@ -13,7 +13,7 @@ export const anyWord = (words: Words) => new RegExp(Object.values(words).map(asW
 /**
  * Builds a regular expression for texts that are one of the words, with no more than marks after it, and perhaps `end`.
  */
-export const isOneOf = (words: Words, end = '') =>
+export const wholeText = (words: Words, end = '') =>
   new RegExp(`^(?:${Object.values(words).join('|')})[^\\p{L}\\p{N}]{0,20}${end}$`, 'iu');
 
 /** In these scripts words follow each other without a space, or have articles and prepositions before them. */
@@ -92,7 +92,7 @@ export const otherWords = anyWord({
 });
 
 /** A price of a month, or another share of the whole. */
-export const tooLowWords = anyWord({
+export const shareWords = anyWord({
   en: 'month|monthly|mo|mth|week|pay|payments?|instal?lments?',
   de: 'monat|monatlich|mtl|raten',
   fr: 'mois|mensuel|mensualit[ée]s?',
