@@ -63,7 +63,7 @@ export function GiveUp({ gift: { id, wishlistId }, name, isGone = false, nameId 
   return (
     <>
       <Button
-        variant={isGone ? 'flush' : 'quietInk'}
+        variant="quietInk"
         aria-describedby={nameId}
         busy={isGivingUp}
         onClick={() => (isGone ? remove() : setConfirming(true))}

@@ -32,7 +32,7 @@ export function Gifts() {
       {failure}
       {page && page.gifts.length > 0 && (
         <section ref={focusHeadingOnRemoval} className={styles.gifts} aria-labelledby={headingId}>
-          <div>
+          <div className={styles.title}>
             <h2 id={headingId} tabIndex={-1}>
               {giftTexts.heading}
             </h2>
