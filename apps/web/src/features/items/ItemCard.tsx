@@ -49,7 +49,14 @@ export function ItemCard(props: ItemCardProps) {
       </ItemSummary>
       {/* biome-ignore lint/a11y/useSemanticElements: an open item is no fieldset. */}
       <div role="group" aria-label={name} className={styles.opened}>
-        {picture && <Picture className={styles.large} src={pictureSrc(picture.url)} size={picture} />}
+        {picture && (
+          <Picture
+            className={styles.large}
+            src={pictureSrc(picture.url)}
+            size={picture}
+            data-wide={isWide(picture) || undefined}
+          />
+        )}
         <div className={styles.body}>
           {note && (
             <p id={noteId} className={styles.note} dir="auto" data-long={isLong(note) || undefined}>
@@ -78,6 +85,9 @@ const viewVariants = {
   free: 'quiet',
   unknown: 'quiet',
 } as const;
+
+/** Whether a picture fills the width of its place, which is as high as the picture then. The paper would be but slivers beside it. */
+const isWide = ({ width, height }: { width: number; height: number }) => width >= 1.25 * height;
 
 /** The most lines of a note with which a phone shows the head of an item and its actions at once. */
 const maxLines = 8;
