@@ -52,6 +52,7 @@ export const LinkIcon = icon(
 );
 export const InfoIcon = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5M12 8v.01');
 export const CheckIcon = icon('m5 13 4.5 4.5L19 7');
+export const CalendarIcon = icon('M5 6h14v14H5zM5 10h14M9 4v4M15 4v4M12 12.5v5M9.5 15h5');
 export const PhoneIcon = icon('M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18h2');
 export const PlusIcon = icon('M12 5v14M5 12h14');
 export const EditIcon = icon('m4 20 1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3');

@@ -1,5 +1,7 @@
 import { dayTexts } from '@wishnest/messages/texts/day';
 import { Button } from '../../ui/Button.tsx';
+import { CalendarIcon } from '../../ui/icons.tsx';
+import { Unseen } from '../../ui/Text.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useDay } from '../wishlists/useDay.ts';
@@ -9,9 +11,6 @@ interface WishlistDayProps {
   wishlist: { id: string; name: string };
   day: string;
 }
-
-/** Keeps the room of a line. */
-const noBreakSpace = '\u00a0';
 
 /** The day of a wishlist. Nothing moves once it is known how long it is until then. */
 export function WishlistDay({ wishlist, day }: WishlistDayProps) {
@@ -32,10 +31,11 @@ export function WishlistDay({ wishlist, day }: WishlistDayProps) {
     <div className={styles.day}>
       <div>
         <p suppressHydrationWarning>{date}</p>
-        <p className={styles.until}>{until || noBreakSpace}</p>
+        <p className={styles.until}>{until}</p>
       </div>
-      <Button variant="flush" busy={isBusy} onClick={() => run(addToCalendar)}>
-        {dayTexts.addToCalendar}
+      <Button variant="flush" title={dayTexts.addToCalendar} busy={isBusy} onClick={() => run(addToCalendar)}>
+        <CalendarIcon />
+        <Unseen>{dayTexts.addToCalendar}</Unseen>
       </Button>
     </div>
   );
