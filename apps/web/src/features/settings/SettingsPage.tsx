@@ -42,8 +42,18 @@ function SettingsPage() {
     <div className={styles.sections}>
       <PageTitle>{settingsTexts.title}</PageTitle>
       <h1>{settingsTexts.title}</h1>
-      <Section heading={settingsTexts.legal}>
+      <Section heading={pageTexts.language}>
         <Drawing src={toucan} width={90} height={56} className={styles.toucan} />
+        <LanguageLinks />
+      </Section>
+      <OnYourPhone />
+      <AddFromShops />
+      <Sessions />
+      <YourData />
+      <Section heading={programsTexts.heading}>
+        <Programs />
+      </Section>
+      <Section heading={settingsTexts.legal}>
         <ul className={styles.links}>
           {(['terms', 'privacy'] as const).map((page) => (
             <li key={page}>
@@ -61,16 +71,6 @@ function SettingsPage() {
           <TrashIcon />
           {settingsTexts.deleteAccount}
         </Button>
-      </Section>
-      <Section heading={pageTexts.language}>
-        <LanguageLinks />
-      </Section>
-      <OnYourPhone />
-      <AddFromShops />
-      <Sessions />
-      <YourData />
-      <Section heading={programsTexts.heading}>
-        <Programs />
       </Section>
       {isConfirming && (
         <ConfirmDeletion onConfirm={handleConfirm} onClose={() => setConfirming(false)}>
