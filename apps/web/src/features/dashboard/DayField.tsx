@@ -2,6 +2,7 @@ import { datesIn, dayOf, months } from '@wishnest/domain/day';
 import { aboutTexts } from '@wishnest/messages/texts/about';
 import { useState } from 'react';
 import { readFormatLocales } from '../../ui/locales.ts';
+import { Select } from '../../ui/Select.tsx';
 import styles from './DayField.module.css';
 
 /** The choice of a month and one of its dates, so that no other day can be chosen. The form reads both as `day`; '' for none. */
@@ -19,16 +20,16 @@ export function DayField({ day }: { day: string | null }) {
     <fieldset className={styles.day}>
       <legend>{aboutTexts.day}</legend>
       <input type="hidden" name="day" value={chosen} />
-      <select aria-label={aboutTexts.month} value={month} onChange={({ target }) => choose(Number(target.value), date)}>
+      <Select aria-label={aboutTexts.month} value={month} onChange={({ target }) => choose(Number(target.value), date)}>
         <option value={0}>{aboutTexts.noDay}</option>
         {months.map((one) => (
           <option key={one} value={one}>
             {monthFormat.format(Date.UTC(2024, one - 1))}
           </option>
         ))}
-      </select>
+      </Select>
       {month > 0 && (
-        <select
+        <Select
           aria-label={aboutTexts.date}
           value={date}
           onChange={({ target }) => choose(month, Number(target.value))}
@@ -38,7 +39,7 @@ export function DayField({ day }: { day: string | null }) {
               {one.toLocaleString(locales)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </fieldset>
   );

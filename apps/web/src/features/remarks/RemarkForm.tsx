@@ -5,6 +5,7 @@ import { remarkTexts } from '@wishnest/messages/texts/remark';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { ErrorText } from '../../ui/Text.tsx';
 import { isInvalid, useForm } from '../form/useForm.ts';
 import { useTextLimit } from '../form/useTextLimit.ts';
@@ -54,14 +55,14 @@ export function RemarkForm({ wishlistId, about, reserved }: RemarkFormProps) {
         {reserved.length > 0 && (
           <label className={styles.about}>
             {remarkTexts.about}
-            <select name="itemId">
+            <Select name="itemId">
               <option value="">{remarkTexts.idea}</option>
               {reserved.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
         )}
         <Button type="submit" variant="secondary" busy={form.isBusy}>

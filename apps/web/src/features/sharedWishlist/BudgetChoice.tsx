@@ -1,4 +1,5 @@
 import { sharedTexts } from '@wishnest/messages/texts/shared';
+import { Select } from '../../ui/Select.tsx';
 import { usePriceFormat } from '../items/PriceText.tsx';
 import type { Budget } from './budget.ts';
 
@@ -27,7 +28,7 @@ export function BudgetChoice({ budgets, chosen, onChoose }: BudgetChoiceProps) {
   return (
     <label>
       {sharedTexts.price}
-      <select
+      <Select
         value={chosen ? keyOf(chosen) : ''}
         onChange={({ target }) => onChoose(budgets.find((budget) => keyOf(budget) === target.value))}
       >
@@ -39,7 +40,7 @@ export function BudgetChoice({ budgets, chosen, onChoose }: BudgetChoiceProps) {
                 {optionsOf(currency)}
               </optgroup>
             ))}
-      </select>
+      </Select>
     </label>
   );
 }
