@@ -192,7 +192,7 @@ test('On a wide screen an owner shares an open wishlist beside its name, and fro
   await screen.findByText('Shared by:');
 });
 
-test('On a phone an owner goes from the end of an open wishlist to what others see', async () => {
+test('On a phone an owner goes from the head of an open wishlist to what others see', async () => {
   pretendDevice(true);
   const { ann, birthday, share } = await createBirthday(['Kite']);
   const path = await share(birthday);

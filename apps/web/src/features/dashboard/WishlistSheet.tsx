@@ -106,7 +106,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
       </LinkButton>
     );
   const addButton = (
-    <Button ref={addItemButton} variant="quiet" onClick={() => add()}>
+    <Button ref={addItemButton} variant={isStage ? 'quiet' : 'tinted'} onClick={() => add()}>
       <PlusIcon />
       {dashboardTexts.addItem}
     </Button>
@@ -141,10 +141,15 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
         }
         menu={menu}
         isOpen={isOpen}
-        isStage={isStage}
         onToggle={onToggle}
       >
         <AboutLine wishlist={data} />
+        {!isStage && !isHinted && (
+          <div className={styles.actions}>
+            {shareButton('tinted')}
+            {linkToShared('quiet')}
+          </div>
+        )}
         {isHinted && (
           <p className={styles.hint}>
             {dashboardTexts.onlyYou}
@@ -159,13 +164,7 @@ export const WishlistSheet = memo(({ id, handle, isOpen, isStage, isNew, onToggl
           <SheetItems wishlist={data} layout={layout} onTakenOff={() => addItemButton.current?.focus()} />
         </Suspense>
         <HiddenItems wishlistId={id} layout={layout} />
-        {!isStage && (
-          <div className={styles.foot}>
-            {addButton}
-            {!isHinted && shareButton('tinted')}
-            {linkToShared('quiet')}
-          </div>
-        )}
+        {!isStage && <div className={styles.foot}>{addButton}</div>}
         <ReceivedItems wishlist={data} />
         <RemovedItems wishlistId={id} />
       </Sheet>

@@ -80,7 +80,6 @@ export function SharedSheet({ wishlist, given, headingLevel }: SharedSheetProps)
           <Strip itemCount={data.itemCount} items={data.firstItems} mark={(id) => given.has(id) && <SmallBow />} />
         }
         isOpen={isOpen}
-        isStage={isStage}
         onToggle={() => setOpen(!isOpen)}
       >
         {data.about && (

@@ -5,18 +5,16 @@ import styles from './Sheet.module.css';
 import { SheetHead, type SheetHeadProps, SheetHeadSkeleton } from './SheetHead.tsx';
 
 interface SheetProps extends SheetHeadProps {
-  /** Whether it is open and as wide as the page. */
-  isStage: boolean;
   children: ReactNode;
 }
 
 /** A wishlist as a sheet of paper that opens. */
-export function Sheet({ isStage, children, ...head }: SheetProps) {
+export function Sheet({ children, ...head }: SheetProps) {
   const bodyId = useId();
   const { isOpen } = head;
   return (
     <div className={styles.sheet}>
-      {isStage && <WrappingPaper className={styles.band} />}
+      {isOpen && <WrappingPaper className={styles.band} />}
       <Ribbon className={styles.ribbon} isHanging />
       <SheetHead {...head} bodyId={bodyId} />
       <div id={bodyId} className={styles.body} hidden={!isOpen}>
