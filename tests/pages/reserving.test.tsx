@@ -27,7 +27,7 @@ test('Specification 8: a giver reserves an item once after a question, at once o
   await page.press('Reserve');
   const question = screen.getByRole('alertdialog', { name: 'Confirm Reservation' });
   expect(question.textContent).toContain(
-    'Reserve “Kite” for Ann? Others see that it is reserved, Ann never does, and nobody sees that it was you.',
+    'Reserve “Kite” for Ann? Others see that it is reserved, the owner never does, and nobody sees that it was you.',
   );
   await page.press('Cancel');
   expect(markOf('Kite')).toBe('');

@@ -8,10 +8,9 @@ export const reserveTexts = texts('reserve', {
   verifyFirst: 'Verify your email address to reserve items.',
   verify: 'Verify',
   confirmReservation: 'Confirm Reservation',
-  question:
-    'Reserve “{name}” for {owner}? Others see that it is reserved, {owner} never does, and nobody sees that it was you.',
-  questionWithoutName:
-    'Reserve “{name}”? Others see that it is reserved, the owner never does, and nobody sees that it was you.',
+  question: 'Reserve “{name}” for {owner}?',
+  questionWithoutName: 'Reserve “{name}”?',
+  whoSees: 'Others see that it is reserved, the owner never does, and nobody sees that it was you.',
   instead: 'Reserve “{name}” for {owner} instead?',
   insteadWithoutName: 'Reserve “{name}” instead?',
   alreadyGiving: 'You can reserve 1 item per wishlist, and you’re giving “{name}”.',

@@ -36,7 +36,8 @@ export function ReserveDialog({ item, given, ownerName, ...actions }: ReserveDia
     );
     return (
       <ConfirmDialog title={reserveTexts.confirmReservation} picture={picture} confirmLabel={label} {...actions}>
-        {fill(ownerName ? reserveTexts.question : reserveTexts.questionWithoutName, words)}
+        {fill(ownerName ? reserveTexts.question : reserveTexts.questionWithoutName, words)}{' '}
+        <span className={styles.whoSees}>{reserveTexts.whoSees}</span>
       </ConfirmDialog>
     );
   }
