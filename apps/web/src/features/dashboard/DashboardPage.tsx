@@ -140,9 +140,10 @@ function Wishlists({ createdId, incoming, onIncomingAdded, children }: Wishlists
       {wishlists.length > 0 && <SortableSheets {...data.viewer} createdId={createdId} />}
       {wishlists.length === 0 && gifts.gifts.length > 0 && (
         <>
-          <Line>
-            <p>{emptyTexts.wishlists}</p>
-          </Line>
+          <div className={styles.none}>
+            <Drawing src={emptyNest} width={110} height={72} />
+            <p className={styles.sentence}>{emptyTexts.wishlists}</p>
+          </div>
           <Suspense>
             <Gifts />
           </Suspense>

@@ -1,5 +1,4 @@
 import { type Paper, papers } from '@wishnest/domain/paper';
-import { formTexts } from '@wishnest/messages/texts/form';
 import { paperTexts } from '@wishnest/messages/texts/paper';
 import { wishlistDialogTexts } from '@wishnest/messages/texts/wishlistDialog';
 import { useOutletContext } from 'react-router-dom';
@@ -23,7 +22,7 @@ export function PaperPreview({ paper, name }: { paper: Paper; name: string }) {
         <Tag reservation={undefined} isChanged={false}>
           <div className={styles.words}>
             <CutName className={styles.name} data-empty={name ? undefined : ''}>
-              {name || formTexts.name}
+              {name || wishlistDialogTexts.birthday}
             </CutName>
             <CutName className={styles.owner}>{profile?.username}</CutName>
           </div>
