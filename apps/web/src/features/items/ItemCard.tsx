@@ -64,7 +64,7 @@ export function ItemCard(props: ItemCardProps) {
             </p>
           )}
           {lead}
-          <div className={classes(styles.actions, isOwner ? styles.owner : styles.giver)}>
+          <div className={classes(styles.actions, isOwner ? styles.owner : isGiven ? styles.given : styles.giver)}>
             {isViewFirst && view}
             {children}
             {!isViewFirst && view}

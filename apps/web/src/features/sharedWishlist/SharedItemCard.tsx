@@ -6,7 +6,7 @@ import { pagePaths } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
 import { memo, Suspense, useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { ChevronRightIcon, GiftIcon } from '../../ui/icons.tsx';
+import { EditIcon, GiftIcon, HeartIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Hint } from '../../ui/Text.tsx';
 import { BoughtTick, TickCircle } from '../gifts/BoughtTick.tsx';
 import { copyItemDialog, loadCopyItemDialog } from '../items/copyItemDialog.ts';
@@ -58,7 +58,7 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
         !step && (
           <>
             {isReturnedTo && <WelcomeBack reservation={reservation} />}
-            {!isOwn && item.isReserved && (
+            {!isOwn && reservation === 'others' && (
               <div className={styles.more}>
                 <WriteToGivers item={item} wishlistId={wishlist.id} />
                 <WantThisToo item={item} wishlistId={wishlist.id} />
@@ -90,19 +90,24 @@ const StepLinks = ({ label, way, register }: Step) => (
   </>
 );
 
-/** What a giver does about an item: they reserve it, buy it, and may change their mind. */
-const GiverPart = ({ item, wishlist, isOnItsPage }: Pick<SharedItemCardProps, 'item' | 'wishlist' | 'isOnItsPage'>) => (
-  <>
-    {reservationOf(item) === 'given' && <Bought item={item} wishlistId={wishlist.id} />}
-    {reservationOf(item) === 'given' && isOnItsPage && (
-      <LinkButton to={pagePaths.sharedWithMe.path} variant="quiet">
-        {giftTexts.all}
-        <ChevronRightIcon />
-      </LinkButton>
-    )}
-    {hasReservation(item) && <ReservationActions item={item} wishlist={wishlist} />}
-  </>
-);
+/** What a giver does about an item: they reserve it, buy it, and may change their mind, which is the last thing. */
+function GiverPart({ item, wishlist, isOnItsPage }: Pick<SharedItemCardProps, 'item' | 'wishlist' | 'isOnItsPage'>) {
+  const isGiven = reservationOf(item) === 'given';
+  return (
+    <>
+      {isGiven && <Bought item={item} wishlistId={wishlist.id} />}
+      {isGiven && isOnItsPage && (
+        <LinkButton to={pagePaths.sharedWithMe.path} variant="flush">
+          <HeartIcon />
+          <span>{giftTexts.all}</span>
+        </LinkButton>
+      )}
+      {isGiven && <WriteToGivers item={item} wishlistId={wishlist.id} />}
+      {isGiven && <WantThisToo item={item} wishlistId={wishlist.id} />}
+      {hasReservation(item) && <ReservationActions item={item} wishlist={wishlist} />}
+    </>
+  );
+}
 
 /** The viewer's note that they have bought the item. The first tick says who sees it. */
 function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: PageItem; wishlistId: string }) {
@@ -123,7 +128,8 @@ function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: P
 /** Leads from a reserved item to what givers write about it. */
 const WriteToGivers = ({ item, wishlistId }: { item: PageItem; wishlistId: string }) => (
   <Button variant="flush" onClick={() => goToRemarks(wishlistId, item.id)}>
-    {sharedTexts.writeToGivers}
+    <EditIcon />
+    <span>{sharedTexts.writeToGivers}</span>
   </Button>
 );
 
@@ -133,7 +139,8 @@ function WantThisToo({ item, wishlistId }: { item: PageItem; wishlistId: string 
   return (
     <>
       <Button variant="flush" busy={isOpen} onClick={() => loadCopyItemDialog(() => setOpen(true))}>
-        {sharedTexts.wantThisToo}
+        <PlusIcon />
+        <span>{sharedTexts.wantThisToo}</span>
       </Button>
       <Suspense>
         {isOpen && <copyItemDialog.Part item={item} wishlistId={wishlistId} onClose={() => setOpen(false)} />}
