@@ -25,7 +25,10 @@ interface ItemCardProps {
   hasLine?: boolean;
   /** Renders another tag than the plain one. */
   renderTag?: (tag: TagProps) => ReactNode;
+  /** The actions beside the link to the shop, none for an owner who looks at the page that others see. */
   children?: ReactNode;
+  /** What the actions have opened. */
+  dialogs?: ReactNode;
 }
 
 /**
@@ -33,22 +36,26 @@ interface ItemCardProps {
  * before any script has run, so nothing here follows whether it is open, and ids are made from the item's id.
  */
 export function ItemCard(props: ItemCardProps) {
-  const { item, reservation, isNew, isChanged, startsOpen, lead, foot, hasLine, renderTag, children } = props;
+  const { item, reservation, isNew, isChanged, startsOpen, lead, foot, hasLine, renderTag, children, dialogs } = props;
   const { id, name, link, picture, note } = item;
   const noteId = note ? `note-${id}` : undefined;
   const isOwner = reservation === undefined;
+  const isManaged = isOwner && Boolean(children);
   const isGiven = reservation === 'given';
-  // What an owner does most, and a giver once the item is theirs to buy. If one can reserve it, that comes first.
-  const isViewFirst = isOwner || isGiven || reservation === 'others';
-  const variant = viewVariants[reservation ?? 'owner'];
-  const view = <ViewLink link={link} variant={variant} className={styles.view} saysShop={isGiven} />;
+  const look = viewLooks[reservation ?? 'owner'];
+  const view = <ViewLink {...look} link={link} className={isGiven ? styles.shop : undefined} saysShop={isGiven} />;
+  const laidOut = isGiven ? styles.given : !isOwner && styles.giver;
   const details = (
     <details id={detailsIdOf(id)} open={startsOpen || undefined} className={styles.details}>
       <ItemSummary name={name} picture={picture} noteId={noteId}>
         <ItemFacts item={item} reservation={reservation} isNew={isNew} hasLine={hasLine} />
       </ItemSummary>
       {/* biome-ignore lint/a11y/useSemanticElements: an open item is no fieldset. */}
-      <div role="group" aria-label={name} className={styles.opened}>
+      <div
+        role="group"
+        aria-label={name}
+        className={classes(styles.opened, isManaged && picture && note ? styles.compact : undefined)}
+      >
         {picture && (
           <Picture
             className={styles.large}
@@ -64,13 +71,14 @@ export function ItemCard(props: ItemCardProps) {
             </p>
           )}
           {lead}
-          <div className={classes(styles.actions, isOwner ? styles.owner : isGiven ? styles.given : styles.giver)}>
-            {isViewFirst && view}
+          <div className={classes(styles.actions, isManaged && styles.owner, laidOut)}>
+            {look.at && view}
             {children}
-            {!isViewFirst && view}
+            {!look.at && view}
           </div>
           {foot}
         </div>
+        {dialogs}
       </div>
     </details>
   );
@@ -78,12 +86,13 @@ export function ItemCard(props: ItemCardProps) {
   return renderTag ? renderTag(tag) : <Tag {...tag} />;
 }
 
-const viewVariants = {
-  owner: 'tinted',
-  given: 'primary',
-  others: 'secondary',
-  free: 'quiet',
-  unknown: 'quiet',
+/** The link comes first for an owner, who follows it most, and for a giver who cannot reserve the item, or has to buy it. */
+const viewLooks = {
+  owner: { variant: 'tinted', at: 'start' },
+  given: { variant: 'primary', at: 'line' },
+  others: { variant: 'secondary', at: 'line' },
+  free: { variant: 'quiet', at: undefined },
+  unknown: { variant: 'quiet', at: undefined },
 } as const;
 
 /** Whether a picture fills the width of its place, which is as high as the picture then. The paper would be but slivers beside it. */

@@ -12,14 +12,17 @@ interface ViewLinkProps {
   nameId?: string;
   /** Whether it says at which shop. */
   saysShop?: boolean;
+  /** Where it stands among the actions of an item, as `ItemCard.module.css` lays them out. */
+  at?: 'line' | 'start' | undefined;
 }
 
-export function ViewLink({ link, variant, className, nameId, saysShop = false }: ViewLinkProps) {
+export function ViewLink({ link, variant, className, nameId, saysShop = false, at }: ViewLinkProps) {
   const id = nameId && `${nameId}-view`;
   return (
     <a
       id={id}
       aria-labelledby={id && `${id} ${nameId}`}
+      data-at={at}
       className={buttonClass(variant, className)}
       href={targetOf(link)}
       target="_blank"

@@ -96,8 +96,36 @@ function OwnItemCard({ item, isChanged, wishlist, onTakenOff }: OwnItemCardProps
   if (!complete) return null;
   const close = () => setDialog(null);
   return (
-    <ItemCard item={data} isChanged={isChanged} hasLine renderTag={(tag) => <SortableTag {...tag} item={data} />}>
-      <Button variant="tinted" onClick={() => setDialog('edit')}>
+    <ItemCard
+      item={data}
+      isChanged={isChanged}
+      hasLine
+      renderTag={(tag) => <SortableTag {...tag} item={data} />}
+      dialogs={
+        <>
+          {dialog === 'edit' && (
+            <EditItemDialog
+              wishlistId={wishlist.id}
+              item={data}
+              onCopy={() => loadCopyItemDialog(() => setDialog('copy'))}
+              onClose={close}
+            />
+          )}
+          <Suspense>
+            {dialog === 'copy' && (
+              <copyItemDialog.Part item={data} wishlistId={wishlist.id} onClose={close} onMoved={onTakenOff} />
+            )}
+          </Suspense>
+          {dialog === 'receive' && (
+            <ReceiveItemDialog item={data} wishlist={wishlist} onClose={close} onReceived={onTakenOff} />
+          )}
+          {dialog === 'delete' && (
+            <DeleteItemDialog item={data} wishlist={wishlist} onClose={close} onTakenOff={onTakenOff} />
+          )}
+        </>
+      }
+    >
+      <Button variant="tinted" data-at="start" onClick={() => setDialog('edit')}>
         <EditIcon />
         {ownItemTexts.edit}
       </Button>
@@ -107,29 +135,10 @@ function OwnItemCard({ item, isChanged, wishlist, onTakenOff }: OwnItemCardProps
         {receivedTexts.gotThis}
       </Button>
       <HideButton item={data} wishlistId={wishlist.id} onHidden={onTakenOff} />
-      <Button variant="quietDanger" onClick={() => setDialog('delete')}>
+      <Button variant="quietDanger" data-at="end" onClick={() => setDialog('delete')}>
         <TrashIcon />
         {dashboardTexts.delete}
       </Button>
-      {dialog === 'edit' && (
-        <EditItemDialog
-          wishlistId={wishlist.id}
-          item={data}
-          onCopy={() => loadCopyItemDialog(() => setDialog('copy'))}
-          onClose={close}
-        />
-      )}
-      <Suspense>
-        {dialog === 'copy' && (
-          <copyItemDialog.Part item={data} wishlistId={wishlist.id} onClose={close} onMoved={onTakenOff} />
-        )}
-      </Suspense>
-      {dialog === 'receive' && (
-        <ReceiveItemDialog item={data} wishlist={wishlist} onClose={close} onReceived={onTakenOff} />
-      )}
-      {dialog === 'delete' && (
-        <DeleteItemDialog item={data} wishlist={wishlist} onClose={close} onTakenOff={onTakenOff} />
-      )}
     </ItemCard>
   );
 }

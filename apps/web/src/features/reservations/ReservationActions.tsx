@@ -10,6 +10,7 @@ import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { focusItem, showChanged } from '../items/itemTag.ts';
+import styles from './ReservationActions.module.css';
 import { ReserveDialog, UnreserveDialog } from './ReservationDialogs.tsx';
 import { ReservationActions_WishlistFragmentDoc } from './reservations.generated.ts';
 import { useReservation } from './useReservation.ts';
@@ -38,6 +39,8 @@ export function ReservationActions({ item, wishlist }: ReservationActionsProps) 
         <Button
           ref={moveFocusToTag}
           variant={viewerCanReserve ? 'primary' : 'quietInk'}
+          className={viewerCanReserve ? undefined : styles.unreserve}
+          data-at={viewerCanReserve ? 'line' : undefined}
           busy={isSaving}
           onClick={() => setQuestion({ isToReserve: viewerCanReserve, given: undefined, isLeaving: false })}
         >

@@ -68,17 +68,21 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
         )
       }
     >
-      {reservation === 'free' && step && <StepLinks {...step} />}
-      {!isOwn && !step && <GiverPart item={item} wishlist={wishlist} isOnItsPage={isOnItsPage} />}
-      {!isOwn && reservation === 'unknown' && <span className={styles.awaited} />}
-      {!isOwn && !step && !item.isReserved && <WantThisToo item={item} wishlistId={wishlist.id} />}
+      {!isOwn && (
+        <>
+          {reservation === 'free' && step && <StepLinks {...step} />}
+          {!step && <GiverPart item={item} wishlist={wishlist} isOnItsPage={isOnItsPage} />}
+          {reservation === 'unknown' && <span className={styles.awaited} data-at="line" />}
+          {!step && !item.isReserved && <WantThisToo item={item} wishlistId={wishlist.id} />}
+        </>
+      )}
     </ItemCard>
   );
 }, equal);
 
 const StepLinks = ({ label, way, register }: Step) => (
   <>
-    <LinkButton {...way}>
+    <LinkButton {...way} data-at="line">
       <GiftIcon />
       {label}
     </LinkButton>
@@ -113,7 +117,7 @@ function GiverPart({ item, wishlist, isOnItsPage }: Pick<SharedItemCardProps, 'i
 function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: PageItem; wishlistId: string }) {
   const hintId = `bought-${id}`;
   return (
-    <div className={styles.bought}>
+    <div className={styles.bought} data-at="line">
       <BoughtTick gift={{ id, wishlistId, isBought: viewerHasBought }} hasItem aria-describedby={hintId}>
         <TickCircle />
         <span>{giftTexts.bought}</span>
