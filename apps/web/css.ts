@@ -2,28 +2,34 @@ import { basename } from 'node:path';
 import type { CSSOptions } from 'vite';
 
 /**
- * The cascade layer of each folder of CSS modules. The order of the layers, which `index.html` declares, is that in which folders
- * import: a component decides over the looks of the components that it renders, whichever style sheet comes first. Before them is
- * the layer of the polyfill for popovers, which stands for the browser's own rules, and after them `print`, which a sheet names itself.
+ * The cascade layer of each style sheet. The order of the layers, which `index.html` declares, is that in which folders import: a
+ * component decides over the looks of the components that it renders, whichever style sheet comes first, and each may set a token for
+ * what is in it. Before them is the layer of the polyfill for popovers, which stands for the browser's own rules. After them is
+ * `print`, which a sheet names itself if what it says of paper has to win over the sheets of later layers.
  */
-export const layers: readonly [folder: RegExp, layer: string][] = [
+export const layers: readonly [sheets: RegExp, layer: string][] = [
+  [/\/styles\/(?:tokens|papers)\.css$/, 'tokens'],
+  [/\/styles\/base\.css$/, 'base'],
   [/\/src\/ui\//, 'ui'],
   [/\/features\/(?:shell|form)\//, 'shell'],
   [/\/features\/(?:items|wishlists|reservations|remarks|gifts)\//, 'items'],
   [/\/features\//, 'pages'],
 ];
 
-/** The rules for a library's classes, which are in no layer, are in none either. */
+/**
+ * Rules in no layer win over all that are in one. These are in none, because they are for the classes of a library, whose own are in
+ * none. Beside them are only `fonts.css`, which has no rules, and what the pages for developers load, which have no layers at all.
+ */
 const unlayered = /\/toast\.module\.css$/;
 
-/** Puts the rules of each CSS module into the layer of its folder, except those that name a layer themselves. */
-const folderLayers: NonNullable<CSSOptions['postcss']> = {
+/** Puts the rules of each style sheet into its layer, except those that name a layer themselves. */
+const sheetLayers: NonNullable<CSSOptions['postcss']> = {
   plugins: [
     {
-      postcssPlugin: 'folder-layers',
+      postcssPlugin: 'sheet-layers',
       Once(root, { AtRule }) {
         const file = root.source?.input.file ?? '';
-        const layer = layers.find(([folder]) => folder.test(file))?.[1];
+        const layer = layers.find(([sheets]) => sheets.test(file))?.[1];
         if (!layer || unlayered.test(file)) return;
         const rules = root.nodes.filter((node) => node.type !== 'atrule' || node.name !== 'layer');
         root.append(new AtRule({ name: 'layer', params: layer }).append(rules));
@@ -35,5 +41,5 @@ const folderLayers: NonNullable<CSSOptions['postcss']> = {
 export const css: CSSOptions = {
   // The names have no hash, since no two style sheets have the same name. Hashes would be a part of each page's scripts.
   modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
-  postcss: folderLayers,
+  postcss: sheetLayers,
 };

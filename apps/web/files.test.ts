@@ -34,9 +34,9 @@ test('A browser’s own bars have the colour of the page', () => {
   expect(page).toContain(`content="${colours.darkPaper}" media="(prefers-color-scheme: dark)"`);
 });
 
-test('A page declares the cascade layer of each folder, in order, before it loads a style sheet', () => {
+test('A page declares the cascade layer of each style sheet, in order, before it loads a style sheet', () => {
   const names = layers.map(([, layer]) => layer).join(', ');
-  expect(readFileSync('apps/web/index.html', 'utf8')).toContain(`@layer popover-polyfill, base, ${names}, print;`);
+  expect(readFileSync('apps/web/index.html', 'utf8')).toContain(`@layer popover-polyfill, ${names}, print;`);
 });
 
 test.each(Object.entries(paperDrawings))(
