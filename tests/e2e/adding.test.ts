@@ -90,7 +90,7 @@ test.each([
 
 test('Whoever adds several items sees the one that was refused', async () => {
   const page = await show(stateOf('add-items-failed'), phone);
-  const refused = page.getByRole('dialog').locator('li[data-failed]');
+  const refused = page.getByRole('dialog').locator('li[data-refused]');
   await expect(refused).toHaveCount(1);
   await expect(refused).toHaveCSS('opacity', '1');
 });

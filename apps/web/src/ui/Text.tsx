@@ -24,7 +24,7 @@ export const Unseen = ({ as: Element = 'span', ...rest }: UnseenProps) => (
   <Element {...rest} className={styles.unseen} />
 );
 
-/** A name of one line, or of `--lines`, whose end is cut off. */
+/** A name of one line, or of `--name-lines`, whose end is cut off. */
 export const CutName = ({ className, ...rest }: ComponentProps<'bdi'>) => (
   <bdi {...rest} className={classes(styles.cut, className)} />
 );

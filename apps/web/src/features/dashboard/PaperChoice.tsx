@@ -21,7 +21,7 @@ export function PaperPreview({ paper, name }: { paper: Paper; name: string }) {
       <ul className={styles.tags}>
         <Tag reservation={undefined} isChanged={false}>
           <div className={styles.words}>
-            <CutName className={styles.name} data-empty={name ? undefined : ''}>
+            <CutName className={styles.name} data-placeholder={name ? undefined : ''}>
               {name || wishlistDialogTexts.birthday}
             </CutName>
             <CutName className={styles.owner}>{profile?.username}</CutName>

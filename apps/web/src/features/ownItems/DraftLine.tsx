@@ -37,7 +37,7 @@ export function DraftLine({ draft, list, isPaused, isBusy, duplicateIn, onRemove
   return (
     <li
       className={styles.line}
-      data-failed={problem ? true : undefined}
+      data-refused={problem ? true : undefined}
       data-left-out={(duplicateIn && !isAdded && !isWantedAgain) || undefined}
     >
       <Thumbnail src={picture} aria-busy={reading === 'reading' || undefined} className={styles.picture} />
