@@ -24,6 +24,11 @@ export const Unseen = ({ as: Element = 'span', ...rest }: UnseenProps) => (
   <Element {...rest} className={styles.unseen} />
 );
 
+/** A word that marks what is new to the viewer. */
+export const Badge = ({ className, ...rest }: ComponentProps<'span'>) => (
+  <span {...rest} className={classes(styles.badge, className)} />
+);
+
 /** A name of one line, or of `--name-lines`, whose end is cut off. */
 export const CutName = ({ className, ...rest }: ComponentProps<'bdi'>) => (
   <bdi {...rest} className={classes(styles.cut, className)} />

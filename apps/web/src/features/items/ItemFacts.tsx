@@ -2,7 +2,7 @@ import { hostOf } from '@wishnest/domain/link';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { LockIcon, StarIcon } from '../../ui/icons.tsx';
-import { Unseen } from '../../ui/Text.tsx';
+import { Badge, Unseen } from '../../ui/Text.tsx';
 import styles from './ItemFacts.module.css';
 import { PriceText } from './PriceText.tsx';
 import type { ReservationState } from './Tag.tsx';
@@ -35,7 +35,7 @@ export function ItemFacts({
             <Unseen>{itemTexts.starred}</Unseen>
           </span>
         )}
-        {isNew && <span className={styles.new}>{itemTexts.newItem}</span>}
+        {isNew && <Badge>{itemTexts.newItem}</Badge>}
         {price && <PriceText {...price} />}
         {reservation === 'others' ? (
           <span className={styles.mark}>

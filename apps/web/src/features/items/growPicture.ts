@@ -41,11 +41,13 @@ function growCopy(small: HTMLElement, large: HTMLElement, from: DOMRect) {
   // The small picture is cut to a square, so that it is a part of the large one at first.
   const scale = Math.max(from.width / to.width, from.height / to.height);
   const [across, down] = [(to.width - from.width / scale) / 2, (to.height - from.height / scale) / 2];
+  // That of both pictures. The small one is a large one made smaller.
+  const radius = 'var(--radius-small)';
   const start = `translate(${from.left - to.left - across * scale}px, ${from.top - to.top - down * scale}px) scale(${scale})`;
   const growth = copy.animate(
     {
       transform: [start, 'none'],
-      clipPath: [`inset(${down}px ${across}px round 24px)`, 'inset(0 round 10px)'],
+      clipPath: [`inset(${down}px ${across}px round calc(${radius} / ${scale}))`, `inset(0 round ${radius})`],
     },
     timing,
   );

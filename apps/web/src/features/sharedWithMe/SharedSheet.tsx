@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { withName } from '../../ui/fill.tsx';
 import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
+import { Badge } from '../../ui/Text.tsx';
 import { type ItemLayout, ItemSkeletons } from '../items/ItemList.tsx';
 import { useItemPolling } from '../items/useItemPolling.tsx';
 import { Remarks } from '../remarks/Remarks.tsx';
@@ -71,7 +72,7 @@ export function SharedSheet({ wishlist, given, headingLevel }: SharedSheetProps)
             {data.hasNewItems && (
               <span>
                 {' '}
-                <span className={styles.new}>{itemTexts.newItems}</span>
+                <Badge className={styles.new}>{itemTexts.newItems}</Badge>
               </span>
             )}
           </>
