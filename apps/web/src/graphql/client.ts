@@ -48,6 +48,9 @@ export function buildClient(link: ApolloLink): ApolloClient {
   return new ApolloClient({
     link: ApolloLink.from([logLink, buildPollLinks(), link]),
     cache,
+    // A component that has a fragment reads it with `useFragment`, and whoever passes the object on cannot. `@unmask` is for what is
+    // read beside the operation itself: the Problem of a form, the answer that `update` writes into the cache, and the items of a
+    // shared wishlist, which the server renders from the data of the page and a poll compares.
     dataMasking: true,
     refetchEventManager: new RefetchEventManager({
       sources: { online: reconnectSource, windowFocus: windowFocusSource },

@@ -18,6 +18,7 @@ interface ConfirmDialogProps {
   otherAction?: ReactNode;
   /** Why it cannot be confirmed any more. */
   refusal?: string | undefined;
+  /** Given once it is answered: it fades, and this is called at the end. */
   onLeft?: (() => void) | undefined;
   /** Runs the action, and says what becomes of the dialog, which is busy meanwhile. */
   onConfirm: () => Promise<'close' | 'stay'> | 'close' | 'stay';

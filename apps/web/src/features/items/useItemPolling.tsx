@@ -9,6 +9,7 @@ import { Unseen } from '../../ui/Text.tsx';
 import { detailsIdOf } from './itemTag.ts';
 import { keepInPlace } from './keepInPlace.ts';
 
+/** These are read here, and all that a query selects is compared. */
 type Item = Pick<PageItem, 'id' | 'name' | 'isReserved'>;
 
 /** How long a changed item is marked, in milliseconds. */

@@ -43,7 +43,7 @@ export function ItemForm({ draft, isPasted = false, ...dialogForm }: ItemFormPro
     if (isPasted) field.select();
   }, [isNew, isPasted]);
 
-  /** The Enter key presses a button too, and leaves the focus in the link field. */
+  /** Reads a typed link before a button acts, since the Enter key presses one without leaving the link field. */
   function handleClick({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('button')) draft.readTyped();
   }
