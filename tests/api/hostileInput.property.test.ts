@@ -1,6 +1,6 @@
 import { inputSentences, refusalSentences, transportSentences } from '@wishnest/messages/api';
 import { validationTexts } from '@wishnest/messages/texts/validation';
-import { Refused } from '@wishnest/server/api/rest/document';
+import { ErrorBody } from '@wishnest/server/api/rest/document';
 import { schema } from '@wishnest/server/app/schema';
 import fc from 'fast-check';
 import { getNamedType } from 'graphql';
@@ -25,7 +25,7 @@ const knownMessages: ReadonlySet<unknown> = new Set(
 );
 
 /** The codes that the OpenAPI document has. */
-const knownCodes: ReadonlySet<unknown> = new Set(Refused.entries.code.options);
+const knownCodes: ReadonlySet<unknown> = new Set(ErrorBody.entries.code.options);
 
 /** Fails unless a refusal over REST has one of the product's messages, a documented code, and no other member. */
 function expectKnownMessage(body: string) {

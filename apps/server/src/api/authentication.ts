@@ -8,7 +8,7 @@ import {
   tokenRefused,
   unauthenticated,
 } from '@wishnest/domain/problem';
-import { type ProgramAccess, programTokenPrefix, refuseProgram } from '@wishnest/domain/programs';
+import { type CallEffect, type ProgramAccess, programTokenPrefix, refuseProgram } from '@wishnest/domain/programs';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Identity, isCustomToken } from '../platform/identity/identity.ts';
@@ -98,31 +98,35 @@ type AdmissionProblem = ProblemOf<
 >;
 
 /** What a call says of who may use it: a route in its `config`, and a mutation in its options. */
-export type AdmissionRules = Pick<FastifyContextConfig, 'token' | 'signInReason' | 'isOfAccount' | 'withoutProfile'>;
+export type AdmissionRules = Pick<FastifyContextConfig, 'token' | 'signInReason' | 'effect' | 'admitsWithoutProfile'>;
+
+/** What a route does, by its config or else its method. */
+const effectOf = (method: RouteOptions['method'] | string, config: AdmissionRules): CallEffect =>
+  config.effect ?? (method === 'GET' || method === 'HEAD' ? 'reads' : 'writes');
 
 /** Why a known caller may not use a call; null if they may. The order of the reasons is part of both APIs. */
 export async function refusalOf(
   { userId, viewer, access }: Caller,
-  { token, signInReason, isOfAccount, withoutProfile }: AdmissionRules,
-  effect: 'reads' | 'writes',
+  effect: CallEffect,
+  { token, signInReason, admitsWithoutProfile }: AdmissionRules,
   users: Pick<Authentication['users'], 'refuseWithoutProfile'>,
 ): Promise<ProblemOf<'Unauthenticated' | 'EmailNotVerified' | 'Forbidden'> | null> {
-  const programRefusal = access && refuseProgram(access, isOfAccount ? 'account' : effect);
+  const programRefusal = access && refuseProgram(access, effect);
   if (programRefusal) return programRefusal;
   if (token === 'optional') return null;
   if (userId === null) return unauthenticated(signInReason);
   if (!viewer) return token === 'unverified' ? null : problem('EMAIL_NOT_VERIFIED');
-  return effect === 'reads' || withoutProfile ? null : users.refuseWithoutProfile(viewer);
+  return effect === 'reads' || admitsWithoutProfile ? null : users.refuseWithoutProfile(viewer);
 }
 
-/** The refusals that a route has by its method and its `config`, for the document. */
+/** The codes with which `admissionPlugin` may refuse a route, for the document. */
 export function refusalCodesOf({ method, config = {} }: Pick<RouteOptions, 'method' | 'config'>): ProblemCode[] {
-  const { token, isOfAccount } = config;
+  const effect = effectOf(method, config);
   const codes: ProblemCode[] = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'];
-  if (token !== 'optional') codes.push('EMAIL_NOT_VERIFIED');
-  if (isOfAccount) codes.push('PEOPLE_ONLY');
-  // The services of calls `withoutProfile` refuse by the host's setting themselves.
-  else if (method !== 'GET') codes.push('TOKEN_READS_ONLY', 'REGISTRATION_CLOSED');
+  if (config.token !== 'optional') codes.push('EMAIL_NOT_VERIFIED');
+  if (effect === 'account') codes.push('PEOPLE_ONLY');
+  if (effect === 'writes') codes.push('TOKEN_READS_ONLY');
+  if (effect !== 'reads' && !config.admitsWithoutProfile) codes.push('REGISTRATION_CLOSED');
   return codes;
 }
 
@@ -150,9 +154,9 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
       return refuse(reply, (isGuess ? await limits.reads.spend(addressRange) : null) ?? caller);
     }
     const { userId, viewer } = caller;
-    const effect = config.effect ?? (method === 'GET' || method === 'HEAD' ? 'reads' : 'writes');
+    const effect = effectOf(method, config);
     // Whoever is not verified is refused, and writes nothing.
-    const limit = config.limit ?? (viewer ? effect : 'reads');
+    const limit = config.limit ?? (viewer && effect !== 'reads' ? 'writes' : 'reads');
     // The request is counted first, because admitting a new person inserts a row.
     const note = (remaining: Remaining) => addRateLimitHeaders(reply, remaining);
     const limitRefusal = await limits[limit].spend(countedAs({ caller, addressRange }), 1, note);
@@ -160,7 +164,7 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     const accountRefusal = userId === null ? null : await users.admit(userId);
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
-    const refusal = await refusalOf(caller, config, effect, users);
+    const refusal = await refusalOf(caller, effect, config, users);
     if (refusal) return refuse(reply, refusal);
   });
 });

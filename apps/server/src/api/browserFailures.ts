@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { admitAnybody } from './authentication.ts';
-import { sendError } from './http/errors.ts';
+import { sendFault } from './http/errors.ts';
 
 const bodyLimit = 512;
 
@@ -14,7 +14,7 @@ export async function browserFailureRoutes(app: FastifyInstance, { reads }: { re
   app.addHook('onRequest', admitAnybody(app, reads));
   app.post(failuresPath, { bodyLimit }, async (request, reply) => {
     const { success, output } = safeParse(failure, request.body);
-    if (!success) return sendError(reply, 400, transportSentences.requestMalformed);
+    if (!success) return sendFault(reply, 400, transportSentences.requestMalformed);
     request.browserFailure = output;
     return reply.code(204).send();
   });

@@ -1,4 +1,5 @@
 import type { RefusalReason } from '@wishnest/domain/problem';
+import type { CallEffect } from '@wishnest/domain/programs';
 import type { ResponseSize } from './http/bytesUnderWay.ts';
 
 /** What a route says of itself in its `config`, for the plugins that serve every route. */
@@ -11,14 +12,12 @@ declare module 'fastify' {
     token?: 'none' | 'optional' | 'unverified';
     /** Why somebody without a token is refused, if the usual sentence is too general. */
     signInReason?: RefusalReason;
-    /** What a request does, and so what a program needs the right to, if its method does not say so. */
-    effect?: 'reads' | 'writes';
+    /** What a request does, and so whether a program may send it, if its method does not say so: see `effectOf`. */
+    effect?: CallEffect;
     /** The rate limit that a request counts against, if it is not the one of its effect. */
     limit?: 'reads' | 'writes';
     /** Whether somebody without a profile may write by this route, also if the host's setting says who gets one. */
-    withoutProfile?: boolean;
-    /** Whether the route is about the account, so that no program may use it. */
-    isOfAccount?: boolean;
+    admitsWithoutProfile?: boolean;
     /**
      * The size of the route's largest response, for which a request waits for room. Else its handler calls
      * `waitForRoomToRead`.
@@ -30,7 +29,7 @@ declare module 'fastify' {
      */
     isPolled?: boolean;
     /** The status of the route's success, which REST takes from the schema of its response. */
-    success?: number | undefined;
+    success?: number;
     /** Whether the status of a response would reveal what is reserved, so that it is not logged. */
     hidesStatus?: boolean;
     /** Whether programs ask whether the server is there, so that no response is logged. */

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { browserFailureRoutes } from '../api/browserFailures.ts';
 import { graphqlPlugin, refuseUnlessPage } from '../api/graphql/plugin.ts';
 import { bytesUnderWayPlugin } from '../api/http/bytesUnderWay.ts';
-import { errorsPlugin, refuseOtherMethods, sendError } from '../api/http/errors.ts';
+import { errorsPlugin, refuseOtherMethods, sendFault } from '../api/http/errors.ts';
 import { corsPlugin, responseHeaders } from '../api/http/headers.ts';
 import { healthRoutes } from '../api/http/health.ts';
 import { pressurePlugin } from '../api/http/pressure.ts';
@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { directory } = pages.web;
     await app.register(sharePreviewRoutes, { services, pool, directory, limit: limits.pictures });
     await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads });
-  } else app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transportSentences.pathUnknown));
+  } else app.setNotFoundHandler((_request, reply) => sendFault(reply, 404, transportSentences.pathUnknown));
   // The pages have a playground at this path. Without it, a browser gets the page of an unknown path.
   refuseOtherMethods(app, '/graphql', refuseUnlessPage);
   return app;

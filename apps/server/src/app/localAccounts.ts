@@ -4,7 +4,7 @@ import { providerUnavailable, tokenRefused } from '@wishnest/domain/problem';
 import { refusalSentences, transportSentences } from '@wishnest/messages/api';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import fp from 'fastify-plugin';
-import { sendError, sendProblem } from '../api/http/errors.ts';
+import { sendFault, sendProblem } from '../api/http/errors.ts';
 import { member } from '../api/rest/responses.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 
@@ -98,6 +98,6 @@ function refuseOtherNames(app: FastifyInstance, names: readonly string[]): void 
 
   app.addHook('onRequest', function refuseOtherName(request, reply, done) {
     if (isAllowed(request.headers.host ?? '')) return done();
-    sendError(reply, 421, transportSentences.hostRefused);
+    sendFault(reply, 421, transportSentences.hostRefused);
   });
 }

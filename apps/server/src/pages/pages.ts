@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@wishnest/domain/languages';
 import { transportSentences } from '@wishnest/messages/api';
-import { type PageConfig, type RenderPage, unknownOrigin } from '@wishnest/page/pageData';
+import { type PageConfig, unknownOrigin } from '@wishnest/page/pageData';
 import { pagePaths } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
-import { sendError } from '../api/http/errors.ts';
+import { sendFault } from '../api/http/errors.ts';
 import { pageHeaders } from '../api/http/headers.ts';
 import type { Env } from '../platform/env/env.ts';
 import { assetRoutes } from './assets.ts';
@@ -14,7 +14,7 @@ import { incomingRoutes } from './incomingRoutes.ts';
 import { chooseLanguage, languageOf } from './language.ts';
 import { buildPageSender, type PageSender, type PageToSend } from './sendPage.ts';
 import { serviceWorkerRoutes } from './serviceWorker.ts';
-import { type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
+import { type RenderHtml, type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
 import { buildPageWriter, type WebBuild } from './webBuild.ts';
 
 export interface PagesOptions
@@ -45,7 +45,7 @@ export async function pagesPlugin(
   const sender = buildPageSender(pageHeaders(foreign), (language) =>
     writePage({ language, modules: [], content: null }),
   );
-  const renderHtml = async (...page: Parameters<RenderPage>) => writePage(await web.renderPage(...page));
+  const renderHtml: RenderHtml = async (...page) => writePage(await web.renderPage(...page));
   const staticPage: StaticPageOf = (path, language) => ({
     language,
     key: `${language} ${path}`,
@@ -87,7 +87,7 @@ function serveStaticPages(
 function answerUnknownPaths(app: FastifyInstance, sender: PageSender, staticPage: StaticPageOf): void {
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage) return sendError(reply, 404, transportSentences.pathUnknown);
+    if (!wantsPage) return sendFault(reply, 404, transportSentences.pathUnknown);
     // A slash at the end is added by mistake. After two at the start, browsers read a host.
     const [, path, query = ''] = /^(\/[^/\\?][^?]*)\/(\?.*)?$/.exec(request.url) ?? [];
     if (path) return reply.redirect(path + query, 308);

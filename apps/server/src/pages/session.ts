@@ -38,7 +38,7 @@ export async function sessionRoutes(app: FastifyInstance, { authentication, prod
   });
 
   // A cookie costs a call to the provider, so it counts as a write.
-  const config = { token: 'unverified', limit: 'writes', isOfAccount: true, withoutProfile: true } as const;
+  const config = { token: 'unverified', limit: 'writes', effect: 'account', admitsWithoutProfile: true } as const;
   app.post(sessionCookie.path, { config }, async ({ caller }, reply) => {
     if (!caller?.token) throw new Error('A visitor passed the hook that requires a token.');
     const cookie = await authentication.identity.createSessionCookie(caller.token);

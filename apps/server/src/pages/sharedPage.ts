@@ -6,7 +6,7 @@ import { type PageWishlist, type RenderPage, type SharedPageData, unknownOrigin 
 import { itemParameter, pagePaths, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wishlistPageSize } from '../api/http/bytesUnderWay.ts';
-import { reportFailure, setProblemStatus } from '../api/http/errors.ts';
+import { reportFailure, setProblem } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/turns.ts';
 import type { Services } from '../features/context.ts';
 import { newestItemIdOf, type OpenedItem, pageItemOf } from '../features/items/item.ts';
@@ -17,10 +17,13 @@ import { languageOf } from './language.ts';
 import type { PageSender, PageToSend } from './sendPage.ts';
 import { buildViewerFinder } from './viewer.ts';
 
+/** Renders a page by React, and fills its template. */
+export type RenderHtml = (...page: Parameters<RenderPage>) => Promise<Buffer>;
+
 export interface SharedPageOptions {
   services: Services;
   identity: Identity;
-  renderHtml: (...page: Parameters<RenderPage>) => Promise<Buffer>;
+  renderHtml: RenderHtml;
   sender: PageSender;
   publicUrl: string | null;
   /** How many reads a range of addresses has. */
@@ -43,28 +46,13 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   const readSharedPage = buildSharedPageReader(services);
   const nextTurn = buildTurns(1);
 
-  /**
-   * Reads what the page shows; null for the shell, after it has set the status and the headers of a refusal or a
-   * failure.
-   */
-  async function readOrRefuse(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | null> {
+  /** Reads what the page shows, or returns why the request is refused. */
+  async function readData(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | Problem> {
     const { addressRange, params } = request;
-    try {
-      const limitRefusal = (await reads.spend(addressRange)) ?? (await reply.waitForRoomToRead(...wishlistPageSize));
-      if (limitRefusal) return refuse(reply, limitRefusal);
-      const viewer = await findViewer(request);
-      const data = await readSharedPage(viewer, shareCodeIn(params.shareCode), addressRange);
-      return isProblem(data) ? refuse(reply, data) : data;
-    } catch (error) {
-      const [status] = reportFailure(error, reply);
-      reply.code(status);
-      return null;
-    }
-  }
-
-  function refuse(reply: FastifyReply, problem: Problem): null {
-    setProblemStatus(reply, problem);
-    return null;
+    const limitRefusal = (await reads.spend(addressRange)) ?? (await reply.waitForRoomToRead(...wishlistPageSize));
+    if (limitRefusal) return limitRefusal;
+    const viewer = await findViewer(request);
+    return readSharedPage(viewer, shareCodeIn(params.shareCode), addressRange);
   }
 
   /** @param json the data as JSON, by which the page is cached: it is all that the page shows */
@@ -94,8 +82,14 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     // No search engine may list the page, since the link is private.
     reply.header('x-robots-tag', 'noindex');
     const language = languageOf(request);
-    const data = await readOrRefuse(request, reply);
-    if (!data) return sender.sendShell(reply, language);
+    let data: SharedPageData | Problem;
+    try {
+      data = await readData(request, reply);
+    } catch (error) {
+      const [status] = reportFailure(error, reply);
+      return sender.sendShell(reply.code(status), language);
+    }
+    if (isProblem(data)) return sender.sendShell(setProblem(reply, data), language);
     const json = JSON.stringify(data);
     request.chargeReads(json.length);
     return sender.sendNoStore(reply.code(data.wishlist ? 200 : 404), pageFor(request, data, json, language));

@@ -20,7 +20,7 @@ declare module 'fastify' {
     /** What the request reports of its browser. */
     browserFailure: Failure | null;
     /** Logs the security event of a Problem in the response, if there is one for it. */
-    recordRefusal(problem: Problem): void;
+    recordProblem(problem: Problem): void;
   }
 }
 
@@ -98,7 +98,7 @@ export const logPlugin = fp<{ key?: string | undefined }>(async (app, { key = ma
   app.decorate('recordEvent', record);
   app.decorateRequest('operation', null);
   app.decorateRequest('browserFailure', null);
-  app.decorateRequest('recordRefusal', function (this: FastifyRequest, problem) {
+  app.decorateRequest('recordProblem', function (this: FastifyRequest, problem) {
     const event = refusals[statusOf(problem)];
     if (event) record(event, loggedAs(this));
   });

@@ -13,25 +13,25 @@ import {
   type SignedIn,
   signedInOf,
 } from '../authentication.ts';
-import { codeOfStatus, refusalHeaders, reportFailure, sentenceOf } from '../http/errors.ts';
+import { codeOfStatus, problemHeaders, reportFailure, sentenceOf } from '../http/errors.ts';
 
 /** The reply to the request that is being served, for code that Apollo Server calls without it. */
 export const currentReply = new AsyncLocalStorage<FastifyReply>();
 
 /** The Problems of services that no union contains. They are GraphQL errors in every operation. */
-type RequestRefusal = ProblemOf<'Unauthenticated' | 'TooManyRequests'>;
+type RequestProblem = ProblemOf<'Unauthenticated' | 'TooManyRequests'>;
 
-export function refusalError(problem: Problem): GraphQLError {
-  currentReply.getStore()?.request.recordRefusal(problem);
-  const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));
+export function problemError(problem: Problem): GraphQLError {
+  currentReply.getStore()?.request.recordProblem(problem);
+  const headers = new HeaderMap(Object.entries(problemHeaders(problem)));
   const http = { status: statusOf(problem), headers };
   return new GraphQLError(sentenceOf(problem), { extensions: { code: problem.code, http } });
 }
 
 /** @throws GraphQLError 401 for a visitor, 403 for a caller whose e-mail address is not verified */
 export function requireSignedIn({ caller }: { caller: Caller }): SignedIn {
-  if (caller.userId === null) throw refusalError(unauthenticated());
-  if (!caller.viewer) throw refusalError(problem('EMAIL_NOT_VERIFIED'));
+  if (caller.userId === null) throw problemError(unauthenticated());
+  if (!caller.viewer) throw problemError(problem('EMAIL_NOT_VERIFIED'));
   return caller;
 }
 
@@ -70,13 +70,13 @@ export type FieldResolver<Result, Parent, Context, Args> = [Parent] extends [Mut
 /** Builds a mutation, which needs a signed-in caller and gets them in place of a parent. */
 export function signedIn<Result, Context extends CallerContext, Args>(
   resolve: (caller: SignedIn, args: Args, context: Context) => Result | Promise<Result>,
-  { waitsForShop = false, ...rules }: MutationOptions = {},
+  { waitsForShop = false, effect = 'writes', ...rules }: MutationOptions = {},
 ): SignedInMutation<Result, Context, Args> {
   return {
     extensions: { waitsForShop },
     async resolve(_root, args, context) {
-      const refusal = await refusalOf(context.caller, rules, 'writes', context.services.users);
-      if (refusal) throw refusalError(refusal);
+      const refusal = await refusalOf(context.caller, effect, rules, context.services.users);
+      if (refusal) throw problemError(refusal);
       return resolve(signedInOf(context), args, context);
     },
   };
@@ -86,12 +86,12 @@ export function signedIn<Result, Context extends CallerContext, Args>(
 export async function answer<Name extends string, Answer extends object>(
   typename: Name,
   result: Answer | Promise<Answer>,
-): Promise<(Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, RequestRefusal>> {
+): Promise<(Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, RequestProblem>> {
   const value = await result;
   if (!isProblem(value)) return { ...(value as Exclude<Answer, Problem>), __typename: typename };
-  if (value.__typename === 'Unauthenticated' || value.__typename === 'TooManyRequests') throw refusalError(value);
-  currentReply.getStore()?.request.recordRefusal(value);
-  return value as Exclude<Extract<Answer, Problem>, RequestRefusal>;
+  if (value.__typename === 'Unauthenticated' || value.__typename === 'TooManyRequests') throw problemError(value);
+  currentReply.getStore()?.request.recordProblem(value);
+  return value as Exclude<Extract<Answer, Problem>, RequestProblem>;
 }
 
 /** Returns null in place of a Problem, for a query of something that is null if it does not exist. */
@@ -138,7 +138,7 @@ export function maskError(
 }
 
 /**
- * Builds the error of a failure. An unexpected one has the id of its request, by which its line is found in the log.
+ * Builds the error of a fault or a failure. An unexpected one has the id of its request, by which its line is found in the log.
  */
 export function errorOf(message: string, status: number, requestId?: string): GraphQLFormattedError {
   const code = codeOfStatus(status);

@@ -9,10 +9,10 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { paths } from '../../platform/files.ts';
 import type { Remaining } from '../../platform/rateLimits.ts';
 import { type Authentication, addRateLimitHeaders, admissionPlugin, callerOf } from '../authentication.ts';
-import { errorsPlugin, sendProblem } from '../http/errors.ts';
+import { errorsPlugin, sendProblem, sentenceOf } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { compressionPlugin, countedAs, sendText } from '../http/responses.ts';
-import { currentReply, errorOf, maskError, refusalError } from './answer.ts';
+import { currentReply, errorOf, maskError, problemError } from './answer.ts';
 import { countMutations, limitRule, maxErrors, maxTokens, unitsHeldBy, waitsForShop } from './limits.ts';
 import { ownOperations } from './ownOperations.generated.ts';
 
@@ -29,12 +29,14 @@ const schemaPath = '/schema.graphql';
 
 export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
   const { schema, buildContext, authentication, introspection } = options;
-  await app.register(errorsPlugin, { present: (...failure) => ({ errors: [errorOf(...failure)] }) });
+  await app.register(errorsPlugin, { bodyOf: (...fault) => ({ errors: [errorOf(...fault)] }) });
   await app.register(jsonBodyPlugin);
-  const presentRefusal = ({ code }: Problem, message: string) => ({ errors: [{ message, extensions: { code } }] });
+  const bodyOf = (problem: Problem) => ({
+    errors: [{ message: sentenceOf(problem), extensions: { code: problem.code } }],
+  });
   await app.register(admissionPlugin, {
     authentication,
-    refuse: (reply, refusal) => sendProblem(reply, refusal, presentRefusal),
+    refuse: (reply, refusal) => sendProblem(reply, refusal, bodyOf(refusal)),
   });
   await app.register(compressionPlugin);
   const apollo = new ApolloServer<object>({
@@ -112,13 +114,13 @@ const admitOperations = ({ writes }: Authentication['limits']): ApolloServerPlug
         const units = unitsHeldBy(operation);
         const kind = waitsForShop(schema, document, operation) ? 'shops' : units > unitsOfSmall ? 'large' : 'small';
         const tooManyReads = await reply.waitForRoomToRead(kind, Math.max(units, unitsOfSmall));
-        if (tooManyReads) throw refusalError(tooManyReads);
+        if (tooManyReads) throw problemError(tooManyReads);
         const { viewer } = callerOf(reply.request);
         const count = countMutations(document, operation);
         // A visitor's are refused by each.
         const note = (remaining: Remaining) => addRateLimitHeaders(reply, remaining);
         const tooManyWrites = viewer && count > 0 ? await writes.spend(countedAs(reply.request), count, note) : null;
-        if (tooManyWrites) throw refusalError(tooManyWrites);
+        if (tooManyWrites) throw problemError(tooManyWrites);
       },
     };
   },

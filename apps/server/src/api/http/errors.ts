@@ -1,33 +1,35 @@
 import { METHODS } from 'node:http';
 import { type Problem, statusOf } from '@wishnest/domain/problem';
 import { inputSentences, refusalSentences, transportSentences } from '@wishnest/messages/api';
-import type {
-  FastifyBaseLogger,
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  HTTPMethods,
-  onRequestAsyncHookHandler,
-} from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { describeOutage, isFullDisk, isOutage, Overloaded } from '../../platform/outage.ts';
 
-const sentences: Record<number, string> = {
+/*
+ * What is answered in place of a success:
+ * - a Problem, an expected refusal that a service returns; `packages/domain/src/problem.ts` lists them;
+ * - a fault, which HTTP has with a request before any service sees it, such as an unknown path: a status and a sentence;
+ * - a failure, an unexpected error: 503 under load or without the database, else 500.
+ */
+
+const faultSentences: Record<number, string> = {
   413: transportSentences.bodyTooLarge,
   415: transportSentences.mediaTypeUnsupported,
 };
 
 /** When a request may be repeated that was refused under load, or because the database did not answer. */
 const retryAfterSeconds = 5;
-export const retryHeaders = { 'retry-after': String(retryAfterSeconds) };
 
-/** The code of what no Problem is, for both APIs: an error of the HTTP layer, or a failure. */
+/** The code of a fault or a failure, for both APIs. */
 export const codeOfStatus = (status: number): 'BAD_REQUEST' | 'UNAVAILABLE' | 'INTERNAL_SERVER_ERROR' =>
   status < 500 ? 'BAD_REQUEST' : status === 503 ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR';
 
-/** Sends a refusal of the HTTP layer as REST does. */
-export const sendError = (reply: FastifyReply, status: number, error: string): FastifyReply =>
-  reply.code(status).send(presentError(error, status));
+/** The body of a fault or a failure over REST. */
+export const faultBody = (sentence: string, status: number) => ({ error: sentence, code: codeOfStatus(status) });
+
+/** Sends a fault as REST does. */
+export const sendFault = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+  reply.code(status).send(faultBody(sentence, status));
 
 /**
  * Answers 405 with `Allow` to the methods that this path has no route for.
@@ -46,48 +48,41 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, refuse?: 
     // This hook runs before the body is read, so that an invalid body does not get another status.
     onRequest:
       refuse ??
-      (async (_request, reply) => sendError(reply.header('allow', allow), 405, transportSentences.methodNotAllowed)),
+      (async (_request, reply) => sendFault(reply.header('allow', allow), 405, transportSentences.methodNotAllowed)),
     handler: (_request, reply) => reply.callNotFound(),
   });
 }
 
-type PresentError = (sentence: string, status: number, requestId: string) => object;
+type FaultBody = (sentence: string, status: number, requestId: string) => object;
 
-/** The body of what no Problem is, over REST. */
-export const presentError = (error: string, status: number) => ({ error, code: codeOfStatus(status) });
-
-/**
- * Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds, or
- * as REST does.
- */
-export const errorsPlugin = fp<{ present?: PresentError }>(async (app, { present = presentError }) => {
+/** Answers faults and failures with one sentence each, in the body that `bodyOf` builds, or as REST does. */
+export const errorsPlugin = fp<{ bodyOf?: FaultBody }>(async (app, { bodyOf = faultBody }) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    const refusal = status < 500 ? ([status, sentences[status] ?? transportSentences.requestMalformed] as const) : null;
-    const [code, sentence] = refusal ?? reportFailure(error, reply);
-    return reply.code(code).send(present(sentence, code, request.id));
+    const isFault = status < 500;
+    const [code, sentence] = isFault
+      ? [status, faultSentences[status] ?? transportSentences.requestMalformed]
+      : reportFailure(error, reply);
+    return reply.code(code).send(bodyOf(sentence, code, request.id));
   });
 });
 
 /**
- * Logs an unexpected error, and returns what the caller is told. With 503 the response says when it may be repeated.
+ * Logs a failure, and returns what the caller is told. With 503 the response says when the request may be repeated.
  */
 export function reportFailure(error: unknown, reply?: FastifyReply): [status: number, sentence: string] {
-  const [status, sentence] = logFailure(error, reply?.request.log);
-  if (status === 503) reply?.headers(retryHeaders);
-  return [status, sentence];
-}
-
-function logFailure(error: unknown, log?: FastifyBaseLogger): [status: number, sentence: string] {
-  // These are not logged, because logging them would take time that an overloaded server does not have.
-  if (error instanceof Overloaded) return [503, transportSentences.overloaded];
-  if (isOutage(error)) {
-    const fault = isFullDisk(error) ? "The disk with the database's files is full." : describeOutage(error).message;
-    log?.warn({ err: error }, `The caller got 503. ${fault}`);
-    return [503, transportSentences.unavailable];
+  const log = reply?.request.log;
+  const isOverload = error instanceof Overloaded;
+  if (!isOverload && !isOutage(error)) {
+    log?.error({ err: error }, 'unexpected error');
+    return [500, transportSentences.unexpected];
   }
-  log?.error({ err: error }, 'unexpected error');
-  return [500, transportSentences.unexpected];
+  reply?.header('retry-after', String(retryAfterSeconds));
+  // An overload is not logged, because that would take time that the server does not have.
+  if (isOverload) return [503, transportSentences.overloaded];
+  const cause = isFullDisk(error) ? "The disk with the database's files is full." : describeOutage(error).message;
+  log?.warn({ err: error }, `The caller got 503. ${cause}`);
+  return [503, transportSentences.unavailable];
 }
 
 /** Tells a program that the token that it sent is the reason, as RFC 6750 says. */
@@ -101,7 +96,7 @@ export function sentenceOf(problem: Problem): string {
   return refusalSentences[reason ?? problem.code];
 }
 
-export function refusalHeaders(problem: Problem): Record<string, string> {
+export function problemHeaders(problem: Problem): Record<string, string> {
   if (problem.__typename === 'Unauthenticated') {
     const isOfToken = problem.reason === 'TOKEN_REFUSED' || problem.reason === 'CUSTOM_TOKEN';
     return { 'www-authenticate': isOfToken ? invalidToken : 'Bearer' };
@@ -110,11 +105,9 @@ export function refusalHeaders(problem: Problem): Record<string, string> {
   return {};
 }
 
-type PresentProblem = (problem: Problem, sentence: string) => object;
-
 /** The body of a Problem over REST: a sentence, GraphQL's code, and for invalid input what is wrong with each field. */
-export const presentRest = (problem: Problem, error = sentenceOf(problem)) => ({
-  error,
+export const problemBody = (problem: Problem) => ({
+  error: sentenceOf(problem),
   code: problem.code,
   ...(problem.__typename === 'InvalidInput' && {
     fields: problem.fields.map(({ field, code, sentence }) => ({ field, code, message: inputSentences[sentence] })),
@@ -122,20 +115,11 @@ export const presentRest = (problem: Problem, error = sentenceOf(problem)) => ({
 });
 
 /** Logs a Problem, and sets its status and headers. */
-export function setProblemStatus(reply: FastifyReply, problem: Problem): void {
-  reply.request.recordRefusal(problem);
-  reply.code(statusOf(problem)).headers(refusalHeaders(problem));
+export function setProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  reply.request.recordProblem(problem);
+  return reply.code(statusOf(problem)).headers(problemHeaders(problem));
 }
 
-/** Calls `setProblemStatus`, and returns the body that `present` builds, or that of REST. */
-export function applyProblem(reply: FastifyReply, problem: Problem, present: PresentProblem = presentRest): object {
-  setProblemStatus(reply, problem);
-  // A service says of no member of such a body what is wrong.
-  const isOfMalformed = problem.__typename === 'InvalidInput' && reply.request.isBodyMalformed;
-  return isOfMalformed
-    ? presentError(transportSentences.bodyNotJson, statusOf(problem))
-    : present(problem, sentenceOf(problem));
-}
-
-export const sendProblem = (reply: FastifyReply, problem: Problem, present?: PresentProblem): FastifyReply =>
-  reply.send(applyProblem(reply, problem, present));
+/** Sends a Problem with this body, or as REST does. */
+export const sendProblem = (reply: FastifyReply, problem: Problem, body: object = problemBody(problem)): FastifyReply =>
+  setProblem(reply, problem).send(body);

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { nanoid } from 'nanoid';
 import { addressRangeOf } from '../../platform/rateLimits.ts';
-import { sendError } from './errors.ts';
+import { sendFault } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,7 +66,7 @@ export const unknownPathsPlugin = fp(async (app) => {
     const { is404, method, params, routeOptions } = request;
     // The library for CORS has a route for OPTIONS of every path.
     const isUnknown = is404 || routeOptions.url === '*';
-    if (isUnknown && method !== 'GET') return void sendError(reply, 404, transportSentences.pathUnknown);
+    if (isUnknown && method !== 'GET') return void sendFault(reply, 404, transportSentences.pathUnknown);
     const isEmpty = ([name, value]: [string, unknown]) => value === '' && name !== 'shareCode';
     if (!isUnknown && Object.entries(params as object).some(isEmpty)) return void reply.callNotFound();
     done();
@@ -96,7 +96,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Parses JSON bodies, and leaves it to the services to validate them, after they have authorised the caller. A
- * malformed one becomes `undefined`, which every schema refuses, and `applyProblem` then says that the body is no JSON.
+ * malformed one becomes `undefined`, which every schema refuses, and `answerProblem` then says that the body is no JSON.
  */
 export const jsonBodyPlugin = fp(async (app) => {
   app.setValidatorCompiler(() => () => true);

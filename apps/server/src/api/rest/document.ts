@@ -5,7 +5,7 @@ import { isProblem, type Problem, type ProblemCode, problemKinds } from '@wishne
 import { refusalSentences, transportSentences } from '@wishnest/messages/api';
 import * as v from 'valibot';
 import { refusalCodesOf } from '../authentication.ts';
-import { presentError, presentRest } from '../http/errors.ts';
+import { faultBody, problemBody } from '../http/errors.ts';
 import { maxBodyBytes } from '../http/requests.ts';
 import { convert, type NamedSchemas } from './jsonSchema.ts';
 import { invalidBodies, type refusals } from './schemas.ts';
@@ -16,10 +16,11 @@ const FieldProblem = v.object({
   message: v.string(),
 });
 
-/** The codes of refusals that no Problem is. */
+/** The codes of faults and failures. */
 const otherCodes = ['BAD_REQUEST', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'] as const;
 
-export const Refused = v.pipe(
+/** The body of every Problem, fault and failure. */
+export const ErrorBody = v.pipe(
   v.object({
     error: v.pipe(v.string(), v.description('A sentence that may be shown to a person. It may be reworded.')),
     code: v.pipe(
@@ -32,6 +33,7 @@ export const Refused = v.pipe(
   v.examples([{ error: refusalSentences.WISHLIST_NOT_FOUND, code: 'WISHLIST_NOT_FOUND' }]),
 );
 
+/** A Problem with another status does not compile without its sentence. */
 const descriptions: Record<string, string> = {
   200: 'Done.',
   201: 'Created.',
@@ -48,7 +50,7 @@ const descriptions: Record<string, string> = {
   429: 'Too many requests; `Retry-After` says how many seconds to wait.',
   502: 'The identity provider refused or did not answer.',
   503: 'The server has too much to do, or its database is away. Try again in a few seconds.',
-};
+} satisfies Record<(typeof problemKinds)[ProblemCode]['status'], string> & Record<number, string>;
 
 /** How the document refers to an entity. */
 const overrideRef = ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`;
@@ -83,8 +85,8 @@ const headersOfStatus: Record<string, object> = {
   503: { 'Retry-After': text('In seconds.') },
 };
 
-/** What the layer of HTTP says of a request that reaches no call. */
-const sentencesOfHttp: Record<string, string> = {
+/** What is said of the faults of a request, and without the database. */
+const faultSentences: Record<string, string> = {
   400: transportSentences.bodyNotJson,
   405: transportSentences.methodNotAllowed,
   413: transportSentences.bodyTooLarge,
@@ -109,11 +111,11 @@ export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
     const isPolled = route.config?.isPolled;
     const all = [...refusalCodesOf(route), ...(refused?.entries.code.options ?? [])];
     const codes = Map.groupBy(all, (code) => String(problemKinds[code].status));
-    const statusesOfHttp = body ? ['405', '413', '415', '503'] : ['405', '503'];
+    const faultStatuses = body ? ['405', '413', '415', '503'] : ['405', '503'];
     const responses = Object.fromEntries([
       ...Object.entries(successes).map(([status, one]) => [status, successResponse(status, one, config, isPolled)]),
-      ...[...codes].map(([status, some]) => [status, refusalResponse(status, refusalBodies(status, some, body))]),
-      ...statusesOfHttp.map((status) => [status, refusalResponse(status, [bodyOfHttp(status)])]),
+      ...[...codes].map(([status, some]) => [status, errorResponse(status, errorBodies(status, some, body))]),
+      ...faultStatuses.map((status) => [status, errorResponse(status, [faultBodyOf(status)])]),
       ...(isPolled ? [[304, { type: 'null', description: descriptions[304], headers: limitHeaders }]] : []),
     ]);
     const documented = {
@@ -166,20 +168,20 @@ function successResponse(status: string, schema: v.GenericSchema, config: Conver
   return { ...described, content: { 'application/json': content } };
 }
 
-type RefusalBody = ReturnType<typeof presentRest> | ReturnType<typeof presentError>;
+type AnsweredError = ReturnType<typeof problemBody> | ReturnType<typeof faultBody>;
 
-const bodyOfHttp = (status: string): RefusalBody => presentError(sentencesOfHttp[status] ?? '', Number(status));
+const faultBodyOf = (status: string): AnsweredError => faultBody(faultSentences[status] ?? '', Number(status));
 
-/** The bodies of the refusals of a status, one for each of their codes. */
-function refusalBodies(status: string, codes: ProblemCode[], body?: v.GenericSchema): RefusalBody[] {
+/** The bodies of a status, one for each code. */
+function errorBodies(status: string, codes: ProblemCode[], body?: v.GenericSchema): AnsweredError[] {
   const invalid = body && invalidBodies.get(body);
   const bodies = codes.map((code) =>
-    presentRest(code === 'INVALID_INPUT' && isProblem(invalid) ? invalid : ({ code } as Problem)),
+    problemBody(code === 'INVALID_INPUT' && isProblem(invalid) ? invalid : ({ code } as Problem)),
   );
-  return status === '400' && body ? [...bodies, bodyOfHttp(status)] : bodies;
+  return status === '400' && body ? [...bodies, faultBodyOf(status)] : bodies;
 }
 
-function refusalResponse(status: string, bodies: RefusalBody[]) {
+function errorResponse(status: string, bodies: AnsweredError[]) {
   const headers = headersOfStatus[status];
   const content = {
     schema: { $ref: '#/components/schemas/Error' },

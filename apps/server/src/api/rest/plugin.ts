@@ -5,10 +5,10 @@ import { brand } from '@wishnest/page/brand';
 import type { FastifyInstance } from 'fastify';
 import { type Authentication, admissionPlugin } from '../authentication.ts';
 import { fewUnits } from '../http/bytesUnderWay.ts';
-import { refuseOtherMethods, sendError } from '../http/errors.ts';
+import { refuseOtherMethods, sendFault } from '../http/errors.ts';
 import { jsonBodyPlugin } from '../http/requests.ts';
 import { sendText } from '../http/responses.ts';
-import { addExamples, documentCall, documentConfig, Refused } from './document.ts';
+import { addExamples, documentCall, documentConfig, ErrorBody } from './document.ts';
 import { type NamedSchemas, serializerCompiler } from './jsonSchema.ts';
 import { restResponsesPlugin } from './responses.ts';
 import type { RestApp, ValibotTypeProvider } from './typeProvider.ts';
@@ -39,7 +39,7 @@ const tags = [
 ];
 
 export async function restPlugin(app: FastifyInstance, { addRoutes, schemas, authentication, version }: RestOptions) {
-  const definitions = { Error: Refused, ...schemas };
+  const definitions = { Error: ErrorBody, ...schemas };
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -66,7 +66,7 @@ export async function restPlugin(app: FastifyInstance, { addRoutes, schemas, aut
   });
   await app.register(admittedCalls, { addRoutes, authentication });
   for (const path of [...paths]) refuseOtherMethods(app, path);
-  app.setNotFoundHandler((_request, reply) => sendError(reply, 404, transportSentences.pathUnknown));
+  app.setNotFoundHandler((_request, reply) => sendFault(reply, 404, transportSentences.pathUnknown));
 }
 
 /** The calls alone, so that what answers other methods has none of their hooks. */

@@ -1,6 +1,7 @@
-import { isProblem, type Problem } from '@wishnest/domain/problem';
+import { isProblem, type Problem, statusOf } from '@wishnest/domain/problem';
+import { transportSentences } from '@wishnest/messages/api';
 import fp from 'fastify-plugin';
-import { applyProblem } from '../http/errors.ts';
+import { faultBody, problemBody, setProblem } from '../http/errors.ts';
 import { compressionPlugin, hasTag, tagOf } from '../http/responses.ts';
 
 declare module 'fastify' {
@@ -22,15 +23,19 @@ export const restResponsesPlugin = fp(async (app) => {
   app.addHook('onRoute', function noteSuccess(route) {
     // The highest is the default, 201 before 200: a call with two statuses sets the lower one itself.
     const statuses = Object.keys(route.schema?.response ?? {}).map(Number);
-    route.config = { ...route.config, success: statuses.findLast((status) => status < 400) };
+    route.config = { ...route.config, success: Math.max(200, ...statuses.filter((status) => status < 400)) };
   });
   app.addHook('preHandler', function setSuccess(request, reply, done) {
     reply.code(request.routeOptions.config.success ?? 200);
     done();
   });
   // A Problem brings its own status in place of that of the success.
-  app.addHook('preSerialization', function answerProblem(_request, reply, payload, done) {
-    done(null, isProblem(payload) ? applyProblem(reply, payload) : payload);
+  app.addHook('preSerialization', function answerProblem(request, reply, payload, done) {
+    if (!isProblem(payload)) return done(null, payload);
+    setProblem(reply, payload);
+    // A service says of no member of such a body what is wrong.
+    const isMalformed = payload.__typename === 'InvalidInput' && request.isBodyMalformed;
+    done(null, isMalformed ? faultBody(transportSentences.bodyNotJson, statusOf(payload)) : problemBody(payload));
   });
   app.addHook('onSend', function answerUnchanged(request, reply, payload, done) {
     if (!reply.isRevalidated || reply.statusCode !== 200 || typeof payload !== 'string') return done();

@@ -11,7 +11,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 /** Refusals that `refusalCodesOf` adds to those of a call, and that its service may find too. */
 interface RefusalOfConfig {
-  code: 'UNAUTHENTICATED' | 'TOO_MANY_REQUESTS' | 'PROVIDER_UNAVAILABLE' | 'REGISTRATION_CLOSED';
+  code: 'UNAUTHENTICATED' | 'TOO_MANY_REQUESTS' | 'PROVIDER_UNAVAILABLE';
 }
 
 /**

@@ -8,12 +8,12 @@ export const programResolvers = {
   Mutation: {
     createProgramToken: signedIn(
       (caller, { input }, { services }) => answer('CreatedProgramToken', services.programs.create(caller, input)),
-      { isOfAccount: true },
+      { effect: 'account' },
     ),
     revokeProgramToken: signedIn(
       ({ viewer }, { input }, { services }) =>
         answer('RevokedProgramToken', services.programs.revoke(viewer, input.programTokenId)),
-      { isOfAccount: true },
+      { effect: 'account' },
     ),
   },
 } satisfies Resolvers;

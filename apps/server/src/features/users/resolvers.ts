@@ -15,18 +15,18 @@ export const userResolvers = {
         const result = await services.users.createProfile(viewer, input);
         return answer('Profile', isProblem(result) ? result : result.profile);
       },
-      { withoutProfile: true },
+      { admitsWithoutProfile: true },
     ),
     updateProfile: signedIn(({ viewer }, { input }, { services }) =>
       answer('Profile', services.users.updateProfile(viewer, input)),
     ),
     logOutEverywhere: signedIn(
       ({ viewer }, _, { services }) => answer('LoggedOutEverywhere', services.users.logOutEverywhere(viewer)),
-      { isOfAccount: true },
+      { effect: 'account' },
     ),
     deleteAccount: signedIn(
       ({ viewer, token }, _, { services }) => answer('DeletedAccount', services.users.deleteAccount(viewer, token)),
-      { withoutProfile: true, isOfAccount: true },
+      { effect: 'account', admitsWithoutProfile: true },
     ),
   },
 } satisfies Resolvers;

@@ -67,14 +67,14 @@ export async function userRoutes(app: RestApp, { users }: Services) {
   app.post(
     '/users',
     {
-      config: { withoutProfile: true },
+      config: { admitsWithoutProfile: true },
       schema: {
         operationId: 'createUser',
         summary: "Creates the caller's profile",
         description: 'A profile that exists is returned unchanged, with 200.',
         tags,
         body: NewUser,
-        response: { 200: User, 201: User, '4xx': refusals('INVALID_INPUT', 'FOREIGN_ACCOUNT') },
+        response: { 200: User, 201: User, '4xx': refusals('INVALID_INPUT', 'REGISTRATION_CLOSED', 'FOREIGN_ACCOUNT') },
       },
     },
     async (request, reply) => {
@@ -111,7 +111,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
   app.delete(
     '/users/:uid',
     {
-      config: { withoutProfile: true, isOfAccount: true },
+      config: { effect: 'account', admitsWithoutProfile: true },
       schema: {
         operationId: 'deleteUser',
         summary: "Deletes the caller's account and everything that belongs to it",
