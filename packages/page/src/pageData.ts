@@ -74,7 +74,7 @@ export interface RenderedPage {
 }
 
 export interface PageContent {
-  /** HTML for the end of `<head>` and for `#root`. */
+  /** HTML for the end of `<head>`, before the data, and for `#root`. */
   head: string;
   body: string;
   /** What the page was rendered from, for its `#page-data` element. Null if it depends on its address only. */

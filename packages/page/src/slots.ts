@@ -2,18 +2,20 @@
 import type { Language } from '@wishnest/domain/languages';
 
 /**
- * The places of a page that the server fills, in their order, and how `index.html` marks them: `config` with the
- * `PageConfig`; `styles` with the style sheets of its chunks; `head` with the title, what describes the page, and its
- * data, or the scripts of the shell; `root` with what React has rendered; and `end` with the scripts of a rendered page,
- * which come after the first paint.
+ * The places of a page that the server fills, in their order, and how `index.html` marks them. What is in them differs
+ * between a rendered page and the shell: see `buildPageWriter`.
  */
 export const slots = {
-  /** A text in JSON, which checkers of `index.html` read. */
+  /** The `PageConfig`. The mark is a text in JSON, which checkers of `index.html` read. Pages for developers have it too. */
   config: '"<!--config-->"',
+  /** The style sheets of the page's chunks. */
   styles: '<!--styles-->',
-  head: '<!--head-->',
+  /** The title and whatever else comes before the body. */
+  endOfHead: '<!--endOfHead-->',
+  /** What React has rendered. */
   root: '<!--root-->',
-  end: '<!--end-->',
+  /** The scripts that come after the first paint. */
+  endOfBody: '<!--endOfBody-->',
 } as const;
 
 export type Slot = keyof typeof slots;
@@ -21,7 +23,7 @@ export type Slot = keyof typeof slots;
 /** A page with slots: pieces of HTML, each with the slot after it, and what comes after the last slot. */
 export interface Template {
   pieces: { text: string; slot: Slot }[];
-  end: string;
+  rest: string;
 }
 
 /** Cuts a page at its slots, each of which it has once, in their order. */
@@ -34,7 +36,7 @@ export function parseTemplate(html: string): Template {
     rest = after;
     return { text: before, slot };
   });
-  return { pieces, end: rest };
+  return { pieces, rest };
 }
 
 /** The files of a source and of all that it imports, the imported ones first. */

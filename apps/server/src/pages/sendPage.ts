@@ -22,10 +22,7 @@ const entryOverhead = 500;
 /** A page that is rendered unless it is in a cache. */
 export interface PageToSend {
   language: Language;
-  /**
-   * All that the page depends on beside its encoding, within one process, and so one build. Null if it is kept in no
-   * cache.
-   */
+  /** Two pages with one key are the same, but for their encoding. Null if the page is kept in no cache. */
   key: string | null;
   /** Whether it is the same for everybody. Others are kept until newer ones take their room. */
   isStatic: boolean;
@@ -72,9 +69,9 @@ export function buildPageSender(headers: Record<string, string>, shellHtml: (lan
       return html ? encode(html, encoding, isStatic ? bestQuality : fastQuality) : undefined;
     }
     if (key === null) return make();
-    return (isStatic ? staticPages : recentPages).fetch(hash('sha256', `${encoding} ${key}`, 'base64url'), {
-      context: make,
-    });
+    // The digest has 43 letters. A key may have all that a page shows, and would take memory beside the page.
+    const digest = hash('sha256', `${encoding} ${key}`, 'base64url');
+    return (isStatic ? staticPages : recentPages).fetch(digest, { context: make });
   }
 
   /** Returns the encoding that the browser prefers, and sets the headers of a page. */
@@ -106,8 +103,8 @@ export function buildPageSender(headers: Record<string, string>, shellHtml: (lan
 
   return {
     /** Sends a page that is the same for everybody while the server runs, or 304 to a browser that has it already. */
-    async sendRevalidated(reply: FastifyReply, page: PageToSend, ownHeaders = headers): Promise<FastifyReply> {
-      reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary });
+    async sendRevalidated(reply: FastifyReply, page: PageToSend, pageHeaders = headers): Promise<FastifyReply> {
+      reply.headers({ ...pageHeaders, 'cache-control': 'no-cache', vary });
       const body = await bodyFor(reply, page);
       const tag = tagOf(body);
       reply.header('etag', tag);

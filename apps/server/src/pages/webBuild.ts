@@ -50,20 +50,20 @@ export function buildPageWriter(
     return styles;
   }
 
-  type Contents = Pick<Record<Slot, string>, 'head' | 'root' | 'end'>;
+  type Contents = Pick<Record<Slot, string>, 'endOfHead' | 'root' | 'endOfBody'>;
 
-  /** The browser renders a page without content, the shell, and so loads its scripts first. */
+  /** The browser renders the shell, and so loads its scripts first. */
   const contentsOfShell = (scriptTags: string): Contents => ({
-    head: `<title>${brand.name}</title>${deferring}${scriptTags}`,
+    endOfHead: `<title>${brand.name}</title>${deferring}${scriptTags}`,
     root: '',
-    end: '',
+    endOfBody: '',
   });
 
-  /** docs/architecture.md explains the order of the scripts. */
+  /** A rendered page is painted before its scripts are loaded, as docs/architecture.md explains. */
   const contentsOfRendered = (scriptTags: string, { head, body, data }: PageContent): Contents => ({
-    head: head + dataElement(data),
+    endOfHead: head + dataElement(data),
     root: body,
-    end: `<template id="deferred-scripts">${scriptTags}</template>${deferring}`,
+    endOfBody: `<template id="deferred-scripts">${scriptTags}</template>${deferring}`,
   });
 
   return (page) => {
@@ -78,16 +78,17 @@ export function buildPageWriter(
   };
 }
 
-const fillTemplate = ({ pieces, end }: Template, contents: Record<Slot, string>): string =>
-  pieces.map(({ text, slot }) => text + contents[slot]).join('') + end;
+const fillTemplate = ({ pieces, rest }: Template, contents: Record<Slot, string>): string =>
+  pieces.map(({ text, slot }) => text + contents[slot]).join('') + rest;
 
 const dataElement = (data: PageContent['data']): string =>
   data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
 
 const scriptTag = (src: string): string => `<script type="module" crossorigin src="${src}"></script>`;
+const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
+
 /** Tells Vite's loader of chunks that the page has this style sheet. A browser does not fetch one that is disabled. */
 const disabledSheet = (href: string): string => `<link rel="stylesheet" disabled href="${href}">`;
-const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
 
 /** Writes JSON in which no value can end the script element. */
 export const embeddableJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
