@@ -297,8 +297,8 @@ test.each([
   const [before, failed, after] = await Promise.allSettled([
     users.insertAccount('dan'),
     database.transaction({
-      first: { write: database.insert(tables.accounts).values({ userId: one }) },
-      second: { write: database.insert(tables.accounts).values({ userId: other }) },
+      first: { unread: database.insert(tables.accounts).values({ userId: one }) },
+      second: { unread: database.insert(tables.accounts).values({ userId: other }) },
     }),
     users.insertAccount('eve'),
   ]);

@@ -1,4 +1,4 @@
-import { type GiverView, giverViewOf } from '@wishnest/domain/access';
+import { type GiverView, othersViewOf } from '@wishnest/domain/access';
 import { emptyItem } from '@wishnest/domain/input';
 import { buildGiftStore } from '@wishnest/server/features/gifts/store';
 import { buildItemStore } from '@wishnest/server/features/items/store';
@@ -49,7 +49,7 @@ export function buildStores(database: Database) {
       }),
     reservations: {
       ...reservations,
-      reserve: (giver: GiverView<string>, itemId: string) => reservations.insertFarFromLimit(giver, itemId),
+      reserve: (giver: GiverView, itemId: string) => reservations.insertFarFromLimit(giver, itemId),
     },
     gifts: buildGiftStore(database),
     remarks: buildRemarkStore(database),
@@ -89,8 +89,8 @@ export async function openBirthday() {
 }
 
 /** The view with which somebody may reserve from the wishlist, as the access rules create it for everybody but the owner. */
-export function viewOf(wishlistId: string, viewerId: string, shareCode = 'code'): GiverView<string> {
-  const view = giverViewOf({ id: wishlistId, ownerId: 'somebody else', shareCode }, viewerId);
+export function viewOf(wishlistId: string, viewerId: string, shareCode = 'code'): GiverView {
+  const view = othersViewOf({ id: wishlistId, ownerId: 'somebody else', shareCode }, viewerId);
   if (!view) throw new Error('An owner is no giver.');
   return view;
 }

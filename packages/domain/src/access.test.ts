@@ -4,16 +4,16 @@ import {
   authoriseReserving,
   authoriseSeeing,
   giverUnlessOwner,
-  giverViewOf,
   isIdentifier,
   mayRegister,
   mayReserve,
   type Own,
-  openedFor,
+  othersViewOf,
   ownedBy,
   refuseForeignAccount,
   unchecked,
   type Visible,
+  viewedBy,
   visibleByCode,
 } from './access.ts';
 
@@ -27,10 +27,10 @@ const opened = unchecked(shared, 'bob', true);
 const unopened = unchecked(shared, 'bob', false);
 
 test('The view of reservations is created for givers, for visitors without an id, and never for the owner', () => {
-  expect(giverViewOf(shared, 'bob')).toEqual(bobsView);
-  expect(giverViewOf(shared, null)).toEqual({ ...bobsView, viewerId: null });
-  expect(giverViewOf(shared, 'ann')).toBeNull();
-  expect(giverViewOf(kept, 'ann')).toBeNull();
+  expect(othersViewOf(shared, 'bob')).toEqual(bobsView);
+  expect(othersViewOf(shared, null)).toEqual({ ...bobsView, viewerId: null });
+  expect(othersViewOf(shared, 'ann')).toBeNull();
+  expect(othersViewOf(kept, 'ann')).toBeNull();
 });
 
 test('What a look-up found cannot be read before the viewer is authorised', () => {
@@ -44,9 +44,9 @@ test('What a look-up found cannot be read before the viewer is authorised', () =
 test('A wishlist is opened as its owner’s, verified or not, and as a shared one by everybody else', () => {
   const visible = visibleByCode(shared, 'code') as Visible<typeof shared>;
   for (const isVerified of [true, false])
-    expect(openedFor(visible, { id: 'ann', isVerified })).toEqual({ isOwn: true, wishlist: shared, view: null });
+    expect(viewedBy(visible, { id: 'ann', isVerified })).toEqual({ isOwn: true, wishlist: shared, view: null });
   const views = [{ id: 'bob', isVerified: true }, { id: 'bob', isVerified: false }, null].map(
-    (account) => openedFor(visible, account).view,
+    (account) => viewedBy(visible, account).view,
   );
   expect(views).toEqual([bobsView, { ...bobsView, viewerId: null }, { ...bobsView, viewerId: null }]);
   // @ts-expect-error Nobody has checked whether the viewer owns this wishlist.
@@ -89,7 +89,7 @@ test('An owner may not reserve from their own wishlist, shared or not', () => {
 });
 
 test('What givers write for each other is for whoever is signed in and not the owner', () => {
-  const views = [giverViewOf(shared, 'bob'), giverViewOf(shared, null)];
+  const views = [othersViewOf(shared, 'bob'), othersViewOf(shared, null)];
   expect(views.map((view) => view && mayReserve(view))).toEqual([true, false]);
 });
 

@@ -65,8 +65,8 @@ export function viewerOf(account: Account | null, hasCookie: boolean): PageViewe
   return { status: hasCookie ? 'unknown' : 'visitor' };
 }
 
-/** A viewer's account. */
-export const personOf = ({ id }: Viewer): Account => ({ id, isVerified: true });
+/** The account of a viewer. */
+export const accountOfViewer = ({ id }: Viewer): Account => ({ id, isVerified: true });
 
 /** The id of an account that is verified. Any other is treated as a visitor's. */
 export const verifiedIdOf = (account: Account | null): string | null => (account?.isVerified ? account.id : null);
@@ -113,10 +113,11 @@ export function ownedBy<W extends WishlistAccess>(wishlists: readonly W[], viewe
 }
 
 /**
- * Says that the viewer, null if not verified, does not own this wishlist. Reservations can only be read and written
- * with a `GiverView`, so that a forgotten check cannot reveal them to the owner.
+ * Says that the viewer, null for a visitor and whoever is not verified, does not own this wishlist. Reservations can only
+ * be read and written with an `OthersView`, so that a forgotten check cannot reveal them to the owner. The members are
+ * called as the parameters of statements, whose values a view can be.
  */
-export interface GiverView<ViewerId extends string | null = string | null> {
+export interface OthersView<ViewerId extends string | null = string | null> {
   readonly wishlistId: string;
   readonly viewerId: ViewerId;
   /** The wishlist's code when it was read. A reservation is written only while the wishlist still has it. */
@@ -124,43 +125,47 @@ export interface GiverView<ViewerId extends string | null = string | null> {
   readonly [checked]: 'no owner';
 }
 
+/** The view of a giver, who has signed in and may reserve. */
+export type GiverView = OthersView<string>;
+
 /**
- * Creates a `GiverView`, unless `viewerId` is the owner's. No other function creates one. An owner who is not verified
- * has no `viewerId`, so `openedFor` compares the account's id first.
+ * Creates an `OthersView`, unless `viewerId` is the owner's. No other function creates one. An owner who is not verified
+ * has no `viewerId`, so `viewedBy` compares the account's id first.
  */
-export function giverViewOf<ViewerId extends string | null>(
+export function othersViewOf<ViewerId extends string | null>(
   { id, ownerId, shareCode }: WishlistAccess,
   viewerId: ViewerId,
-): GiverView<ViewerId> | null {
-  return ownerId === viewerId ? null : ({ wishlistId: id, viewerId, shareCode } as GiverView<ViewerId>);
+): OthersView<ViewerId> | null {
+  return ownerId === viewerId ? null : ({ wishlistId: id, viewerId, shareCode } as OthersView<ViewerId>);
 }
 
 /**
- * A wishlist as somebody has opened it: their own, or somebody else's, with the view by which its reservations are
- * read.
+ * A wishlist for whoever asks for it: their own, or somebody else's, with the view by which its reservations are read.
+ * Nobody has to have an opening of it.
  */
-export type Opened<W extends WishlistAccess> =
+export type Viewed<W extends WishlistAccess> =
   | { isOwn: true; wishlist: Own<W>; view: null }
-  | { isOwn: false; wishlist: Visible<W>; view: GiverView };
+  | { isOwn: false; wishlist: Visible<W>; view: OthersView };
 
 /**
  * @param account the viewer's. An owner is answered as the owner also if they are not verified, and anybody else then
  * as a visitor.
  */
-export function openedFor<W extends WishlistAccess>(wishlist: Visible<W>, account: Account | null): Opened<W> {
-  const view = wishlist.ownerId === account?.id ? null : giverViewOf(wishlist, verifiedIdOf(account));
-  return view ? { isOwn: false, wishlist, view } : { isOwn: true, wishlist: wishlist as Own<W>, view: null };
+export function viewedBy<W extends WishlistAccess>(wishlist: Visible<W>, account: Account | null): Viewed<W> {
+  const own = { isOwn: true, wishlist: wishlist as Own<W>, view: null } as const;
+  if (wishlist.ownerId === account?.id) return own;
+  const view = othersViewOf(wishlist, verifiedIdOf(account));
+  return view ? { isOwn: false, wishlist, view } : own;
 }
 
 /**
  * Whether this is the view of somebody who may reserve, and who therefore reads and writes what givers write for each
  * other.
  */
-export const mayReserve = (view: GiverView): view is GiverView<string> => view.viewerId !== null;
+export const mayReserve = (view: OthersView): view is GiverView => view.viewerId !== null;
 
 /**
- * Says that this is the viewer's own id, by which only their own reservations and remarks can be reached, on all
- * wishlists.
+ * A giver on all wishlists: this is the viewer's own id, by which only their own reservations and remarks can be reached.
  */
 export interface Giver {
   readonly viewerId: string;
@@ -174,7 +179,7 @@ export function giverOf(viewer: Viewer): Giver {
 
 /**
  * Creates a `Giver`, unless the viewer owns the wishlist, which was found whatever became of it. The viewer need not be
- * able to see it.
+ * able to see it. An erased one has no owner any more: whoever asks reaches rows of their own alone.
  */
 export function giverUnlessOwner({ [lookUp]: { wishlist, viewerId } }: Unchecked<WishlistAccess>): Giver | null {
   return wishlist?.ownerId === viewerId ? null : ({ viewerId } as Giver);
@@ -202,7 +207,7 @@ export function authoriseOwning<W extends WishlistAccess>(found: Unchecked<W>) {
 export function authoriseReserving<W extends WishlistAccess>(found: Unchecked<W>, shareCode: string | null = null) {
   const { wishlist, viewerId, isOpened } = found[lookUp];
   if (!wishlist) return problem('WISHLIST_NOT_FOUND');
-  const view = giverViewOf(wishlist, viewerId);
+  const view = othersViewOf(wishlist, viewerId);
   if (!view) return problem('OWN_ITEM');
   const hasCode = shareCode !== null && shareCode === wishlist.shareCode;
   return isOpened || hasCode ? { wishlist, view, isOpened } : problem('WISHLIST_NOT_FOUND');

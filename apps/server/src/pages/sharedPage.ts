@@ -9,8 +9,8 @@ import { wishlistPageSize } from '../api/http/bytesUnderWay.ts';
 import { reportFailure, setProblem } from '../api/http/errors.ts';
 import { buildTurns } from '../api/http/turns.ts';
 import type { Services } from '../features/context.ts';
-import { newestItemIdOf, type OpenedItem, pageItemOf } from '../features/items/item.ts';
-import type { OpenedWishlist, WishlistWithoutView } from '../features/visibility/service.ts';
+import { newestItemIdOf, pageItemOf, type ViewedItem } from '../features/items/item.ts';
+import type { ViewedWishlist, WishlistWithoutView } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { languageOf } from './language.ts';
@@ -115,7 +115,7 @@ function addressOf(origin: string, shareCode: string): string {
 }
 
 /**
- * Builds the function that reads the page of a share link for its viewer. Reservations are read with a `GiverView`,
+ * Builds the function that reads the page of a share link for its viewer. Reservations are read with an `OthersView`,
  * which neither an owner has nor somebody unknown, who may be the owner. So not even the response time can tell them
  * anything. Nothing is recorded.
  */
@@ -126,10 +126,10 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
   }
 
   return async (viewer: PageViewer, shareCode: string, addressRange: string) => {
-    const opened = await follow(viewer, shareCode, addressRange);
-    if (isProblem(opened)) return opened.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : opened;
-    const items = await reservations.listItemsFor(opened);
-    return { viewer, shareCode, wishlist: pageWishlistOf(opened, items) };
+    const viewed = await follow(viewer, shareCode, addressRange);
+    if (isProblem(viewed)) return viewed.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : viewed;
+    const items = await reservations.listItemsFor(viewed);
+    return { viewer, shareCode, wishlist: pageWishlistOf(viewed, items) };
   };
 }
 
@@ -138,8 +138,8 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
  * starred items first.
  */
 function pageWishlistOf(
-  { wishlist, owner, isOwn }: OpenedWishlist | WishlistWithoutView,
-  items: readonly OpenedItem[],
+  { wishlist, owner, isOwn }: ViewedWishlist | WishlistWithoutView,
+  items: readonly ViewedItem[],
 ): PageWishlist {
   const { id, name, about, day } = wishlist;
   const outline = { id, name, about, day, paper: paperOf(wishlist), owner: { __typename: 'Owner', ...owner } } as const;

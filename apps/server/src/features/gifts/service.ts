@@ -1,7 +1,7 @@
 import { giverOf, giverUnlessOwner, isIdentifier, type Viewer, withRightsOf } from '@wishnest/domain/access';
 import { problem } from '@wishnest/domain/problem';
 import { itemOf } from '../items/item.ts';
-import { sharedWishlistOf } from '../visibility/service.ts';
+import { authoriseShared } from '../visibility/service.ts';
 import type { WishlistFinder } from '../visibility/store.ts';
 import type { GiftRow, GiftStore } from './store.ts';
 
@@ -42,7 +42,7 @@ export function buildGiftService(gifts: GiftStore, finder: WishlistFinder) {
 }
 
 function present({ reservation, items: row, wishlists, openings, profile }: GiftRow, viewer: Viewer) {
-  const wishlist = sharedWishlistOf(wishlists && { ...wishlists, profile }, viewer, openings !== null);
+  const wishlist = authoriseShared(wishlists && { ...wishlists, profile }, viewer, openings !== null);
   const isBought = reservation.boughtAt !== null;
   const state = { isReserved: true, reservedBy: viewer.id, viewerHasBought: isBought };
   const isReceived = row?.keptAs === 'RECEIVED';

@@ -1,18 +1,19 @@
 import type { ReservationState } from '@wishnest/domain/access';
+import type { ItemFields } from '@wishnest/domain/input';
 import type { PageItem, PublicItem } from '@wishnest/page/pageData';
 import { pictureOf } from '@wishnest/page/picture';
 import type { Tables } from '../../platform/db/schema.ts';
 
 export type ItemRow = Tables['items']['$inferSelect'];
 
-/** The columns that nobody is shown but an owner, of what they have taken off or download. */
-type InternalColumn = 'wishlistId' | 'createdAt' | 'position' | 'takenOffAt' | 'keptAs' | 'receivedNote';
+/** The columns that no page or API shows of an item. Owners see some of them, of what they have taken off or download. */
+type HiddenColumn = 'wishlistId' | 'createdAt' | 'position' | 'takenOffAt' | 'keptAs' | 'receivedNote';
 
-/** The columns that an owner writes in a form. A picture is given by `linkPreviews/store.ts`. */
-export type WrittenColumn = Exclude<keyof ItemRow, 'id' | 'picture' | 'isStarred' | InternalColumn>;
+/** The columns that an owner writes in a form, two for a price. A picture is given by `linkPreviews/store.ts`. */
+export type WrittenColumn = Extract<keyof ItemRow, keyof ItemFields> | 'priceAmount' | 'priceCurrency';
 
 /** An item as everybody sees it, with the columns for its owner at most. */
-export type StoredItem = PublicItem & Pick<ItemRow, InternalColumn>;
+export type StoredItem = PublicItem & Pick<ItemRow, HiddenColumn>;
 
 /** Converts a row, which may have further members, to a `StoredItem`. */
 export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, picture, isStarred, ...row }: Row) {
@@ -28,12 +29,15 @@ export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, pictur
 export const itemOrNull = ([row]: readonly ItemRow[]): StoredItem | null => (row ? itemOf(row) : null);
 
 /** An item as it is shown, with its reservation, unless who asks is or may be the owner. */
-export type OpenedItem = StoredItem & Partial<ReservationState>;
+export type ViewedItem = StoredItem & Partial<ReservationState>;
 
-/** The item as pages show it, and GraphQL: without the columns that nobody is shown. */
-export function pageItemOf(opened: OpenedItem) {
-  const { wishlistId, createdAt, position, takenOffAt, keptAs, receivedNote, reservedBy, ...item } = opened;
-  return item satisfies PageItem;
+/** A shape without further members, which `satisfies` alone lets pass. */
+type Only<Shape, Value> = Shape & { [Name in Exclude<keyof Value, keyof Shape>]: never };
+
+/** The item as pages show it, and GraphQL: without the hidden columns. One that is not left out does not compile. */
+export function pageItemOf(viewed: ViewedItem) {
+  const { wishlistId, createdAt, position, takenOffAt, keptAs, receivedNote, reservedBy, ...item } = viewed;
+  return item satisfies Only<PageItem, typeof item>;
 }
 
 const newestFirst = (one: StoredItem, other: StoredItem) =>
@@ -47,14 +51,14 @@ export function newestItemIdOf(items: readonly StoredItem[]): string | null {
 }
 
 /** The items of a wishlist as the REST API documents them, in the order of creation: it knows no other. */
-export const restItemsOf = (items: readonly OpenedItem[], wishlistOwner: string) =>
+export const restItemsOf = (items: readonly ViewedItem[], wishlistOwner: string) =>
   items.toSorted((one, other) => newestFirst(other, one)).map((item) => restItemOf(item, wishlistOwner));
 
 /**
  * The item as the REST API documents it. It is as if it were free unless it has a state, which its owner never gets.
  */
 export function restItemOf(
-  { id, name, link, isReserved = false, reservedBy = null }: OpenedItem,
+  { id, name, link, isReserved = false, reservedBy = null }: ViewedItem,
   wishlistOwner: string,
 ) {
   return { id, name, link, isReserved, reservedBy, wishlistOwner };

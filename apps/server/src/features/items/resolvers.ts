@@ -14,6 +14,7 @@ export const itemResolvers = {
     },
   },
   Mutation: {
+    // A new link is read for its picture, which REST's items do not have.
     addItem: signedIn(({ viewer }, { input }, { services }) =>
       answer('OwnItem', services.linkPreviews.addItem(viewer, input.wishlistId, input)),
     ),

@@ -29,10 +29,10 @@ export type ItemStore = ReturnType<typeof buildItemStore>;
 export function buildItemStore(database: Database) {
   const { items, pictures, wishlists } = database.tables;
   /** Selects the item, whoever owns the wishlist. */
-  const liveItem = (wishlistId: string, id: string) =>
+  const liveItemOn = (wishlistId: string, id: string) =>
     and(eq(items.id, id), eq(items.wishlistId, wishlistId), live(items));
   const ofWishlists = and(database.inList(items.wishlistId, 'wishlistIds'), live(items));
-  /** What an item has when it comes to a wishlist, of which it is the last then. */
+  /** What an item has when it comes to a wishlist, of which it is the last then. Nothing of an original is in it. */
   const fresh = {
     picture: null,
     createdAt: database.now,
@@ -99,7 +99,7 @@ export function buildItemStore(database: Database) {
   /** Selects the wishlist, if it is this owner's and has room for one more item. */
   function ownWithRoom(wishlistId: string, ownerId: string) {
     const count = database.$count(items, and(eq(items.wishlistId, wishlistId), live(items)));
-    return and(owned(database.tables, wishlistId, ownerId), lt(count, limits.itemsPerWishlist));
+    return and(owned(wishlists, wishlistId, ownerId), lt(count, limits.itemsPerWishlist));
   }
 
   /**
@@ -116,7 +116,7 @@ export function buildItemStore(database: Database) {
     const stored = database.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name));
     const row = and(ownLiveItem(database, copy.wishlistId, copy.id, ownerId), exists(stored));
     return {
-      pictured: { write: database.insert(pictures).select(select) },
+      pictured: { unread: database.insert(pictures).select(select) },
       named: database.update(items).set({ picture: name }).where(row).returning(),
     };
   }
@@ -126,8 +126,8 @@ export function buildItemStore(database: Database) {
     const row = ownLiveItem(database, wishlistId, id, ownerId);
     const erasable = beyondNewest(database, items, eq(items.wishlistId, wishlistId), limits.removedItems);
     return {
-      marked: { mustWrite: database.update(items).set({ takenOffAt: database.now }).where(row).returning() },
-      erased: { write: database.delete(items).where(and(inArray(items.id, erasable), removed(items))) },
+      marked: { required: database.update(items).set({ takenOffAt: database.now }).where(row).returning() },
+      erased: { unread: database.delete(items).where(and(inArray(items.id, erasable), removed(items))) },
     };
   }
 
@@ -139,7 +139,7 @@ export function buildItemStore(database: Database) {
     countOf: (wishlistIds: readonly string[]) => statements.countOf({ wishlistIds }),
 
     find: async (wishlistId: string, id: string) =>
-      itemOrNull(await database.select().from(items).where(liveItem(wishlistId, id))),
+      itemOrNull(await database.select().from(items).where(liveItemOn(wishlistId, id))),
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
     async insert(item: Pick<ItemRow, 'id' | 'wishlistId' | WrittenColumn>, ownerId: string) {
@@ -157,8 +157,8 @@ export function buildItemStore(database: Database) {
       const update = database.update(items).set(change).where(row).returning();
       if (change.picture !== null) return itemOrNull(await update);
       const { changed } = await database.transaction({
-        changed: { mustWrite: update },
-        deleted: { write: database.delete(pictures).where(eq(pictures.itemId, id)) },
+        changed: { required: update },
+        deleted: { unread: database.delete(pictures).where(eq(pictures.itemId, id)) },
       });
       return itemOrNull(changed);
     },
@@ -193,11 +193,11 @@ export function buildItemStore(database: Database) {
       const select = database
         .select(rowOf(items, { ...shown, ...fresh, id: copy.id, wishlistId: wishlists.id }))
         .from(wishlists)
-        .innerJoin(items, liveItem(original.wishlistId, original.id))
+        .innerJoin(items, liveItemOn(original.wishlistId, original.id))
         .where(ownWithRoom(copy.wishlistId, ownerId));
       const { copied, named = [] } = await database.transaction({
         lock: lockAccount(database, ownerId),
-        copied: { mustWrite: database.insert(items).select(database.lockForShare(select)).returning() },
+        copied: { required: database.insert(items).select(database.lockForShare(select)).returning() },
         ...buildPictureSteps(original, copy, ownerId),
         ...(isMove && buildRemovalSteps(original.wishlistId, original.id, ownerId)),
       });

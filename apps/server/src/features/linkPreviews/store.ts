@@ -78,11 +78,11 @@ export function buildLinkPreviewStore(database: Database) {
       const { named } = await database.transaction({
         lock: lockAccount(database, ownerId),
         named: {
-          mustWrite: database.update(items).set({ picture: name }).where(and(condition, withRoom)).returning(),
+          required: database.update(items).set({ picture: name }).where(and(condition, withRoom)).returning(),
         },
-        replaced: { write: database.delete(pictures).where(eq(pictures.itemId, item.id)) },
+        replaced: { unread: database.delete(pictures).where(eq(pictures.itemId, item.id)) },
         stored: {
-          write: database.insert(pictures).values({ ...row, large: Buffer.from(large), small: Buffer.from(small) }),
+          unread: database.insert(pictures).values({ ...row, large: Buffer.from(large), small: Buffer.from(small) }),
         },
       });
       return itemOrNull(named);

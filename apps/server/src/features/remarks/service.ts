@@ -1,9 +1,9 @@
 import {
   authoriseReserving,
-  type GiverView,
   giverOf,
   giverUnlessOwner,
   mayReserve,
+  type OthersView,
   type Viewer,
   validId,
 } from '@wishnest/domain/access';
@@ -48,7 +48,7 @@ export function buildRemarkService(remarks: RemarkStore, finder: WishlistFinder,
      * Lists what is written on the wishlists of these views, which belong to one viewer. For whoever may not reserve it
      * is nothing.
      */
-    async listOf(views: readonly GiverView[]): Promise<Remark[]> {
+    async listOf(views: readonly OthersView[]): Promise<Remark[]> {
       const givers = views.filter(mayReserve);
       const [view] = givers;
       if (!view || (await users.refuseWithoutProfile({ id: view.viewerId }))) return [];

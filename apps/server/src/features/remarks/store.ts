@@ -57,7 +57,7 @@ export function buildRemarkStore(database: Database) {
      * Lists those of the wishlists of these views, which belong to one viewer, the newest first. Who wrote them stays
      * here.
      */
-    async listOf(views: readonly GiverView<string>[]) {
+    async listOf(views: readonly GiverView[]) {
       const [view] = views;
       if (!view) return [];
       return statements.listOf({ viewerId: view.viewerId, wishlistIds: views.map(({ wishlistId }) => wishlistId) });
@@ -70,7 +70,7 @@ export function buildRemarkStore(database: Database) {
      * Null if the wishlist or the item is not there any more, the share code has changed, the account is being deleted
      * or the giver has too many. What they have written under earlier codes is deleted, since nobody can see it.
      */
-    async insert({ wishlistId, viewerId, shareCode }: GiverView<string>, { id, itemId, words }: NewRemark) {
+    async insert({ wishlistId, viewerId, shareCode }: GiverView, { id, itemId, words }: NewRemark) {
       const ofGiver = and(eq(remarks.wishlistId, wishlistId), eq(remarks.userId, viewerId));
       const code = shareCode ?? '';
       const row = rowOf(remarks, {
@@ -102,7 +102,7 @@ export function buildRemarkStore(database: Database) {
         );
       const { written } = await database.transaction({
         lock: lockAccount(database, viewerId),
-        outdated: { write: database.delete(remarks).where(and(ofGiver, ne(remarks.shareCode, code))) },
+        outdated: { unread: database.delete(remarks).where(and(ofGiver, ne(remarks.shareCode, code))) },
         written: database.insert(remarks).select(database.lockForShare(select)).returning(),
       });
       const remark = rowOrNull(written);

@@ -1,11 +1,18 @@
-import { authoriseReserving, type GiverView, type Viewer, validId, withRightsOf } from '@wishnest/domain/access';
+import {
+  authoriseReserving,
+  type GiverView,
+  type OthersView,
+  type Viewer,
+  validId,
+  withRightsOf,
+} from '@wishnest/domain/access';
 import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
 import { Unavailable } from '../../platform/outage.ts';
-import { itemOf, type OpenedItem, type StoredItem } from '../items/item.ts';
+import { itemOf, type StoredItem, type ViewedItem } from '../items/item.ts';
 import type { ItemService } from '../items/service.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
-import type { OpenedWishlist, WishlistWithoutView } from '../visibility/service.ts';
+import type { ViewedWishlist, WishlistWithoutView } from '../visibility/service.ts';
 import type { WishlistFinder } from '../visibility/store.ts';
 import type { Conflict, ReservationStore, SharedItem } from './store.ts';
 
@@ -35,7 +42,7 @@ interface ReserveRequest extends ItemRequest {
 }
 
 interface Authorised {
-  view: GiverView<string>;
+  view: GiverView;
   item: StoredItem;
   isOpened: boolean;
 }
@@ -60,7 +67,7 @@ export function buildReservationService(
    * Tries once to write the reservation. The first attempt takes no lock, and so inserts nothing for a giver who is
    * near the limit.
    */
-  async function tryToWrite(view: GiverView<string>, itemId: string, otherId: string | null, isFirst: boolean) {
+  async function tryToWrite(view: GiverView, itemId: string, otherId: string | null, isFirst: boolean) {
     if (otherId && otherId !== itemId && (await reservations.swap(view, itemId, otherId))) return true;
     // The other item may be gone, so that none has to be given up.
     return isFirst ? reservations.insertFarFromLimit(view, itemId) : reservations.insertUpToLimit(view, itemId);
@@ -74,7 +81,7 @@ export function buildReservationService(
    */
   async function resolveConflict(
     conflict: Exclude<Conflict, 'own'>,
-    view: GiverView<string>,
+    view: GiverView,
     itemId: string,
     maySwap: boolean,
   ) {
@@ -104,6 +111,7 @@ export function buildReservationService(
   /** Reserves the item, and succeeds if the viewer has reserved it already. */
   async function reserve(viewer: Viewer, request: ReserveRequest) {
     const otherId = request.insteadOf ? validId(request.insteadOf) : null;
+    // Near the limit the first attempt inserts nothing and finds nothing in its way. The second one takes the lock.
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const authorised = await authorise(viewer, request);
       if (isProblem(authorised)) return authorised;
@@ -150,12 +158,13 @@ export function buildReservationService(
       return isEnded ? free(viewer, authorised.item) : reserve(viewer, request);
     },
 
-    listItems: async (views: readonly GiverView[]) => reservations.listItems(views),
+    listItems: async (views: readonly OthersView[]) => reservations.listItems(views),
 
     /**
-     * Lists the items of a wishlist for whoever has opened it. Only a giver has a view, by which reservations are read.
+     * Lists the items of a wishlist for whoever asks. Its owner, and who may be, has no view, by which reservations are
+     * read.
      */
-    listItemsFor: async ({ wishlist, view }: OpenedWishlist | WishlistWithoutView): Promise<OpenedItem[]> =>
+    listItemsFor: async ({ wishlist, view }: ViewedWishlist | WishlistWithoutView): Promise<ViewedItem[]> =>
       view ? reservations.listItems([view]) : items.listWithoutReservations([wishlist]),
   };
 }

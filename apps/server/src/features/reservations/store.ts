@@ -1,4 +1,4 @@
-import { type GiverView, type ReservationState, withRightsOf } from '@wishnest/domain/access';
+import { type GiverView, type OthersView, type ReservationState, withRightsOf } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { lockAccount, staying } from '../../platform/db/accounts.ts';
@@ -22,8 +22,8 @@ export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
 /**
  * Reads and writes the reservations of a wishlist; `gifts/store.ts` has a giver's own on all of them. Each method takes
- * a `GiverView`, so that none of these statements ever runs for an owner, to whom its duration would reveal
- * reservations.
+ * an `OthersView`, as a giver's is, so that none of these statements ever runs for an owner, to whom its duration would
+ * reveal reservations.
  */
 export function buildReservationStore(database: Database) {
   const { accounts, profiles, wishlists, items, reservations } = database.tables;
@@ -141,7 +141,7 @@ export function buildReservationStore(database: Database) {
 
   return {
     /** Lists the items of the wishlists of these views, which belong to one viewer, in their owner's order. */
-    async listItems(views: readonly GiverView[]): Promise<SharedItem[]> {
+    async listItems(views: readonly OthersView[]): Promise<SharedItem[]> {
       const [view] = views;
       // Without a view the viewer may be an owner.
       if (!view) return [];
@@ -151,7 +151,7 @@ export function buildReservationStore(database: Database) {
     },
 
     /** Reserves the item, if every rule allows it and the giver is far from the limit of reservations. */
-    async insertFarFromLimit(view: GiverView<string>, itemId: string): Promise<boolean> {
+    async insertFarFromLimit(view: GiverView, itemId: string): Promise<boolean> {
       const values = { ...view, itemId, limit: reservationsWithoutLock };
       return (await statements.insert(values)).length > 0;
     },
@@ -160,7 +160,7 @@ export function buildReservationStore(database: Database) {
      * Reserves the item, if every rule allows it, up to the limit. On PostgreSQL the lock makes it four calls in place
      * of one.
      */
-    async insertUpToLimit(view: GiverView<string>, itemId: string): Promise<boolean> {
+    async insertUpToLimit(view: GiverView, itemId: string): Promise<boolean> {
       const values = { ...view, itemId, limit: limits.reservationsPerPerson };
       const { inserted } = await database.transaction(
         { lock: lockAccount(database, view.viewerId), inserted: insert },
@@ -174,7 +174,7 @@ export function buildReservationStore(database: Database) {
      * reserved another item of the wishlist, which may have been removed since. `released` means that the item's
      * reservation does not count, but is still stored, and `none` that there is no such reservation.
      */
-    async findConflict(view: GiverView<string>, itemId: string): Promise<Conflict> {
+    async findConflict(view: GiverView, itemId: string): Promise<Conflict> {
       const rows = await statements.findConflict({ ...view, itemId });
       const found = rows.find((row) => row.itemId === itemId);
       if (found?.isCurrent) return found.userId === view.viewerId ? 'own' : 'taken';
@@ -183,10 +183,9 @@ export function buildReservationStore(database: Database) {
     },
 
     /** Whether this giver has noted that they bought the item that they have reserved. */
-    isBought: async (view: GiverView<string>, itemId: string) =>
-      (await statements.findBought({ ...view, itemId })).length > 0,
+    isBought: async (view: GiverView, itemId: string) => (await statements.findBought({ ...view, itemId })).length > 0,
 
-    async isAtLimit({ viewerId }: GiverView<string>): Promise<boolean> {
+    async isAtLimit({ viewerId }: GiverView): Promise<boolean> {
       const count = await database.$count(reservations, eq(reservations.userId, viewerId));
       return count >= limits.reservationsPerPerson;
     },
@@ -194,31 +193,30 @@ export function buildReservationStore(database: Database) {
     /**
      * Makes room for another reservation of this giver's on the wishlist, if the item of the current one is not live.
      */
-    releaseRemoved: async (view: GiverView<string>) => (await statements.releaseRemoved({ ...view })).length > 0,
+    releaseRemoved: async (view: GiverView) => (await statements.releaseRemoved({ ...view })).length > 0,
 
-    deleteReleased: async (view: GiverView<string>, itemId: string) =>
+    deleteReleased: async (view: GiverView, itemId: string) =>
       void (await statements.deleteReleased({ ...view, itemId })),
 
     /**
      * Reserves the item in place of another one of the wishlist that this giver has reserved: both happen or neither.
      */
-    async swap(view: GiverView<string>, itemId: string, otherId: string): Promise<boolean> {
+    async swap(view: GiverView, itemId: string, otherId: string): Promise<boolean> {
       const other = and(held, eq(reservations.itemId, param.otherId));
       // Two givers who want each other's items would otherwise wait for each other.
       const free = notExists(database.select(key).from(reservations).where(and(ofItem, current)));
       const { inserted } = await database.transaction(
         {
           lock: lockAccount(database, view.viewerId),
-          deleted: { mustWrite: database.delete(reservations).where(and(other, free)).returning(key) },
+          deleted: { required: database.delete(reservations).where(and(other, free)).returning(key) },
           cleared: deleteReleased,
-          inserted: { mustWrite: insert },
+          inserted: { required: insert },
         },
         { ...view, itemId, otherId, limit: limits.reservationsPerPerson },
       );
       return inserted.length > 0;
     },
 
-    unreserve: async (view: GiverView<string>, itemId: string) =>
-      (await statements.unreserve({ ...view, itemId })).length > 0,
+    unreserve: async (view: GiverView, itemId: string) => (await statements.unreserve({ ...view, itemId })).length > 0,
   };
 }

@@ -4,7 +4,7 @@ import { accountOf } from '../../api/authentication.ts';
 import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
 import { newestItemIdOf } from '../items/item.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
-import type { OpenedWishlist } from '../visibility/service.ts';
+import type { ViewedWishlist } from '../visibility/service.ts';
 import { shownItemsOf } from './service.ts';
 
 export const sharingResolvers = {
@@ -48,8 +48,8 @@ export const sharingResolvers = {
   },
 } satisfies Resolvers;
 
-async function present(result: Promise<OpenedWishlist | ProblemOf<'NotFound' | 'TooManyRequests'>>) {
-  const opened = await result;
-  if (isProblem(opened) || !opened.isOwn) return answer('SharedWishlist', opened);
-  return answer('OwnWishlist', opened.wishlist);
+async function present(result: Promise<ViewedWishlist | ProblemOf<'NotFound' | 'TooManyRequests'>>) {
+  const viewed = await result;
+  if (isProblem(viewed) || !viewed.isOwn) return answer('SharedWishlist', viewed);
+  return answer('OwnWishlist', viewed.wishlist);
 }

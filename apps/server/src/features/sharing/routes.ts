@@ -127,11 +127,11 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
     },
     async (request, reply) => {
       const { params, addressRange } = request;
-      const opened = await sharing.follow(callerOf(request), params.shareCode, addressRange);
-      if (isProblem(opened)) return opened;
-      const { wishlist, owner, isOwn } = opened;
+      const viewed = await sharing.follow(callerOf(request), params.shareCode, addressRange);
+      if (isProblem(viewed)) return viewed;
+      const { wishlist, owner, isOwn } = viewed;
       reply.isRevalidated = !isOwn;
-      return { ...presentOwner(owner), ...sharedRestWishlistOf(wishlist, await reservations.listItemsFor(opened)) };
+      return { ...presentOwner(owner), ...sharedRestWishlistOf(wishlist, await reservations.listItemsFor(viewed)) };
     },
   );
 }

@@ -1,9 +1,9 @@
-import { personOf, type Viewer, validId } from '@wishnest/domain/access';
+import { accountOfViewer, type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem } from '@wishnest/domain/problem';
 import { refuseProgram } from '@wishnest/domain/programs';
 import { accountOf, type Caller } from '../../api/authentication.ts';
 import type { UserService } from '../users/service.ts';
-import { type Owner, type SharedWishlist, sharedWishlistOf, type VisibilityService } from '../visibility/service.ts';
+import { authoriseShared, type Owner, type SharedWishlist, type VisibilityService } from '../visibility/service.ts';
 import type { SharingStore, ShownItems } from './store.ts';
 
 export type SharingService = ReturnType<typeof buildSharingService>;
@@ -28,11 +28,11 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
    * not shown.
    */
   async function open(viewer: Viewer, shareCode: string, addressRange: string, shown: ShownItems = 'all') {
-    const opened = await visibility.byShareCode(shareCode, personOf(viewer), addressRange);
+    const viewed = await visibility.byShareCode(shareCode, accountOfViewer(viewer), addressRange);
     // An opening is not written again until there are newer items, because pages read the wishlist often.
-    const mustRecord = !isProblem(opened) && !opened.isOwn && !opened.isUpToDate;
+    const mustRecord = !isProblem(viewed) && !viewed.isOwn && !viewed.isUpToDate;
     if (mustRecord) await sharing.open(viewer.id, shareCode, shown);
-    return opened;
+    return viewed;
   }
 
   return {
@@ -54,9 +54,9 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
 
     /** Records that the viewer has seen these items of a wishlist. */
     async markSeen(viewer: Viewer, wishlistId: string, shown: ShownItems) {
-      const opened = await visibility.byId(wishlistId, viewer);
-      if (!isProblem(opened)) await sharing.markSeen(viewer.id, opened.wishlist.id, shown);
-      return opened;
+      const viewed = await visibility.byId(wishlistId, viewer);
+      if (!isProblem(viewed)) await sharing.markSeen(viewer.id, viewed.wishlist.id, shown);
+      return viewed;
     },
 
     /** Tells what is new since this viewer last opened the wishlists. Those never opened are left out. */
@@ -68,7 +68,7 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {
       const rows = await sharing.listOpened(viewer.id);
       // The store lists openings of the current share code only.
-      const shared = rows.flatMap((row) => sharedWishlistOf(row, viewer, true) ?? []);
+      const shared = rows.flatMap((row) => authoriseShared(row, viewer, true) ?? []);
       const owners = new Map(shared.map(({ owner }) => [owner.id, owner]));
       return [...owners.values()].map((owner) => ({
         owner,

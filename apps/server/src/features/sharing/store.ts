@@ -82,7 +82,7 @@ export function buildSharingStore(database: Database) {
         shownUntil: shownUntilOf(wishlists.id, shown),
         unlistedAt: null,
       });
-      const opened = database
+      const recordable = database
         .select(opening)
         .from(wishlists)
         .innerJoin(accounts, staying(database, userId))
@@ -99,10 +99,10 @@ export function buildSharingStore(database: Database) {
       await database.transaction({
         lock: lockAccount(database, userId),
         recorded: {
-          write: database.insert(openings).select(database.lockForShare(opened)).onConflictDoUpdate(reopening),
+          unread: database.insert(openings).select(database.lockForShare(recordable)).onConflictDoUpdate(reopening),
         },
         deleted: {
-          write: database
+          unread: database
             .delete(openings)
             .where(and(eq(openings.userId, userId), inArray(openings.wishlistId, beyond))),
         },

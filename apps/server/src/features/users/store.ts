@@ -16,7 +16,7 @@ export function buildUserStore(database: Database) {
   });
 
   const deleteProgramTokens = (userId: string) => ({
-    write: database.delete(programTokens).where(eq(programTokens.userId, userId)),
+    unread: database.delete(programTokens).where(eq(programTokens.userId, userId)),
   });
 
   return {
@@ -51,7 +51,7 @@ export function buildUserStore(database: Database) {
     async endSessions(userId: string, at: number) {
       await database.transaction({
         // This statement is first, so that it waits for a token that is being created.
-        account: { write: database.update(accounts).set({ sessionsEndedAt: at }).where(eq(accounts.userId, userId)) },
+        account: { unread: database.update(accounts).set({ sessionsEndedAt: at }).where(eq(accounts.userId, userId)) },
         programs: deleteProgramTokens(userId),
       });
     },
@@ -106,7 +106,7 @@ export function buildUserStore(database: Database) {
         // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also
         // sets the intent, because another process may have withdrawn it.
         marked: {
-          mustWrite: database
+          required: database
             .update(accounts)
             .set({
               deletedAt: database.now,
@@ -119,13 +119,13 @@ export function buildUserStore(database: Database) {
         lock: database.lockForUpdate(
           database.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id)),
         ),
-        onOwnWishlists: { write: database.delete(reservations).where(eq(reservations.ownerId, id)) },
-        wishlists: { write: database.delete(wishlists).where(eq(wishlists.ownerId, id)) },
-        given: { write: database.delete(reservations).where(eq(reservations.userId, id)) },
-        openings: { write: database.delete(openings).where(eq(openings.userId, id)) },
-        remarks: { write: database.delete(remarks).where(eq(remarks.userId, id)) },
+        onOwnWishlists: { unread: database.delete(reservations).where(eq(reservations.ownerId, id)) },
+        wishlists: { unread: database.delete(wishlists).where(eq(wishlists.ownerId, id)) },
+        given: { unread: database.delete(reservations).where(eq(reservations.userId, id)) },
+        openings: { unread: database.delete(openings).where(eq(openings.userId, id)) },
+        remarks: { unread: database.delete(remarks).where(eq(remarks.userId, id)) },
         programs: deleteProgramTokens(id),
-        profile: { write: database.delete(profiles).where(eq(profiles.id, id)) },
+        profile: { unread: database.delete(profiles).where(eq(profiles.id, id)) },
       });
       return marked.length > 0;
     },

@@ -1,14 +1,14 @@
 import {
   type Account,
+  accountOfViewer,
   authoriseSeeing,
-  type Opened,
-  openedFor,
-  personOf,
   unchecked,
+  type Viewed,
   type Viewer,
   type Visible,
   validId,
   verifiedIdOf,
+  viewedBy,
 } from '@wishnest/domain/access';
 import { isProblem, problem } from '@wishnest/domain/problem';
 import { defaultAvatar } from '@wishnest/domain/profile';
@@ -26,9 +26,9 @@ export interface Owner {
   avatar: string;
 }
 
-export type OpenedWishlist = Opened<WishlistRow> & { owner: Owner };
+export type ViewedWishlist = Viewed<WishlistRow> & { owner: Owner };
 
-export type SharedWishlist = Extract<OpenedWishlist, { isOwn: false }>;
+export type SharedWishlist = Extract<ViewedWishlist, { isOwn: false }>;
 
 /** A wishlist for somebody who may be its owner: it is presented as somebody else's, and no reservation can be read. */
 export type WishlistWithoutView = Omit<SharedWishlist, 'view'> & { view: null };
@@ -49,13 +49,13 @@ export function buildVisibilityService(finder: WishlistFinder, unknownCodes: Rat
     if (!visible) return problem('SHARE_CODE_NOT_FOUND');
     unknownCodes.refund(guesser);
     const { isUpToDate, ...row } = visible;
-    return { ...openedWishlistOf(row, account), isUpToDate };
+    return { ...viewedWishlistOf(row, account), isUpToDate };
   }
 
   /** Finds a wishlist by its id, if this viewer owns it or has opened its current share link. */
   async function byId(id: string, viewer: Viewer) {
     const row = authoriseSeeing(await finder.find(validId(id), viewer.id));
-    return isProblem(row) ? row : openedWishlistOf(row, personOf(viewer));
+    return isProblem(row) ? row : viewedWishlistOf(row, accountOfViewer(viewer));
   }
 
   return {
@@ -63,8 +63,8 @@ export function buildVisibilityService(finder: WishlistFinder, unknownCodes: Rat
 
     /** Finds a wishlist for somebody who may be its owner: without a view, no reservation can be read. */
     async byShareCodeWithoutView(shareCode: string, addressRange: string) {
-      const opened = await byShareCode(shareCode, null, addressRange);
-      return isProblem(opened) ? opened : ({ ...opened, isOwn: false, view: null } satisfies WishlistWithoutView);
+      const viewed = await byShareCode(shareCode, null, addressRange);
+      return isProblem(viewed) ? viewed : ({ ...viewed, isOwn: false, view: null } satisfies WishlistWithoutView);
     },
 
     byId,
@@ -75,14 +75,14 @@ export function ownerOf(id: string, profile: OwnerProfile | null): Owner {
   return { id, name: profile?.username ?? '', avatar: profile?.avatarUrl || defaultAvatar };
 }
 
-const openedWishlistOf = (
+const viewedWishlistOf = (
   { profile, ...wishlist }: Visible<WishlistWithProfile>,
   account: Account | null,
-): OpenedWishlist => ({ ...openedFor<WishlistRow>(wishlist, account), owner: ownerOf(wishlist.ownerId, profile) });
+): ViewedWishlist => ({ ...viewedBy<WishlistRow>(wishlist, account), owner: ownerOf(wishlist.ownerId, profile) });
 
-/** Null for the owner and for who may not see the wishlist. */
-export function sharedWishlistOf(row: WishlistWithProfile | null, viewer: Viewer, isOpened: boolean) {
+/** Returns somebody else's wishlist for this viewer; null for its owner, and for whoever may not see it. */
+export function authoriseShared(row: WishlistWithProfile | null, viewer: Viewer, isOpened: boolean) {
   const visible = authoriseSeeing(unchecked(row, viewer.id, isOpened));
-  const opened = isProblem(visible) ? null : openedWishlistOf(visible, personOf(viewer));
-  return opened?.isOwn === false ? opened : null;
+  const viewed = isProblem(visible) ? null : viewedWishlistOf(visible, accountOfViewer(viewer));
+  return viewed?.isOwn === false ? viewed : null;
 }

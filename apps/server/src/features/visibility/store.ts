@@ -52,12 +52,12 @@ export type WishlistFinder = ReturnType<typeof buildWishlistFinder>;
 export function buildWishlistFinder(database: Database) {
   const { profiles, wishlists, items, openings } = database.tables;
   /** What the outer join has found an opening for. */
-  const opened = isNotNull(openings.userId);
-  const upToDate = and(opened, isNull(openings.unlistedAt), notExists(newerItems(database)));
+  const isOpened = isNotNull(openings.userId);
+  const upToDate = and(isOpened, isNull(openings.unlistedAt), notExists(newerItems(database)));
 
   const statements = prepareAll(database, 'visibility', {
     find: database
-      .select({ ...withProfile(database), isOpened: booleanOf(opened) })
+      .select({ ...withProfile(database), isOpened: booleanOf(isOpened) })
       .from(wishlists)
       .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
       .leftJoin(openings, openedBy(database, param.viewerId))
@@ -69,7 +69,7 @@ export function buildWishlistFinder(database: Database) {
         ownerId: wishlists.ownerId,
         shareCode: wishlists.shareCode,
         item: getTableColumns(items),
-        isOpened: booleanOf(opened),
+        isOpened: booleanOf(isOpened),
       })
       .from(wishlists)
       .leftJoin(items, and(eq(items.id, param.itemId), eq(items.wishlistId, wishlists.id), live(items)))

@@ -36,7 +36,7 @@ export function buildWishlistStore(database: Database) {
       await database
         .update(wishlists)
         .set(change)
-        .where(owned(database.tables, id, ownerId))
+        .where(owned(wishlists, id, ownerId))
         .returning(),
     );
 
@@ -82,10 +82,10 @@ export function buildWishlistStore(database: Database) {
       const { marked, erasable } = await database.transaction({
         lock: lockAccount(database, ownerId),
         marked: {
-          mustWrite: database
+          required: database
             .update(wishlists)
             .set({ takenOffAt: database.now })
-            .where(owned(database.tables, id, ownerId))
+            .where(owned(wishlists, id, ownerId))
             .returning(),
         },
         erasable: beyondNewest(database, wishlists, eq(wishlists.ownerId, ownerId), limits.removedWishlists),
@@ -99,10 +99,10 @@ export function buildWishlistStore(database: Database) {
     },
 
     /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
-    async reorder(ownerId: string, positions: readonly { id: string; order: number }[]) {
-      if (positions.length === 0) return [];
-      const order = orderOf(wishlists.id, positions);
-      const ids = positions.map(({ id }) => id);
+    async reorder(ownerId: string, orders: readonly { id: string; order: number }[]) {
+      if (orders.length === 0) return [];
+      const order = orderOf(wishlists.id, orders);
+      const ids = orders.map(({ id }) => id);
       const rows = and(inArray(wishlists.id, ids), liveOf(ownerId));
       return writeUnderAccountLock(
         database,

@@ -12,7 +12,7 @@ import { refuseIfBusy } from '../../api/http/pressure.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
 import type { Gift } from '../gifts/service.ts';
-import { type OpenedItem, pageItemOf, type StoredItem } from '../items/item.ts';
+import { pageItemOf, type StoredItem, type ViewedItem } from '../items/item.ts';
 import type { ProgramToken } from '../programs/service.ts';
 import type { OwnRemark } from '../remarks/service.ts';
 import type { OwnWishlist } from '../wishlists/service.ts';
@@ -92,7 +92,7 @@ function exportedWishlistOf({ id, name, about, day, shareCode, order, ...wishlis
 }
 
 /** What an item has, whatever fields are added, without the names of GraphQL types, and without its reservation. */
-function presentItem(item: OpenedItem) {
+function presentItem(item: ViewedItem) {
   const { price, picture, isReserved, viewerCanReserve, viewerCanUnreserve, viewerHasBought, ...shown } =
     pageItemOf(item);
   return {

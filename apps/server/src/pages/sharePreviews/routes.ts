@@ -52,12 +52,12 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
     { onRequest, config: { responseSize: sharePreviewPicture } },
     async (request, reply) => {
       const { params, addressRange } = request;
-      const opened = await visibility.byShareCodeWithoutView(params.shareCode, addressRange);
-      if (isProblem(opened)) return sendProblem(reply, opened);
+      const viewed = await visibility.byShareCodeWithoutView(params.shareCode, addressRange);
+      if (isProblem(viewed)) return sendProblem(reply, viewed);
       const ofAddress = [...underWay].filter((other) => other.addressRange === addressRange);
       if (ofAddress.length >= maxUnderWay.ofAddress || underWay.size >= maxUnderWay.ofAll) throw new Overloaded();
       underWay.add(request);
-      const picture = await oneByOne(() => draw(opened)).finally(() => underWay.delete(request));
+      const picture = await oneByOne(() => draw(viewed)).finally(() => underWay.delete(request));
       if (!picture) throw new Unavailable('A preview picture could not be drawn.');
       return reply.type('image/png').send(picture);
     },

@@ -17,13 +17,13 @@ interface WritingStatement {
 }
 
 /**
- * A step of a transaction: a bare statement returns its rows, `write` returns none, and `mustWrite` at least one, or
- * nothing is written.
+ * A step of a transaction: a bare statement returns its rows, an `unread` one returns none, and a `required` one at least
+ * one, or nothing is written.
  */
 export type Step<Row = unknown> =
   | ReturningStatement<Row>
-  | { mustWrite: ReturningStatement<Row> }
-  | { write: WritingStatement };
+  | { required: ReturningStatement<Row> }
+  | { unread: WritingStatement };
 
 export type RowOf<OneStep extends Step> = OneStep extends Step<infer Row> ? Row : never;
 
@@ -52,7 +52,7 @@ export interface Database extends Queries {
   prepare<Rows>(name: string, statement: Preparable<Rows>): (values?: Values) => Promise<Rows>;
   /**
    * Runs these steps in one transaction, in the order in which they are written, and returns the rows of each by its
-   * name. If a step of `mustWrite` has no row, the transaction is rolled back, and no step has any. All steps are known
+   * name. If a `required` step has no row, the transaction is rolled back, and no step has any. All steps are known
    * before, because on SQLite's one connection a transaction that awaits would include the writes of other requests.
    * @param values for the parameters of all steps
    */

@@ -5,6 +5,8 @@ import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 import { noLimit } from './sql.ts';
 
+/* A condition that needs a query of its own takes the database first, and any other the table. */
+
 export type Removable = Tables['wishlists'] | Tables['items'];
 
 /**
@@ -39,7 +41,7 @@ export const hasRoomForStar = ({ tables: { items }, $count }: Database, wishlist
   lt($count(items, and(eq(items.wishlistId, wishlistId), liveStarred(items))), limits.starredItems);
 
 /** Selects this live wishlist, if it is this person's. */
-export const owned = ({ wishlists }: Tables, id: string, ownerId: string) =>
+export const owned = (wishlists: Tables['wishlists'], id: string, ownerId: string) =>
   and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId), live(wishlists));
 
 /**
@@ -50,7 +52,7 @@ export function onOwnWishlist({ tables, select }: Database, wishlistId: string, 
   const { items, wishlists } = tables;
   const own = select({ id: wishlists.id })
     .from(wishlists)
-    .where(owned(tables, wishlistId, ownerId));
+    .where(owned(wishlists, wishlistId, ownerId));
   return and(eq(items.wishlistId, wishlistId), exists(own));
 }
 

@@ -147,15 +147,16 @@ async function runSteps(steps: Record<string, Step>, values?: Values): Promise<R
   const rows: Record<string, unknown[]> = {};
   for (const [name, step] of Object.entries(steps)) {
     rows[name] = await runStep(step, values);
-    if ('mustWrite' in step && rows[name].length === 0) return null;
+    if ('required' in step && rows[name].length === 0) return null;
   }
   return rows;
 }
 
 async function runStep(step: Step, values?: Values): Promise<unknown[]> {
   const execute = async (statement: unknown) => (statement as PostgresQuery).execute(values);
-  if (!('write' in step)) return execute('mustWrite' in step ? step.mustWrite : step);
-  await execute(step.write);
+  if ('required' in step) return execute(step.required);
+  if (!('unread' in step)) return execute(step);
+  await execute(step.unread);
   return [];
 }
 

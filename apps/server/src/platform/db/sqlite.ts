@@ -63,7 +63,7 @@ function runInTransaction(client: BetterSqlite3.Database, steps: Record<string, 
     const rows: Record<string, unknown[]> = {};
     for (const [name, step] of Object.entries(steps)) {
       rows[name] = runStep(step, values);
-      if ('mustWrite' in step && rows[name].length === 0) return noRows(steps);
+      if ('required' in step && rows[name].length === 0) return noRows(steps);
     }
     client.exec('commit');
     return rows;
@@ -73,8 +73,9 @@ function runInTransaction(client: BetterSqlite3.Database, steps: Record<string, 
 }
 
 function runStep(step: Step, values?: Values): unknown[] {
-  if (!('write' in step)) return ('mustWrite' in step ? step.mustWrite : step).all(values);
-  step.write.run(values);
+  if ('required' in step) return step.required.all(values);
+  if (!('unread' in step)) return step.all(values);
+  step.unread.run(values);
   return [];
 }
 
