@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply } from 'fastify';
 import { buildSchema, getOperationAST, parse, validate } from 'graphql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../platform/files.ts';
@@ -134,6 +134,19 @@ test.each(['SharedWishlist', 'Dashboard', 'SharedWithMe'])(
     for (const answer of await Promise.all(people)) expect(answer.json()).toEqual({ hasWaited: false });
   },
 );
+
+test('A request that asks for room a second time fails, and gives back what it has', async () => {
+  const app = Fastify();
+  await app.register(bytesUnderWayPlugin);
+  const waitForRoom = (reply: FastifyReply, share: number) => reply.waitForRoom('large', share * allUnits, 'a caller');
+  app.get('/twice', async (_request, reply) => {
+    await waitForRoom(reply, 0.4);
+    return { hasWaited: await waitForRoom(reply, 0.4) };
+  });
+  app.get('/once', async (_request, reply) => ({ hasWaited: await waitForRoom(reply, 0.75) }));
+  expect((await app.inject('/twice')).statusCode).toBe(500);
+  expect((await app.inject('/once')).json()).toEqual({ hasWaited: false });
+});
 
 test('A response that is left keeps its room until it is built', async () => {
   const { send, untilBegun, build } = await startServer();

@@ -6,6 +6,7 @@
  * 2. `countBytes` gives back what the built response does not need. A stream keeps all.
  * 3. The rest is given back at `close`, when the connection has taken the response or has ended. One that ends while the
  *    response is built gives nothing back before `countBytes`, since the response is in memory until then.
+ * What was measured for the numbers is in `docs/decisions/0021`.
  */
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
@@ -59,7 +60,7 @@ declare module 'fastify' {
   interface FastifyReply {
     /**
      * Waits until a response of at most so many UTF-16 units has room among those of its kind, and keeps the room until
-     * it is built and sent. Resolves with whether it had to wait.
+     * it is built and sent. Resolves with whether it had to wait. Each request calls it once.
      * @throws Overloaded if there is no room in time
      */
     waitForRoom(kind: ResponseKind, units: number, caller: string): Promise<boolean>;
@@ -198,6 +199,7 @@ function buildRoom(ofCaller: number, ofAll: number, { maxWaitMs = 5000, sentMs =
 export const bytesUnderWayPlugin = fp(async (app) => {
   const rooms = buildRooms();
   const entries = new Map<FastifyReply['raw'], Entry>();
+  const asked = new WeakSet<FastifyReply['raw']>();
   // SQLite answers in the same turn, so that many who are let in together would keep everybody else waiting.
   const nextTurn = buildTurns(1);
 
@@ -208,6 +210,10 @@ export const bytesUnderWayPlugin = fp(async (app) => {
 
   app.decorateReply('waitForRoom', async function (kind, units, caller) {
     const { raw } = this;
+    // The room of the first call would never be given back.
+    if (asked.has(raw))
+      throw new Error('A request asked for room a second time. A route with a size has room already.');
+    asked.add(raw);
     const room = rooms[kind];
     const waitingInAll = Object.values(rooms).reduce((sum, { countWaiting }) => sum + countWaiting(), 0);
     if (room.countWaitingOf(caller) >= maxWaiting.ofCaller || waitingInAll >= maxWaiting.inAll) throw new Overloaded();

@@ -19,7 +19,10 @@ declare module 'fastify' {
     readUnits: number;
   }
   interface FastifyReply {
-    /** Waits by `waitForRoom`, then asks the rate limit again: whoever had to wait may have read too much meanwhile. */
+    /**
+     * Waits by `waitForRoom`, then asks the rate limit again: whoever had to wait may have read too much meanwhile.
+     * @throws Overloaded if there is no room in time
+     */
     waitForRoomToRead(kind: ResponseKind, units: number): Promise<ProblemOf<'TooManyRequests'> | null>;
   }
 }
@@ -38,7 +41,7 @@ export function countedAs({ caller, addressRange }: Pick<FastifyRequest, 'caller
 /** The responses for which the limit is asked again after a wait: others of the same caller may have used it up. */
 const askedAgain: readonly ResponseKind[] = ['large', 'streams', 'pages'];
 
-/** How many UTF-16 units of a large response count as one more read. They are about 150 items. */
+/** How many UTF-16 units of a large response count as one more read: about 150 items, see `docs/decisions/0021`. */
 export const unitsPerRead = 25_000;
 
 /**

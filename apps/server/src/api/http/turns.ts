@@ -1,4 +1,7 @@
-/** When a request starts: in its turn of the event loop, and after those before it on its connection. */
+/**
+ * When a request starts: in its turn of the event loop, and after those before it on its connection. What was measured
+ * for the numbers is in `docs/decisions/0021`.
+ */
 import { setImmediate } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import pLimit, { type LimitFunction } from 'p-limit';
