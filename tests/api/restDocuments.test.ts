@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { createProfile, shareBirthday } from '../support/birthday.ts';
 import { readCalls } from '../support/everything.ts';
-import { startTestServer } from '../support/server.ts';
+import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 async function readDocument() {
   const { app } = await startTestServer({ version: 'v1.2.3' });
@@ -91,6 +92,32 @@ describe('The OpenAPI document', () => {
     const statuses = Object.keys(paths['/api/users'].post.responses);
     expect(statuses).toEqual(expect.arrayContaining(['200', '201', '400', '401', '403']));
   });
+});
+
+test('A call has a tag exactly if the document says so, and the log has its 304 as a 200', async () => {
+  const log = openMemoryLog();
+  const { app, bob, wishlist, shareCode } = await shareBirthday({ log: log.stream });
+  await createProfile(bob, 'Bob');
+  const ids: Record<string, string> = { id: wishlist.id, shareCode, uid: 'bob' };
+  const { paths } = (await app.inject('/api/openapi.json')).json();
+  for (const { method, path } of await readCalls(app)) {
+    const { parameters = [], responses } = paths[path][method.toLowerCase()];
+    const names = (parameters as { name: string }[]).map(({ name }) => name);
+    const headers = Object.values<Response>(responses).flatMap((response) => Object.keys(response.headers ?? {}));
+    const isTagged = headers.includes('ETag');
+    const documented = [names.includes('If-None-Match'), '304' in responses];
+    expect([method, path, ...documented]).toEqual([method, path, isTagged, isTagged]);
+    if (method !== 'GET') {
+      expect([method, path, isTagged]).toEqual([method, path, false]);
+      continue;
+    }
+    const url = path.replace('/api', '').replace(/{(\w+)}/g, (_, name: string) => ids[name] ?? '');
+    const first = await bob.rest.send(method, url);
+    expect([path, first.statusCode, 'etag' in first.headers]).toEqual([path, 200, isTagged]);
+    const again = await bob.rest.send(method, url, { headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([path, again.statusCode]).toEqual([path, isTagged ? 304 : 200]);
+  }
+  expect(log.lines().map(({ status }) => status)).not.toContain(304);
 });
 
 test('The example of each body is accepted, with the ids of the caller', async () => {

@@ -19,15 +19,15 @@ declare module 'fastify' {
     /** Whether somebody without a profile may write by this route, also if the host's setting says who gets one. */
     admitsWithoutProfile?: boolean;
     /**
-     * The size of the route's largest response, for which a request waits for room. Else its handler calls
-     * `waitForRoomToRead`.
+     * The size of the route's largest response, for which a request waits for room before its handler. A call of REST
+     * has `fewUnits` by default. Any other route without a size may call `waitForRoomToRead` in its handler, once.
      */
     responseSize?: ResponseSize;
     /**
-     * Whether callers ask every few seconds, with the tag of the response that they have. A 304 is logged as a 200,
-     * since it reveals that nobody has reserved meanwhile.
+     * Whether a response of REST has an `ETag`, by which callers ask every few seconds, and get 304 if they have it
+     * already. A 304 is logged as a 200, since it reveals that nobody has reserved meanwhile.
      */
-    isPolled?: boolean;
+    isTagged?: boolean;
     /** The status of the route's success, which REST takes from the schema of its response. */
     success?: number;
     /** Whether the status of a response would reveal what is reserved, so that it is not logged. */

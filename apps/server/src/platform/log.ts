@@ -127,7 +127,7 @@ const loggedAs = ({ caller, addressRange }: FastifyRequest): string => caller?.u
 
 /** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */
 export function visibleStatusOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): number | undefined {
-  const { hidesStatus, isPolled } = routeOptions.config;
+  const { hidesStatus, isTagged } = routeOptions.config;
   if (hidesStatus) return undefined;
-  return isPolled && statusCode === 304 ? 200 : statusCode;
+  return isTagged && statusCode === 304 ? 200 : statusCode;
 }

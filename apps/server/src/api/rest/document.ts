@@ -108,20 +108,20 @@ export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
     const { hide, params, body, response = {}, ...rest } = (schema ?? {}) as DocumentedSchema;
     const { '4xx': refused, ...successes } = response;
     if (hide) return { schema: { hide }, url };
-    const isPolled = route.config?.isPolled;
+    const isTagged = route.config?.isTagged;
     const all = [...refusalCodesOf(route), ...(refused?.entries.code.options ?? [])];
     const codes = Map.groupBy(all, (code) => String(problemKinds[code].status));
     const faultStatuses = body ? ['405', '413', '415', '503'] : ['405', '503'];
     const responses = Object.fromEntries([
-      ...Object.entries(successes).map(([status, one]) => [status, successResponse(status, one, config, isPolled)]),
+      ...Object.entries(successes).map(([status, one]) => [status, successResponse(status, one, config, isTagged)]),
       ...[...codes].map(([status, some]) => [status, errorResponse(status, errorBodies(status, some, body))]),
       ...faultStatuses.map((status) => [status, errorResponse(status, [faultBodyOf(status)])]),
-      ...(isPolled ? [[304, { type: 'null', description: descriptions[304], headers: limitHeaders }]] : []),
+      ...(isTagged ? [[304, { type: 'null', description: descriptions[304], headers: limitHeaders }]] : []),
     ]);
     const documented = {
       ...rest,
       ...(params && { params: convert(params, config) }),
-      ...(isPolled && { headers: ifNoneMatch }),
+      ...(isTagged && { headers: ifNoneMatch }),
       ...(body && { body: convert(body, config) }),
       response: responses,
     };
@@ -158,8 +158,8 @@ const ifNoneMatch = {
   properties: { 'If-None-Match': text('The `ETag` of the response that the caller has.') },
 };
 
-function successResponse(status: string, schema: v.GenericSchema, config: ConversionConfig, isPolled = false) {
-  const tag = isPolled && { ETag: text('For all but the owner.') };
+function successResponse(status: string, schema: v.GenericSchema, config: ConversionConfig, isTagged = false) {
+  const tag = isTagged && { ETag: text('For all but the owner.') };
   const described = { description: descriptions[status], headers: { ...limitHeaders, ...tag } };
   if (schema.type === 'null') return { ...described, type: 'null' };
   const [example] = v.getExamples(schema) as unknown[];

@@ -6,11 +6,8 @@ import { compressionPlugin, hasTag, tagOf } from '../http/responses.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /**
-     * Whether the response of a REST call has an `ETag`, by which a caller that has it already gets 304. Responses to
-     * owners have none, also if nothing that they could learn is in them.
-     */
-    isRevalidated: boolean;
+    /** Whether the caller owns the wishlist. Such a response has no `ETag`, also if it could tell them nothing. */
+    isForOwner: boolean;
   }
 }
 
@@ -19,7 +16,7 @@ declare module 'fastify' {
  * built all the same.
  */
 export const restResponsesPlugin = fp(async (app) => {
-  app.decorateReply('isRevalidated', false);
+  app.decorateReply('isForOwner', false);
   app.addHook('onRoute', function noteSuccess(route) {
     // The highest is the default, 201 before 200: a call with two statuses sets the lower one itself.
     const statuses = Object.keys(route.schema?.response ?? {}).map(Number);
@@ -38,7 +35,8 @@ export const restResponsesPlugin = fp(async (app) => {
     done(null, isMalformed ? faultBody(transportSentences.bodyNotJson, statusOf(payload)) : problemBody(payload));
   });
   app.addHook('onSend', function answerUnchanged(request, reply, payload, done) {
-    if (!reply.isRevalidated || reply.statusCode !== 200 || typeof payload !== 'string') return done();
+    const isTagged = request.routeOptions.config.isTagged && !reply.isForOwner;
+    if (!isTagged || reply.statusCode !== 200 || typeof payload !== 'string') return done();
     const tag = tagOf(payload);
     // The text is the same in each encoding, so the tag is a weak one.
     reply.header('etag', `W/${tag}`);

@@ -112,7 +112,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
   app.get(
     '/shared-links/:shareCode',
     {
-      config: { token: 'optional', responseSize: itemsOfWishlist, isPolled: true },
+      config: { token: 'optional', responseSize: itemsOfWishlist, isTagged: true },
       schema: {
         operationId: 'getSharedWishlist',
         summary: 'The wishlist behind a share link',
@@ -130,7 +130,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
       const viewed = await sharing.follow(callerOf(request), params.shareCode, addressRange);
       if (isProblem(viewed)) return viewed;
       const { wishlist, owner, isOwn } = viewed;
-      reply.isRevalidated = !isOwn;
+      reply.isForOwner = isOwn;
       return { ...presentOwner(owner), ...sharedRestWishlistOf(wishlist, await reservations.listItemsFor(viewed)) };
     },
   );
