@@ -50,7 +50,7 @@ export function buildServices(parts: Parts): Services {
   const visibility = buildVisibilityService(finder, unknownCodes);
   const users = buildUserService(buildUserStore(database), identity, recordEvent, registration);
   const wishlists = buildWishlistService(buildWishlistStore(database), finder, users, recordEvent);
-  const sharing = buildSharingService(buildSharingStore(database), visibility, users);
+  const sharing = buildSharingService(buildSharingStore(database), visibility);
   const items = buildItemService(buildItemStore(database), wishlists, finder);
   return {
     visibility,

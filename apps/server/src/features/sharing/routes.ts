@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
 import * as v from 'valibot';
-import { callerOf, signedInOf } from '../../api/authentication.ts';
+import { accountOf, callerOf, refusalOf, signedInOf } from '../../api/authentication.ts';
 import { itemsOfWishlist, partOfStream } from '../../api/http/bytesUnderWay.ts';
 import { orProblem } from '../../api/rest/responses.ts';
 import { exampleIds, Id, refusals, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';
@@ -56,7 +56,7 @@ const sharedRestWishlistOf = ({ id, name, ownerId }: WishlistRow, items: StoredI
 
 const tags = ['Sharing'];
 
-export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservations }: Services) {
+export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservations, users }: Services) {
   app.post(
     '/shared-links/:id/generate',
     {
@@ -127,7 +127,10 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
     },
     async (request, reply) => {
       const { params, addressRange } = request;
-      const viewed = await sharing.follow(callerOf(request), params.shareCode, addressRange);
+      const caller = callerOf(request);
+      // Everybody may read, but an opening is written, so that visitors and programs that only read open nothing.
+      const opener = (await refusalOf(caller, 'writes', {}, users)) ? null : caller.viewer;
+      const viewed = await sharing.follow(accountOf(caller), opener, params.shareCode, addressRange);
       if (isProblem(viewed)) return viewed;
       const { wishlist, owner, isOwn } = viewed;
       reply.isForOwner = isOwn;
@@ -136,10 +139,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
   );
 }
 
-/**
- * The next elements, so many. Several lists can share `elements`, because `streamJson` reads each to its end before the
- * next.
- */
+/** The next elements, so many. Lists can share `elements`, since `streamJson` reads each to its end before the next. */
 async function* take<Element>(elements: AsyncGenerator<Element>, count: number) {
   for (let taken = 0; taken < count; taken += 1) {
     const { done, value } = await elements.next();

@@ -1,8 +1,5 @@
-import { accountOfViewer, type Viewer, validId } from '@wishnest/domain/access';
+import { type Account, accountOfViewer, type Viewer, validId } from '@wishnest/domain/access';
 import { isProblem } from '@wishnest/domain/problem';
-import { refuseProgram } from '@wishnest/domain/programs';
-import { accountOf, type Caller } from '../../api/authentication.ts';
-import type { UserService } from '../users/service.ts';
 import { authoriseShared, type Owner, type SharedWishlist, type VisibilityService } from '../visibility/service.ts';
 import type { SharingStore, ShownItems } from './store.ts';
 
@@ -21,7 +18,7 @@ export function shownItemsOf(lastItemId: string | null | undefined): ShownItems 
   return lastItemId === null ? 'none' : { upTo: validId(lastItemId) };
 }
 
-export function buildSharingService(sharing: SharingStore, visibility: VisibilityService, users: UserService) {
+export function buildSharingService(store: SharingStore, visibility: VisibilityService) {
   /**
    * Finds the wishlist like `visibility.byShareCode`, and adds it to the viewer's 'Shared With Me', unless it is their
    * own. A caller who says that all items are shown reads them afterwards, so that none is recorded as seen that was
@@ -31,42 +28,35 @@ export function buildSharingService(sharing: SharingStore, visibility: Visibilit
     const viewed = await visibility.byShareCode(shareCode, accountOfViewer(viewer), addressRange);
     // An opening is not written again until there are newer items, because pages read the wishlist often.
     const mustRecord = !isProblem(viewed) && !viewed.isOwn && !viewed.isUpToDate;
-    if (mustRecord) await sharing.open(viewer.id, shareCode, shown);
+    if (mustRecord) await store.open(viewer.id, shareCode, shown);
     return viewed;
   }
 
   return {
     open,
 
-    /**
-     * Finds the wishlist of a share link, and opens it unless the caller is a visitor or may only read: opening is a
-     * write.
-     */
-    async follow(caller: Caller, shareCode: string, addressRange: string) {
-      const { viewer, access } = caller;
-      const mayWrite = viewer !== null && !(access && refuseProgram(access, 'writes'));
-      if (mayWrite && !(await users.refuseWithoutProfile(viewer))) return open(viewer, shareCode, addressRange);
-      return visibility.byShareCode(shareCode, accountOf(caller), addressRange);
-    },
+    /** Finds the wishlist of a share link, and opens it for a viewer who may: opening is a write. */
+    follow: (account: Account | null, opener: Viewer | null, shareCode: string, addressRange: string) =>
+      opener ? open(opener, shareCode, addressRange) : visibility.byShareCode(shareCode, account, addressRange),
 
     /** Records an opening by a link that was followed before. Items that are newer than the item `upTo` stay new. */
-    recordOpening: (viewer: Viewer, shareCode: string, upTo: string) => sharing.open(viewer.id, shareCode, { upTo }),
+    recordOpening: (viewer: Viewer, shareCode: string, upTo: string) => store.open(viewer.id, shareCode, { upTo }),
 
     /** Records that the viewer has seen these items of a wishlist. */
     async markSeen(viewer: Viewer, wishlistId: string, shown: ShownItems) {
       const viewed = await visibility.byId(wishlistId, viewer);
-      if (!isProblem(viewed)) await sharing.markSeen(viewer.id, viewed.wishlist.id, shown);
+      if (!isProblem(viewed)) await store.markSeen(viewer.id, viewed.wishlist.id, shown);
       return viewed;
     },
 
     /** Tells what is new since this viewer last opened the wishlists. Those never opened are left out. */
-    newsOf: async (viewer: Viewer, wishlistIds: readonly string[]) => sharing.newsOf(viewer.id, wishlistIds),
+    newsOf: async (viewer: Viewer, wishlistIds: readonly string[]) => store.newsOf(viewer.id, wishlistIds),
 
-    unlist: (viewer: Viewer, wishlistId: string) => sharing.unlist(viewer.id, validId(wishlistId)),
+    unlist: (viewer: Viewer, wishlistId: string) => store.unlist(viewer.id, validId(wishlistId)),
 
     /** Lists the wishlists by owner, the latest opened first. */
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {
-      const rows = await sharing.listOpened(viewer.id);
+      const rows = await store.listOpened(viewer.id);
       // The store lists openings of the current share code only.
       const shared = rows.flatMap((row) => authoriseShared(row, viewer, true) ?? []);
       const owners = new Map(shared.map(({ owner }) => [owner.id, owner]));
