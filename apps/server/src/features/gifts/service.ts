@@ -11,7 +11,7 @@ export type Gift = ReturnType<typeof present>;
 export type GiftService = ReturnType<typeof buildGiftService>;
 
 /** What a giver does with their own reservations, whatever became of the wishlists. */
-export function buildGiftService(gifts: GiftStore, finder: WishlistFinder) {
+export function buildGiftService(store: GiftStore, finder: WishlistFinder) {
   /** Returns a `Giver` without reading reservations; null if an id is malformed or the viewer owns the wishlist. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
     if (!isIdentifier(wishlistId) || !isIdentifier(itemId)) return null;
@@ -21,22 +21,22 @@ export function buildGiftService(gifts: GiftStore, finder: WishlistFinder) {
   return {
     async list(viewer: Viewer, { limit, offset }: { limit: number; offset: number }) {
       const size = Math.max(limit, 0);
-      const rows = await gifts.list(giverOf(viewer), { limit: size + 1, offset: Math.max(offset, 0) });
+      const rows = await store.list(giverOf(viewer), { limit: size + 1, offset: Math.max(offset, 0) });
       return { gifts: rows.slice(0, size).map((row) => present(row, viewer)), hasMore: rows.length > size };
     },
 
     async markBought(viewer: Viewer, wishlistId: string, itemId: string, isBought: boolean) {
       const giver = await authorise(viewer, wishlistId, itemId);
       if (!giver) return problem('GIFT_NOT_FOUND');
-      await gifts.markBought(giver, wishlistId, itemId, isBought);
-      const row = await gifts.find(giver, wishlistId, itemId);
+      await store.markBought(giver, wishlistId, itemId, isBought);
+      const row = await store.find(giver, wishlistId, itemId);
       return row ? present(row, viewer) : problem('GIFT_NOT_FOUND');
     },
 
     /** Ends the viewer's reservation also if the item is deleted, or the wishlist not shared any more. */
     async giveUp(viewer: Viewer, wishlistId: string, itemId: string) {
       const giver = await authorise(viewer, wishlistId, itemId);
-      if (giver) await gifts.giveUp(giver, wishlistId, itemId);
+      if (giver) await store.giveUp(giver, wishlistId, itemId);
     },
   };
 }

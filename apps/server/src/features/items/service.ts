@@ -30,11 +30,11 @@ interface CopyRequest {
 }
 
 /** The owner's operations on items. None of them depends on whether an item is reserved. */
-export function buildItemService(items: ItemStore, wishlists: WishlistService, finder: WishlistFinder) {
+export function buildItemService(store: ItemStore, wishlists: WishlistService, finder: WishlistFinder) {
   async function findOwn(viewer: Viewer, wishlistId: string, itemId: string) {
     const wishlist = await wishlists.findOwn(viewer, wishlistId);
     if (isProblem(wishlist)) return wishlist;
-    return (await items.find(wishlist.id, validId(itemId))) ?? problem('ITEM_NOT_FOUND');
+    return (await store.find(wishlist.id, validId(itemId))) ?? problem('ITEM_NOT_FOUND');
   }
 
   /**
@@ -53,19 +53,19 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
   return {
     findOwn,
 
-    listWithoutReservations: async (visible: readonly Visible[]) => items.listOf(visible.map(({ id }) => id)),
-    firstOf: async (visible: readonly Visible[]) => items.firstOf(visible.map(({ id }) => id)),
+    listWithoutReservations: async (visible: readonly Visible[]) => store.listOf(visible.map(({ id }) => id)),
+    firstOf: async (visible: readonly Visible[]) => store.firstOf(visible.map(({ id }) => id)),
 
     /** The first items in the order in which others see them: starred ones first. */
     async firstShownOf(visible: readonly Visible[]) {
       const ids = visible.map(({ id }) => id);
-      const [starred, first] = await Promise.all([items.starredOf(ids), items.firstOf(ids)]);
+      const [starred, first] = await Promise.all([store.starredOf(ids), store.firstOf(ids)]);
       const shown = [...starred, ...first.filter(({ isStarred }) => !isStarred)];
       const byWishlist = Map.groupBy(shown, ({ wishlistId }) => wishlistId);
       return [...byWishlist.values()].flatMap((rows) => rows.slice(0, limits.firstItems));
     },
 
-    countOf: async (visible: readonly Visible[]) => items.countOf(visible.map(({ id }) => id)),
+    countOf: async (visible: readonly Visible[]) => store.countOf(visible.map(({ id }) => id)),
 
     async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema = itemInputs.addItem) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);
@@ -74,7 +74,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
       if (isProblem(valid)) return valid;
       const { price, ...details } = { ...emptyItem, ...valid };
       const item = { id: nanoid(limits.idLength), wishlistId: wishlist.id, ...details, ...priceColumns(price) };
-      const added = await items.insert(item, viewer.id);
+      const added = await store.insert(item, viewer.id);
       if (added) return added;
       const current = await wishlists.findOwn(viewer, wishlistId);
       return isProblem(current) ? current : problem('WISHLIST_FULL');
@@ -93,7 +93,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
       if (isProblem(valid)) return valid;
       const change = changeOf(valid);
       if (Object.keys(change).length === 0) return item;
-      return (await items.update(item.wishlistId, item.id, viewer.id, change)) ?? problem('ITEM_NOT_FOUND');
+      return (await store.update(item.wishlistId, item.id, viewer.id, change)) ?? problem('ITEM_NOT_FOUND');
     },
 
     async copy(viewer: Viewer, request: CopyRequest) {
@@ -106,7 +106,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
         wishlistId: toWishlistId,
         pictureName: picture && buildPictureName(nanoid(limits.idLength), { ...picture, isPhoto: isPhoto(picture) }),
       };
-      const copied = await items.copy(original, copy, viewer.id, request.removeOriginal ?? false);
+      const copied = await store.copy(original, copy, viewer.id, request.removeOriginal ?? false);
       if (copied) return copied;
       // The item or the wishlist may be gone since.
       const current = await findOriginal(viewer, request);
@@ -116,7 +116,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
     async star(viewer: Viewer, wishlistId: string, itemId: string, isStarred: boolean) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      const starred = await items.star(wishlist.id, validId(itemId), viewer.id, isStarred);
+      const starred = await store.star(wishlist.id, validId(itemId), viewer.id, isStarred);
       if (starred) return starred;
       const found = await findOwn(viewer, wishlistId, itemId);
       return isProblem(found) ? found : problem('TOO_MANY_STARRED');
@@ -132,20 +132,20 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, f
       const valid = validate(reorderItemsInput, input);
       if (isProblem(valid)) return valid;
       const wanted = new Set(valid.itemIds);
-      const named = (await items.listOf([wishlist.id])).filter(({ id }) => wanted.has(id));
+      const named = (await store.listOf([wishlist.id])).filter(({ id }) => wanted.has(id));
       if (named.length < wanted.size) return problem('ITEM_NOT_FOUND');
       const positions: number[] = [];
       // Two of them can have the same one.
       for (const { position } of named) positions.push(Math.max(position, (positions.at(-1) ?? -1) + 1));
       const moved = valid.itemIds.map((id, at) => ({ id, order: positions[at] ?? 0 }));
-      await items.reorder(wishlist.id, viewer.id, moved);
+      await store.reorder(wishlist.id, viewer.id, moved);
       return wishlist;
     },
 
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      return (await items.remove(wishlist.id, validId(itemId), viewer.id)) ?? problem('ITEM_NOT_FOUND');
+      return (await store.remove(wishlist.id, validId(itemId), viewer.id)) ?? problem('ITEM_NOT_FOUND');
     },
   };
 }

@@ -13,18 +13,18 @@ export type KeptService = ReturnType<typeof buildKeptService>;
  * What an owner keeps off a wishlist: what they have received, and what they hide for now. None of it depends on
  * whether an item is reserved.
  */
-export function buildKeptService(kept: KeptStore, wishlists: WishlistService, items: ItemService) {
+export function buildKeptService(store: KeptStore, wishlists: WishlistService, items: ItemService) {
   /** Keeps the item of a wishlist that the viewer owns. An item that is kept already succeeds, so that a retry does. */
   async function keep(viewer: Viewer, { id: wishlistId }: OwnWishlist, itemId: string, as: KeptAs, note?: string) {
-    const item = await kept.keep({ wishlistId, id: validId(itemId), as }, viewer.id, note);
+    const item = await store.keep({ wishlistId, id: validId(itemId), as }, viewer.id, note);
     if (item) return item;
     const found = await items.findOwn(viewer, wishlistId, itemId);
     return isProblem(found) ? found : problem('TOO_MANY_KEPT');
   }
 
   return {
-    hiddenOf: async (own: readonly OwnWishlist[]) => kept.hiddenOf(own.map(({ id }) => id)),
-    receivedOf: async (own: readonly OwnWishlist[]) => kept.receivedOf(own.map(({ id }) => id)),
+    hiddenOf: async (own: readonly OwnWishlist[]) => store.hiddenOf(own.map(({ id }) => id)),
+    receivedOf: async (own: readonly OwnWishlist[]) => store.receivedOf(own.map(({ id }) => id)),
 
     async hide(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);

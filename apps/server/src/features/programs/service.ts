@@ -16,14 +16,14 @@ export type { ProgramToken } from './store.ts';
 export type ProgramService = ReturnType<typeof buildProgramService>;
 
 export function buildProgramService(
-  programs: ProgramStore,
+  store: ProgramStore,
   identity: Pick<Identity, 'isClosed'>,
   users: UserService,
   recordEvent: RecordEvent,
 ) {
   /** Revokes a token of this person. It may be revoked already. */
   async function revoke(userId: string, id: string) {
-    if (await programs.delete(id, userId)) recordEvent('program token revoked', userId);
+    if (await store.delete(id, userId)) recordEvent('program token revoked', userId);
   }
 
   return {
@@ -33,18 +33,18 @@ export function buildProgramService(
      * nothing about others.
      */
     async verify(token: string) {
-      const found = await programs.findValid(hashOf(token));
+      const found = await store.findValid(hashOf(token));
       if (!found?.isUseDue) return found;
       // Sign-ins end in the same time, since an ID token lasts an hour and a closed account gets no other.
       if (await identity.isClosed(found.userId)) {
         await revoke(found.userId, found.id);
         return null;
       }
-      await programs.recordUse(found.id);
+      await store.recordUse(found.id);
       return found;
     },
 
-    list: async ({ id }: Viewer) => programs.listOf(id),
+    list: async ({ id }: Viewer) => store.listOf(id),
 
     /** Makes a token. Only this answer has it. */
     async create({ viewer, signedInAt }: { viewer: Viewer; signedInAt: number }, input: unknown) {
@@ -52,7 +52,7 @@ export function buildProgramService(
       if (isProblem(valid)) return valid;
       const token = programTokenPrefix + randomBytes(32).toString('base64url');
       const row = { ...valid, id: nanoid(limits.idLength), userId: viewer.id, hash: hashOf(token), signedInAt };
-      const programToken = await programs.insert(row);
+      const programToken = await store.insert(row);
       if (programToken) {
         recordEvent('program token created', viewer.id);
         return { token, programToken };

@@ -34,7 +34,7 @@ interface Place {
  * What givers write for each other, under the same law as reservations: whoever may reserve reads it, and the owner
  * never.
  */
-export function buildRemarkService(remarks: RemarkStore, finder: WishlistFinder, users: UserService) {
+export function buildRemarkService(store: RemarkStore, finder: WishlistFinder, users: UserService) {
   /** Authorises the viewer as for a reservation, without reading remarks. */
   async function authorise(viewer: Viewer, { wishlistId, itemId, shareCode }: Place) {
     const found = await finder.findItem(validId(wishlistId), validId(itemId ?? ''), viewer.id);
@@ -52,10 +52,10 @@ export function buildRemarkService(remarks: RemarkStore, finder: WishlistFinder,
       const givers = views.filter(mayReserve);
       const [view] = givers;
       if (!view || (await users.refuseWithoutProfile({ id: view.viewerId }))) return [];
-      return remarks.listOf(givers);
+      return store.listOf(givers);
     },
 
-    listOwn: (viewer: Viewer, offset: number) => remarks.listOwn(giverOf(viewer), offset),
+    listOwn: (viewer: Viewer, offset: number) => store.listOwn(giverOf(viewer), offset),
 
     /** @param input not validated yet, because the viewer has to be authorised first */
     async write(viewer: Viewer, place: Place, input: unknown) {
@@ -65,7 +65,7 @@ export function buildRemarkService(remarks: RemarkStore, finder: WishlistFinder,
       if (isProblem(valid)) return valid;
       const { view, wishlist } = authorised;
       const remark = { id: nanoid(limits.idLength), itemId: wishlist.item?.id ?? null, words: valid.words };
-      const written = await remarks.insert(view, remark);
+      const written = await store.insert(view, remark);
       if (written) return written;
       if (await users.isLeaving(viewer.id)) return tokenRefused();
       const current = await authorise(viewer, place);
@@ -74,7 +74,7 @@ export function buildRemarkService(remarks: RemarkStore, finder: WishlistFinder,
 
     async delete(viewer: Viewer, wishlistId: string, id: string) {
       const giver = giverUnlessOwner(await finder.findInAnyState(validId(wishlistId), viewer.id));
-      if (giver) await remarks.delete(giver, validId(wishlistId), validId(id));
+      if (giver) await store.delete(giver, validId(wishlistId), validId(id));
       return { id };
     },
   };

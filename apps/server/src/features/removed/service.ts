@@ -13,30 +13,30 @@ export type RemovedService = ReturnType<typeof buildRemovedService>;
  * What an owner has removed, and restores what they have taken off in whichever way. None of it depends on whether an
  * item is reserved.
  */
-export function buildRemovedService(removed: RemovedStore, wishlists: WishlistService, items: ItemService) {
+export function buildRemovedService(store: RemovedStore, wishlists: WishlistService, items: ItemService) {
   return {
-    itemsOf: async (own: readonly OwnWishlist[]) => removed.itemsOf(own.map(({ id }) => id)),
-    wishlistsOf: async ({ id }: Viewer) => ownedBy(await removed.wishlistsOf(id), id),
+    itemsOf: async (own: readonly OwnWishlist[]) => store.itemsOf(own.map(({ id }) => id)),
+    wishlistsOf: async ({ id }: Viewer) => ownedBy(await store.wishlistsOf(id), id),
 
     /** Erases what cannot be restored any more, and lets requests run between the statements. Any process may do so. */
-    sweep: async () => removed.eraseExpired(untilNextTurn),
+    sweep: async () => store.eraseExpired(untilNextTurn),
 
     /** Returns a live item as it is, so that a retry succeeds. */
     async restoreItem(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      const restored = await removed.restoreItem(wishlist.id, validId(itemId), viewer.id);
+      const restored = await store.restoreItem(wishlist.id, validId(itemId), viewer.id);
       const item = restored ?? (await items.findOwn(viewer, wishlistId, itemId));
       if (!isProblem(item)) return item;
-      return (await removed.canRestoreItem(wishlist.id, validId(itemId), viewer.id)) ? problem('WISHLIST_FULL') : item;
+      return (await store.canRestoreItem(wishlist.id, validId(itemId), viewer.id)) ? problem('WISHLIST_FULL') : item;
     },
 
     /** Returns a live wishlist as it is, so that a retry succeeds. */
     async restoreWishlist(viewer: Viewer, id: string) {
-      const restored = ownOrNull(await removed.restoreWishlist(validId(id), viewer.id), viewer.id);
+      const restored = ownOrNull(await store.restoreWishlist(validId(id), viewer.id), viewer.id);
       const wishlist = restored ?? (await wishlists.findOwn(viewer, id));
       if (!isProblem(wishlist)) return wishlist;
-      const isRestorable = (await removed.wishlistsOf(viewer.id)).some((one) => one.id === id);
+      const isRestorable = (await store.wishlistsOf(viewer.id)).some((one) => one.id === id);
       return isRestorable ? problem('TOO_MANY_WISHLISTS') : wishlist;
     },
   };

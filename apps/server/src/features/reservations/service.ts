@@ -48,7 +48,7 @@ interface Authorised {
 }
 
 export function buildReservationService(
-  reservations: ReservationStore,
+  store: ReservationStore,
   finder: WishlistFinder,
   sharing: SharingService,
   users: UserService,
@@ -68,9 +68,9 @@ export function buildReservationService(
    * near the limit.
    */
   async function tryToWrite(view: GiverView, itemId: string, otherId: string | null, isFirst: boolean) {
-    if (otherId && otherId !== itemId && (await reservations.swap(view, itemId, otherId))) return true;
+    if (otherId && otherId !== itemId && (await store.swap(view, itemId, otherId))) return true;
     // The other item may be gone, so that none has to be given up.
-    return isFirst ? reservations.insertFarFromLimit(view, itemId) : reservations.insertUpToLimit(view, itemId);
+    return isFirst ? store.insertFarFromLimit(view, itemId) : store.insertUpToLimit(view, itemId);
   }
 
   /**
@@ -89,14 +89,14 @@ export function buildReservationService(
       case 'taken':
         return problem('ITEM_TAKEN');
       case 'holdsAnother': {
-        const isReleased = await reservations.releaseRemoved(view);
+        const isReleased = await store.releaseRemoved(view);
         return isReleased || maySwap ? 'retry' : problem('RESERVATION_LIMIT_REACHED');
       }
       case 'released':
-        await reservations.deleteReleased(view, itemId);
+        await store.deleteReleased(view, itemId);
         return 'retry';
       case 'none': {
-        const isAtLimit = await reservations.isAtLimit(view);
+        const isAtLimit = await store.isAtLimit(view);
         return isAtLimit ? problem('TOO_MANY_RESERVATIONS') : 'retry';
       }
     }
@@ -118,8 +118,8 @@ export function buildReservationService(
       const { view, item } = authorised;
 
       if (await tryToWrite(view, item.id, otherId, attempt === 1)) return reserved(viewer, authorised, false);
-      const conflict = await reservations.findConflict(view, item.id);
-      if (conflict === 'own') return reserved(viewer, authorised, await reservations.isBought(view, item.id));
+      const conflict = await store.findConflict(view, item.id);
+      if (conflict === 'own') return reserved(viewer, authorised, await store.isBought(view, item.id));
 
       const maySwap = otherId !== null && attempt < maxAttempts;
       const resolved = await resolveConflict(conflict, view, item.id, maySwap);
@@ -139,8 +139,8 @@ export function buildReservationService(
         if (isProblem(authorised)) return authorised;
         const { view, item } = authorised;
 
-        if (await reservations.unreserve(view, item.id)) return free(viewer, item);
-        const conflict = await reservations.findConflict(view, item.id);
+        if (await store.unreserve(view, item.id)) return free(viewer, item);
+        const conflict = await store.findConflict(view, item.id);
         if (conflict === 'taken') return problem('ITEM_TAKEN');
         // Whoever holds another item, or nothing, does not hold this one.
         if (conflict !== 'own') return free(viewer, item);
@@ -154,18 +154,18 @@ export function buildReservationService(
     async toggle(viewer: Viewer, request: ItemRequest) {
       const authorised = await authorise(viewer, request);
       if (isProblem(authorised)) return authorised;
-      const isEnded = await reservations.unreserve(authorised.view, authorised.item.id);
+      const isEnded = await store.unreserve(authorised.view, authorised.item.id);
       return isEnded ? free(viewer, authorised.item) : reserve(viewer, request);
     },
 
-    listItems: async (views: readonly OthersView[]) => reservations.listItems(views),
+    listItems: async (views: readonly OthersView[]) => store.listItems(views),
 
     /**
      * Lists the items of a wishlist for whoever asks. Its owner, and who may be, has no view, by which reservations are
      * read.
      */
     listItemsFor: async ({ wishlist, view }: ViewedWishlist | WishlistWithoutView): Promise<ViewedItem[]> =>
-      view ? reservations.listItems([view]) : items.listWithoutReservations([wishlist]),
+      view ? store.listItems([view]) : items.listWithoutReservations([wishlist]),
   };
 }
 

@@ -12,13 +12,13 @@ export type { ProfileRow } from './store.ts';
 export type UserService = ReturnType<typeof buildUserService>;
 
 export function buildUserService(
-  users: UserStore,
+  store: UserStore,
   identity: Identity,
   recordEvent: RecordEvent,
   registration: Registration,
 ) {
   async function erase(userId: string): Promise<void> {
-    if (await withTimingNoise(() => users.erase(userId))) recordEvent('account deleted', userId);
+    if (await withTimingNoise(() => store.erase(userId))) recordEvent('account deleted', userId);
   }
 
   /** Deletes an account at the provider, then its data. Any process may repeat it. */
@@ -30,7 +30,7 @@ export function buildUserService(
 
   return {
     /** Whether the deletion of this account was requested, so that nothing was written for it. */
-    isLeaving: async (userId: string) => Boolean((await users.findAccount(userId))?.deletionRequestedAt),
+    isLeaving: async (userId: string) => Boolean((await store.findAccount(userId))?.deletionRequestedAt),
 
     /**
      * Refuses the requests of an account that begin after its deletion was requested. Until the provider has answered,
@@ -38,8 +38,8 @@ export function buildUserService(
      * account.
      */
     async admit(userId: string): Promise<ProblemOf<'Unauthenticated' | 'ProviderUnavailable'> | null> {
-      const account = await users.findAccount(userId);
-      if (!account) await users.insertAccount(userId);
+      const account = await store.findAccount(userId);
+      if (!account) await store.insertAccount(userId);
       // A deleted account keeps the time of the request, so this is the condition of `staying`.
       if (!account?.deletionRequestedAt) return null;
       return account.deletedAt ? tokenRefused() : providerUnavailable();
@@ -47,19 +47,19 @@ export function buildUserService(
 
     /** Refuses whoever has no profile if not everybody gets one: they write nothing, and have no shop read. */
     async refuseWithoutProfile({ id }: Pick<Viewer, 'id'>): Promise<ProblemOf<'Forbidden'> | null> {
-      if (registration === 'open' || (await users.findProfile(id))) return null;
+      if (registration === 'open' || (await store.findProfile(id))) return null;
       return problem('REGISTRATION_CLOSED');
     },
 
     /** Returns the viewer's profile, and updates its e-mail to that of the provider. */
     async ownProfile({ id, email }: Viewer) {
-      const profile = await users.findProfile(id);
+      const profile = await store.findProfile(id);
       if (!profile) return problem('PROFILE_NOT_FOUND');
       if (email === '' || profile.email === email) return profile;
-      return (await users.updateProfile(id, { email })) ?? problem('PROFILE_NOT_FOUND');
+      return (await store.updateProfile(id, { email })) ?? problem('PROFILE_NOT_FOUND');
     },
 
-    profile: async ({ id }: Pick<Viewer, 'id'>) => (await users.findProfile(id)) ?? problem('PROFILE_NOT_FOUND'),
+    profile: async ({ id }: Pick<Viewer, 'id'>) => (await store.findProfile(id)) ?? problem('PROFILE_NOT_FOUND'),
 
     /**
      * Creates the profile. If there is one, it is returned unchanged, so that two tabs on a first sign-in both succeed.
@@ -68,8 +68,8 @@ export function buildUserService(
       const valid = validate(inputs.createProfile, input);
       if (isProblem(valid)) return valid;
       const isAllowed = mayRegister(viewer.email, registration);
-      const created = isAllowed ? await users.insertProfile({ ...valid, id: viewer.id, email: viewer.email }) : null;
-      const profile = created ?? (await users.findProfile(viewer.id));
+      const created = isAllowed ? await store.insertProfile({ ...valid, id: viewer.id, email: viewer.email }) : null;
+      const profile = created ?? (await store.findProfile(viewer.id));
       if (profile) return { profile, created: created !== null };
       return isAllowed ? tokenRefused() : problem('REGISTRATION_CLOSED');
     },
@@ -77,7 +77,7 @@ export function buildUserService(
     async updateProfile(viewer: Viewer, input: unknown) {
       const valid = validate(inputs.updateProfile, input);
       if (isProblem(valid)) return valid;
-      return (await users.updateProfile(viewer.id, valid)) ?? problem('PROFILE_NOT_FOUND');
+      return (await store.updateProfile(viewer.id, valid)) ?? problem('PROFILE_NOT_FOUND');
     },
 
     /**
@@ -88,15 +88,15 @@ export function buildUserService(
       const bearer = await identity.verifyNotRevoked(token);
       if (bearer === 'unavailable') return providerUnavailable('ACCOUNT_DELETION_FAILED');
       if (!bearer) return tokenRefused();
-      const requestedAt = await users.requestDeletion(userId);
+      const requestedAt = await store.requestDeletion(userId);
       if ((await finishDeletion(userId)) === 'gone') return { id: userId };
-      await users.withdrawDeletion(userId, requestedAt);
+      await store.withdrawDeletion(userId, requestedAt);
       return providerUnavailable('ACCOUNT_DELETION_FAILED');
     },
 
     /** Whether a sign-in still counts: the person has not logged out everywhere or left since. */
     async hasSession(userId: string, signedInAt: number): Promise<boolean> {
-      const account = await users.findAccount(userId);
+      const account = await store.findAccount(userId);
       // The provider's times are whole seconds, so a sign-in in the same second counts as earlier.
       return account !== null && !account.deletionRequestedAt && signedInAt > (account.sessionsEndedAt ?? 0);
     },
@@ -109,7 +109,7 @@ export function buildUserService(
       // The provider dates the sign-ins, so its clock tells which ones end. The end is stored before the provider is
       // asked, so that a crash leaves no cookie valid.
       const now = (await identity.now()) ?? Date.now();
-      await users.endSessions(id, now * 1000);
+      await store.endSessions(id, now * 1000);
       if ((await identity.revokeSessions(id, now)) !== 'revoked') return providerUnavailable();
       recordEvent('logged out everywhere', id);
       return { id };
@@ -130,17 +130,17 @@ export function buildUserService(
         }
       }
 
-      for (const { userId, requestedAt } of await users.findUnfinishedDeletions())
+      for (const { userId, requestedAt } of await store.findUnfinishedDeletions())
         await attempt(async () => {
           const state = await finishDeletion(userId);
-          if (state === 'kept') await users.withdrawDeletion(userId, requestedAt);
+          if (state === 'kept') await store.withdrawDeletion(userId, requestedAt);
           return state;
         });
-      for (const userId of await users.findDueChecks())
+      for (const userId of await store.findDueChecks())
         await attempt(async () => {
           const state = await identity.findAccount(userId);
           if (state === 'gone') await erase(userId);
-          if (state === 'kept') await users.recordCheck(userId);
+          if (state === 'kept') await store.recordCheck(userId);
           return state;
         });
       return { waiting, errors };

@@ -19,7 +19,7 @@ type RenameSchema = typeof inputs.renameWishlist | typeof restInputs.renameWishl
 export type WishlistService = ReturnType<typeof buildWishlistService>;
 
 export function buildWishlistService(
-  wishlists: WishlistStore,
+  store: WishlistStore,
   finder: WishlistFinder,
   users: UserService,
   recordEvent: RecordEvent,
@@ -44,14 +44,14 @@ export function buildWishlistService(
   return {
     findOwn,
 
-    list: async (viewer: Viewer) => ownedBy(await wishlists.listOf(viewer.id), viewer.id),
+    list: async (viewer: Viewer) => ownedBy(await store.listOf(viewer.id), viewer.id),
 
     /** @param schema that of the REST API, whose wishlists have no paper */
     async create(viewer: Viewer, input: unknown, schema: CreateSchema = inputs.createWishlist) {
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
       const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, ...valid };
-      const created = written(viewer, await wishlists.insert(wishlist));
+      const created = written(viewer, await store.insert(wishlist));
       if (created) return created;
       return (await users.isLeaving(viewer.id)) ? tokenRefused() : problem('TOO_MANY_WISHLISTS');
     },
@@ -63,7 +63,7 @@ export function buildWishlistService(
     async rename(viewer: Viewer, id: string, input: unknown, schema: RenameSchema = inputs.renameWishlist) {
       return change(viewer, id, async (own) => {
         const valid = validate(schema, input);
-        return isProblem(valid) ? valid : written(viewer, await wishlists.rename(own.id, viewer.id, valid));
+        return isProblem(valid) ? valid : written(viewer, await store.rename(own.id, viewer.id, valid));
       });
     },
 
@@ -71,15 +71,15 @@ export function buildWishlistService(
     async describe(viewer: Viewer, id: string, input: unknown) {
       return change(viewer, id, async (own) => {
         const valid = validate(inputs.describeWishlist, input);
-        return isProblem(valid) ? valid : written(viewer, await wishlists.describe(own.id, viewer.id, valid));
+        return isProblem(valid) ? valid : written(viewer, await store.describe(own.id, viewer.id, valid));
       });
     },
 
     async remove(viewer: Viewer, id: string) {
       return change(viewer, id, async (own) => {
-        const { wishlist, erasable } = await wishlists.remove(own.id, viewer.id);
+        const { wishlist, erasable } = await store.remove(own.id, viewer.id);
         // What givers have written there is erased too, and the owner must not learn of it from the duration.
-        if (erasable.length > 0) await withTimingNoise(() => wishlists.erase(erasable));
+        if (erasable.length > 0) await withTimingNoise(() => store.erase(erasable));
         return wishlist;
       });
     },
@@ -88,21 +88,21 @@ export function buildWishlistService(
     async reorder(viewer: Viewer, input: unknown) {
       const positions = validate(reorderInput, input);
       if (isProblem(positions)) return positions;
-      const ownIds = new Set((await wishlists.listOf(viewer.id)).map((wishlist) => wishlist.id));
+      const ownIds = new Set((await store.listOf(viewer.id)).map((wishlist) => wishlist.id));
       // A wishlist's owner never changes. So each of these is still the viewer's when the statement runs, or deleted.
       if (!positions.every(({ id }) => ownIds.has(id))) return problem('WISHLIST_NOT_FOUND');
-      return ownedBy(await wishlists.reorder(viewer.id, positions), viewer.id);
+      return ownedBy(await store.reorder(viewer.id, positions), viewer.id);
     },
 
     async share(viewer: Viewer, id: string) {
       return change(viewer, id, async (own) =>
-        written(viewer, await wishlists.share(own.id, viewer.id, newShareCode()), 'wishlist shared'),
+        written(viewer, await store.share(own.id, viewer.id, newShareCode()), 'wishlist shared'),
       );
     },
 
     async stopSharing(viewer: Viewer, id: string) {
       return change(viewer, id, async (own) =>
-        written(viewer, await wishlists.stopSharing(own.id, viewer.id), 'sharing stopped'),
+        written(viewer, await store.stopSharing(own.id, viewer.id), 'sharing stopped'),
       );
     },
   };
