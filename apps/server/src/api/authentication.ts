@@ -59,8 +59,8 @@ export async function identify(
   if (token.startsWith(programTokenPrefix)) return identifyProgram(programs, token);
   const bearer = await identity.verify(token);
   if (bearer === 'unavailable') return providerUnavailable();
-  if (bearer ? bearer.signInProvider === 'custom' : isCustomToken(token)) return unauthenticated('CUSTOM_TOKEN');
-  if (!bearer) return tokenRefused();
+  if (!bearer) return isCustomToken(token) ? unauthenticated('CUSTOM_TOKEN') : tokenRefused();
+  if (bearer.signInProvider === 'custom') return unauthenticated('CUSTOM_TOKEN');
   const { userId, email, signedInAt } = bearer;
   if (!isVerified(bearer)) return { userId, viewer: null, token, access: null };
   return { userId, viewer: { id: userId, email }, token, signedInAt, access: null };

@@ -38,6 +38,18 @@ test('Lists are written with what is around them, also empty ones and those with
   expect(await stream(value)).toMatchObject({ body: expected, charged: expected.length });
 });
 
+test('Each list is read to its end before the next one, so that several can share what they are read from', async () => {
+  let read = 0;
+  async function* take(count: number) {
+    for (let taken = 0; taken < count; taken += 1) {
+      read += 1;
+      yield read;
+    }
+  }
+  const { body } = await stream({ first: take(2), none: take(0), rest: take(3) });
+  expect(body).toBe('{"first":[1,2],"none":[],"rest":[3,4,5]}');
+});
+
 test('What is left before its end was counted as far as it was sent', async () => {
   let charged = 0;
   const chargeReads = (units: number) => {

@@ -13,8 +13,6 @@ declare module 'fastify' {
     recordEvent: RecordEvent;
   }
   interface FastifyRequest {
-    /** The range of addresses that the sender's is in, see `addressRangeOf`. */
-    addressRange: string;
     /** The GraphQL operation of the request, if it can be run, and whether a part of its response failed. */
     operation: { name: string; type: 'query' | 'mutation' | 'subscription'; hasFailed: boolean } | null;
     /** What the request reports of its browser. */

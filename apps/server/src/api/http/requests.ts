@@ -9,6 +9,8 @@ import { sendFault } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The range of addresses that the sender's is in, see `addressRangeOf`. */
+    addressRange: string;
     /** Whether the request has a body that is no JSON. It has none then. */
     isBodyMalformed: boolean;
   }
