@@ -40,19 +40,19 @@ export function pageItemOf(viewed: ViewedItem) {
   return item satisfies Only<PageItem, typeof item>;
 }
 
-const newestFirst = (one: StoredItem, other: StoredItem) =>
-  other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
+const oldestFirst = (one: StoredItem, other: StoredItem) =>
+  one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 
 /** The id of the item that was added last; null if there is none. */
 export function newestItemIdOf(items: readonly StoredItem[]): string | null {
   let newest: StoredItem | undefined;
-  for (const item of items) if (!newest || newestFirst(item, newest) < 0) newest = item;
+  for (const item of items) if (!newest || oldestFirst(newest, item) < 0) newest = item;
   return newest?.id ?? null;
 }
 
 /** The items of a wishlist as the REST API documents them, in the order of creation: it knows no other. */
 export const restItemsOf = (items: readonly ViewedItem[], wishlistOwner: string) =>
-  items.toSorted((one, other) => newestFirst(other, one)).map((item) => restItemOf(item, wishlistOwner));
+  items.toSorted(oldestFirst).map((item) => restItemOf(item, wishlistOwner));
 
 /**
  * The item as the REST API documents it. It is as if it were free unless it has a state, which its owner never gets.

@@ -184,7 +184,8 @@ export function buildItemStore(database: Database) {
     /**
      * Copies a live item to a wishlist of this owner's. A move also removes the original: both happen or neither. The
      * copy has a picture of its own if there is room for it. Null if the original is gone, or the wishlist is not this
-     * owner's (any more), or is full.
+     * owner's (any more), or is full. That the owner sees the original was decided before: if its sharing stops
+     * meanwhile, it is copied all the same.
      */
     async copy(original: StoredItem, copy: Copy, ownerId: string, isMove: boolean): Promise<StoredItem | null> {
       // Whoever sees an item may copy it, so each column is named that they get.
@@ -201,6 +202,7 @@ export function buildItemStore(database: Database) {
         ...buildPictureSteps(original, copy, ownerId),
         ...(isMove && buildRemovalSteps(original.wishlistId, original.id, ownerId)),
       });
+      // The last statement that wrote the copy has it whole.
       return itemOrNull(named) ?? itemOrNull(copied);
     },
 

@@ -1,8 +1,8 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll } from '../../platform/db/database.ts';
-import { hasRoomForStar, live, ownItem, type Removable, removed } from '../../platform/db/liveRows.ts';
+import { hasRoomForStar, keptInAnyWay, live, ownItem, type Removable, removed } from '../../platform/db/liveRows.ts';
 import { day, literal, oneTooMany, param, rowOrNull } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
 
@@ -62,10 +62,8 @@ export function buildRemovedStore(database: Database) {
   });
 
   /** Selects the item, if it was removed lately, or if it is kept, since it can be restored at any time then. */
-  function restorable(wishlistId: string, id: string, ownerId: string) {
-    const keptItem = and(isNotNull(items.takenOffAt), isNotNull(items.keptAs));
-    return and(ownItem(database, wishlistId, id, ownerId), or(removedLately(items), keptItem));
-  }
+  const restorable = (wishlistId: string, id: string, ownerId: string) =>
+    and(ownItem(database, wishlistId, id, ownerId), or(removedLately(items), keptInAnyWay(items)));
 
   /** Whether live rows, such as the items of a wishlist, are fewer than the limit. */
   const hasRoom = (limit: number, table: Removable, siblings: SQL) =>

@@ -63,6 +63,8 @@ export function buildReservationStore(database: Database) {
     itemPriceCurrency: items.priceCurrency,
     ownerName: sql`(${ownerName})`,
   });
+  // The account is locked last here: whoever holds this giver's account changes no wishlist of another owner, and so does
+  // not wait for what this statement has locked.
   const reservable = database
     .select(reservation)
     .from(wishlists)

@@ -3,7 +3,10 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Tables } from './schema.ts';
 import type { Values } from './sql.ts';
 
-/** The query builders, in SQLite's types; PostgreSQL's builders have the same methods. */
+/**
+ * The query builders, in SQLite's types. PostgreSQL's have the same methods but for `get`, `all` and `run`, so a store
+ * awaits a statement and calls none of these.
+ */
 export type Queries = Pick<BetterSQLite3Database, 'select' | '$count' | 'insert' | 'update' | 'delete'>;
 
 /** A statement that returns rows; a write needs `.returning(...)`. */
@@ -76,7 +79,7 @@ export interface Database extends Queries {
 
 /**
  * Compiles statements of a store once, as is done with those that pages ask again and again, those of reserving, and
- * those of the sweep. The name of each is that of the store and its key, such as `visibility.find`.
+ * those of the sweep. Every other statement is built by the method that runs it. The name of each is that of the store and its key, such as `visibility.find`.
  */
 export function prepareAll<Statements extends Record<string, Preparable>>(
   database: Database,

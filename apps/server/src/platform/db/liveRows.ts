@@ -30,6 +30,9 @@ export const liveItemOf = ({ select, tables: { items, reservations } }: Database
 /** Selects the items that their owner keeps like this, and can restore at any time. */
 export const kept = ({ takenOffAt, keptAs }: Tables['items'], as: KeptAs) => and(isNotNull(takenOffAt), eq(keptAs, as));
 
+/** Selects the items that their owner keeps in whichever way. */
+export const keptInAnyWay = ({ takenOffAt, keptAs }: Tables['items']) => and(isNotNull(takenOffAt), isNotNull(keptAs));
+
 /**
  * Selects the live items that their owner wishes for most. The number is no parameter, or the index of these items
  * could not serve.
