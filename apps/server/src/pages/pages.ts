@@ -45,7 +45,8 @@ export async function pagesPlugin(
   const sender = buildPageSender(pageHeaders(foreign), (language) =>
     writePage({ language, modules: [], content: null }),
   );
-  const renderHtml: RenderHtml = async (...page) => writePage(await web.renderPage(...page));
+  const renderHtml: RenderHtml = async (address, shared, language) =>
+    writePage(await web.renderPage(address, shared, language));
   const staticPage: StaticPageOf = (path, language) => ({
     language,
     key: `${language} ${path}`,
@@ -54,7 +55,7 @@ export async function pagesPlugin(
   });
 
   await app.register(assetRoutes, { directory, keptAssets });
-  // What is registered before has no language.
+  // The files above have no language.
   app.addHook('onRequest', chooseLanguage(app));
   serveStaticPages(app, web, sender, staticPage);
   await app.register(serviceWorkerRoutes, {
@@ -91,7 +92,7 @@ function answerUnknownPaths(app: FastifyInstance, sender: PageSender, staticPage
     // A slash at the end is added by mistake. After two at the start, browsers read a host.
     const [, path, query = ''] = /^(\/[^/\\?][^?]*)\/(\?.*)?$/.exec(request.url) ?? [];
     if (path) return reply.redirect(path + query, 308);
-    // No page has this path, so it renders the page for unknown paths.
+    // The router has no page at this path, and so renders the one for unknown paths.
     return sender.sendNoStore(reply.code(404), staticPage('/404', languageOf(request)));
   });
 }

@@ -2,7 +2,7 @@ import type { PageViewer } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type Problem } from '@wishnest/domain/problem';
-import { type PageWishlist, type RenderPage, type SharedPageData, unknownOrigin } from '@wishnest/page/pageData';
+import { type PageWishlist, type SharedPageData, unknownOrigin } from '@wishnest/page/pageData';
 import { itemParameter, pagePaths, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wishlistPageSize } from '../api/http/bytesUnderWay.ts';
@@ -17,8 +17,8 @@ import { languageOf } from './language.ts';
 import type { PageSender, PageToSend } from './sendPage.ts';
 import { buildViewerFinder } from './viewer.ts';
 
-/** Renders a page by React, and fills its template. */
-export type RenderHtml = (...page: Parameters<RenderPage>) => Promise<Buffer>;
+/** Renders a page by React at an absolute address, that of a share link from `shared`, and fills its template. */
+export type RenderHtml = (address: string, shared: SharedPageData | null, language: Language) => Promise<Buffer>;
 
 export interface SharedPageOptions {
   services: Services;
@@ -49,8 +49,11 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
   /** Reads what the page shows, or returns why the request is refused. */
   async function readData(request: SharedRequest, reply: FastifyReply): Promise<SharedPageData | Problem> {
     const { addressRange, params } = request;
-    const limitRefusal = (await reads.spend(addressRange)) ?? (await reply.waitForRoomToRead(...wishlistPageSize));
-    if (limitRefusal) return limitRefusal;
+    const refusal = await reads.spend(addressRange);
+    if (refusal) return refusal;
+    // Whoever had to wait may have read too much meanwhile.
+    const refusalAfterWait = await reply.waitForRoomToRead(...wishlistPageSize);
+    if (refusalAfterWait) return refusalAfterWait;
     const viewer = await findViewer(request);
     return readSharedPage(viewer, shareCodeIn(params.shareCode), addressRange);
   }
@@ -64,8 +67,8 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     const target = openItem === null ? address : `${address}?${itemParameter}=${openItem}`;
     return {
       language,
-      // A page with an open item is rendered for each request: the time of a cached one would tell which item somebody
-      // came back to.
+      // A page with an open item is rendered for each request. The time of a cached one would tell the owner, who has
+      // the link too, which item somebody came back to.
       key: openItem === null ? `${address} ${language} ${json}` : null,
       isStatic: false,
       async render() {

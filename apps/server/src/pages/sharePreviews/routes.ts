@@ -52,6 +52,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
     { onRequest, config: { responseSize: sharePreviewPicture } },
     async (request, reply) => {
       const { params, addressRange } = request;
+      // Chats take this address from the page, and not from a text with something behind the code.
       const viewed = await visibility.byShareCodeWithoutView(params.shareCode, addressRange);
       if (isProblem(viewed)) return sendProblem(reply, viewed);
       const ofAddress = [...underWay].filter((other) => other.addressRange === addressRange);
