@@ -17,9 +17,10 @@ const shopCurrencies = [
   'BHD', 'DZD', 'IQD', 'JOD', 'LBP', 'LYD', 'MAD', 'OMR', 'QAR', 'RSD', 'TND',
 ];
 
+/** The countries with the euro in 2026, by the European Central Bank. Bulgaria is the latest, since 1 January 2026. */
 // biome-ignore format: a table
 const euroCountries = [
-  'AT', 'BE', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'SI', 'SK',
+  'AT', 'BE', 'BG', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'SI', 'SK',
 ];
 
 /** The signs and old codes that the runtime does not know, in upper case and without points. */

@@ -25,6 +25,8 @@ test.each<[string, string | number, string | null, string]>([
   ['France', '1 299,90 €', null, '1299.90 EUR'],
   ['Switzerland', "CHF 1'299.–", null, '1299.00 CHF'],
   ['Russia', '24 900 руб.', null, '24900.00 RUB'],
+  ['Bulgaria', '29,90 лв.', null, '29.90 BGN'],
+  ['Bulgaria', '29,90 €', null, '29.90 EUR'],
   ['Brazil', 'R$ 1.299,90', null, '1299.90 BRL'],
   ['Japan', '12,800円', null, '12800 JPY'],
   ['Japan', '１２，８００円', null, '12800 JPY'],
@@ -96,6 +98,7 @@ test.each([
 
 test.each([
   ['IT', '16.90 EUR'],
+  ['BG', '16.90 EUR'],
   ['GB', '16.90 GBP'],
   ['US', '16.90 USD'],
   ['EU', null],
