@@ -29,7 +29,7 @@ export interface Page {
   head: Head;
   things: Things;
   shown: Shown;
-  /** What the elements of known shops show. */
+  /** What the elements of a known shop show; of other shops nothing counts, see `isKnownShop`. */
   shop: Record<'name' | 'price' | 'picture', string[]>;
   /**
    * Whether it has parts of a page that shops send to programs in place of the requested one, such as a check for

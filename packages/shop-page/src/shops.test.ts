@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readFlat } from '../tests/readFlat.ts';
+import { readShopPage } from './readShopPage.ts';
 
-/** A page as Amazon builds its pages, of a shop that does not exist. */
+/** A page as Amazon builds its pages, of a product that does not exist. */
 const page = (price: string, picture = '', lang = 'en-us') => `<html lang="${lang}"><head>
 <title>Seidenweg: Steel kettle, 1.7 l : Kitchen</title></head><body><img src="/nav/logo.png" alt="Seidenweg">
 <h1>Add to list</h1><div class="a-price"><span class="a-offscreen">$5.00</span></div>
@@ -16,7 +17,7 @@ const inParts =
   '<span class="a-price"><span class="a-offscreen"> </span><span aria-hidden="true"><span>$</span><span>29<span>.</span></span><span>99</span></span></span>';
 
 function read(html: string) {
-  const preview = readFlat(html, new URL('https://www.seidenweg.example/dp/B0TEST0001'));
+  const preview = readFlat(html, new URL('https://www.amazon.com/dp/B0TEST0001'));
   return { ...preview, price: preview.price && `${preview.price.amount} ${preview.price.currency}` };
 }
 
@@ -47,6 +48,21 @@ test.each([
   ['nothing', '', 'en-us', null],
 ])('The price of a page of Amazon is the current one of the whole: %s', (_, html, lang, expected) => {
   expect(read(page(html, '', lang)).price).toBe(expected);
+});
+
+test.each([
+  ['www.amazon.com', true],
+  ['amazon.de', true],
+  ['www.amazon.co.uk', true],
+  ['www.amazon.com.br', true],
+  ['www.seidenweg.example', false],
+  ['www.notamazon.com', false],
+  ['amazon.com.seidenweg.example', false],
+])('The elements of Amazon count at its own hosts alone: %s, %s', (host, isShop) => {
+  const html = page(price('29,99 €'), 'data-old-hires="https://m.seidenweg.example/l.jpg"');
+  const { name, price: found, picture } = readShopPage(html, new URL(`https://${host}/dp/B0TEST0001`));
+  const ofShop = [name, found, picture].filter((one) => one?.source === 'shop');
+  expect(ofShop).toHaveLength(isShop ? 3 : 0);
 });
 
 test.each([
