@@ -7,9 +7,20 @@ export interface Found<Value, Source> {
 }
 
 /**
- * What the element of a price, and small ones around it, say of it. `struck` is crossed out, also by a style; `former` is
- * called a former price; `lesser` is less than the product costs, such as the price of a month, of 100 g, before taxes or
- * of a used one; `other` is that of something else, such as the lowest of several, or that of shipping.
+ * What the element of a price, and small ones around it, say of it:
+ *
+ * | role      | who says so                                                      | first | whole | counts        |
+ * | --------- | ---------------------------------------------------------------- | ----- | ----- | ------------- |
+ * | `struck`  | an element or a style that crosses out                           | 1     | 5     | no            |
+ * | `lesser`  | words or a class: that of a month, of 100 g, before taxes, used  | 2     | 1     | no            |
+ * | `other`   | words or a class: the lowest of several, a range, shipping       | 3     | 2     | no, but known |
+ * | `former`  | a class, or its place before a reduction: '€20 -50% €10'         | 4     | 4     | if alone      |
+ * | `current` | nobody says another one                                          | 5     | 3     | yes           |
+ *
+ * - `first`: of what is said of one price, the first of these is its role (`strongestFirst`).
+ * - `whole`: a price that consists of several has the first of their roles by this order (`rolesOfWhole`).
+ * - `counts`: whether it may be the product's price (`countingOf`). A former one is alone if no current one is near it.
+ *   A source's price that people see only as one that does not count is none (`neverCurrent`), but for `other`.
  */
 export type Role = 'struck' | 'lesser' | 'other' | 'former' | 'current';
 

@@ -75,6 +75,7 @@ function close(reading: Reading, element: OpenElement): OpenElement | null {
   const { name, parent, text, isHidden } = element;
   closeHead(reading, element);
   if (!isHidden) closeShown(reading, element);
+  // A member of microdata takes the prices that `closeShown` has found in it.
   closeThing(reading, element);
   const isLeftOut = neverShown.test(name) || (isHidden && !parent?.isHidden);
   if (parent && !isLeftOut) append(parent, inline.test(name) ? boundary + text + boundary : `\n${linesOf(text)}\n`);

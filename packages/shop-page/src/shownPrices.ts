@@ -34,8 +34,8 @@ function joinPrices({ prices, letters: at }: Shown, { text, isStruck, pricesBefo
 }
 
 /**
- * The role of a price that consists of others is the first of these that one of them has. A crossed-out part and a
- * current one make a current price.
+ * The role of a price that consists of several is the first of these that one of them has, as the table of `Role` says.
+ * A crossed-out part and a current one make a current price.
  */
 const rolesOfWhole: Role[] = ['lesser', 'other', 'current', 'former', 'struck'];
 
@@ -54,7 +54,7 @@ function readWordsAround(shown: Shown, element: OpenElement): void {
   if (!only) findReduction(shown, element);
 }
 
-/** What elements around a price say of it changes its role to one that is further left here, never back. */
+/** What elements around a price say changes its role to one further left, never back, as the table of `Role` says. */
 const strongestFirst: Role[] = ['struck', 'lesser', 'other', 'former', 'current'];
 
 function addRole(price: ShownPrice, role: Role): void {
