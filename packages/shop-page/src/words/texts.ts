@@ -232,13 +232,14 @@ export const harmlessShipping = anyPart(
     zh: '免運費?|包邮',
     ko: '무료배송',
   },
+  // For `replace` alone: `test` begins where its last match has ended.
   'giu',
 );
 
 /** What shops write around a price: that it is one, and that taxes are included. */
 const aroundPrice = anyWord({
   en: "our|your|now|only|today(?:['’]s)?|sale|special|regular|current|offer|new|full|online|price|each",
-  de: 'nur|jetzt|neu|unser|\\p{L}{0,12}preis|brutto',
+  de: 'nur|jetzt|neu|unser|(?!net(?:to)?preis)\\p{L}{0,12}preis|brutto',
   fr: 'prix|ttc',
   es: 'precio',
   pt: 'pre[cç]o|à vista',
@@ -266,6 +267,7 @@ const aroundPrice = anyWord({
   'taxes are included': 'inclus(?:[eoa]|ive)?|(?:of )?all taxes|included|inclu[ií]d[oa]s?|comprise?',
   'without shipping': 'zzgl\\.? versand(?:kosten)?',
 });
+/** For `replace` alone, as `harmlessShipping` is. */
 export const aroundPrices = new RegExp(`[*†()!,]|:(?!-)|(?:${aroundPrice.source})\\.?`, 'giu');
 
 export const rateOfTax = new RegExp(`\\d{1,2}(?:[.,]\\d)? ?% ?(?=${taxes}|kdv)`, 'i');

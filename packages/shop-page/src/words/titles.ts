@@ -25,6 +25,6 @@ export const promotions = [
 export const places =
   /^(?:from|at|on|by|in|bei|von|vom|chez|sur|på|hos|fra|su|da|na|en|em|presso|bij|op|w|ve|u|tại|ở|на|в|у|στο|من|في)$/i;
 
-/** What shops add to their name. */
+/** What shops add to their name. The expression is for `replace` alone: `test` begins where its last match has ended. */
 export const shopWords =
   /(?:online|official|offizieller?|boutique|officielle|oficial|tienda|loja|store|shop|webshop|onlineshop)/giu;
