@@ -132,7 +132,7 @@ const withoutPoints = (text: string) => text.replace(/[."״]/g, '').toUpperCase(
  * The number of a price, to compare it with another one: one or two digits after its last point or comma are a
  * fraction.
  */
-export function numberIn(price: string): number {
+export function comparableNumber(price: string): number {
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d\d?))?$/.exec(splitPrice(price)?.number ?? '') ?? [];
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
 }
