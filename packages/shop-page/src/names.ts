@@ -155,26 +155,39 @@ function agreement(name: string, names: string[]): number {
 }
 
 /** Finds the names in the texts, without those that are none. */
-function collectNames({ product, brand, titles, heading, shops, path }: NameTexts): Evidence {
-  const shopLetters = lettersOfShops(shops);
-  const tidyHeading = tidy(heading ?? '');
-  const headingText = isShop(tidyHeading, shopLetters) || isNoName(tidyHeading) ? '' : tidyHeading;
+function collectNames(texts: NameTexts): Evidence {
+  const shops = lettersOfShops(texts.shops);
+  const tidied = tidy(texts.heading ?? '');
+  const heading = isShop(tidied, shops) || isNoName(tidied) ? '' : tidied;
+  const others = otherNames(texts, heading, shops);
+  return { ...describedNames(texts, heading, shops, others), others };
+}
+
+/** The names in the titles and the heading. */
+function otherNames({ titles, path }: NameTexts, heading: string, shops: string[]): Evidence['others'] {
   const tidied = titles.map((title) => withoutPromotions(tidy(title))).filter((title) => !isNoName(title));
   const ofTitles = tidied.map((title) => ({
-    value: subjectOf(title, tidied, headingText, shopLetters),
+    value: subjectOf(title, tidied, heading, shops),
     source: 'title' as const,
-    isSlogan: isSlogan(title, headingText, shopLetters, path),
+    isSlogan: isSlogan(title, heading, shops, path),
   }));
-  const ofHeading = { value: headingText, source: 'heading' as const, isSlogan: false };
-  const others = [...ofTitles, ofHeading].filter(
-    ({ value }) => lettersOf(value) && !isShop(value, shopLetters) && !isNoName(value),
-  );
-  const name = withoutShops(tidy(product?.name ?? ''), shopLetters);
-  const texts = others.map(({ value }) => value);
-  const complete = completeName(name, tidy(brand ?? ''), headingText, texts);
+  const ofHeading = { value: heading, source: 'heading' as const, isSlogan: false };
+  return [...ofTitles, ofHeading].filter(({ value }) => lettersOf(value) && !isShop(value, shops) && !isNoName(value));
+}
+
+/** The name in the description, and the same with more words, if one of the other names has it so. */
+function describedNames(
+  { product, brand }: NameTexts,
+  heading: string,
+  shops: string[],
+  others: Evidence['others'],
+): Pick<Evidence, 'described' | 'completed'> {
+  const name = withoutShops(tidy(product?.name ?? ''), shops);
+  const values = others.map(({ value }) => value);
+  const complete = completeName(name, tidy(brand ?? ''), heading, values);
   const foundIn = (value: string | null) =>
     product && value && lettersOf(value) && !isNoName(value) ? { value, source: product.source } : null;
-  return { described: foundIn(name), completed: foundIn(complete), others };
+  return { described: foundIn(name), completed: foundIn(complete) };
 }
 
 /** Whether a title is about the shop: it has no words of the product, which the heading or the address has. */

@@ -74,13 +74,8 @@ const onlyNumber = /^\P{Nd}*(\p{Nd}[\p{Nd}.,']{0,14})\P{Nd}*$/u;
 /** Adds the prices of a text that has two, and the reduction between them: 'EUR219.99 -50% EUR110.00'. */
 function findReduction({ prices, discounts, letters: at }: Shown, { text, isStruck }: OpenElement): void {
   const [, former = '', current = ''] = reduction.exec(text.replaceAll(boundary, ' ').replace(/\s+/g, ' ')) ?? [];
-  if (
-    isStruck ||
-    !isPriceText(former) ||
-    !isPriceText(current) ||
-    comparableNumber(former) <= comparableNumber(current)
-  )
-    return;
+  if (isStruck || !isPriceText(former) || !isPriceText(current)) return;
+  if (comparableNumber(former) <= comparableNumber(current)) return;
   prices.push(
     { ...unlabelled, text: former, at, role: 'former' },
     { ...unlabelled, text: current, at, role: 'current', isLabelled: true },
