@@ -8,7 +8,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { refuseUnlessPage } from '../api/graphql/plugin.ts';
 import { refuseOtherMethods } from '../api/http/errors.ts';
 import { documentationHeaders, type ForeignOrigins, playgroundHeaders } from '../api/http/headers.ts';
-import type { PageSender } from './sendPage.ts';
+import type { PageSender, PageToSend } from './sendPage.ts';
 import { embeddableJson } from './webBuild.ts';
 
 interface DeveloperPageOptions {
@@ -31,10 +31,9 @@ export async function developerPageRoutes(app: FastifyInstance, options: Develop
   const { directory, config, foreign, playground, sender } = options;
 
   function serve({ path, file, headers, onRequest = [] }: DeveloperPage) {
-    const page = {
+    const page: PageToSend = {
       language: sourceLanguage,
-      key: path,
-      isStatic: true,
+      kept: { as: 'static', key: path },
       async render() {
         const html = readFileSync(join(directory, file), 'utf8');
         return Buffer.from(html.replace(slots.config, () => embeddableJson(config)));

@@ -49,8 +49,7 @@ export async function pagesPlugin(
     writePage(await web.renderPage(address, shared, language));
   const staticPage: StaticPageOf = (path, language) => ({
     language,
-    key: `${language} ${path}`,
-    isStatic: true,
+    kept: { as: 'static', key: `${language} ${path}` },
     render: () => renderHtml((publicUrl ?? unknownOrigin) + path, null, language),
   });
 

@@ -12,8 +12,8 @@ function startPages(renderPage = async () => Buffer.alloc(2 ** 20)) {
       rendered.push(key);
       return renderPage();
     };
-    const isStatic = key.startsWith('/static');
-    return sender.sendNoStore(reply, { language: 'en', key, isStatic, render });
+    const as = key.startsWith('/static') ? 'static' : 'recent';
+    return sender.sendNoStore(reply, { language: 'en', kept: { as, key }, render });
   });
   return { rendered, open: async (path: string) => (await app.inject(path)).body };
 }

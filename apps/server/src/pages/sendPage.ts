@@ -22,10 +22,11 @@ const entryOverhead = 500;
 /** A page that is rendered unless it is in a cache. */
 export interface PageToSend {
   language: Language;
-  /** Two pages with one key are the same, but for their encoding. Null if the page is kept in no cache. */
-  key: string | null;
-  /** Whether it is the same for everybody. Others are kept until newer ones take their room. */
-  isStatic: boolean;
+  /**
+   * In which cache it is kept, if in any: `static` ones are the same for everybody, and `recent` ones stay until newer ones
+   * take their room. Two pages with one key are the same, but for their encoding.
+   */
+  kept: { as: 'static' | 'recent'; key: string } | null;
   /** Returns null if there is no time to render the page. */
   render: () => Promise<Buffer | null>;
 }
@@ -63,15 +64,15 @@ export function buildPageSender(headers: Record<string, string>, shellHtml: (lan
     sizeCalculation: ({ length }) => length + entryOverhead,
   });
 
-  async function findEncoded({ key, isStatic, render }: PageToSend, encoding: Encoding): Promise<Buffer | undefined> {
+  async function findEncoded({ kept, render }: PageToSend, encoding: Encoding): Promise<Buffer | undefined> {
     async function make() {
       const html = await render();
-      return html ? encode(html, encoding, isStatic ? bestQuality : fastQuality) : undefined;
+      return html ? encode(html, encoding, kept?.as === 'static' ? bestQuality : fastQuality) : undefined;
     }
-    if (key === null) return make();
+    if (!kept) return make();
     // The digest has 43 letters. A key may have all that a page shows, and would take memory beside the page.
-    const digest = hash('sha256', `${encoding} ${key}`, 'base64url');
-    return (isStatic ? staticPages : recentPages).fetch(digest, { context: make });
+    const digest = hash('sha256', `${encoding} ${kept.key}`, 'base64url');
+    return (kept.as === 'static' ? staticPages : recentPages).fetch(digest, { context: make });
   }
 
   /** Returns the encoding that the browser prefers, and sets the headers of a page. */

@@ -69,8 +69,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
       language,
       // A page with an open item is rendered for each request. The time of a cached one would tell the owner, who has
       // the link too, which item somebody came back to.
-      key: openItem === null ? `${address} ${language} ${json}` : null,
-      isStatic: false,
+      kept: openItem === null ? { as: 'recent', key: `${address} ${language} ${json}` } : null,
       async render() {
         // While API requests are refused, a new page is left to the browser.
         if (app.isUnderPressure()) return null;
