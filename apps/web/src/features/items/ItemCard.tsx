@@ -39,12 +39,9 @@ export function ItemCard(props: ItemCardProps) {
   const { item, reservation, isNew, isChanged, startsOpen, lead, foot, hasLine, renderTag, children, dialogs } = props;
   const { id, name, link, picture, note } = item;
   const noteId = note ? `note-${id}` : undefined;
-  const isOwner = reservation === undefined;
-  const isManaged = isOwner && Boolean(children);
-  const isGiven = reservation === 'given';
-  const look = viewLooks[reservation ?? 'owner'];
-  const view = <ViewLink {...look} link={link} className={isGiven ? styles.shop : undefined} saysShop={isGiven} />;
-  const laidOut = isGiven ? styles.given : !isOwner && styles.giver;
+  const state = reservation ?? (children ? 'owned' : 'lookedAt');
+  const { isLinkFirst, actions, ...look } = looks[state];
+  const view = <ViewLink {...look} link={link} />;
   const details = (
     <details id={detailsIdOf(id)} open={startsOpen || undefined} className={styles.details}>
       <ItemSummary name={name} picture={picture} noteId={noteId}>
@@ -54,7 +51,7 @@ export function ItemCard(props: ItemCardProps) {
       <div
         role="group"
         aria-label={name}
-        className={classes(styles.opened, isManaged && picture && note ? styles.compact : undefined)}
+        className={classes(styles.opened, state === 'owned' && picture && note ? styles.compact : undefined)}
       >
         {picture && (
           <Picture
@@ -71,10 +68,10 @@ export function ItemCard(props: ItemCardProps) {
             </p>
           )}
           {lead}
-          <div className={classes(styles.actions, isManaged && styles.owner, laidOut)}>
-            {look.at && view}
+          <div className={classes(styles.actions, actions)}>
+            {isLinkFirst && view}
             {children}
-            {!look.at && view}
+            {!isLinkFirst && view}
           </div>
           {foot}
         </div>
@@ -86,13 +83,25 @@ export function ItemCard(props: ItemCardProps) {
   return renderTag ? renderTag(tag) : <Tag {...tag} />;
 }
 
-/** The link comes first for an owner, who follows it most, and for a giver who cannot reserve the item, or has to buy it. */
-const viewLooks = {
-  owner: { variant: 'tinted', at: 'start' },
-  given: { variant: 'primary', at: 'line' },
-  others: { variant: 'secondary', at: 'line' },
-  free: { variant: 'quiet', at: undefined },
-  unknown: { variant: 'quiet', at: undefined },
+/**
+ * How the actions of an item are laid out, and the link to the shop among them. The link comes first for an owner, who follows it most,
+ * and for a giver who cannot reserve the item, or has to buy it. `lookedAt` is an owner's item on the page that others see, where it has
+ * no other action.
+ */
+const looks = {
+  owned: { actions: styles.owner, isLinkFirst: true, variant: 'tinted' },
+  lookedAt: { actions: undefined, isLinkFirst: true, variant: 'tinted' },
+  given: {
+    actions: styles.given,
+    isLinkFirst: true,
+    variant: 'primary',
+    at: 'line',
+    className: styles.shop,
+    saysShop: true,
+  },
+  others: { actions: styles.giver, isLinkFirst: true, variant: 'secondary', at: 'line' },
+  free: { actions: styles.giver, isLinkFirst: false, variant: 'quiet' },
+  unknown: { actions: styles.giver, isLinkFirst: false, variant: 'quiet' },
 } as const;
 
 /** Whether a picture fills the width of its place, which is as high as the picture then. The paper would be but slivers beside it. */

@@ -12,8 +12,8 @@ interface ViewLinkProps {
   nameId?: string;
   /** Whether it says at which shop. */
   saysShop?: boolean;
-  /** Where it stands among the actions of an item, as `ItemCard.module.css` lays them out. */
-  at?: 'line' | 'start' | undefined;
+  /** Whether it has a line of its own among the actions of an item, as `ItemCard.module.css` lays them out. */
+  at?: 'line' | undefined;
 }
 
 export function ViewLink({ link, variant, className, nameId, saysShop = false, at }: ViewLinkProps) {

@@ -125,7 +125,7 @@ function OwnItemCard({ item, isChanged, wishlist, onTakenOff }: OwnItemCardProps
         </>
       }
     >
-      <Button variant="tinted" data-at="start" onClick={() => setDialog('edit')}>
+      <Button variant="tinted" onClick={() => setDialog('edit')}>
         <EditIcon />
         {ownItemTexts.edit}
       </Button>
