@@ -2,17 +2,23 @@ import { basename } from 'node:path';
 import type { CSSOptions } from 'vite';
 
 /**
- * The cascade layer of each style sheet. The order of the layers, which `index.html` declares, is that in which folders import: a
- * component decides over the looks of the components that it renders, whichever style sheet comes first, and each may set a token for
- * what is in it. Before them is the layer of the polyfill for popovers, which stands for the browser's own rules. After them is
- * `print`, which a sheet names itself if what it says of paper has to win over the sheets of later layers.
+ * The cascade layer of each style sheet. The order of the layers, which `index.html` declares, is that in which folders import, as
+ * `imports.grit` has it. So a component decides over the looks of the components of other folders that it renders, whichever style sheet
+ * comes first. Over one of its own folder it decides by two classes.
+ *
+ * Before them is the layer of the polyfill for popovers, which stands for the browser's own rules. After them is `print`, which a sheet
+ * names itself if what it says of paper has to win over the sheets of later layers.
  */
 export const layers: readonly [sheets: RegExp, layer: string][] = [
   [/\/styles\/(?:tokens|papers)\.css$/, 'tokens'],
   [/\/styles\/base\.css$/, 'base'],
   [/\/src\/ui\//, 'ui'],
   [/\/features\/(?:shell|form)\//, 'shell'],
-  [/\/features\/(?:items|wishlists|reservations|remarks|gifts)\//, 'items'],
+  [/\/features\/items\//, 'items'],
+  [/\/features\/wishlists\//, 'wishlists'],
+  [/\/features\/reservations\//, 'reservations'],
+  [/\/features\/remarks\//, 'remarks'],
+  [/\/features\/gifts\//, 'gifts'],
   [/\/features\//, 'pages'],
 ];
 
