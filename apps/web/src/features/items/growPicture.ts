@@ -8,8 +8,8 @@ const timing = { duration: growingMs, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
  * picture grows to the place of the large one, which it covers until that is loaded, and the words glide to theirs.
  */
 export function prepareGrowing(item: HTMLDetailsElement): () => void {
-  const words = item.querySelector<HTMLElement>('summary > :not([data-pictured])');
   const small = item.querySelector<HTMLElement>('summary > [data-pictured]');
+  const words = small?.nextElementSibling;
   const wordsBefore = words?.getBoundingClientRect();
   const from = small?.getBoundingClientRect();
   return () => {

@@ -16,7 +16,7 @@ export function Sheet({ children, ...head }: SheetProps) {
     <div className={styles.sheet}>
       {isOpen && <WrappingPaper className={styles.band} />}
       <Ribbon className={styles.ribbon} isHanging />
-      <SheetHead {...head} bodyId={bodyId} />
+      <SheetHead {...head} bodyId={bodyId} toggleClass={styles.toggle} />
       <div id={bodyId} className={styles.body} hidden={!isOpen}>
         {isOpen && children}
       </div>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
+import { classes } from '../../ui/classes.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { showWhole } from '../items/itemTag.ts';
 import styles from './SheetHead.module.css';
@@ -20,8 +21,14 @@ export interface SheetHeadProps {
   onToggle: () => void;
 }
 
-/** The head of a sheet. A press anywhere on it but on a control opens or closes the sheet. @param bodyId of what it opens */
-export function SheetHead({ bodyId, ...props }: SheetHeadProps & { bodyId: string }) {
+interface ToggleProps {
+  /** The id of what it opens. */
+  bodyId: string;
+  toggleClass: string | undefined;
+}
+
+/** The head of a sheet. A press anywhere on it but on a control opens or closes the sheet. */
+export function SheetHead({ bodyId, toggleClass, ...props }: SheetHeadProps & ToggleProps) {
   const { headingLevel, name, detail, preview, handle, actions, menu, isOpen, onToggle } = props;
   const detailId = useId();
   const Heading = `h${headingLevel}` as const;
@@ -35,11 +42,11 @@ export function SheetHead({ bodyId, ...props }: SheetHeadProps & { bodyId: strin
 
   return (
     <div className={styles.head} data-no-handle={!handle || undefined}>
-      {handle}
+      {handle && <div className={styles.handle}>{handle}</div>}
       <Heading className={styles.heading}>
         <button
           type="button"
-          className={styles.toggle}
+          className={classes(styles.toggle, toggleClass)}
           aria-expanded={isOpen}
           aria-controls={bodyId}
           aria-describedby={detailId}
@@ -55,7 +62,7 @@ export function SheetHead({ bodyId, ...props }: SheetHeadProps & { bodyId: strin
         {detail}
       </p>
       {actions && <div className={styles.actions}>{actions}</div>}
-      {menu}
+      {menu && <div className={styles.menu}>{menu}</div>}
       {!isOpen && preview}
     </div>
   );
