@@ -2,7 +2,7 @@ import { hostOf } from '@wishnest/domain/link';
 import { itemTexts } from '@wishnest/messages/texts/item';
 import type { PublicItem } from '@wishnest/page/pageData';
 import { LockIcon, StarIcon } from '../../ui/icons.tsx';
-import { Badge, Unseen } from '../../ui/Text.tsx';
+import { Badge } from '../../ui/Text.tsx';
 import styles from './ItemFacts.module.css';
 import { PriceText } from './PriceText.tsx';
 import type { ReservationState } from './Tag.tsx';
@@ -32,7 +32,7 @@ export function ItemFacts({
         {isStarred && (
           <span className={styles.star}>
             <StarIcon />
-            <Unseen>{itemTexts.starred}</Unseen>
+            <span className={styles.meaning}>{itemTexts.starred}</span>
           </span>
         )}
         {isNew && <Badge>{itemTexts.newItem}</Badge>}

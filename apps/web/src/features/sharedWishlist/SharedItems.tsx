@@ -2,6 +2,7 @@ import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import { sharedTexts } from '@wishnest/messages/texts/shared';
 import type { PageItem } from '@wishnest/page/pageData';
 import { type ReactNode, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { Hint } from '../../ui/Text.tsx';
 import { type ItemLayout, ItemList } from '../items/ItemList.tsx';
 import { BudgetChoice } from './BudgetChoice.tsx';
@@ -63,7 +64,7 @@ export function SharedItems({ wishlist, items, isOwn = false, layout, newItems, 
           </div>
         )}
       </div>
-      <div className={areas.items}>
+      <div className={classes(areas.items, styles.items)}>
         {isFreeOnly && !page && isNoneFree(items) && <Hint>{sharedTexts.noneFree}</Hint>}
         <ItemList layout={layout} data-free-only={isFreeOnly || undefined}>
           {shown.map((item) => (
