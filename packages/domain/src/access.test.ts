@@ -15,6 +15,8 @@ import {
   type Visible,
   viewedBy,
   visibleByCode,
+  withoutReservation,
+  withRightsOf,
 } from './access.ts';
 
 const kept = { id: 'kept', ownerId: 'ann', shareCode: null };
@@ -136,4 +138,11 @@ test('An id is 22 letters, digits, dashes or underscores, or 21, as earlier vers
   const others = ['V1StGXR8_Z5jdHi6B-my', 'V1StGXR8_Z5jdHi6B-myTqx', 'V1StGXR8_Z5jdHi6B/myT', 22];
   const unreadable = ['V1StGXR8_Z5jdHi6B\u0000myT', 'V1StGXR8_Z5jdHi6B-myT\n'];
   expect([...ids, ...others, ...unreadable].filter(isIdentifier)).toEqual(ids);
+});
+
+test('Nothing about its reservation is left at an item, for somebody who may know nothing about reservations', () => {
+  const item = { id: 'kite', name: 'Kite' };
+  const reserved = withRightsOf('bob', { ...item, isReserved: true, reservedBy: 'bob', viewerHasBought: true });
+  expect(withoutReservation(reserved)).toStrictEqual(item);
+  expect(withoutReservation(item)).toStrictEqual(item);
 });

@@ -225,6 +225,22 @@ export interface ReservationState {
   viewerHasBought: boolean;
 }
 
+/** A new field of the state does not compile until it is named here, and so is taken off too. */
+const reservationFields: Record<keyof ReservationState, true> = {
+  isReserved: true,
+  reservedBy: true,
+  viewerCanReserve: true,
+  viewerCanUnreserve: true,
+  viewerHasBought: true,
+};
+
+/** The item as for somebody who may know nothing about reservations. */
+export const withoutReservation = <Item extends object>(item: Item) =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !Object.hasOwn(reservationFields, name))) as Omit<
+    Item,
+    keyof ReservationState
+  >;
+
 /**
  * Adds to an item what this viewer may do about its reservation.
  * @param viewerId null for a visitor and for somebody who is not verified, who may reserve nothing

@@ -1,4 +1,4 @@
-import type { Viewer } from '@wishnest/domain/access';
+import { type Viewer, withoutReservation } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem } from '@wishnest/domain/problem';
@@ -93,8 +93,7 @@ function exportedWishlistOf({ id, name, about, day, shareCode, order, ...wishlis
 
 /** What an item has, whatever fields are added, without the names of GraphQL types, and without its reservation. */
 function presentItem(item: ViewedItem) {
-  const { price, picture, isReserved, viewerCanReserve, viewerCanUnreserve, viewerHasBought, ...shown } =
-    pageItemOf(item);
+  const { price, picture, ...shown } = withoutReservation(pageItemOf(item));
   return {
     ...shown,
     price: price && { amount: price.amount, currency: price.currency },

@@ -1,6 +1,6 @@
 import { type ApolloClient, NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { PageViewer } from '@wishnest/domain/access';
+import { type PageViewer, withoutReservation } from '@wishnest/domain/access';
 import type { PageItem, PageWishlist, SharedPageData } from '@wishnest/page/pageData';
 import { equal } from '@wry/equality';
 import { use, useState } from 'react';
@@ -67,9 +67,6 @@ function withoutReservations(wishlist: PageWishlist): PageWishlist {
     newestItemId: null,
     ...wishlist,
     __typename: 'SharedWishlist',
-    items: items.map(({ isReserved, viewerCanReserve, viewerCanUnreserve, viewerHasBought, ...item }) => ({
-      ...item,
-      __typename: 'SharedItem',
-    })),
+    items: items.map((item) => ({ ...withoutReservation(item), __typename: 'SharedItem' })),
   };
 }
