@@ -70,7 +70,10 @@ interface ReservationQuestionProps extends ReservationActionsProps {
   save: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** A page has up to 500 items, so the hooks of the mutations are here, where one of them is asked about. */
+/**
+ * A page has up to 500 items, so the hooks of the mutations are here, where one of them is asked about. A message may call its functions
+ * once it is gone, to undo what was done or to ask about another item.
+ */
 function ReservationQuestion({ item, wishlist, question, onChange, save }: ReservationQuestionProps) {
   const client = useApolloClient();
   const change = useReservation();
@@ -84,12 +87,13 @@ function ReservationQuestion({ item, wishlist, question, onChange, save }: Reser
   }
 
   function handleConfirm() {
+    // A second press, while the question fades.
     if (isLeaving) return 'stay' as const;
     flushSync(() => onChange({ ...question, isLeaving: true }));
     const input = { wishlistId: wishlist.id, itemId: item.id, shareCode: wishlist.shareCode, insteadOf: given?.id };
     void save(() => change(input, isToReserve, askInstead));
     void showChanged(item.id);
-    // It is removed once it has faded.
+    // `onLeft` removes it once it has faded.
     return 'stay' as const;
   }
 

@@ -4,7 +4,7 @@ import { sharedTexts } from '@wishnest/messages/texts/shared';
 import type { PageItem } from '@wishnest/page/pageData';
 import { pagePaths } from '@wishnest/page/paths';
 import { equal } from '@wry/equality';
-import { memo, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EditIcon, GiftIcon, HeartIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Hint } from '../../ui/Text.tsx';
@@ -38,6 +38,7 @@ interface SharedItemCardProps {
 export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
   const { item, isOwn, isNew, isChanged, wishlist, step, isOnItsPage, isReturnedTo } = props;
   const reservation = reservationOf(item);
+  const { lead, before, after, foot }: Parts = isOwn ? {} : partsFor(reservation, props);
   return (
     <ItemCard
       item={item}
@@ -46,39 +47,53 @@ export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCard
       isChanged={isChanged}
       startsOpen={isReturnedTo}
       hasLine={isOnItsPage}
-      lead={
-        reservation === 'free' &&
-        step && (
-          <div className={styles.sentence}>
-            <Hint>{step.sentence}</Hint>
-          </div>
-        )
-      }
+      lead={lead}
       foot={
-        !step && (
-          <>
-            {isReturnedTo && <WelcomeBack reservation={reservation} />}
-            {!isOwn && reservation === 'others' && (
-              <div className={styles.more}>
-                <WriteToGivers item={item} wishlistId={wishlist.id} />
-                <WantThisToo item={item} wishlistId={wishlist.id} />
-              </div>
-            )}
-          </>
-        )
+        <>
+          {!step && isReturnedTo && <WelcomeBack reservation={reservation} />}
+          {foot}
+        </>
       }
     >
       {!isOwn && (
         <>
-          {reservation === 'free' && step && <StepLinks {...step} />}
-          {!step && <GiverPart item={item} wishlist={wishlist} isOnItsPage={isOnItsPage} />}
-          {reservation === 'unknown' && <span className={styles.awaited} data-at="line" />}
-          {!step && !item.isReserved && <WantThisToo item={item} wishlistId={wishlist.id} />}
+          {before}
+          {/* In one place for all states, so that its button keeps the focus, and its question stays, when the state changes. */}
+          {!step && hasReservation(item) && <ReservationActions item={item} wishlist={wishlist} />}
+          {after}
         </>
       )}
     </ItemCard>
   );
 }, equal);
+
+/** What stands around `ReservationActions`: above all actions, before it, after it, and below all actions. */
+type Parts = Partial<Record<'lead' | 'before' | 'after' | 'foot', ReactNode>>;
+
+/** What a viewer who is not the owner finds at an item, by whose it is. Who has a step to take cannot do more. */
+function partsFor(reservation: ReservationState, { item, wishlist, step, isOnItsPage }: SharedItemCardProps): Parts {
+  const about = { item, wishlistId: wishlist.id };
+  switch (reservation) {
+    case 'unknown':
+      return {
+        before: <span className={styles.awaited} data-at="line" />,
+        after: !step && <WantThisToo {...about} />,
+      };
+    case 'free':
+      if (!step) return { after: <WantThisToo {...about} /> };
+      return { lead: <StepSentence {...step} />, before: <StepLinks {...step} /> };
+    case 'given':
+      return { before: !step && <GivenActions {...about} isOnItsPage={isOnItsPage} /> };
+    case 'others':
+      return { foot: !step && <OthersActions {...about} /> };
+  }
+}
+
+const StepSentence = ({ sentence }: Step) => (
+  <div className={styles.sentence}>
+    <Hint>{sentence}</Hint>
+  </div>
+);
 
 const StepLinks = ({ label, way, register }: Step) => (
   <>
@@ -94,27 +109,35 @@ const StepLinks = ({ label, way, register }: Step) => (
   </>
 );
 
-/** What a giver does about an item: they reserve it, buy it, and may change their mind, which is the last thing. */
-function GiverPart({ item, wishlist, isOnItsPage }: Pick<SharedItemCardProps, 'item' | 'wishlist' | 'isOnItsPage'>) {
-  const isGiven = reservationOf(item) === 'given';
-  return (
-    <>
-      {isGiven && <Bought item={item} wishlistId={wishlist.id} />}
-      {isGiven && isOnItsPage && (
-        <LinkButton to={pagePaths.sharedWithMe.path} variant="flush">
-          <HeartIcon />
-          <span>{giftTexts.all}</span>
-        </LinkButton>
-      )}
-      {isGiven && <WriteToGivers item={item} wishlistId={wishlist.id} />}
-      {isGiven && <WantThisToo item={item} wishlistId={wishlist.id} />}
-      {hasReservation(item) && <ReservationActions item={item} wishlist={wishlist} />}
-    </>
-  );
+interface ActionProps {
+  item: PageItem;
+  wishlistId: string;
 }
 
+/** What somebody does about an item that they give: they buy it. That they may change their mind comes last. */
+const GivenActions = ({ isOnItsPage, ...about }: ActionProps & { isOnItsPage: boolean }) => (
+  <>
+    <Bought {...about} />
+    {isOnItsPage && (
+      <LinkButton to={pagePaths.sharedWithMe.path} variant="flush">
+        <HeartIcon />
+        <span>{giftTexts.all}</span>
+      </LinkButton>
+    )}
+    <WriteToGivers {...about} />
+    <WantThisToo {...about} />
+  </>
+);
+
+const OthersActions = (about: ActionProps) => (
+  <div className={styles.more}>
+    <WriteToGivers {...about} />
+    <WantThisToo {...about} />
+  </div>
+);
+
 /** The viewer's note that they have bought the item. The first tick says who sees it. */
-function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: PageItem; wishlistId: string }) {
+function Bought({ item: { id, viewerHasBought = false }, wishlistId }: ActionProps) {
   const hintId = `bought-${id}`;
   return (
     <div className={styles.bought} data-at="line">
@@ -130,7 +153,7 @@ function Bought({ item: { id, viewerHasBought = false }, wishlistId }: { item: P
 }
 
 /** Leads from a reserved item to what givers write about it. */
-const WriteToGivers = ({ item, wishlistId }: { item: PageItem; wishlistId: string }) => (
+const WriteToGivers = ({ item, wishlistId }: ActionProps) => (
   <Button variant="flush" onClick={() => goToRemarks(wishlistId, item.id)}>
     <EditIcon />
     <span>{sharedTexts.writeToGivers}</span>
@@ -138,7 +161,7 @@ const WriteToGivers = ({ item, wishlistId }: { item: PageItem; wishlistId: strin
 );
 
 /** Copies the item to a wishlist of the viewer's own. */
-function WantThisToo({ item, wishlistId }: { item: PageItem; wishlistId: string }) {
+function WantThisToo({ item, wishlistId }: ActionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
