@@ -86,7 +86,7 @@ function startOf(root: HTMLElement): Start {
   return lastUser && (isOffline() || readForAccount(lastUser.uid, 'copy') !== null) ? 'lastUser' : 'empty';
 }
 
-/** Loads the chunks of the page first, so that it is hydrated without a wait. */
+/** Loads the chunks of the page first, and puts them into its routes, so that the router renders it without a wait. */
 async function loadChunks() {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(

@@ -74,12 +74,10 @@ async function send(to: RequestInfo | URL, options: RequestInit, token?: string)
   }
 }
 
-/**
- * Whether a body is sent also after its page is left. Browsers allow 64 KiB for all such requests under way at a time, and fail those
- * that exceed it, so one may have a quarter, in bytes.
- */
+/** In bytes. Browsers allow 64 KiB for all requests under way that outlive their page, and fail those that exceed it: one has a quarter. */
 const maxKeptAlive = 16 * 1024;
 
+/** Whether a request with this body may be sent also after its page is left. */
 const isSmall = (body: RequestInit['body']) => typeof body === 'string' && new Blob([body]).size <= maxKeptAlive;
 
 /** Aborts with the request or after the timeout. The oldest browsers have no `AbortSignal.any`. */

@@ -120,6 +120,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
           </div>
         </div>
       )}
+      {/* Remarks about one item do not name it, so they need no items. */}
       {isOpen && item && wishlist && (
         <Remarks className={styles.remarks} headingLevel={5} wishlist={{ ...wishlist, items: [] }} about={data.id} />
       )}

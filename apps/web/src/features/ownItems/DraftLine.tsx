@@ -138,7 +138,7 @@ function EditDraftDialog({ draft, list, onClose }: { draft: Draft; list: DraftLi
       const edited = validate(itemInputs.addItem, { ...texts, price });
       if (isInvalid(edited)) return formProblemOf(edited.fields);
       const isOther = readLink || previewId !== null;
-      list.edit(draft.key, edited, { isRemoved: itemDraft.removesPicture, isOther });
+      list.edit(draft.key, edited, { isRemoved: itemDraft.removesPicture(), isOther });
       onClose();
       return null;
     },

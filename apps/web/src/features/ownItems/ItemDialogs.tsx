@@ -127,7 +127,7 @@ export function EditItemDialog({ wishlistId, item, onCopy, onClose }: EditItemDi
     check: (typed) => validate(inputs.editItem, typed),
     async save(changes) {
       if (!(await sendPhoto(item.id, draft.photo))) return null;
-      const details = { ...draft.details(), removePicture: draft.removesPicture };
+      const details = { ...draft.details(), removePicture: draft.removesPicture() };
       const { entity, problem } = await editItem({ input: { wishlistId, itemId: item.id, ...changes, ...details } });
       if (!entity) return problem;
       onClose();

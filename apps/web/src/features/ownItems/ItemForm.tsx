@@ -57,7 +57,7 @@ export function ItemForm({ draft, isPasted = false, ...dialogForm }: ItemFormPro
       onClickCapture={handleClick}
     >
       <LinkField ref={link} form={form} value={draft.texts.link} onChange={draft.changeLink} onBlur={draft.readTyped} />
-      {draft.hasPicture && <PictureField draft={draft} />}
+      {draft.hasPicturePlace && <PictureField draft={draft} />}
       <NameField
         form={form}
         maxLength={limits.itemName}

@@ -69,7 +69,7 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
   );
 
   const savedPicture = isPictureRemoved ? null : (item?.pictureSrc ?? null);
-  const hasPhoto = Boolean(item?.isPhoto) && !isPictureRemoved;
+  const hasSavedPhoto = Boolean(item?.isPhoto) && !isPictureRemoved;
 
   const change = (changes: Partial<State>) => store.set({ ...store.get(), ...changes });
   const write = (changes: Partial<TypedFields>) => change({ texts: { ...store.get().texts, ...changes } });
@@ -107,11 +107,11 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
     isUnsaved:
       photo !== null || Object.entries(saved).some(([name, text]) => texts[name as keyof TypedFields] !== text),
     /** The picture's place appears while somebody types, since on blur the button that is being pressed would move away. */
-    hasPicture: Boolean(item) || isWebAddress(complete(texts.link)),
+    hasPicturePlace: Boolean(item) || isWebAddress(complete(texts.link)),
     reading,
-    picture: photo ?? (hasPhoto ? null : reading.page?.dataUrl) ?? savedPicture,
-    /** Whether the picture is the owner's own. */
-    hasPhoto: photo !== null || hasPhoto,
+    picture: photo ?? (hasSavedPhoto ? null : reading.page?.dataUrl) ?? savedPicture,
+    /** Whether the picture is the owner's own, chosen or saved. */
+    hasPhoto: photo !== null || hasSavedPhoto,
     photo,
 
     /** @param found what was found in a pasted text, of which the field keeps the link */
@@ -155,7 +155,8 @@ export function useItemDraft({ item, pasted }: { item?: EditedItem; pasted?: Pas
         readLink: reading.isReading,
       };
     },
-    removesPicture: isPictureRemoved && Boolean(item?.pictureSrc),
+    /** Whether saving removes the picture of a saved item. */
+    removesPicture: () => store.get().isPictureRemoved && Boolean(item?.pictureSrc),
   };
 }
 
