@@ -7,7 +7,7 @@ import { brand, colours } from '@wishnest/page/brand';
 import { paperDrawings } from '@wishnest/page/paper';
 import { pagePaths } from '@wishnest/page/paths';
 import { expect, test } from 'vitest';
-import { layers } from './css.ts';
+import { layers } from './build/css.ts';
 
 test('The app on a home screen has the name, the colours and the pages of the product', () => {
   const manifest = JSON.parse(readFileSync('apps/web/public/manifest.webmanifest', 'utf8'));

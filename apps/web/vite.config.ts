@@ -3,13 +3,13 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type UserConfig } from 'vite';
 import { oldestBrowsers } from './browsers.ts';
-import { chunkNameOf } from './chunkNames.ts';
-import { compressionPlugins } from './compression.ts';
-import { css } from './css.ts';
-import { developerPages } from './developerPages.ts';
-import { developmentConfig } from './developmentConfig.ts';
-import { proxy } from './proxy.ts';
-import { buildWithTemplates } from './templates.ts';
+import { buildPages } from './build/buildPages.ts';
+import { chunkNameOf } from './build/chunkNames.ts';
+import { compressionPlugins } from './build/compression.ts';
+import { css } from './build/css.ts';
+import { developerPagesPlugin } from './build/developerPages.ts';
+import { developmentConfig } from './build/developmentConfig.ts';
+import { proxy } from './build/proxy.ts';
 
 /** Tests build into a folder of their own. */
 const outFolder = process.env.WISHNEST_BUILD ?? 'dist';
@@ -49,8 +49,7 @@ const workerBuild: BuildEnvironmentOptions = {
  * development browsers render every page.
  */
 const buildConfig: UserConfig = {
-  builder: { buildApp: (builder) => buildWithTemplates(builder, resolve(import.meta.dirname, outFolder)) },
-  // In this order: the first empties the folder of the pages, and the worker and the pages for developers add to it.
+  builder: { buildApp: (builder) => buildPages(builder, resolve(import.meta.dirname, outFolder)) },
   environments: {
     client: { build: pagesBuild },
     ssr: {
@@ -76,7 +75,7 @@ export default defineConfig(({ command }) => ({
     developmentConfig,
     lingui({ failOnMissing: true, failOnCompileError: true }),
     compressionPlugins,
-    developerPages(besidePages),
+    developerPagesPlugin(besidePages),
   ],
   ...(command === 'build' && buildConfig),
   css,

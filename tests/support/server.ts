@@ -5,7 +5,7 @@ import { type AppOptions, buildApp } from '@wishnest/server/app/app';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
 import type { Bearer } from '@wishnest/server/platform/identity/identity';
 import { onTestFinished } from 'vitest';
-import { byLanguage, templateOf } from '../../apps/web/templates.ts';
+import { byLanguage, templateOf } from '../../apps/web/build/buildPages.ts';
 import { openEmptyDatabase } from './database.ts';
 import { TestIdentity } from './identity.ts';
 import { makeFolder } from './local.ts';

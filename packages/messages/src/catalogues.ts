@@ -3,7 +3,7 @@ import { type Language, sourceLanguage } from '@wishnest/domain/languages';
 
 /**
  * Loads the script with the texts of a language. Lingui's plugin compiles translations. English has no catalogue: its script is the
- * compiler of the sources' messages. The build finds both files by `apps/web/messagesSource.ts`.
+ * compiler of the sources' messages. The build finds both files by `apps/web/build/messagesSource.ts`.
  */
 export async function loadCatalogue(language: Language): Promise<void> {
   if (language === sourceLanguage) return void (await import('./english.ts'));

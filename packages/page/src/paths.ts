@@ -39,6 +39,12 @@ export const apiDocsPath = '/api/docs';
 /** The guide to both APIs. */
 export const apiGuidePath = `${apiDocsPath}/guide`;
 
+/**
+ * The pages for developers: the path of each by the name of its HTML file in `apps/web`. The build and `npm run dev` take them from here,
+ * and `apps/server/src/pages/developerPages.ts` sends them.
+ */
+export const developerPages = { documentation: apiDocsPath, guide: apiGuidePath, playground: '/graphql' } as const;
+
 /** Where a browser reports what went wrong in it. */
 export const failuresPath = '/failures';
 

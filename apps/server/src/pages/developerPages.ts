@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceLanguage } from '@wishnest/domain/languages';
 import type { PageConfig } from '@wishnest/page/pageData';
-import { apiDocsPath, apiGuidePath } from '@wishnest/page/paths';
+import { developerPages } from '@wishnest/page/paths';
 import { slots } from '@wishnest/page/slots';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { refuseUnlessPage } from '../api/graphql/plugin.ts';
@@ -20,8 +20,7 @@ interface DeveloperPageOptions {
 }
 
 interface DeveloperPage {
-  path: string;
-  file: string;
+  name: keyof typeof developerPages;
   headers: Record<string, string>;
   onRequest?: onRequestAsyncHookHandler[];
 }
@@ -30,24 +29,26 @@ interface DeveloperPage {
 export async function developerPageRoutes(app: FastifyInstance, options: DeveloperPageOptions) {
   const { directory, config, foreign, playground, sender } = options;
 
-  function serve({ path, file, headers, onRequest = [] }: DeveloperPage) {
+  function serve({ name, headers, onRequest = [] }: DeveloperPage) {
+    const path = developerPages[name];
     const page: PageToSend = {
       language: sourceLanguage,
       kept: { as: 'static', key: path },
       async render() {
-        const html = readFileSync(join(directory, file), 'utf8');
+        const html = readFileSync(join(directory, `${name}.html`), 'utf8');
         return Buffer.from(html.replace(slots.config, () => embeddableJson(config)));
       },
     };
     app.get(path, { onRequest }, async (_request, reply) => sender.sendRevalidated(reply, page, headers));
   }
 
-  serve({ path: apiDocsPath, file: 'documentation.html', headers: documentationHeaders });
-  serve({ path: apiGuidePath, file: 'guide.html', headers: documentationHeaders });
-  for (const path of [apiDocsPath, apiGuidePath]) refuseOtherMethods(app, path);
+  for (const name of ['documentation', 'guide'] as const) {
+    serve({ name, headers: documentationHeaders });
+    refuseOtherMethods(app, developerPages[name]);
+  }
   // A build for production alone has no playground.
   if (playground && existsSync(join(directory, 'playground.html'))) {
     const headers = playgroundHeaders(foreign);
-    serve({ path: '/graphql', file: 'playground.html', headers, onRequest: [refuseUnlessPage] });
+    serve({ name: 'playground', headers, onRequest: [refuseUnlessPage] });
   }
 }

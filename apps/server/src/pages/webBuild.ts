@@ -5,7 +5,7 @@ import { brand } from '@wishnest/page/brand';
 import type { PageConfig, PageContent, RenderedPage, RenderPage } from '@wishnest/page/pageData';
 import type { BuiltPages, Chunk, Slot, Template } from '@wishnest/page/slots';
 
-/** The built web application, as `apps/web/templates.ts` and `apps/web/src/server/page.tsx` make it. */
+/** The built web application, as `apps/web/build/buildPages.ts` and `apps/web/src/server/page.tsx` make it. */
 export interface WebBuild extends BuiltPages {
   /** The folder of the files that browsers may fetch. */
   directory: string;

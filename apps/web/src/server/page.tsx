@@ -14,7 +14,7 @@ import { pagePaths } from '@wishnest/page/paths';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { messagesSource } from '../../messagesSource.ts';
+import { messagesSource } from '../../build/messagesSource.ts';
 import { TakeTitle } from '../features/shell/PublicPage.tsx';
 import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';

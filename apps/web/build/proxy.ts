@@ -1,18 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { sessionCookie } from '@wishnest/page/cookies';
-import { apiDocsPath, apiGuidePath, failuresPath, yourDataPath } from '@wishnest/page/paths';
+import { developerPages, failuresPath, yourDataPath } from '@wishnest/page/paths';
 
 /** The pages for developers, whose paths are among those of the APIs. */
-const htmlByPath: Record<string, string> = {
-  '/graphql': '/playground.html',
-  [apiDocsPath]: '/documentation.html',
-  [apiGuidePath]: '/guide.html',
-};
+const htmlByPath = new Map<string, string>(
+  Object.entries(developerPages).map(([name, path]) => [path, `/${name}.html`]),
+);
 
 /** A browser that navigates to the path of a developers' page gets the page. */
 function bypass({ method, url = '', headers }: IncomingMessage): string | undefined {
   const wantsPage = method === 'GET' && headers.accept?.includes('text/html');
-  return wantsPage ? htmlByPath[url.split('?')[0] ?? ''] : undefined;
+  return wantsPage ? htmlByPath.get(url.split('?')[0] ?? '') : undefined;
 }
 
 const apis = ['/api', '/graphql', '/healthz', '/readyz', sessionCookie.path, failuresPath, yourDataPath];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { templateOf } from './templates.ts';
+import { templateOf } from './buildPages.ts';
 
 const source = readFileSync('apps/web/index.html', 'utf8');
 const frame = { LANG: 'ar', DIR: 'rtl', DESCRIPTION: '', LOAD_FAILED: '', NO_SCRIPT: '' };

@@ -1,12 +1,12 @@
-/** Makes what the server needs of the built pages, at the end of the build: their templates, and the files that they load. */
+/** Runs the whole build, and describes the built pages to the server: their templates, and the files that they load. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languageTags } from '@wishnest/domain/languages';
 import { type BuiltPages, parseTemplate, type Template } from '@wishnest/page/slots';
 import type { Manifest, ViteBuilder } from 'vite';
-import { chunksOf, filesOf } from './manifest.ts';
 import { messagesSource } from './messagesSource.ts';
+import { chunksOf, filesOf } from './viteManifest.ts';
 
 /** The HTML of a language by the names of its places in `index.html`, such as `%NO_SCRIPT%`. The server fills its slots. */
 type Frame = Readonly<Record<string, string>>;
@@ -38,11 +38,15 @@ export const byLanguage = <Value>(make: (language: Language) => Value) =>
   Object.fromEntries(languageTags.map((language) => [language, make(language)])) as Record<Language, Value>;
 
 /** Builds the pages and their server side, which has the frame of each language, and describes both to the server. */
-export async function buildWithTemplates({ environments, build }: ViteBuilder, folder: string): Promise<void> {
+export async function buildPages({ environments, build }: ViteBuilder, folder: string): Promise<void> {
   // The server starts with this file, which is written last. One of an earlier build would name files that are gone.
   const described = join(folder, 'pages.json');
   rmSync(described, { force: true });
-  for (const environment of Object.values(environments)) await build(environment);
+  const { client, ...others } = environments;
+  if (!client) throw new Error('The pages have no build.');
+  // It empties the folder of the pages, to which the worker and the pages for developers add.
+  await build(client);
+  for (const other of Object.values(others)) await build(other);
   const page = readFileSync(join(folder, 'browser/index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'browser/.vite/manifest.json'), 'utf8'));
   const { frameOf }: { frameOf: (language: Language) => Frame } = await import(

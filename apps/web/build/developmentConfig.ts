@@ -9,8 +9,8 @@ const config: PageConfig = {
 };
 
 /**
- * Writes the configuration into the pages of `npm run dev`. Into those of the build the server writes it. The places of a language, such
- * as `%NO_SCRIPT%`, stay: browsers render every page in English, and a script sets its language.
+ * Writes the configuration into the pages of `npm run dev`. Into those of the build the server writes it. The marks for a language's
+ * texts, such as `%NO_SCRIPT%`, stay in the page, which is in English then.
  */
 export const developmentConfig = {
   name: 'development-config',
