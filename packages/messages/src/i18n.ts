@@ -7,7 +7,8 @@ export type Message<Values> = (values: Values) => string;
 
 /**
  * The values of a message's placeholders, unknown for none: of `{owner} has {count, plural, one {# item} other {# items}}` they are
- * `{ owner: string } & { count: number }`.
+ * `{ owner: string } & { count: number }`. A placeholder within a plural would be missing, and `select` would be a part of a name, so
+ * `translations.test.ts` refuses both.
  */
 type ValuesOf<Text extends string> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Placeholder extends `${infer Name}, plural,${string}`
@@ -24,8 +25,8 @@ interface WithLimit {
 }
 
 /**
- * Keeps a limit out of the message, so that its translations stay when it changes. A message with other values too takes its limit
- * from the page, among them.
+ * Keeps a limit out of the message, so that its translations stay when it changes. If a message has other placeholders too, do not use
+ * this: pass `limit` with the other values.
  */
 export const withLimit = (message: `${string}{limit, number}${string}`, limit: number): WithLimit => ({
   message,

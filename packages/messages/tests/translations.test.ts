@@ -24,6 +24,15 @@ function placeholdersOf(message: CompiledMessage): Placeholder[] {
   });
 }
 
+test('The type of an English text knows all of its placeholders: none is within a plural or for `select`', async () => {
+  for (const { context, message } of await readEnglish()) {
+    for (const { kind, cases } of placeholdersOf(compileMessageOrThrow(message))) {
+      expect([context, ['', 'number', 'plural'].includes(kind)]).toEqual([context, true]);
+      expect([context, Object.values(cases).flatMap(placeholdersOf)]).toEqual([context, []]);
+    }
+  }
+});
+
 const namesOf = (message: CompiledMessage) =>
   new Set(placeholdersOf(message).map(({ name, kind }) => `${name} ${kind}`));
 

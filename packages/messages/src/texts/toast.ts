@@ -1,6 +1,9 @@
 import { texts } from '../i18n.ts';
 
-/** The toasts of wishlists and items, which several components say. Any other toast is in the group of what it is about. */
+/**
+ * The toasts of wishlists and items, which several components say. Any other toast is in the group of what it is about. Their quotation
+ * marks and full stops differ, since `specifiedTexts.test.ts` holds many of them to the letter.
+ */
 export const toastTexts = texts('toast', {
   wishlistCreated: 'Wishlist created! 🎉',
   wishlistCreateFailed: 'Failed to create wishlist 😞',
