@@ -95,7 +95,6 @@ test('What another version has kept in another form is passed over', async () =>
 /** Ann, who has a kite, is signed in, and her page keeps a copy, in a time that the test passes. */
 async function startKeeping(prepare: (network: PageNetwork, client: ApolloClient) => void = () => {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-  Object.defineProperty(navigator, 'serviceWorker', { value: { register: async () => true }, configurable: true });
   const pictures = { keys: async () => [], add: async () => {} };
   vi.stubGlobal('caches', { open: async () => pictures, delete: async () => true });
   const { ann } = await createBirthday(['Kite']);
@@ -103,14 +102,14 @@ async function startKeeping(prepare: (network: PageNetwork, client: ApolloClient
   const network = new PageNetwork();
   const client = clientOf(ann, network);
   prepare(network, client);
-  const end = keepCopy(client, ann.viewer.id);
+  const ended = new AbortController();
+  keepCopy(client, ann.viewer.id, ended.signal);
   onTestFinished(() => {
-    end();
+    ended.abort();
     provider.reset();
     localStorage.clear();
     vi.unstubAllGlobals();
     vi.useRealTimers();
-    Reflect.deleteProperty(navigator, 'serviceWorker');
   });
   const requests = () => network.sent.filter((name) => name === 'OfflineAccount').length;
   return { client, network, requests, kept: () => readForAccount(ann.viewer.id, 'copy') };

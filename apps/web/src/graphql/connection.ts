@@ -1,4 +1,4 @@
-import { isAnswer } from '@wishnest/page/answerHeader';
+import { isAnswer, keptAttribute } from '@wishnest/page/answerHeader';
 import { useSyncExternalStore } from 'react';
 import { buildStore } from '../ui/store.ts';
 
@@ -7,7 +7,7 @@ const heardAt = buildStore(0);
 
 /** Whether the server does not answer: the browser says so, or the service worker has opened the page in place of the server. */
 const offline = buildStore(
-  typeof window !== 'undefined' && (!navigator.onLine || document.documentElement.hasAttribute('data-offline')),
+  typeof window !== 'undefined' && (!navigator.onLine || document.documentElement.hasAttribute(keptAttribute)),
 );
 
 /** How long the server may take, and how long a page waits until it asks again, in milliseconds. */

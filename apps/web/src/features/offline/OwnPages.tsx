@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { serviceWorker } from '@wishnest/page/paths';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { forgetCopies } from '../../identity/accountStorage.ts';
 import { useViewer } from '../../identity/session.tsx';
@@ -27,7 +28,8 @@ interface Restored {
 /** Puts the copy, if there is one, into the client's cache, in which the queries find what is shown until they are answered. Null before. */
 function useRestored(client: ApolloClient, accountId: string | null): Restored | null {
   const [restored, setRestored] = useState<Restored | null>(null);
-  // Before the first frame. A client that has read all of it has what is newer, unlike one of a public page, which reads a part.
+  // Before the first frame. Only a new client takes the copy: one that has read all of this has newer data. That of a public page has
+  // read a part at most, so it counts as new.
   useLayoutEffect(() => {
     if (!accountId) return;
     const isNew = client.readQuery({ query: OfflineAccountDocument }) === null;
@@ -41,8 +43,15 @@ function useKeepCopy(client: ApolloClient, accountId: string | null): void {
   useEffect(() => {
     if (!accountId || !import.meta.env.PROD) return;
     if (!readPageConfig().keepsCopy) return forgetCopies(accountId);
-    const keeping = import('./keepCopy.ts').then(({ keepCopy }) => keepCopy(client, accountId));
-    keeping.catch(console.error);
-    return () => void keeping.then((end) => end()).catch(() => {});
+    const left = new AbortController();
+    keep(client, accountId, left.signal).catch(console.error);
+    return () => left.abort();
   }, [client, accountId]);
+}
+
+/** Registers the service worker, without which no page starts from a copy, and then begins to keep one. */
+async function keep(client: ApolloClient, accountId: string, signal: AbortSignal): Promise<void> {
+  if (!(await navigator.serviceWorker?.register(serviceWorker.path))) return;
+  const { keepCopy } = await import('./keepCopy.ts');
+  if (!signal.aborted) keepCopy(client, accountId, signal);
 }

@@ -1,15 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { serviceWorker } from '@wishnest/page/paths';
-import type { DocumentNode } from 'graphql';
 import { onReconnect } from '../../graphql/connection.ts';
 import { pollContext } from '../../graphql/usePolling.ts';
 import { keepForAccount } from '../../identity/accountStorage.ts';
 import { loadAuth } from '../../identity/session.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
 import { keepPictures } from './keepPictures.ts';
-import { OfflineAccountDocument, OfflineItemsDocument, OfflineTakenOffDocument } from './offline.generated.ts';
-import type { OfflineCopy } from './offlineCopy.ts';
+import { type CopiedAnswers, copiedQueries, type OfflineCopy } from './offlineCopy.ts';
 
 /** How long the page waits for the next change before it keeps a copy, and after which time it asks for a new one, in milliseconds. */
 const settledMs = 1000;
@@ -18,9 +15,10 @@ const outdatedMs = 5 * 60_000;
 /** When a request that has failed is repeated, in milliseconds. Each further failure doubles it, up to the time of an outdated copy. */
 const retryMs = 30_000;
 
-const queries: readonly DocumentNode[] = [OfflineAccountDocument, OfflineItemsDocument, OfflineTakenOffDocument];
-
-/** As polls, they are no older than what the page saves, and close no dialog. */
+/**
+ * The queries are polls, so that no answer is older than what the page saves. One without an item would close the dialog that is open
+ * for it, so none is accepted while there is a dialog, and all are requested again after `retryMs`.
+ */
 const options = {
   fetchPolicy: 'network-only',
   errorPolicy: 'all',
@@ -28,12 +26,10 @@ const options = {
 } as const;
 
 /**
- * Registers the service worker and, if the browser has one, keeps a copy of what the account may read without a network. It
- * follows what the page changes, and is requested anew when somebody comes back to the page. Returns what ends it.
+ * Keeps a copy of what the account may read without a network, until the signal ends it. The copy follows what the page changes, and is
+ * requested anew when somebody comes back to the page.
  */
-export function keepCopy(client: ApolloClient, accountId: string): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
+export function keepCopy(client: ApolloClient, accountId: string, signal: AbortSignal): void {
   const atEnd = (end: () => void) => signal.addEventListener('abort', end);
   let answeredAt = 0;
   let isRequesting = false;
@@ -45,17 +41,11 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
     clearTimeout(retry);
     clearTimeout(settled);
   });
-  begin().catch(console.error);
-  return () => ended.abort();
-
-  async function begin() {
-    if (!(await navigator.serviceWorker?.register(serviceWorker.path)) || signal.aborted) return;
-    // Somebody who comes back waits for no retry.
-    document.addEventListener('visibilitychange', update, { signal });
-    atEnd(onReconnect(update));
-    for (const query of queries) atEnd(client.cache.watch({ query, optimistic: false, callback: saveSoon }));
-    await update();
-  }
+  // Somebody who comes back waits for no retry.
+  document.addEventListener('visibilitychange', update, { signal });
+  atEnd(onReconnect(update));
+  for (const [, query] of copiedQueries) atEnd(client.cache.watch({ query, optimistic: false, callback: saveSoon }));
+  void update();
 
   /** Requests a copy if the last one is outdated, and again later if that has failed. */
   async function update() {
@@ -72,7 +62,7 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
   /** Returns whether there were answers that could be kept. */
   async function request(): Promise<boolean> {
     const at = Date.now();
-    for (const query of queries) {
+    for (const [, query] of copiedQueries) {
       const { error } = await client.query({ query, ...options });
       // Whoever has more items than one operation may read has the wishlists alone.
       if (error && !isTooMuchToRead(error)) return false;
@@ -90,13 +80,14 @@ export function keepCopy(client: ApolloClient, accountId: string): () => void {
   /** Keeps what the cache has of the answers of this time, with what has changed since. */
   function save(at: number) {
     clearTimeout(settled);
-    const account = client.readQuery({ query: OfflineAccountDocument });
-    if (!account || at === 0 || signal.aborted) return;
-    const items = client.readQuery({ query: OfflineItemsDocument });
-    const takenOff = client.readQuery({ query: OfflineTakenOffDocument });
-    store(accountId, { at, account, items, takenOff }, signal).catch(reportFailure);
+    if (at === 0 || signal.aborted) return;
+    const { account, ...others } = readAnswers(client);
+    if (account) store(accountId, { at, account, ...others }, signal).catch(reportFailure);
   }
 }
+
+const readAnswers = (client: ApolloClient) =>
+  Object.fromEntries(copiedQueries.map(([part, query]) => [part, client.readQuery({ query })])) as CopiedAnswers;
 
 function reportFailure(error: unknown): false {
   console.error('The page could not be kept.', error);
@@ -114,7 +105,8 @@ async function store(accountId: string, copy: OfflineCopy, signal: AbortSignal):
   if (!isCurrent()) return;
   const isStored = (stored: OfflineCopy) => keepForAccount(accountId, 'copy', JSON.stringify(stored));
   // A storage that has no room for the items may have it for the wishlists.
-  if (!isStored(copy) && !isStored({ ...copy, items: null, takenOff: null })) {
+  const { at, account } = copy;
+  if (!isStored(copy) && !isStored({ at, account, items: null, takenOff: null })) {
     console.warn('The browser has no room for what would be shown without a network.');
   }
   await keepPictures(copy, isCurrent);

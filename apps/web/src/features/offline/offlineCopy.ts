@@ -1,23 +1,23 @@
 import type { ApolloClient } from '@apollo/client';
+import type { ResultOf } from '@graphql-typed-document-node/core';
+import type { DocumentNode } from 'graphql';
 import { noteAnswer } from '../../graphql/connection.ts';
 import { readForAccount } from '../../identity/accountStorage.ts';
-import {
-  OfflineAccountDocument,
-  type OfflineAccountQuery,
-  OfflineItemsDocument,
-  type OfflineItemsQuery,
-  OfflineTakenOffDocument,
-  type OfflineTakenOffQuery,
-} from './offline.generated.ts';
+import { OfflineAccountDocument, OfflineItemsDocument, OfflineTakenOffDocument } from './offline.generated.ts';
+
+/** The queries whose answers are kept, by what they are called in the copy. */
+const queries = { account: OfflineAccountDocument, items: OfflineItemsDocument, takenOff: OfflineTakenOffDocument };
+
+export const copiedQueries: readonly [part: string, query: DocumentNode][] = Object.entries(queries);
+
+/** An answer is null for whoever has more items than one operation may read, or than the browser has room for. */
+export type CopiedAnswers = { [Part in keyof typeof queries]: ResultOf<(typeof queries)[Part]> | null };
 
 /** What the browser keeps of an account for a start without a network, as `copy`. */
-export interface OfflineCopy {
+export interface OfflineCopy extends CopiedAnswers {
   /** When it was requested, in milliseconds since 1970. */
   at: number;
-  account: OfflineAccountQuery;
-  /** Null for whoever has more of them than one operation may read, or the browser has room for. */
-  items: OfflineItemsQuery | null;
-  takenOff: OfflineTakenOffQuery | null;
+  account: NonNullable<CopiedAnswers['account']>;
 }
 
 /**
@@ -29,9 +29,10 @@ export function restoreCopy(client: ApolloClient, accountId: string): boolean {
     const copy: OfflineCopy | null = JSON.parse(readForAccount(accountId, 'copy') ?? 'null');
     // Another version may have kept it in another form.
     if (!copy?.account) return false;
-    client.writeQuery({ query: OfflineAccountDocument, data: copy.account });
-    if (copy.items) client.writeQuery({ query: OfflineItemsDocument, data: copy.items });
-    if (copy.takenOff) client.writeQuery({ query: OfflineTakenOffDocument, data: copy.takenOff });
+    for (const [part, query] of copiedQueries) {
+      const data = copy[part as keyof CopiedAnswers];
+      if (data) client.writeQuery({ query, data });
+    }
     noteAnswer(copy.at);
     return true;
   } catch (error) {

@@ -1,17 +1,17 @@
-import { isAnswer } from '@wishnest/page/answerHeader';
+import { isAnswer, keptAttribute } from '@wishnest/page/answerHeader';
 import { incomingPath } from '@wishnest/page/incomingPath';
 import { pagePaths, sharedPath } from '@wishnest/page/paths';
 import { smallPictureUrl } from '@wishnest/page/picture';
 
-/**
+/*
  * The service worker, by which the pages of somebody who is signed in start without a network. It knows nothing of anybody: it keeps
  * the scripts of this version, and finds the pictures that `offline/` keeps. The network comes first wherever something changes,
- * so that another version is there with the next page. The shell, as workers call what they keep of a version, is no layout. The server
- * writes it in place of `__SHELL__`, see `pages/serviceWorker.ts` there.
+ * so that another version is there with the next page.
  */
-declare const __SHELL__: { version: string; page: string; pages: string[]; files: string[] };
-
 declare const self: ServiceWorkerGlobalScope;
+
+/** What the worker keeps of this version. `apps/server/src/pages/serviceWorker.ts` writes it in place of the name. */
+declare const __SHELL__: { version: string; page: string; pages: string[]; files: string[] };
 
 const shell = __SHELL__;
 const prefix = 'wishnest-shell-';
@@ -42,7 +42,7 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** A response for one encoding is good for all. */
+/** Searches all caches: pages and pictures have no address in common. A response for one encoding is good for all. */
 const findCached = (address: string) => caches.match(address, { ignoreVary: true });
 
 /** The server comes first, and what is kept if it does not answer, or is slow. Without anything kept, it may take its time. */
@@ -63,7 +63,7 @@ async function networkOnly(request: Request): Promise<Response> {
 /** All pages of people who are signed in are the same file, in which the script finds out which one it is. It says that it was kept. */
 async function findShellPage(): Promise<Response | undefined> {
   const kept = await findCached(shell.page);
-  return kept && new Response((await kept.text()).replace('<html', '<html data-offline'), kept);
+  return kept && new Response((await kept.text()).replace('<html', `<html ${keptAttribute}`), kept);
 }
 
 /** Of each picture the small file is kept. */
@@ -74,7 +74,10 @@ const cacheFirst = async (request: Request) => (await findCached(request.url)) ?
 
 const isShared = (pathname: string) => pathname.startsWith(sharedPath(''));
 
-/** Whether another app sends something: by a POST, or by the GET of an app that was installed with an earlier manifest. */
+/**
+ * Whether another app sends something: by a POST, or by the GET of an app that was installed with an earlier manifest. Such a GET has
+ * `text`. The address of `openIncoming` has none, or it would be redirected to itself for ever.
+ */
 const isSent = ({ method }: Request, { pathname, searchParams }: URL) =>
   pathname === pagePaths.dashboard.path && (method === 'POST' || searchParams.has('text'));
 
