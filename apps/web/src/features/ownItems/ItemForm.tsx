@@ -128,11 +128,7 @@ function PictureField({ draft }: Pick<ItemFormProps, 'draft'>) {
   const field = useRef<HTMLDivElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   const { picture, isNew, hasPhoto } = draft;
-  const { isReading, message } = draft.reading;
-  const withoutPicture = isNew ? linkTexts.pictureOfLink : linkTexts.noPicture;
-  const found = picture ? linkTexts.pictureFound : withoutPicture;
-  const status = isReading ? linkTexts.reading : (message ?? found);
-  const said = hasPhoto && !isReading ? photoTexts.own : status;
+  const { isReading } = draft.reading;
 
   async function handleChoose(file: Blob) {
     const photo = await scalePhoto(file).catch(() => null);
@@ -160,7 +156,7 @@ function PictureField({ draft }: Pick<ItemFormProps, 'draft'>) {
         )
       }
     >
-      <p role="status">{isUnreadable ? photoTexts.unreadable : said}</p>
+      <p role="status">{isUnreadable ? photoTexts.unreadable : statusOf(draft)}</p>
       <PhotoButton label={hasPhoto ? photoTexts.replace : photoTexts.add} onChoose={handleChoose} />
       {!isNew && (
         <Button variant="quiet" busy={isReading} onClick={draft.readAgain}>
@@ -169,6 +165,15 @@ function PictureField({ draft }: Pick<ItemFormProps, 'draft'>) {
       )}
     </ItemPreview>
   );
+}
+
+/** What is said about the picture of an item. */
+function statusOf({ reading: { isReading, message }, hasPhoto, picture, isNew }: ItemDraft): string {
+  if (isReading) return linkTexts.reading;
+  if (hasPhoto) return photoTexts.own;
+  if (message !== null) return message;
+  if (picture) return linkTexts.pictureFound;
+  return isNew ? linkTexts.pictureOfLink : linkTexts.noPicture;
 }
 
 interface PhotoButtonProps {
