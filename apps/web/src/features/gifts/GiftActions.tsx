@@ -17,15 +17,22 @@ import { type GiftCard_GiftFragment, GiveUpGiftDocument } from './gifts.generate
 interface ActionProps {
   gift: Pick<GiftCard_GiftFragment, 'id' | 'wishlistId'>;
   nameId: string;
+  className: string | undefined;
 }
 
-export function Unreserve({ gift, item, nameId }: ActionProps & { item: PublicItem }) {
+export function Unreserve({ gift, item, nameId, className }: ActionProps & { item: PublicItem }) {
   const change = useReservation();
   const [isSaving, save] = useBusy();
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="quietInk" aria-describedby={nameId} busy={isSaving} onClick={() => setConfirming(true)}>
+      <Button
+        variant="quietInk"
+        className={className}
+        aria-describedby={nameId}
+        busy={isSaving}
+        onClick={() => setConfirming(true)}
+      >
         <UndoIcon />
         {reserveTexts.unreserve}
       </Button>
@@ -49,7 +56,7 @@ interface GiveUpProps extends ActionProps {
 }
 
 /** Removes a gift that the giver cannot unreserve. If its wishlist is not shared any more, they are asked before. */
-export function GiveUp({ gift: { id, wishlistId }, name, isGone = false, nameId }: GiveUpProps) {
+export function GiveUp({ gift: { id, wishlistId }, name, isGone = false, nameId, className }: GiveUpProps) {
   const client = useApolloClient();
   const accountId = useAccountId();
   const [giveUp, isGivingUp] = useSave(GiveUpGiftDocument, { failed: giftTexts.notGivenUp });
@@ -64,6 +71,7 @@ export function GiveUp({ gift: { id, wishlistId }, name, isGone = false, nameId 
     <>
       <Button
         variant="quietInk"
+        className={className}
         aria-describedby={nameId}
         busy={isGivingUp}
         onClick={() => (isGone ? remove() : setConfirming(true))}

@@ -99,7 +99,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
         </div>
         {!isGone && <ChevronDownIcon />}
       </div>
-      {isGone && <GiveUp gift={data} name={name} isGone nameId={nameId} />}
+      {isGone && <GiveUp gift={data} name={name} isGone nameId={nameId} className={styles.dismiss} />}
       {isBought && data.id === explainedId && (
         <p role="status" className={styles.explained}>
           {giftTexts.onlyYou}
@@ -114,9 +114,16 @@ export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) 
             </p>
           )}
           <div className={styles.actions}>
-            {link && <ViewLink link={link} variant="tinted" nameId={nameId} />}
-            {item && shown && <Unreserve gift={data} item={{ ...item, name: shown.name }} nameId={nameId} />}
-            {!item && !isGone && <GiveUp gift={data} name={name} nameId={nameId} />}
+            {link && <ViewLink link={link} variant="tinted" nameId={nameId} className={styles.view} />}
+            {item && shown && (
+              <Unreserve
+                gift={data}
+                item={{ ...item, name: shown.name }}
+                nameId={nameId}
+                className={styles.unreserve}
+              />
+            )}
+            {!item && !isGone && <GiveUp gift={data} name={name} nameId={nameId} className={styles.unreserve} />}
           </div>
         </div>
       )}

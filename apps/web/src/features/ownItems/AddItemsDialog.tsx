@@ -46,6 +46,7 @@ export function AddItemsDialog({ wishlist, pasted, onClose }: AddItemsDialogProp
   const client = useApolloClient();
   const addItem = useAddItem(wishlist.id, true);
   const lines = useRef<HTMLUListElement>(null);
+  // The list keeps the `add` of the first rendering, which uses nothing that changes.
   const [list] = useState(() =>
     buildDraftList(pasted, linksOf(client, wishlist.id), {
       readLink: (link) => readLink(client, link),

@@ -177,6 +177,7 @@ function DeleteButton({ remark: { id, words, itemId }, wishlistId, describedBy }
   return (
     <IconButton
       label={uiTexts.delete}
+      className={styles.deleteButton}
       aria-describedby={describedBy}
       busy={isDeleting}
       onClick={() => save({ input: { wishlistId, remarkId: id } })}
