@@ -277,7 +277,3 @@ test.each(['/wishlists', '/shared-links/none'])(
     });
   },
 );
-
-test('There are a hundred of them', () => {
-  expect(restCalls.length + operations.length).toBeGreaterThan(100);
-});
