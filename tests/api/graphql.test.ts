@@ -4,14 +4,13 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { emptyItem } from '@wishnest/domain/input';
 import { problemKinds } from '@wishnest/domain/problem';
-import { refusalSentences } from '@wishnest/messages/api';
 import { schema } from '@wishnest/server/app/schema';
 import type { GraphQLEnumType, GraphQLFormattedError } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { describe, expect, test } from 'vitest';
 import { shareBirthday } from '../support/birthday.ts';
 import { openBreakableDatabase } from '../support/database.ts';
-import { mutate, ownOperation } from '../support/people.ts';
+import { ownOperation } from '../support/people.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 describe('An invalid request', () => {
@@ -188,23 +187,6 @@ test('Every GraphQL client is answered as the GraphQL over HTTP specification re
   const errors = results.filter(({ status }) => status === 'error');
   expect(errors.map((result) => [result.id, result.name])).toEqual([]);
   expect(results.length).toBeGreaterThan(50);
-});
-
-const refusal = '__typename ... on Problem { code message }';
-
-test('A program reads from the code why it was refused, and a person from the sentence', async () => {
-  const { ann, bob, cleo, kite } = await shareBirthday();
-  const input = { wishlistId: kite.wishlistId, itemId: kite.id };
-  const ask = (who: typeof ann, changed = {}) => mutate(who, 'reserveItem', { ...input, ...changed }, refusal);
-  await ask(bob);
-  expect(await ask(cleo)).toEqual({
-    __typename: 'ItemTaken',
-    code: 'ITEM_TAKEN',
-    message: refusalSentences.ITEM_TAKEN,
-  });
-  expect(await ask(ann)).toEqual({ __typename: 'Forbidden', code: 'OWN_ITEM', message: refusalSentences.OWN_ITEM });
-  expect(await ask(bob, { itemId: 'none' })).toMatchObject({ code: 'ITEM_NOT_FOUND' });
-  expect(await ask(bob, { wishlistId: 'none' })).toMatchObject({ code: 'WISHLIST_NOT_FOUND' });
 });
 
 test('Every code of the schema belongs to a Problem, and every Problem that is data has one there', () => {
