@@ -185,7 +185,9 @@ const its = 'wishlistId: ":w"';
 const reserve = (item: string) => `mutation { reserveItem(input: { ${its}, itemId: "${item}" }) { ...R } }`;
 const problem = 'fragment R on Problem { code message }';
 
-/** With 200 the refusal is data. */
+/** A refusal that is data has 200. */
+const asData = ([, code, sentence]: Refusal): Refusal => [200, code, sentence];
+
 const operations: [who: Who, operation: string, ...Refusal][] = [
   ['visitor', '{ viewer { id } }', ...noToken],
   ['visitor', 'mutation { createWishlist(input: { name: "Party" }) { ...R } }', ...noToken],
@@ -203,30 +205,20 @@ const operations: [who: Who, operation: string, ...Refusal][] = [
   ['program', 'mutation { deleteAccount { ...R } }', ...peopleOnly],
   ['program', 'mutation { logOutEverywhere { ...R } }', ...peopleOnly],
   ['program', 'mutation { createProgramToken(input: { name: "A", access: READ, days: 1 }) { ...R } }', ...peopleOnly],
-  ['program', reserve(':kite'), 200, ownItem[1], ownItem[2]],
-  ['ann', reserve(':kite'), 200, ownItem[1], ownItem[2]],
+  ['program', reserve(':kite'), ...asData(ownItem)],
+  ['ann', reserve(':kite'), ...asData(ownItem)],
   [
     'ann',
     'mutation { createWishlist(input: { name: "" }) { ...R } }',
-    200,
-    'INVALID_INPUT',
-    'Wishlist name cannot be empty.',
+    ...asData(invalid('Wishlist name cannot be empty.')),
   ],
   [
     'ann',
     'mutation { createProgramToken(input: { name: "A", access: READ, days: 366 }) { ...R } }',
-    200,
-    'INVALID_INPUT',
-    'Days must be a whole number from 1 to 365.',
+    ...asData(invalid('Days must be a whole number from 1 to 365.')),
   ],
-  [
-    'ann',
-    'mutation { renameWishlist(input: { wishlistId: "none", name: "A" }) { ...R } }',
-    200,
-    notFound[1],
-    notFound[2],
-  ],
-  ['ann', `mutation { deleteItem(input: { ${its}, itemId: "none" }) { ...R } }`, 200, noItem[1], noItem[2]],
+  ['ann', 'mutation { renameWishlist(input: { wishlistId: "none", name: "A" }) { ...R } }', ...asData(notFound)],
+  ['ann', `mutation { deleteItem(input: { ${its}, itemId: "none" }) { ...R } }`, ...asData(noItem)],
   [
     'ann',
     'mutation { previewLink(input: { link: "https://shop.example" }) { ...R } }',
@@ -234,9 +226,9 @@ const operations: [who: Who, operation: string, ...Refusal][] = [
     'LINKS_OFF',
     'Enter the name and price yourself.',
   ],
-  ['bob', reserve(':kite'), 200, taken[1], taken[2]],
-  ['bob', reserve(':book'), 200, limit[1], limit[2]],
-  ['bob', `mutation { renameWishlist(input: { ${its}, name: "A" }) { ...R } }`, 200, ownersOnly[1], ownersOnly[2]],
+  ['bob', reserve(':kite'), ...asData(taken)],
+  ['bob', reserve(':book'), ...asData(limit)],
+  ['bob', `mutation { renameWishlist(input: { ${its}, name: "A" }) { ...R } }`, ...asData(ownersOnly)],
   [
     'bob',
     `mutation { markGiftBought(input: { ${its}, itemId: ":book", isBought: true }) { ...R } }`,
@@ -244,8 +236,8 @@ const operations: [who: Who, operation: string, ...Refusal][] = [
     'GIFT_NOT_FOUND',
     'You have not reserved this item.',
   ],
-  ['eve', reserve(':book'), 200, notFound[1], notFound[2]],
-  ['eve', 'mutation { openSharedWishlist(input: { shareCode: "none" }) { ...R } }', 200, noLink[1], noLink[2]],
+  ['eve', reserve(':book'), ...asData(notFound)],
+  ['eve', 'mutation { openSharedWishlist(input: { shareCode: "none" }) { ...R } }', ...asData(noLink)],
   ['eve', 'subscription { none }', 400, 'BAD_USER_INPUT', 'There are no subscriptions. Ask again every 15 seconds.'],
   ['eve', '{ viewer {', 400, 'GRAPHQL_PARSE_FAILED', 'Syntax Error: Expected Name, found <EOF>.'],
   [
