@@ -17,7 +17,7 @@ function mayBeUsed(name: string) {
 
 test('Whoever has no profile is refused whatever writes over both APIs, and reads a shared wishlist without opening it', async () => {
   const database = await openEmptyDatabase();
-  const { ann, wishlist, kite, shareCode } = await fillBirthday({ database });
+  const { wishlist, kite, shareCode } = await fillBirthday({ database });
   const { app, identity, signIn } = await startTestServer({ database, registration: 'closed' });
   identity.refusesDeletions = true;
   const eve = signIn('eve');
@@ -33,7 +33,6 @@ test('Whoever has no profile is refused whatever writes over both APIs, and read
   for (const [name, answer] of refused) expect(JSON.stringify(answer), name).toContain(sentence);
   expect(answers['GET /api/shared-links/{shareCode}']).toMatchObject({ status: 200 });
   expect(await readRows()).toEqual(before);
-  expect(ann.id).toBe('ann');
 });
 
 test('Whoever has a profile goes on if registration is closed, and if it is open nobody needs one', async () => {
