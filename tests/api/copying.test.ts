@@ -142,11 +142,3 @@ test('A copy has no picture if its owner has no room for it', async () => {
   expect(await copyItem(ann, kite, xmas)).toMatchObject({ name: 'Kite', picture: null });
   expect(await copyItem(bob, kite, fishing)).toMatchObject(filledKite);
 });
-
-test('The REST API has no such call', async () => {
-  const { ann, kite, xmas } = await shareFilled();
-  const body = { ...kite, toWishlistId: xmas.id };
-  expect(await ann.rest.post(`/wishlists/${kite.wishlistId}/items/${kite.id}/copy`, body)).toMatchObject({
-    status: 404,
-  });
-});

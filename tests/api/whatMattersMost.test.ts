@@ -178,11 +178,3 @@ test('What is new is what was added last, whatever order its owner gives it', as
   await mutate(bob, 'markWishlistSeen', { wishlistId: wishlist.id, lastItemId: rug.id });
   expect(await isNew()).toBe('');
 });
-
-test('Over REST an item has no star, and there is no such call', async () => {
-  const { ann, wishlist, kite } = await shareFour();
-  const { body } = await ann.rest.get<object[]>(`/wishlists/${wishlist.id}/items`);
-  expect(body[0]).not.toHaveProperty('isStarred');
-  expect(await ann.rest.put(`/wishlists/${wishlist.id}/items/reorder`, [])).toMatchObject({ status: 405 });
-  expect(await ann.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}/star`, {})).toMatchObject({ status: 404 });
-});
