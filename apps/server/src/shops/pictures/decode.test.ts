@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Unreadable } from '../links/document.ts';
 import { decodePicture } from './decode.ts';
 
-/** A picture that no encoder makes small. */
-/** The same noise at every run, since what a decoder makes of damaged bytes depends on them. */
+/** A picture that no encoder makes small, the same at every run, since what a decoder makes of damaged bytes depends on them. */
 function noise(width: number, height: number) {
   let state = 1;
   const pixels = Buffer.alloc(width * height * 3).map(() => {
