@@ -16,7 +16,7 @@ import {
   shareUnopenedBirthday,
   stopSharing,
 } from '../support/birthday.ts';
-import { fillWishlist } from '../support/database.ts';
+import { fillPictures, fillWishlist } from '../support/database.ts';
 
 const noItem = 'This item does not exist.';
 const noWishlist = 'This wishlist does not exist.';
@@ -135,10 +135,7 @@ test('An item that is moved to several wishlists at once is on one of them', asy
 
 test('A copy has no picture if its owner has no room for it', async () => {
   const { ann, bob, kite, lamp, xmas, fishing, database } = await shareFilled();
-  const file = Buffer.alloc(limits.pictureFile);
-  const row = { itemId: lamp.id, ownerId: 'ann', size: 2 * file.length, large: file, small: file };
-  const names = Array.from({ length: Math.ceil(limits.pictureBytesPerPerson / row.size) }, (_, at) => `${at}`);
-  await database.insert(database.tables.pictures).values(names.map((name) => ({ ...row, name })));
+  await fillPictures(database, lamp.id, Math.ceil(limits.pictureBytesPerPerson / (2 * limits.pictureFile)));
   expect(await copyItem(ann, kite, xmas)).toMatchObject({ name: 'Kite', picture: null });
   expect(await copyItem(bob, kite, fishing)).toMatchObject(filledKite);
 });

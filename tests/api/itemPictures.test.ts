@@ -2,6 +2,7 @@ import type { OwnItem } from '@wishnest/server/features/resolvers.generated';
 import { expect, test, vi } from 'vitest';
 import { productPage } from '../../scripts/demo/shop.ts';
 import { shareBirthday } from '../support/birthday.ts';
+import { fillPictures } from '../support/database.ts';
 import { startShop } from '../support/local.ts';
 import { mutate } from '../support/people.ts';
 
@@ -178,15 +179,11 @@ test('A picture that was removed or replaced is gone', async () => {
 test('A person whose pictures take 50 MB gets no further one, and their items go without', async () => {
   const { database, kite, add, fill, preview } = await startWithShop();
   const { pictures } = database.tables;
-  const [large, small] = [Buffer.alloc(30_000), Buffer.alloc(30_000)];
-  const full = { itemId: kite.id, ownerId: 'ann', size: 60_000, large, small };
-  for (let batch = 0; batch < 17; batch += 1) {
-    const rows = Array.from({ length: 49 }, (_, at) => ({ ...full, name: `${batch}-${at}` }));
-    await database.insert(pictures).values(rows);
-  }
+  await fillPictures(database, kite.id, 833);
   const item = await add();
   expect(await fill(item)).toMatchObject({ picture: expect.anything() });
-  await database.update(pictures).set({ large, small, size: full.size });
+  const file = Buffer.alloc(30_000);
+  await database.update(pictures).set({ large: file, small: file, size: 60_000 });
   expect(await fill(await add())).toMatchObject({ picture: null });
   expect(await preview('/pan')).toMatchObject({
     picture: { __typename: 'LimitReached', message: 'You have no room for more pictures. Remove one first.' },

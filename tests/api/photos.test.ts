@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { graphqlApi } from '../support/apis.ts';
 import { copyItem, createWishlist, restoreItem, shareBirthday, shareUnopenedBirthday } from '../support/birthday.ts';
+import { fillPictures } from '../support/database.ts';
 import { startShop } from '../support/local.ts';
 import { mutate, type Person } from '../support/people.ts';
 
@@ -129,13 +130,7 @@ test('A photo counts as a picture of a shop that a person has read, and works wh
 test('A photo for which a person has no room is refused', async () => {
   const { database, lamp, send } = await startWithShop();
   const { pictures } = database.tables;
-  const [large, small] = [Buffer.alloc(30_000), Buffer.alloc(30_000)];
-  for (let batch = 0; batch < 17; batch += 1) {
-    const rows = Array.from({ length: 49 }, (_, at) => {
-      return { name: `${batch}-${at}`, itemId: lamp.id, ownerId: 'ann', size: 60_000, large, small };
-    });
-    await database.insert(pictures).values(rows);
-  }
+  await fillPictures(database, lamp.id, 833);
   const last = { name: 'last', itemId: lamp.id, ownerId: 'ann', size: 20_000 };
   await database.insert(pictures).values({ ...last, large: Buffer.alloc(20_000), small: Buffer.alloc(0) });
   expect(await send()).toMatchObject({ code: 'PICTURES_FULL' });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { limits } from '@wishnest/domain/limits';
 import { papers } from '@wishnest/domain/paper';
 import { buildServices } from '@wishnest/server/app/services';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
@@ -282,4 +283,11 @@ export async function fillReservations(database: Database, userId: string, count
     return { wishlistId: `${n}`.padStart(22, 'w'), itemId: `${n}`.padStart(22, 'i'), userId };
   });
   await database.insert(database.tables.reservations).values(rows);
+}
+
+/** Inserts this many pictures of an item of Ann's, as large as a picture can be, without the limit. */
+export async function fillPictures({ insert, tables }: Database, itemId: string, count: number): Promise<void> {
+  const file = Buffer.alloc(limits.pictureFile);
+  const row = { itemId, ownerId: 'ann', size: 2 * file.length, large: file, small: file };
+  await insert(tables.pictures).values(Array.from({ length: count }, (_, n) => ({ ...row, name: `${n}` })));
 }
