@@ -1,5 +1,4 @@
 import { limits } from '@wishnest/domain/limits';
-import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { expect, test } from 'vitest';
 import { graphqlApi, ok, restApi } from '../support/apis.ts';
 import {
@@ -16,7 +15,7 @@ import {
   shareUnopenedBirthday,
   stopSharing,
 } from '../support/birthday.ts';
-import { fillPictures, fillWishlist } from '../support/database.ts';
+import { fillPictures, fillWishlist, givePicture } from '../support/database.ts';
 
 const noItem = 'This item does not exist.';
 const noWishlist = 'This wishlist does not exist.';
@@ -28,9 +27,7 @@ async function shareFilled() {
   const fixture = await shareBirthday();
   const { ann, bob, kite, database } = fixture;
   await graphqlApi.editItem(ann, kite, { note: 'Red', price: { amount: '5', currency: 'EUR' } });
-  const [large, small] = [Buffer.from([7]), Buffer.from([8, 9])];
-  const name = 'k-3x2';
-  await buildLinkPreviewStore(database).setPicture({ ...kite, picture: null }, 'ann', { name, large, small });
+  await givePicture(database, kite, [Buffer.of(7), Buffer.of(8, 9)]);
   return { ...fixture, xmas: await createWishlist(ann, 'Xmas'), fishing: await createWishlist(bob, 'Fishing') };
 }
 

@@ -1,6 +1,5 @@
-import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import type { Database } from '@wishnest/server/platform/db/database';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { apis, graphqlApi, ok, refused, restApi } from '../support/apis.ts';
 import {
@@ -19,7 +18,7 @@ import {
   shareBirthday,
   shareWith,
 } from '../support/birthday.ts';
-import { fillOpenings, fillWishlist, fillWishlists } from '../support/database.ts';
+import { fillOpenings, fillWishlist, fillWishlists, givePicture } from '../support/database.ts';
 import { readEverything } from '../support/everything.ts';
 import { mutate, type Person } from '../support/people.ts';
 
@@ -47,14 +46,7 @@ describe('What an owner removes', () => {
     async (api) => {
       const fixture = await fillBirthday();
       const { app, ann, bob, wishlist, kite, lamp, shareCode, database } = fixture;
-      const file = Buffer.from([1]);
-      const [row] = await database.select().from(database.tables.items).where(eq(database.tables.items.id, kite.id));
-      const read = { ...kite, link: row?.link ?? '' };
-      await buildLinkPreviewStore(database).setPicture({ ...read, picture: null }, 'ann', {
-        name: 'k-3x2',
-        large: file,
-        small: file,
-      });
+      await givePicture(database, kite);
       await graphqlApi.editItem(ann, kite, { note: 'Red', price: { amount: '5', currency: 'EUR' } });
       await restApi.reserve(bob, kite);
       const readAll = async () => [

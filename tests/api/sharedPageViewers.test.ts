@@ -1,10 +1,9 @@
 import { emptyItem } from '@wishnest/domain/input';
 import type { PageWishlist, SharedPageData } from '@wishnest/page/pageData';
-import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
 import { openBirthday, openReserved } from '../support/birthday.ts';
-import { openBreakableDatabase, openCountedDatabase } from '../support/database.ts';
+import { givePicture, openBreakableDatabase, openCountedDatabase } from '../support/database.ts';
 import { ownOperation, type Person } from '../support/people.ts';
 
 type Birthday = Awaited<ReturnType<typeof openBirthday>>;
@@ -43,9 +42,7 @@ test('The page of a share link is for whoever asks: it has the result of the que
   const { ann, bob, cleo, visitor, signIn, kite, database, shareCode, cookieOf, openWith } = fixture;
   const price = { amount: '12.50', currency: 'EUR' };
   await graphqlApi.editItem(ann, kite, { note: 'Red,\nplease', price });
-  const [large, small] = [Buffer.from([1]), Buffer.from([1])];
-  const pictures = buildLinkPreviewStore(database);
-  await pictures.setPicture({ ...kite, picture: null } as never, 'ann', { name: `${kite.id}-3x2`, large, small });
+  await givePicture(database, kite);
   const unverified = (name: string) => signIn(name, { emailVerified: false });
   for (const [person, isVerified, items] of [
     [null, false, { Kite: taken, Lamp: free }],

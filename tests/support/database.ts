@@ -291,3 +291,13 @@ export async function fillPictures({ insert, tables }: Database, itemId: string,
   const row = { itemId, ownerId: 'ann', size: 2 * file.length, large: file, small: file };
   await insert(tables.pictures).values(Array.from({ length: count }, (_, n) => ({ ...row, name: `${n}` })));
 }
+
+/** Gives an item of Ann's a picture of 3 x 2 pixels, with these two files. */
+export async function givePicture(
+  database: Database,
+  item: { id: string; wishlistId: string; link: string },
+  [large, small] = [Buffer.of(1), Buffer.of(1)],
+): Promise<void> {
+  const picture = { name: 'k-3x2', large, small };
+  await buildLinkPreviewStore(database).setPicture({ ...item, picture: null }, 'ann', picture);
+}
