@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { examine } from '@wishnest/server/commands/doctor';
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import { readEnv } from '@wishnest/server/platform/env/env';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { acquirePostgres } from '../support/database.ts';
+import { makeFolder } from '../support/local.ts';
 import { runSql } from '../support/postgres.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
 
@@ -29,9 +27,7 @@ test.each(['LATIN1', 'SQL_ASCII'])(
     const url = await acquirePostgres();
     const fault = faultOf(await replace(url, encoding), encoding);
     await expect(openDatabase(url)).rejects.toThrow(fault);
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'wishnest-encoding-'));
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
-    const env = readEnv({ DATA_DIR, DATABASE_URL: url });
+    const env = readEnv({ DATA_DIR: await makeFolder(), DATABASE_URL: url });
     const provider = { now: async () => Date.now(), ping: async () => {}, hasAccounts: async () => false };
     expect(await examine(env, provider)).toContainEqual({ part: 'database', state: 'fault', message: fault });
   },

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../platform/db/open.ts';
 import { readEnv } from '../platform/env/env.ts';
 import { keyFile } from '../platform/env/fixtures.ts';
-import { startServer } from '../platform/fixtures.ts';
+import { makeFolder, startServer } from '../platform/fixtures.ts';
 import { examine, exitCodeOf, showFindings } from './doctor.ts';
 
 const arrived = (given = {}) =>
@@ -18,8 +15,7 @@ interface Answers {
 
 /** The settings of a host whose parts are all well: its server, and its proxy, answer `/healthz`. */
 async function buildHost({ healthz = arrived(), login = 'INVALID_LOGIN_CREDENTIALS' }: Answers = {}) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'wishnest-doctor-'));
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+  const DATA_DIR = makeFolder();
   await (await openDatabase(`file:${DATA_DIR}/wishnest.db`)).close();
   const proxy = await startServer(({ headers }, response) =>
     response.end(healthz.replace('PUBLIC', `http://${headers.host}`)),
@@ -76,9 +72,7 @@ test('A host whose parts are well reads so of each', async () => {
 
 test('A host reads in one line each what is wrong, whatever else is', async () => {
   const { settings, google } = await buildHost({ healthz: '<html>Welcome to nginx!</html>' });
-  const nowhere = mkdtempSync(join(tmpdir(), 'wishnest-doctor-'));
-  onTestFinished(() => rmSync(nowhere, { recursive: true }));
-  const env = readEnv({ ...settings, TRUST_PROXY: '', DATABASE_URL: `file:${nowhere}/wishnest.db` });
+  const env = readEnv({ ...settings, TRUST_PROXY: '', DATABASE_URL: `file:${makeFolder()}/wishnest.db` });
   const broken = {
     ...failing('The account is disabled.', 'auth/invalid-credential'),
     now: async () => Date.now() + 3_600_000,

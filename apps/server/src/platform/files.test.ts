@@ -1,17 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import os, { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import os from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeSystemError, makePrivateFolder, nameUser } from './files.ts';
+import { makeFolder } from './fixtures.ts';
 
 test('A folder that is shared by everybody keeps its rights, and the operator is warned', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wishnest-'));
+  const folder = makeFolder();
   const tell = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-    tell.mockRestore();
-  });
+  onTestFinished(() => tell.mockRestore());
   chmodSync(folder, 0o1777);
   makePrivateFolder(folder);
   expect(statSync(folder).mode & 0o7777).toBe(0o1777);

@@ -1,21 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../fixtures.ts';
 import { openDatabase } from './open.ts';
 import { findFileFault, fullDisk } from './sqliteFile.ts';
-
-function makeHome(...folders: string[]): string {
-  const home = mkdtempSync(join(tmpdir(), 'wishnest-file-'));
-  onTestFinished(() => rmSync(home, { recursive: true }));
-  for (const folder of folders) mkdirSync(join(home, folder), { recursive: true });
-  return home;
-}
 
 test.each(['data/data', 'app/data'])(
   'A host whose database is in %s gets no second one, and reads where it is',
   async (place) => {
-    const home = makeHome('data', place);
+    const home = makeFolder('data', place);
     writeFileSync(join(home, place, 'wishnest.db'), '');
     const file = join(home, 'data/wishnest.db');
     const sentence = `There is no database at ${file}, but there is one at ${join(home, place, 'wishnest.db')}: set DATA_DIR=`;
@@ -25,13 +18,13 @@ test.each(['data/data', 'app/data'])(
 );
 
 test('Somebody who has started the product can run the demo, whose folder is in that of their own data', () => {
-  const home = makeHome('data/demo');
+  const home = makeFolder('data/demo');
   writeFileSync(join(home, 'data/wishnest.db'), '');
   expect(findFileFault(join(home, 'data/demo/wishnest.db'))).toBeNull();
 });
 
 test('A host who starts for the first time, or again, has no fault', async () => {
-  const file = join(makeHome('data'), 'data/wishnest.db');
+  const file = join(makeFolder('data'), 'data/wishnest.db');
   expect(findFileFault(file)).toBeNull();
   await (await openDatabase(`file:${file}`)).close();
   expect(findFileFault(file)).toBeNull();

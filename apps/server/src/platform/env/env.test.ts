@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../fixtures.ts';
 import { readEnv } from './env.ts';
 import { keyFile } from './fixtures.ts';
 import { EnvError } from './variables.ts';
@@ -239,8 +239,7 @@ test.each([
   ['{"type":"authorized_user"}', /^\S+ is no key of a service account/],
   ['', /^\S+ is no key of a service account/],
 ])('A host whose key file is another file reads what it is: %s', (content, sentence) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'wishnest-key-')), 'account.json');
-  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  const file = join(makeFolder(), 'account.json');
   writeFileSync(file, content);
   expect(() => readEnv({ GOOGLE_APPLICATION_CREDENTIALS: file })).toThrow(sentence);
 });
