@@ -1,13 +1,12 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@wishnest/server/platform/fixtures';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serverPart, webPart } from './build.ts';
 import { buildOnce } from './buildOnce.ts';
 
 test('A developer who starts a part of the product again builds it only if a source changed or the last build failed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wishnest-build-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
   onTestFinished(() => void vi.unstubAllEnvs());
   const source = join(folder, 'source.ts');
   const builds: string[] = [];

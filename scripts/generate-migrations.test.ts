@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { cpSync } from 'node:fs';
+import { relative } from 'node:path';
+import { makeFolder } from '@wishnest/server/platform/fixtures';
+import { expect, test } from 'vitest';
 import { generateMigration } from './generate-migrations.ts';
 
 test.each(['sqlite', 'postgres'] as const)('The migrations of %s contain the whole schema', async (database) => {
-  const folder = mkdtempSync(join(tmpdir(), 'wishnest-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
   cpSync(`drizzle/${database}/migrations`, folder, { recursive: true });
   // drizzle-kit reads an absolute path as one below the current folder.
   expect(await generateMigration(database, relative('', folder), [])).toContain('No schema changes');

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from '@wishnest/server/platform/fixtures';
+import { expect, test } from 'vitest';
 
 /** A script that does what npm does, and counts its runs. Without the right packages it fails with a reason. */
 const npm = `#!/bin/sh
@@ -17,11 +18,9 @@ echo "$(cat package-lock.json) installed" >node_modules/.package-lock.json
 
 /** A clone with nothing but this command and a lock file. */
 function clone() {
-  const folder = mkdtempSync(join(tmpdir(), 'wishnest-install-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder('scripts', 'programs');
   const pathOf = (name: string) => join(folder, name);
   const write = (name: string, content: string) => writeFileSync(pathOf(name), content);
-  for (const name of ['scripts', 'programs']) mkdirSync(pathOf(name));
   cpSync('scripts/install.mjs', pathOf('scripts/install.mjs'));
   write('programs/npm', npm);
   chmodSync(pathOf('programs/npm'), 0o755);
