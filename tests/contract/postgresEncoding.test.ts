@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { acquirePostgres } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
 import { runSql } from '../support/postgres.ts';
-import { openMemoryLog, startTestServer } from '../support/server.ts';
+import { askWhetherReady, openMemoryLog, startTestServer } from '../support/server.ts';
 
 /** Puts an empty database with this encoding in the place of one. Returns its name. */
 async function replace(url: string, encoding: string): Promise<string> {
@@ -38,10 +38,6 @@ test('A server whose database was replaced by one in LATIN1 says that it is not 
   const log = openMemoryLog();
   const { app } = await startTestServer({ database: await openDatabase(url), log: log.stream });
   const name = await replace(url, 'LATIN1');
-  const ready = async () => {
-    const { statusCode, body } = await app.inject('/readyz');
-    return [statusCode, JSON.parse(body)];
-  };
-  await expect.poll(ready).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
+  await expect.poll(() => askWhetherReady(app)).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
   expect(JSON.stringify(log.lines())).toContain(faultOf(name, 'LATIN1'));
 });

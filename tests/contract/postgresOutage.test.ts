@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createWishlist } from '../support/birthday.ts';
 import { acquirePostgres } from '../support/database.ts';
 import { runSql, startPostgres } from '../support/postgres.ts';
-import { openMemoryLog, startTestServer } from '../support/server.ts';
+import { askWhetherReady, openMemoryLog, startTestServer } from '../support/server.ts';
 
 const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
 const disconnectAll =
@@ -31,8 +31,7 @@ test('While PostgreSQL is down every call is refused in a sentence, and once it 
   for (const { statusCode, headers } of [inOperation, await app.inject('/api/shared-links/any')])
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   expect(log.text()).toContain('"msg":"The caller got 503. The database does not answer: ');
-  const ready = await app.inject('/readyz');
-  expect([ready.statusCode, ready.json()]).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
+  expect(await askWhetherReady(app)).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
 
   await server.start();
   expect(await ann.rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ id: wishlist.id }] });

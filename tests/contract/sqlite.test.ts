@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWishlist } from '../support/birthday.ts';
 import { createFilled } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
-import { openMemoryLog, startTestServer } from '../support/server.ts';
+import { askWhetherReady, openMemoryLog, startTestServer } from '../support/server.ts';
 
 const makeFile = async () => join(await makeFolder(), 'wishnest.db');
 
@@ -77,11 +77,7 @@ test('A server whose database file was deleted says that it is not ready', async
   const { app } = await startTestServer({ database: await openDatabase(`file:${file}`) });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   rmSync(file);
-  const ready = async () => {
-    const { statusCode, body } = await app.inject('/readyz');
-    return [statusCode, JSON.parse(body)];
-  };
-  await expect.poll(ready).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
+  await expect.poll(() => askWhetherReady(app)).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
 });
 
 test('A start reads the file whole, unless a stop has left it as it is', async () => {

@@ -4,6 +4,7 @@ import { slots } from '@wishnest/page/slots';
 import { type AppOptions, buildApp } from '@wishnest/server/app/app';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
 import type { Bearer } from '@wishnest/server/platform/identity/identity';
+import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { byLanguage, templateOf } from '../../apps/web/build/buildPages.ts';
 import { openEmptyDatabase } from './database.ts';
@@ -35,6 +36,12 @@ export async function startTestServer(
     signIn: (name: string, bearer: Partial<Bearer> = {}): Person =>
       buildPerson(app, name, identity.signIn({ userId: name, ...bearer })),
   };
+}
+
+/** The status and the body with which a server says whether it is ready. */
+export async function askWhetherReady(app: FastifyInstance): Promise<[status: number, body: unknown]> {
+  const { statusCode, body } = await app.inject('/readyz');
+  return [statusCode, JSON.parse(body)];
 }
 
 /** A log that is kept in memory. */
