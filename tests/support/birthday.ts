@@ -124,13 +124,16 @@ export async function readGifts(giver: Caller): Promise<Gift[]> {
   return (await readGiftPage(giver)).gifts;
 }
 
-/** Answers the gift, or the message of a refusal. */
-export async function markBought(giver: Caller, { id, wishlistId }: ItemRef, isBought = true) {
-  const input = { wishlistId, itemId: id, isBought };
-  const selection = `... on Gift { ${gift} } ... on Problem { message }`;
-  const result = await mutate<Gift & { message?: string }>(giver, 'markGiftBought', input, selection);
+/** Makes a mutation that only GraphQL has. Answers what is selected, or the message of a refusal. */
+async function change<Result extends object>(who: Caller, field: string, input: object, selection: string) {
+  const answered = `${selection} ... on Problem { message }`;
+  const result = await mutate<Result & { message?: string }>(who, field, input, answered);
   return result?.message ?? result;
 }
+
+/** Answers the gift, or the message of a refusal. */
+export const markBought = (giver: Caller, { id, wishlistId }: ItemRef, isBought = true) =>
+  change<Gift>(giver, 'markGiftBought', { wishlistId, itemId: id, isBought }, `... on Gift { ${gift} }`);
 
 /** Answers the id of the item that is given up. */
 export async function giveUp(giver: Caller, { id, wishlistId }: ItemRef) {
@@ -186,9 +189,8 @@ export const restoreWishlist = (owner: Caller, { id }: { id: string }) =>
   restored(owner, 'restoreWishlist', 'OwnWishlist', { wishlistId: id });
 
 async function restored(owner: Caller, field: string, kind: string, input: object) {
-  const selection = `... on ${kind} { id } ... on Problem { message }`;
-  const result = await mutate<{ id?: string; message?: string }>(owner, field, input, selection);
-  return result?.id ?? result?.message;
+  const result = await change<{ id: string }>(owner, field, input, `... on ${kind} { id }`);
+  return typeof result === 'string' ? result : result?.id;
 }
 
 /** What an owner sees of an item. */
@@ -201,10 +203,8 @@ export interface CopiedItem {
 /** Only GraphQL has this call. Answers the refusal's message, or the copy. */
 export async function copyItem(who: Caller, { id, wishlistId }: ItemRef, to: { id: string }, input: object = {}) {
   const full = { wishlistId, itemId: id, toWishlistId: to.id, ...input };
-  const selection =
-    '... on OwnItem { id name link note price { amount currency } picture { url width height } } ... on Problem { message }';
-  const result = await mutate<CopiedItem & { message?: string }>(who, 'copyItem', full, selection);
-  return result?.message ?? result;
+  const selection = '... on OwnItem { id name link note price { amount currency } picture { url width height } }';
+  return change<CopiedItem>(who, 'copyItem', full, selection);
 }
 
 /** Only GraphQL has this call. Copies the item and removes it. */
@@ -214,9 +214,8 @@ export const moveItem = (owner: Caller, item: ItemRef, to: { id: string }) =>
 /** Only GraphQL has this call. Answers the refusal's message, or whether the item has a star now. */
 export async function starItem(owner: Caller, { id, wishlistId }: ItemRef, isStarred = true) {
   const input = { wishlistId, itemId: id, isStarred };
-  const selection = '... on OwnItem { isStarred } ... on Problem { message }';
-  const result = await mutate<{ isStarred: boolean; message?: string }>(owner, 'starItem', input, selection);
-  return result?.message ?? result?.isStarred;
+  const result = await change<{ isStarred: boolean }>(owner, 'starItem', input, '... on OwnItem { isStarred }');
+  return typeof result === 'string' ? result : result?.isStarred;
 }
 
 /** Only GraphQL has this call. Answers the refusal's message, or the names of the wishlist's items in their new order. */
@@ -226,18 +225,14 @@ export async function reorderItems(
   items: readonly { id: string }[],
 ) {
   const input = { wishlistId, itemIds: items.map(({ id }) => id) };
-  const selection = '... on OwnWishlist { items { name } } ... on Problem { message }';
-  type Result = { items: { name: string }[]; message?: string };
-  const result = await mutate<Result>(owner, 'reorderItems', input, selection);
-  return result?.message ?? result?.items.map(({ name }) => name);
+  type Result = { items: { name: string }[] };
+  const result = await change<Result>(owner, 'reorderItems', input, '... on OwnWishlist { items { name } }');
+  return typeof result === 'string' ? result : result?.items.map(({ name }) => name);
 }
 
 /** Only GraphQL has this call. Answers the refusal's message, or what is hidden now. */
-export async function hideItem(owner: Caller, { id, wishlistId }: ItemRef) {
-  const selection = '... on HiddenItem { id name } ... on Problem { message }';
-  const result = await mutate<{ message?: string }>(owner, 'hideItem', { wishlistId, itemId: id }, selection);
-  return result?.message ?? result;
-}
+export const hideItem = (owner: Caller, { id, wishlistId }: ItemRef) =>
+  change(owner, 'hideItem', { wishlistId, itemId: id }, '... on HiddenItem { id name }');
 
 /** The names of what the owner hides of the first of their live wishlists. */
 export async function readHidden({ graphql }: Caller) {
@@ -249,12 +244,8 @@ export async function readHidden({ graphql }: Caller) {
 }
 
 /** Only GraphQL has this call. Answers the refusal's message, or what is received now. */
-export async function receiveItem(owner: Caller, { id, wishlistId }: ItemRef, note?: string) {
-  const selection = '... on ReceivedItem { id name note } ... on Problem { message }';
-  const input = { wishlistId, itemId: id, note };
-  const result = await mutate<{ message?: string }>(owner, 'receiveItem', input, selection);
-  return result?.message ?? result;
-}
+export const receiveItem = (owner: Caller, { id, wishlistId }: ItemRef, note?: string) =>
+  change(owner, 'receiveItem', { wishlistId, itemId: id, note }, '... on ReceivedItem { id name note }');
 
 /** What the owner has received of the first of their live wishlists. */
 export async function readReceived({ graphql }: Caller) {
@@ -280,10 +271,8 @@ export async function readRemoved(owner: Caller) {
 
 /** Only GraphQL has this call. Answers the remark, or the message of a refusal. */
 export async function writeRemark(giver: Caller, { id: wishlistId }: { id: string }, words: string, more: object = {}) {
-  const selection = '... on Remark { id words itemId viewerWrote } ... on Problem { message }';
-  const input = { wishlistId, words, ...more };
-  const result = await mutate<RemarkSeen & { message?: string }>(giver, 'writeRemark', input, selection);
-  return result?.message ?? result;
+  const selection = '... on Remark { id words itemId viewerWrote }';
+  return change<RemarkSeen>(giver, 'writeRemark', { wishlistId, words, ...more }, selection);
 }
 
 interface RemarkSeen {
