@@ -35,15 +35,6 @@ test('A page that is none of a product is said to be refused by the shop, or to 
   expect(() => linkPreviewOf('<p>Pan</p>', url)).toThrow(new Unreadable('LINK_NOTHING'));
 });
 
-test('A price is uncertain if no part of the page says that it is that of the product', () => {
-  const price = (html: string) => linkPreviewOf(`<html lang="en-US"><title>Pan</title><h1>Pan</h1>${html}`, url);
-  const meta = '<meta property="og:price:amount" content="5"><meta property="og:price:currency" content="USD">';
-  const is = (isPriceUncertain: boolean) => ({ price: { amount: '5.00', currency: 'USD' }, isPriceUncertain });
-  expect(price(meta)).toMatchObject(is(false));
-  expect(price('<b class="price">$5</b><button>Buy</button>')).toMatchObject(is(true));
-  expect(price('<b itemprop="price">$5</b>')).toMatchObject(is(true));
-});
-
 test.each([
   ['999999999', '99', 'USD', '999999999.99'],
   ['1234567890', '00', 'USD', null],
