@@ -5,11 +5,11 @@ import {
   createWishlist,
   markBought,
   readGifts,
+  reserveItem,
   shareBirthday,
   shareWith,
   stopSharing,
 } from '../support/birthday.ts';
-import { mutate } from '../support/people.ts';
 
 const held = ok({ isReserved: true, reservedBy: 'bob' });
 const free = ok({ isReserved: false, reservedBy: null });
@@ -86,13 +86,7 @@ describe.each(apis)('Over $name', (api) => {
 test('Specification 8: a giver gives another item instead of the one they have, all or nothing, also when the answer was lost', async () => {
   const { ann, bob, cleo, wishlist, kite, lamp } = await shareBirthday();
   const vase = await addItem(ann, wishlist, 'Vase');
-  const swap = (item: typeof kite, other: typeof kite) =>
-    mutate(
-      bob,
-      'reserveItem',
-      { wishlistId: wishlist.id, itemId: item.id, insteadOf: other.id },
-      '... on SharedItem { isReserved reservedBy } ... on Problem { message }',
-    );
+  const swap = (item: typeof kite, other: typeof kite) => reserveItem(bob, item, { insteadOf: other.id });
   const given = async () => {
     const seen = await graphqlApi.items(bob, wishlist);
     return 'ok' in seen ? seen.ok.filter(({ reservedBy }) => reservedBy === 'bob').map(({ name }) => name) : [];
@@ -103,15 +97,11 @@ test('Specification 8: a giver gives another item instead of the one they have, 
   expect(await given()).toEqual(['Lamp']);
 
   await graphqlApi.reserve(cleo, kite);
-  expect(await swap(kite, lamp)).toMatchObject({ message: 'This item is already reserved.' });
-  expect(await swap(vase, kite)).toMatchObject({ message: 'You can only reserve 1 item per wishlist.' });
-  expect(await swap({ ...vase, id: 'V1StGXR8_Z5jdHi6B-myT' }, lamp)).toMatchObject({
-    message: 'This item does not exist.',
-  });
+  expect(await swap(kite, lamp)).toBe('This item is already reserved.');
+  expect(await swap(vase, kite)).toBe('You can only reserve 1 item per wishlist.');
+  expect(await swap({ ...vase, id: 'V1StGXR8_Z5jdHi6B-myT' }, lamp)).toBe('This item does not exist.');
   // PostgreSQL refuses a text with this character.
-  expect(await swap(vase, { ...lamp, id: 'a\u0000' })).toMatchObject({
-    message: 'You can only reserve 1 item per wishlist.',
-  });
+  expect(await swap(vase, { ...lamp, id: 'a\u0000' })).toBe('You can only reserve 1 item per wishlist.');
   expect(await given()).toEqual(['Lamp']);
 
   // Somebody who gives nothing any more reserves the item.
@@ -139,12 +129,9 @@ test('A double click reserves once and both clicks succeed, also as somebody’s
   const names = Array.from({ length: 20 }, (_, n) => `giver-${n}`);
   const clicks = [];
   for (const name of names) {
-    const { id: itemId, wishlistId } = await addItem(ann, wishlist, name);
-    const giver = signIn(name);
-    clicks.push(...Array.from({ length: 3 }, () => ({ giver, input: { wishlistId, itemId, shareCode } })));
+    const click = { giver: signIn(name), item: await addItem(ann, wishlist, name) };
+    clicks.push(click, click, click);
   }
-  const reserved = clicks.map(({ giver, input }) =>
-    mutate(giver, 'reserveItem', input, '... on SharedItem { reservedBy }'),
-  );
-  expect(await Promise.all(reserved)).toEqual(clicks.map(({ giver }) => ({ reservedBy: giver.id })));
+  const reserved = clicks.map(({ giver, item }) => reserveItem(giver, item, { shareCode }));
+  expect(await Promise.all(reserved)).toMatchObject(clicks.map(({ giver }) => ({ reservedBy: giver.id })));
 });

@@ -135,6 +135,15 @@ async function change<Result extends object>(who: Caller, field: string, input: 
 export const markBought = (giver: Caller, { id, wishlistId }: ItemRef, isBought = true) =>
   change<Gift>(giver, 'markGiftBought', { wishlistId, itemId: id, isBought }, `... on Gift { ${gift} }`);
 
+/**
+ * Only over GraphQL can a giver name the share code, or the item in whose place they give this one. Answers the item, or the
+ * message of a refusal.
+ */
+export async function reserveItem(giver: Caller, { id, wishlistId }: ItemRef, more: object = {}) {
+  const selection = '... on SharedItem { isReserved reservedBy viewerHasBought }';
+  return change(giver, 'reserveItem', { wishlistId, itemId: id, ...more }, selection);
+}
+
 /** Answers the id of the item that is given up. */
 export async function giveUp(giver: Caller, { id, wishlistId }: ItemRef) {
   const input = { wishlistId, itemId: id };
