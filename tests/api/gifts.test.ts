@@ -11,6 +11,7 @@ import {
   type PlacedItem,
   readGiftPage,
   readGifts,
+  readShared,
   reserveItem,
   shareBirthday,
   shareWith,
@@ -63,10 +64,10 @@ test('A giver finds what they have reserved with its wishlist and owner, the new
 
 test('Whoever has noted that they bought an item reads so on its wishlist, until they unreserve it, and nobody else does', async () => {
   const { bob, cleo, visitor, kite, shareCode } = await reserveKite();
-  const query = `{ sharedWishlist(shareCode: "${shareCode}") { ... on SharedWishlist { items { name viewerHasBought } } } }`;
-  async function boughtFor({ graphql }: Caller) {
-    const { data } = await graphql<{ sharedWishlist: { items: { name: string; viewerHasBought: boolean }[] } }>(query);
-    return data?.sharedWishlist.items.filter(({ viewerHasBought }) => viewerHasBought).map(({ name }) => name);
+  async function boughtFor(who: Caller) {
+    type Seen = { items: { name: string; viewerHasBought: boolean }[] };
+    const seen = await readShared<Seen>(who, shareCode, '... on SharedWishlist { items { name viewerHasBought } }');
+    return seen?.items.filter(({ viewerHasBought }) => viewerHasBought).map(({ name }) => name);
   }
 
   expect(await boughtFor(bob)).toEqual([]);
@@ -250,11 +251,8 @@ describe('An item is new to a giver', () => {
     await stopSharing(ann, wishlist);
     const shareCode = await shareWith(ann, wishlist);
     await addItem(ann, wishlist, 'Book');
-    const look = `{ sharedWishlist(shareCode: "${shareCode}") {
-      ... on SharedWishlist { hasNewItems items { isNewToViewer } } } }`;
+    const news = '... on SharedWishlist { hasNewItems items { isNewToViewer } }';
     const nothing = { hasNewItems: false, items: Array(3).fill({ isNewToViewer: false }) };
-    for (const who of [bob, visitor]) {
-      expect(await who.graphql(look)).toEqual({ status: 200, data: { sharedWishlist: nothing } });
-    }
+    for (const who of [bob, visitor]) expect(await readShared(who, shareCode, news)).toEqual(nothing);
   });
 });

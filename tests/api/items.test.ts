@@ -3,7 +3,7 @@ import type { AddItemInput, EditItemInput } from '@wishnest/server/features/reso
 import type { GraphQLNamedType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { apis, ok, refused } from '../support/apis.ts';
-import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
+import { createBirthday, createWishlist, readShared, shareBirthday } from '../support/birthday.ts';
 import { selectEverything } from '../support/everything.ts';
 import { type Caller, mutate } from '../support/people.ts';
 
@@ -106,9 +106,8 @@ describe('A note', () => {
     const { ann, bob, visitor, wishlist, kite, shareCode } = await shareBirthday();
     await editNoted(ann, kite, { note: 'Red,\nplease' });
     const items = [{ note: 'Red,\nplease' }, { note: '' }];
-    const byCode = `{ sharedWishlist(shareCode: "${shareCode}") { items { note } } }`;
     for (const who of [ann, bob, visitor])
-      expect((await who.graphql(byCode)).data).toEqual({ sharedWishlist: { items } });
+      expect(await readShared(who, shareCode, 'items { note }')).toEqual({ items });
     const byId = `{ wishlist(id: "${wishlist.id}") { items { note } } }`;
     for (const who of [ann, bob]) expect((await who.graphql(byId)).data).toEqual({ wishlist: { items } });
     const sharedWithMe = '{ viewer { sharedWithMe { wishlists { items { note } firstItems { id } } } } }';

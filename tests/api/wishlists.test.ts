@@ -1,7 +1,7 @@
 import { paperOf } from '@wishnest/domain/paper';
 import { describe, expect, test } from 'vitest';
 import { apis, ok, refused, unwrap } from '../support/apis.ts';
-import { createBirthday, createWishlist, shareBirthday, stopSharing } from '../support/birthday.ts';
+import { createBirthday, createWishlist, readShared, share, shareBirthday, stopSharing } from '../support/birthday.ts';
 import { mutate } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -106,18 +106,13 @@ describe('The paper of a wishlist', () => {
     const selection = '... on OwnWishlist { id paper } ... on InvalidInput { message }';
     const { id = '' } =
       (await mutate<{ id: string }>(ann, 'createWishlist', { name: 'Xmas', paper: 'WAVE' }, selection)) ?? {};
-    const shared = '... on OwnWishlist { shareCode }';
-    const { shareCode } = (await mutate<{ shareCode: string }>(ann, 'shareWishlist', { wishlistId: id }, shared)) ?? {};
-    const seenBy = async (who: typeof bob) => {
-      const query = 'query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { paper } }';
-      return (await who.graphql<{ sharedWishlist: { paper: string } }>(query, { shareCode })).data?.sharedWishlist
-        .paper;
-    };
-    expect(await seenBy(bob)).toBe('WAVE');
+    const shareCode = await share(ann, { id });
+    const seenBy = (who: typeof bob) => readShared(who, shareCode, 'paper');
+    expect(await seenBy(bob)).toEqual({ paper: 'WAVE' });
     const rename = (change: object) => mutate(ann, 'renameWishlist', { wishlistId: id, ...change }, selection);
     expect(await rename({ name: 'Christmas' })).toEqual({ id, paper: 'WAVE' });
     expect(await rename({ name: 'Christmas', paper: 'DOT' })).toEqual({ id, paper: 'DOT' });
-    expect([await seenBy(bob), await seenBy(ann)]).toEqual(['DOT', 'DOT']);
+    for (const who of [bob, ann]) expect(await seenBy(who)).toEqual({ paper: 'DOT' });
     await mutate(ann, 'deleteWishlist', { wishlistId: id }, '__typename');
     const removed = await ann.graphql<{ viewer: { removedWishlists: unknown } }>(
       '{ viewer { removedWishlists { paper } } }',
@@ -144,9 +139,8 @@ test('The line about a wishlist is its owner’s, everybody who sees the wishlis
     return answer?.about ?? answer?.message;
   };
   expect(await describeBy(ann, '  Size 39, no wool ')).toBe('Size 39, no wool');
-  const query = 'query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { about } }';
   for (const who of [ann, bob, visitor])
-    expect((await who.graphql(query, { shareCode })).data).toEqual({ sharedWishlist: { about: 'Size 39, no wool' } });
+    expect(await readShared(who, shareCode, 'about')).toEqual({ about: 'Size 39, no wool' });
   expect(await describeBy(bob, 'Mine')).toBe('Only the owner of this wishlist can do this.');
   await stopSharing(ann, wishlist);
   expect(await describeBy(cleo, 'x'.repeat(201))).toBe('This wishlist does not exist.');
@@ -164,9 +158,7 @@ test('The day of a wishlist is its owner’s, stays with another line, is read b
   expect(await change(ann, { day: '02-29' })).toEqual({ day: '02-29' });
   expect(await change(ann, { about: 'No wool' })).toEqual({ day: '02-29' });
   expect(await change(bob, { day: '01-01' })).toEqual({ code: 'OWNERS_ONLY' });
-  const query = 'query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { day } }';
-  for (const who of [ann, bob, visitor])
-    expect((await who.graphql(query, { shareCode })).data).toEqual({ sharedWishlist: { day: '02-29' } });
+  for (const who of [ann, bob, visitor]) expect(await readShared(who, shareCode, 'day')).toEqual({ day: '02-29' });
   for (const day of ['', '2-29', '02-30', '04-31', '00-10', '13-01', '2027-02-28'])
     expect(await change(ann, { day })).toEqual({
       code: 'INVALID_INPUT',

@@ -295,20 +295,21 @@ interface RemarkSeen {
 export const deleteRemark = (giver: Caller, { id: wishlistId }: { id: string }, remarkId: string) =>
   mutate(giver, 'deleteRemark', { wishlistId, remarkId });
 
-/** What somebody reads of what givers write behind a share link; undefined if they are told of no remarks at all. */
-export async function readRemarks({ graphql }: Caller, shareCode: string) {
-  const query = `query ($shareCode: String!) {
-    sharedWishlist(shareCode: $shareCode) { ... on SharedWishlist { remarks { id words itemId viewerWrote } } }
-  }`;
-  type Data = { sharedWishlist: { remarks?: RemarkSeen[] } | null };
-  return (await graphql<Data>(query, { shareCode })).data?.sharedWishlist?.remarks;
+/** What somebody reads over GraphQL of the wishlist behind a share link. */
+export async function readShared<Seen>({ graphql }: Caller, shareCode: string, selection: string) {
+  const query = `query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { ${selection} } }`;
+  return (await graphql<{ sharedWishlist: Seen | null }>(query, { shareCode })).data?.sharedWishlist;
 }
+
+const remarks = '... on SharedWishlist { remarks { id words itemId viewerWrote } }';
+
+/** What somebody reads of what givers write behind a share link; undefined if they are told of no remarks at all. */
+export const readRemarks = async (who: Caller, shareCode: string) =>
+  (await readShared<{ remarks?: RemarkSeen[] }>(who, shareCode, remarks))?.remarks;
 
 /** The same by the id of the wishlist. */
 export async function readRemarksById({ graphql }: Caller, { id }: { id: string }) {
-  const query = `query ($id: ID!) {
-    wishlist(id: $id) { ... on SharedWishlist { remarks { id words itemId viewerWrote } } }
-  }`;
+  const query = `query ($id: ID!) { wishlist(id: $id) { ${remarks} } }`;
   type Data = { wishlist: { remarks?: RemarkSeen[] } | null };
   return (await graphql<Data>(query, { id })).data?.wishlist?.remarks;
 }
