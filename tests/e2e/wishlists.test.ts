@@ -199,28 +199,6 @@ test('The arrow of a wishlist is before its menu, in one line with it, closed an
   }
 });
 
-test('A wide open wishlist that is dragged by mouse is a card like the others, under the pointer', async () => {
-  const owner = await signInOwner('Ann');
-  for (const name of ['One', 'Two', 'Three']) await owner.createWishlist(name, ['Book']);
-  const page = await owner.visitDashboard({ viewport: { width: 1280, height: 800 } });
-  await page.getByRole('button', { name: /^Two$/ }).click();
-  await expect(page.getByText('Book')).toBeVisible();
-  await untilStill(page);
-  const from = await centreOf(handle(page, 'Two'));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y - 8, { steps: 8 });
-  await expect(handle(page, 'Two')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Book').filter({ visible: true })).toHaveCount(0);
-  const held = await centreOf(handle(page, 'Two'));
-  expect(Math.abs(held.x - from.x)).toBeLessThan(16);
-  const target = await centreOf(handle(page, 'One'));
-  await page.mouse.move(target.x, target.y, { steps: 6 });
-  await expect(page.getByText('Two is now at place 1 of 3.')).toBeAttached();
-  await page.mouse.up();
-  await expect(wishlistNames(page)).toHaveText([/Two/, /One/, /Three/]);
-});
-
 test('The page stays as high as it is while a wishlist is dragged below its end', async () => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
   const page = await visitWishlists(names, { viewport: { width: 900, height: 500 } });
