@@ -62,12 +62,7 @@ test.for([phone, { viewport: { width: 1280, height: 800 } }])(
     await untilStill(page);
 
     await handle(page, 'Five').scrollIntoViewIfNeeded();
-    const from = await centreOf(handle(page, 'Five'));
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    // The drag begins after 5 px.
-    await page.mouse.move(from.x, from.y - 8, { steps: 8 });
-    await expect(handle(page, 'Five')).toHaveAttribute('aria-pressed', 'true');
+    const from = await takeByMouse(page, 'Five');
     await expect(page.getByText('Vase').filter({ visible: true })).toHaveCount(0);
     const held = await centreOf(handle(page, 'Five'));
     // The held one is drawn 2 % larger, and half as wide as the page.
@@ -95,11 +90,7 @@ test('While an owner drags an item by mouse all are closed, and it stays where i
   await expect(page.getByRole('button', { name: 'Star' })).toBeVisible();
   await untilStill(page);
 
-  const from = await centreOf(handle(page, 'Lamp'));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y - 8, { steps: 8 });
-  await expect(handle(page, 'Lamp')).toHaveAttribute('aria-pressed', 'true');
+  await takeByMouse(page, 'Lamp');
   await expect(page.getByRole('button', { name: 'Star' })).toBeHidden();
   const target = await centreOf(handle(page, 'Book'));
   await page.mouse.move(target.x, target.y, { steps: 6 });
@@ -204,11 +195,7 @@ test('The page stays as high as it is while a wishlist is dragged below its end'
   const page = await visitWishlists(names, { viewport: { width: 900, height: 500 } });
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   const height = await heightOf();
-  const from = await centreOf(handle(page, 'One'));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 8, { steps: 8 });
-  await expect(handle(page, 'One')).toHaveAttribute('aria-pressed', 'true');
+  const from = await takeByMouse(page, 'One', 8);
   // At the edge of the window the page scrolls by itself, as far as there is something.
   await page.mouse.move(from.x, 498, { steps: 6 });
   await expect(page.getByText('One is now at place 8 of 8.')).toBeAttached();
@@ -242,6 +229,16 @@ async function untilStill(page: Page): Promise<void> {
 
 function handle(page: Page, wishlist: string) {
   return page.getByRole('button', { name: `Drag to reorder ${wishlist}` });
+}
+
+/** Takes a handle by the mouse and moves it a little, since the drag begins after 5 px. Returns where the handle was. */
+async function takeByMouse(page: Page, name: string, by = -8) {
+  const from = await centreOf(handle(page, name));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + by, { steps: 8 });
+  await expect(handle(page, name)).toHaveAttribute('aria-pressed', 'true');
+  return from;
 }
 
 /** Returns what moves a finger on the screen. */
