@@ -9,18 +9,15 @@ const takePhoto = () =>
     .jpeg()
     .toBuffer();
 
-test('An owner gives an item a photo from their phone, which is sent small and upright, and takes it away again', async () => {
+test('An owner gives an item a photo from their phone, which is sent small and upright', async () => {
   const owner = await signInOwner('Ann');
   await owner.createWishlist('Birthday', ['Grandma’s quilt']);
   const page = await owner.visitDashboard();
   const dialog = page.getByRole('dialog', { name: 'Edit Item' });
   const picture = page.getByRole('listitem').locator('summary img[src^="/pictures/"]');
-  async function edit() {
-    await page.getByText('Grandma’s quilt').click();
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  }
   await page.getByRole('button', { name: /^Birthday/ }).click();
-  await edit();
+  await page.getByText('Grandma’s quilt').click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const choosing = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Add a photo' }).click();
   await (await choosing).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() });
@@ -37,9 +34,4 @@ test('An owner gives an item a photo from their phone, which is sent small and u
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(picture).toHaveAttribute('src', /-photo-240x384/);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Remove photo' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(picture).toHaveCount(0);
 });
