@@ -8,7 +8,7 @@ import { inject, onTestFinished, test } from 'vitest';
 import { buildGraphql } from '../../scripts/demo/fill.ts';
 import { gotoHydrated, openSession } from '../states/page.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { expect, openItem, origin, reserve, signInOwner, tagOf, visit } from '../support/browser.ts';
+import { expect, openItem, origin, reserve, signInOwner, tagOf, untilAsked, visit } from '../support/browser.ts';
 import { makeFolder } from '../support/local.ts';
 import { launchServer, startServerProcess, untilReady } from '../support/processes.ts';
 
@@ -115,9 +115,7 @@ test('Specification 8: what somebody has typed stays when the network is lost, a
   await dialog.getByLabel('Name').press('Enter');
   await expect(page.getByText('Failed to add item. 😞')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Ball');
-  const requested = page.waitForRequest(
-    (request) => request.url().endsWith('/graphql') && request.postDataJSON().operationName === 'Dashboard',
-  );
+  const requested = untilAsked(page, 'Dashboard');
   await page.context().setOffline(false);
   await requested;
   await expect(bar(page)).toHaveCount(0);
@@ -257,9 +255,7 @@ test.for(['In a tunnel, where the server is silent', 'Behind a proxy that answer
     await expect(page.getByRole('heading', { name: 'Boats' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    const requested = page.waitForRequest(
-      (request) => request.url().endsWith('/graphql') && request.postDataJSON().operationName === 'Dashboard',
-    );
+    const requested = untilAsked(page, 'Dashboard');
     tunnel.resolve();
     network.isBadGateway = false;
     await requested;

@@ -11,6 +11,7 @@ import {
   reserve,
   signInOwner,
   signInToDashboard,
+  untilAsked,
   visit,
 } from '../support/browser.ts';
 
@@ -168,9 +169,7 @@ test.for([
     if (hasSecondTab) {
       const second = await page.context().newPage();
       // The profile is requested once the provider has answered.
-      const known = second.waitForRequest(
-        (request) => request.url().endsWith('/graphql') && request.postDataJSON().operationName === 'AppShell',
-      );
+      const known = untilAsked(second, 'AppShell');
       await Promise.all([known, gotoHydrated(second, link)]);
       await expect(second.getByText('Shared by: You')).toBeVisible();
       tabs.push(second);

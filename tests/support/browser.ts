@@ -277,5 +277,11 @@ async function untilAtRest() {
   }
 }
 
+/** Waits until the page requests an operation. */
+export const untilAsked = (page: Page, operation: string) =>
+  page.waitForRequest(
+    (request) => request.url().endsWith('/graphql') && request.postDataJSON().operationName === operation,
+  );
+
 /** The names of the wishlists on a dashboard, in their order. */
 export const wishlistNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
