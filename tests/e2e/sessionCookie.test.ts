@@ -30,16 +30,19 @@ async function claimsOf(page: Page): Promise<{ email: string; email_verified: bo
 
 const accountOf = (page: Page) => expect.poll(async () => (await claimsOf(page))?.email ?? null);
 
-/** Shares a wishlist with a bowl. */
-const shareBowls = async () => (await signInOwner('Owen')).shareWishlist('Bowls', ['Bowl']);
+/** Owen shares a wishlist with a bowl. */
+async function shareBowls() {
+  const owner = await signInOwner('Owen');
+  return { owner, link: await owner.shareWishlist('Bowls', ['Bowl']) };
+}
 
-/** Opens a wishlist as somebody who gives its bowl. */
+/** Opens Owen's wishlist as somebody who gives its bowl. */
 async function giveBowl(name: string) {
-  const link = await shareBowls();
+  const { owner, link } = await shareBowls();
   const page = await (await signInOwner(name)).visit(link);
   await reserve(page, 'Bowl');
   await expect(page.getByText('Item reserved successfully! 🎁')).toBeVisible();
-  return { link, page };
+  return { owner, link, page };
 }
 
 const expectState = (page: Page, state: string) =>
@@ -70,7 +73,7 @@ test('If the server makes no cookie it stays pending, and the page says what is 
   await page.route(`**${sessionCookie.path}`, (route) => route.abort());
   await signInToDashboard(page, 'Pia');
   await expect.poll(async () => (await cookieOf(page))?.value).toBe(sessionCookie.pending);
-  const answer = await page.goto(await shareBowls());
+  const answer = await page.goto((await shareBowls()).link);
   expect(await answer?.text()).toContain('data-reservation="unknown"');
   await expectState(page, 'free');
 });
@@ -108,7 +111,7 @@ test('After another person has signed in in one tab, the page in the other is th
 });
 
 test('A visitor has no cookie', async () => {
-  const visitor = await visit(await shareBowls());
+  const visitor = await visit((await shareBowls()).link);
   await visitor.waitForLoadState('networkidle');
   expect(await cookieOf(visitor)).toBeNull();
 });
@@ -118,14 +121,6 @@ const answerLookUp = (page: Page, status: number, message: string) =>
   page
     .context()
     .route(/accounts:lookup/, (route) => route.fulfill({ status, json: { error: { code: status, message } } }));
-
-/** Owen's wishlist, of which Gil has reserved something. */
-async function shareReserved() {
-  const owner = await signInOwner('Owen');
-  const link = await owner.shareWishlist('Bowls', ['Bowl']);
-  await reserve(await (await signInOwner('Gil')).visit(link), 'Bowl');
-  return { owner, link };
-}
 
 /** What only others see of a wishlist. */
 const marks = (page: Page) => page.locator('[data-reservation=others], [data-reservation=free]');
@@ -141,7 +136,7 @@ async function expectNoMarks(page: Page, link: string, settled: Locator) {
 
 // After these answers Firebase keeps the sign-in, which its versions before 13 did not.
 test('Specification 6: an owner whose provider fails never sees what is reserved, in one tab and in another', async () => {
-  const { owner, link } = await shareReserved();
+  const { owner, link } = await giveBowl('Gil');
   const page = await owner.visit(new URL(link).pathname);
   async function failIn(tabs: readonly Page[]) {
     for (const status of [500, 503, 429, 403]) {
@@ -161,7 +156,7 @@ test.for([
 ] as const)(
   'An owner whose sign-in is lost as %s never sees what is reserved until they log out, with a second tab: %s',
   async ([, hasSecondTab, lose]) => {
-    const { owner, link } = await shareReserved();
+    const { owner, link } = await giveBowl('Gil');
     // The dashboard is shown once the provider has answered. A page that still asks would store the sign-in again.
     const page = await owner.visitDashboard();
     await accountOf(page).toMatch(/^owen/);
