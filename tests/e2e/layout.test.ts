@@ -6,7 +6,7 @@ import { heavyUser } from '../../scripts/demo/family.ts';
 import { phone, resize } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
 import { comeUnknown, open } from '../states/steps.ts';
-import { useWidestFont } from '../support/accessibility.ts';
+import { useLargeText, useWidestFont } from '../support/accessibility.ts';
 import { boxOf, expect, openItem, reserve, show, signInOwner, visit } from '../support/browser.ts';
 
 const desktop = {};
@@ -220,11 +220,6 @@ test('A failure stands above a shared wishlist, not under its ribbon', async () 
   const ribbon = await boxOf(page.locator('[class*=ribbon]').first());
   expect(notice.y + notice.height).toBeLessThanOrEqual(ribbon.y);
 });
-
-/** For `page.evaluate`: doubles the size of all texts. */
-function useLargeText() {
-  document.documentElement.style.fontSize = '200%';
-}
 
 test('With text of 200 % a question opens at its title, and scrolls as a whole if the screen is too low for it', async () => {
   const page = await show(stateOf('shared-giver'), { viewport: { width: 320, height: 480 } });

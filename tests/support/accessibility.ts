@@ -76,7 +76,7 @@ function useCommonFont(): void {
 }
 
 /** For `page.evaluate`: doubles the size of all texts. */
-function useLargeText(): void {
+export function useLargeText(): void {
   document.documentElement.style.fontSize = '200%';
 }
 
