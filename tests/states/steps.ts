@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { limits } from '@wishnest/domain/limits';
 import { answerHeader } from '@wishnest/page/answerHeader';
 import { sessionCookie } from '@wishnest/page/cookies';
@@ -102,23 +102,35 @@ export const failRequests: Step = (page) => page.route('**/graphql', (route) => 
 /** No picture of an item and no avatar can be loaded. */
 export const failPictures: Step = (page) => page.route(/\/(pictures|avatars)\//, (route) => route.abort());
 
-/** Requests of one operation fail, so that it changes nothing that another state shows. */
-export function failOperation(operation: string): Step {
+/** Handles the requests of one operation in another way. */
+function routeOperation(operation: string, handle: (route: Route) => unknown): Step {
   return (page) =>
     page.route('**/graphql', (route) =>
-      route.request().postDataJSON().operationName === operation ? route.abort() : route.fallback(),
+      route.request().postDataJSON().operationName === operation ? handle(route) : route.fallback(),
     );
 }
 
+/** Requests of one operation fail, so that it changes nothing that another state shows. */
+export const failOperation = (operation: string): Step => routeOperation(operation, (route) => route.abort());
+
+/** Requests of one operation get no response. */
+export const holdOperation = (operation: string): Step => routeOperation(operation, () => {});
+
+/** Changes the data that the server answers to an operation. The data has no type here. */
+const changeAnswer = (operation: string, change: (data: ReturnType<typeof JSON.parse>) => void): Step =>
+  routeOperation(operation, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    change(data);
+    await route.fulfill({ response, json: { data } });
+  });
+
 /** Answers an operation with this data in place of the server, so that it changes nothing that another state shows. */
 function pretend(operation: string, dataOf: (input: Record<string, unknown>) => object): Step {
-  return (page) =>
-    page.route('**/graphql', (route) => {
-      const { operationName, variables } = route.request().postDataJSON();
-      if (operationName !== operation) return route.fallback();
-      const headers = { [answerHeader.name]: answerHeader.value };
-      return route.fulfill({ json: { data: dataOf(variables.input) }, headers });
-    });
+  return routeOperation(operation, (route) => {
+    const headers = { [answerHeader.name]: answerHeader.value };
+    return route.fulfill({ json: { data: dataOf(route.request().postDataJSON().variables.input) }, headers });
+  });
 }
 
 /** Answers that an item is unreserved, and leaves it reserved. */
@@ -140,38 +152,18 @@ export const pretendToMakeToken: Step = pretend('CreateProgramToken', ({ name, a
 });
 
 /** Answers with what a page states, of which somebody has to check the price. */
-export const pretendUncertainPrice: Step = (page) =>
-  page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON().operationName !== 'PreviewLink') return route.fallback();
-    const response = await route.fetch();
-    const { data } = await response.json();
-    return route.fulfill({
-      response,
-      json: { data: { previewLink: { ...data.previewLink, isPriceUncertain: true } } },
-    });
-  });
+export const pretendUncertainPrice: Step = changeAnswer('PreviewLink', ({ previewLink }) => {
+  previewLink.isPriceUncertain = true;
+});
 
 /** The giver has written as many remarks as one can, of full length: one word, many words, right to left, some about an item that is gone. */
-export const pretendToHaveWritten: Step = (page) =>
-  page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON().operationName !== 'Remarks') return route.fallback();
-    const response = await route.fetch();
-    const { data } = await response.json();
-    const texts = ['W'.repeat(limits.words), 'who joins in? '.repeat(14), 'كل ما نحتاجه '.repeat(15)];
-    data.wishlist.remarks = Array.from({ length: limits.remarksPerGiver }, (_, n) => {
-      const itemId = n % 2 === 0 ? 'gone' : null;
-      return { __typename: 'Remark', id: `remark ${n}`, words: texts[n % texts.length], itemId, viewerWrote: true };
-    });
-    return route.fulfill({ response, json: { data } });
+export const pretendToHaveWritten: Step = changeAnswer('Remarks', ({ wishlist }) => {
+  const texts = ['W'.repeat(limits.words), 'who joins in? '.repeat(14), 'كل ما نحتاجه '.repeat(15)];
+  wishlist.remarks = Array.from({ length: limits.remarksPerGiver }, (_, n) => {
+    const itemId = n % 2 === 0 ? 'gone' : null;
+    return { __typename: 'Remark', id: `remark ${n}`, words: texts[n % texts.length], itemId, viewerWrote: true };
   });
-
-/** Requests of one operation get no response. */
-export function holdOperation(operation: string): Step {
-  return (page) =>
-    page.route('**/graphql', (route) =>
-      route.request().postDataJSON().operationName === operation ? undefined : route.fallback(),
-    );
-}
+});
 
 /**
  * Makes the connection as slow as a bad mobile one: milliseconds of latency, and bytes a second. The latency makes the parts
@@ -188,14 +180,10 @@ export function takeMeanwhile(beginning: string): Step {
   return async (page) => {
     // An answer that comes while the opening is recorded may be older, and is not taken.
     await page.waitForLoadState('networkidle');
-    await page.route('**/graphql', async (route) => {
-      if (route.request().postDataJSON().operationName !== 'SharedWishlist') return route.fallback();
-      const response = await route.fetch();
-      const { data } = await response.json();
-      for (const item of data.sharedWishlist.items)
+    await changeAnswer('SharedWishlist', ({ sharedWishlist }) => {
+      for (const item of sharedWishlist.items)
         if (item.name.startsWith(beginning)) Object.assign(item, { isReserved: true, viewerCanReserve: false });
-      await route.fulfill({ response, json: { data } });
-    });
+    })(page);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   };
 }
