@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
 import { startShop } from '../support/local.ts';
+import { textsOf } from '../support/page.tsx';
 import { openBirthday } from '../support/pageFixtures.ts';
 
 // A process is started for the first page of a shop.
@@ -24,7 +25,7 @@ async function pasteSeveral(text: string, options: Parameters<typeof openBirthda
     dialog,
     progress: () => dialog.querySelector('[role=status]')?.textContent,
     /** What the lines of the list say. */
-    lines: () => list.getAllByRole('listitem').map(({ textContent }) => textContent),
+    lines: () => textsOf(list.getAllByRole('listitem')),
     storedNames: async () => (await stored()).map(({ name }) => name),
   };
 }

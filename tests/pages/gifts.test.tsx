@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { avatarsIn, saying, visit } from '../support/page.tsx';
+import { avatarsIn, saying, textsOf, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 import { accepted } from '../support/people.ts';
 
@@ -36,9 +36,8 @@ const name = 'Gifts you’re giving';
 const section = async () => within(await screen.findByRole('region', { name }));
 const button = async (label: string, state = {}) => (await section()).findByRole('button', { name: label, ...state });
 const press = async (label: string) => userEvent.click(await button(label));
-const people = async () =>
-  (await section()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const gifts = async () => (await section()).getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+const people = async () => textsOf((await section()).getAllByRole('heading', { level: 3 }));
+const gifts = async () => textsOf((await section()).getAllByRole('heading', { level: 4 }));
 
 test('A giver is led by the landing page to what they give, whose it is and on which wishlist, the newest first', async () => {
   const { page } = await openAsGiver(['Birthday', 'Wedding'], '/');
@@ -60,7 +59,7 @@ test('A giver is led by the landing page to what they give, whose it is and on w
 test('Below the gifts the wishlists have a heading of their own, and their owners the next one', async () => {
   await openAsGiver(['Birthday']);
   await screen.findByRole('heading', { level: 3, name: 'Ann' });
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const headings = textsOf(screen.getAllByRole('heading', { level: 2 }));
   expect(headings).toEqual([name, 'Wishlists']);
   screen.getByRole('heading', { level: 4, name: /^Birthday$/ });
 });

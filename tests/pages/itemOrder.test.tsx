@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { findTag, getTag, layOutLists, listenToLog, saying, visit } from '../support/page.tsx';
+import { findTag, getTag, layOutLists, listenToLog, saying, textsOf, visit } from '../support/page.tsx';
 import { openBirthday, type Person, shareBirthday } from '../support/pageFixtures.ts';
 import { accepted } from '../support/people.ts';
 
@@ -23,7 +23,7 @@ async function openThree() {
 }
 
 /** The items on the page, in their order. */
-const shown = () => [...document.querySelectorAll('summary bdi')].map(({ textContent }) => textContent);
+const shown = () => textsOf(document.querySelectorAll('summary bdi'));
 
 const handle = (name: string) => screen.getByRole('button', { name: `Drag to reorder ${name}` });
 
@@ -60,7 +60,7 @@ test('An owner who cannot drag moves an item by the menu of its handle, and the 
   expect(getTag('Book').closest('details')?.open).toBe(true);
   await page.user.click(handle('Book'));
   const moves = within(screen.getByRole('menu', { name: 'Drag to reorder Book' })).getAllByRole('menuitem');
-  expect(moves.map(({ textContent }) => textContent)).toEqual(['Move down']);
+  expect(textsOf(moves)).toEqual(['Move down']);
   const asked = page.network.sent.filter((name) => name === 'SheetItems').length;
   page.network.hold('SheetItems');
   await page.comeBackTo('My Wishlists');

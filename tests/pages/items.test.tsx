@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
-import { findTag, getTag, saying, visit } from '../support/page.tsx';
+import { findTag, getTag, saying, textsOf, visit } from '../support/page.tsx';
 import { createBirthday, openBirthday } from '../support/pageFixtures.ts';
 import { accepted } from '../support/people.ts';
 
@@ -24,13 +24,7 @@ test('An owner sees each item and its shop, and a tap on one shows and hides its
   await page.openItem('Kite');
   expect(seenNote()).toBe('Red,\nplease');
   const actions = within(screen.getByRole('group', { name: 'Kite' }));
-  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Edit',
-    'Star',
-    'I got this',
-    'Hide',
-    'Delete',
-  ]);
+  expect(textsOf(actions.getAllByRole('button'))).toEqual(['Edit', 'Star', 'I got this', 'Hide', 'Delete']);
   // The shop in the new tab is told nothing of this one.
   const view = actions.getByRole<HTMLAnchorElement>('link', { name: 'View' });
   expect(view.getAttribute('href')).toBe('https://shop.example/kite');

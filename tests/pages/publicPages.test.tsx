@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findIdentityToast, listenToLog, visit } from '../support/page.tsx';
+import { findIdentityToast, listenToLog, textsOf, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 async function visitAsVisitor(path: string) {
@@ -10,7 +10,7 @@ async function visitAsVisitor(path: string) {
 /** The texts of all alerts and notices on the page. */
 function said() {
   const places = [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')];
-  return places.map(({ textContent }) => textContent).filter(Boolean);
+  return textsOf(places).filter(Boolean);
 }
 
 const buttons = () =>
@@ -223,7 +223,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: heading });
   const listed = within(screen.getByRole('main')).getAllByRole('listitem');
   const shown = listed.map((point) => within(point).getByRole('heading', { level: 2 }));
-  expect(shown.map(({ textContent }) => textContent)).toEqual(points);
+  expect(textsOf(shown)).toEqual(points);
   screen.getByText('Last updated April 8, 2025');
   expect(leadsTo('Wishnest')).toBe('/dashboard');
   expect(document.title).toBe(`${heading} · Wishnest`);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findIdentityToast, listenToLog, visit } from '../support/page.tsx';
+import { findIdentityToast, listenToLog, textsOf, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 const taken = 'This email is already registered.';
@@ -34,8 +34,7 @@ async function fillIn() {
 }
 
 /** The form's own message, without toasts. */
-const inline = () =>
-  [...document.querySelectorAll('form [role="alert"]')].map(({ textContent }) => textContent).join('');
+const inline = () => textsOf(document.querySelectorAll('form [role="alert"]')).join('');
 
 test('While somebody is being registered the button says so, and once the e-mail was sent there is no error', async () => {
   const { page, goOnUnverified } = await fillIn();

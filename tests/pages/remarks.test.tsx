@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 // It is loaded before a test waits for it.
 import '@wishnest/web/features/remarks/AmongGivers.tsx';
-import { findTag, type Somebody, saying, visit } from '../support/page.tsx';
+import { findTag, type Somebody, saying, textsOf, visit } from '../support/page.tsx';
 import { shareBirthday } from '../support/pageFixtures.ts';
 
 const label = 'An idea, or a note about a reserved item';
@@ -23,10 +23,7 @@ async function shareWithTwo() {
 async function visitPage(who: Somebody, { path }: Pick<Fixtures, 'path'>) {
   const page = await visit(who, path);
   const section = await screen.findByRole('region', { name: 'Among givers' });
-  const lines = () =>
-    within(section)
-      .queryAllByRole('listitem')
-      .map(({ textContent }) => textContent);
+  const lines = () => textsOf(within(section).queryAllByRole('listitem'));
   return { page, section, lines };
 }
 
@@ -55,11 +52,7 @@ test('A giver writes about an item that is reserved, and goes from there to the 
   const { page, lines } = await visitPage(bob, fixtures);
   await page.fill(label, 'Who joins in?');
   const choice = await screen.findByRole('combobox', { name: 'About' });
-  expect(
-    within(choice)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['An idea', 'Kite']);
+  expect(textsOf(within(choice).getAllByRole('option'))).toEqual(['An idea', 'Kite']);
   await page.user.selectOptions(choice, 'Kite');
   await page.press('Write');
   await waitFor(() =>
@@ -134,10 +127,7 @@ test('At a gift its giver reads what is written about it, and writes there', asy
   await page.fill('A note about this gift', 'Yes, half each');
   await page.press('Write');
   await waitFor(() =>
-    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Yes, half eachYou',
-      'May I join in?A giver',
-    ]),
+    expect(textsOf(section.getAllByRole('listitem'))).toEqual(['Yes, half eachYou', 'May I join in?A giver']),
   );
   page.leave();
   await services.items.remove(ann.viewer, birthday.id, kite?.id ?? '');

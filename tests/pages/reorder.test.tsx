@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadCatalogue } from '@wishnest/messages/catalogues';
 import { activateLanguage } from '@wishnest/messages/i18n';
 import { expect, onTestFinished, test } from 'vitest';
-import { layOutLists, listenToLog, visit } from '../support/page.tsx';
+import { layOutLists, listenToLog, textsOf, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has the wishlists A, B and C, in this order. */
@@ -36,7 +36,7 @@ function shown() {
 
 /** Expects no toast and no notice. The container of the toasts exists and is empty. */
 function expectNothingSaid() {
-  const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  const alerts = textsOf(screen.queryAllByRole('alert'));
   expect(alerts.join('')).toBe('');
   expect(document.querySelector('[data-toasts]')?.textContent).toBe('');
 }
@@ -56,10 +56,7 @@ test('Specification 2: an owner moves a wishlist by its handle and keyboard, whi
 test('An owner who cannot drag presses the handle and moves the wishlist by its menu, from which the focus returns', async () => {
   const { page, stored } = await createThree();
   const menu = () => within(screen.getByRole('menu', { name: 'Drag to reorder A' }));
-  const moves = () =>
-    menu()
-      .getAllByRole('menuitem')
-      .map(({ textContent }) => textContent);
+  const moves = () => textsOf(menu().getAllByRole('menuitem'));
   await page.press('Drag to reorder A');
   expect(moves()).toEqual(['Move down']);
   await page.user.click(menu().getByRole('menuitem', { name: 'Move down' }));

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listenToLog, pretendDevice, visit } from '../support/page.tsx';
+import { listenToLog, pretendDevice, textsOf, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 async function visitSettings() {
@@ -13,7 +13,7 @@ async function visitSettings() {
 
 test('Specification 2: the settings end with Legal and the Danger Zone, after what people come for more often', async () => {
   await visitSettings();
-  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const headings = () => textsOf(screen.getAllByRole('heading', { level: 2 }));
   const added = ['Language', 'Add from any shop', 'Your devices', 'Your data', 'Programs'];
   expect(headings()).toEqual([...added, 'Legal', 'Danger Zone']);
 });

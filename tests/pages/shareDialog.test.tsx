@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listenToLog, pretendDevice, saying } from '../support/page.tsx';
+import { listenToLog, pretendDevice, saying, textsOf } from '../support/page.tsx';
 import { openBirthday } from '../support/pageFixtures.ts';
 
 const linkShown = () => screen.getByLabelText<HTMLInputElement>('Share link').value;
@@ -39,7 +39,7 @@ test('Specification 8: a link that could not be created is only logged, and open
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
   expect([linkShown(), page.field('Share link').placeholder]).toEqual(['', '']);
   expect(screen.getByRole('dialog').textContent).toBe('Share WishlistShare linkCopyClose');
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Copy', 'Close']);
+  expect(textsOf(buttons())).toEqual(['Copy', 'Close']);
   expect(buttons()[0]?.disabled).toBe(true);
   await page.press('Close');
   await page.choose('Share', 'Birthday');
@@ -75,13 +75,7 @@ test('On a phone an owner sees how the link looks in a chat, exchanges that for 
   await page.choose('Share', 'Birthday');
   await waitFor(() => expect(shown()).toEqual(['Birthday. A wishlist by Ann']));
   expect(screen.getByRole<HTMLImageElement>('img', { name: /^Birthday/ }).src).toBe(`${linkShown()}/preview.png`);
-  expect(buttons().map(({ textContent }) => textContent)).toEqual([
-    'Copy',
-    'Send link',
-    'QR code',
-    'Stop sharing',
-    'Close',
-  ]);
+  expect(textsOf(buttons())).toEqual(['Copy', 'Send link', 'QR code', 'Stop sharing', 'Close']);
   await page.press('QR code');
   await waitFor(() => expect(shown()).toEqual(['QR code of the share link']));
   await page.press('Chat picture');
@@ -101,7 +95,7 @@ test('On a wide screen an owner sees the picture and the code side by side, and 
   expect(caption()).toBe('Drawing the picture…');
   fireEvent.load(picture);
   await waitFor(() => expect(caption()).toBe('How the link looks in a chat'));
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Print', 'Copy', 'Stop sharing', 'Close']);
+  expect(textsOf(buttons())).toEqual(['Print', 'Copy', 'Stop sharing', 'Close']);
   fireEvent.error(picture);
   await waitFor(() => expect(shown()).toEqual(['QR code of the share link']));
   expect(screen.getByRole('dialog').querySelector('figure > span')?.childElementCount).toBe(0);

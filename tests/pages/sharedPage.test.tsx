@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import { expect, onTestFinished, test } from 'vitest';
-import { avatarsIn, findTag, getTag, listenToLog, openItems, saying, visit } from '../support/page.tsx';
+import { avatarsIn, findTag, getTag, listenToLog, openItems, saying, textsOf, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures, shareBirthday } from '../support/pageFixtures.ts';
 import { accepted } from '../support/people.ts';
 
@@ -64,15 +64,8 @@ test('On a long wishlist a giver can have the lowest prices first, and what cost
   const page = await visit(visitor, await share(birthday));
   const choice = await screen.findByRole('combobox', { name: 'Price' });
   const options = within(choice).getAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    'Any',
-    'Lowest first',
-    'Up to €10',
-    'Up to €20',
-    'Up to €50',
-    'Up to €100',
-  ]);
-  const namesShown = () => screen.getAllByText(/^Costs/).map(({ textContent }) => textContent);
+  expect(textsOf(options)).toEqual(['Any', 'Lowest first', 'Up to €10', 'Up to €20', 'Up to €50', 'Up to €100']);
+  const namesShown = () => textsOf(screen.getAllByText(/^Costs/));
 
   await page.user.selectOptions(choice, 'Up to €20');
   expect(namesShown()).toEqual(['Costs 8', 'Costs 20']);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { avatarsIn, findTag, getTag, saying, visit } from '../support/page.tsx';
+import { avatarsIn, findTag, getTag, saying, textsOf, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has shared 'Birthday' and 'Wedding', and somebody without a profile 'Xmas'. Bob has opened all three and visits the page. */
@@ -45,7 +45,7 @@ test('A giver sees the wishlists by their owners, the latest opened first', asyn
   expect(shown('Ann')).toEqual(['Wedding: No items', 'Birthday: 2 items']);
   expect(shown('Unknown')).toEqual(['Xmas: 1 item']);
   const owners = screen.getAllByRole('heading', { level: 2 });
-  expect(owners.map((heading) => heading.textContent)).toEqual(['Unknown', 'Ann']);
+  expect(textsOf(owners)).toEqual(['Unknown', 'Ann']);
   expect(owners.flatMap(avatarsIn)).toEqual(['avatar1.png', 'avatar4.png']);
   await page.press(/^Wedding/);
   await screen.findByText('No items in this wishlist.');

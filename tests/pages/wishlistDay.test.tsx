@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildSharedPageReader } from '@wishnest/server/pages/sharedPage';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { visit } from '../support/page.tsx';
+import { textsOf, visit } from '../support/page.tsx';
 import { openBirthday, shareBirthday } from '../support/pageFixtures.ts';
 import { accepted } from '../support/people.ts';
 
@@ -100,10 +100,7 @@ test('Shared With Me begins with the nearest day, and wishlists without one stay
   await add(ann, 'Garden', null);
   await visit(bob, '/shared-with-me');
   await screen.findByRole('region', { name: 'Ann' });
-  const namesIn = (place: HTMLElement, level: number) =>
-    within(place)
-      .getAllByRole('heading', { level })
-      .map((heading) => heading.textContent);
+  const namesIn = (place: HTMLElement, level: number) => textsOf(within(place).getAllByRole('heading', { level }));
   expect(namesIn(document.body, 2)).toEqual(['Cleo', 'Ann']);
   expect(namesIn(screen.getByRole('region', { name: 'Cleo' }), 3)).toEqual(['Xmas', 'New Year']);
   expect(namesIn(screen.getByRole('region', { name: 'Ann' }), 3)).toEqual(['Wedding', 'Garden', 'Birthday']);

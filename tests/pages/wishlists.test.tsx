@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { pretendDevice, saying, visit } from '../support/page.tsx';
+import { pretendDevice, saying, textsOf, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has the wishlists 'Birthday' and 'Wedding' and is on her dashboard. */
@@ -35,8 +35,7 @@ test('A closed wishlist shows what it holds, and whether it is shared', async ()
   const page = await visit(ann, '/dashboard');
   const birthday = await screen.findByRole('button', { name: 'Birthday', description: '6 items · Not shared' });
   screen.getByRole('button', { name: 'Wedding', description: '1 item · Shared' });
-  const squares = () =>
-    [...document.querySelectorAll('article [aria-hidden] > span')].map((square) => square.textContent);
+  const squares = () => textsOf(document.querySelectorAll('article [aria-hidden] > span'));
   expect(squares()).toEqual(['', '', '', '', '+2', '']);
   await page.user.click(birthday);
   expect(squares()).toEqual(['']);
@@ -152,7 +151,7 @@ test('What was open is open again when its owner comes back to this browser, and
   const { ann, bob, page } = await visitWithBob();
   await page.press(/^Birthday/);
   await page.press(/^Wedding/);
-  const openSheets = () => screen.queryAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
+  const openSheets = () => textsOf(screen.queryAllByRole('button', { expanded: true }));
   expect(openSheets()).toEqual(['Birthday']);
   page.leave();
   const again = await visit(ann, '/dashboard');

@@ -156,6 +156,9 @@ export const openItems = (): (string | undefined)[] =>
 
 const nameOfTag = (summary: Element) => summary.querySelector('bdi')?.textContent ?? undefined;
 
+/** The texts of these elements, in their order. */
+export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+
 /** The file names of the avatars within an element. */
 export function avatarsIn(place: Element): string[] {
   const pictures = place.querySelectorAll('img[src^="/avatars/"]');
