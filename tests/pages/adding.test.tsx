@@ -77,8 +77,7 @@ test("What a shop's share button copies is understood in the link field too, in 
   expect(screen.queryByText('Only the first link was taken.')).toBeNull();
   await page.press('Cancel');
   await page.press('Discard');
-  await page.openItem('Pan');
-  await page.press('Edit');
+  await page.openAndPress('Pan', 'Edit');
   await page.paste('Link', `Hoodie grey: ${kite}.`);
   expect([page.field('Link').value, page.field('Name').value]).toEqual([kite, 'Pan']);
   await page.press('Save');

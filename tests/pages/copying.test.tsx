@@ -24,8 +24,7 @@ describe('An owner', () => {
     for (const name of names) others.push(await fixtures.wishlist(ann, name, ['Sledge']));
     const page = await visit(ann, '/dashboard');
     await page.press(/^Birthday/);
-    await page.openItem('Kite');
-    await page.press('Edit');
+    await page.openAndPress('Kite', 'Edit');
     const stored = async () => {
       const lists = [birthday, ...others];
       return Promise.all(lists.map((wishlist) => storedOn(fixtures, ann, wishlist)));
@@ -120,8 +119,7 @@ describe('An owner', () => {
     await fillWishlist(database, full.id, 500);
     const page = await visit(ann, '/dashboard');
     await page.press(/^Birthday/);
-    await page.openItem('Kite');
-    await page.press('Edit');
+    await page.openAndPress('Kite', 'Edit');
     await page.press('Move or copy');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Full/ })).disabled).toBe(true);
     expect(choices()).toEqual(['FullFull, with 500 items', 'Xmas1 item']);

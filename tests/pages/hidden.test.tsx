@@ -7,8 +7,7 @@ const hidden = () => screen.findByRole('list', { name: 'Hidden items' });
 
 test('An owner hides an item by one press, and finds it dimmed below the others, with Show', async () => {
   const { page, stored } = await openBirthday(['Kite', 'Lamp']);
-  await page.openItem('Kite');
-  await page.press('Hide');
+  await page.openAndPress('Kite', 'Hide');
   await screen.findByText(saying('“Kite” is hidden for now.'));
   expect((await hidden()).textContent).toBe('KiteHiddenShow');
   expect(await stored()).toMatchObject([{ name: 'Lamp' }]);

@@ -129,8 +129,7 @@ test('A giver can reserve before the sign-in code is loaded', async () => {
   const { person, open } = await shareReserved();
   const carla = await person('Carla');
   const page = await open(carla);
-  await page.openItem('Lamp');
-  await page.confirm('Reserve');
+  await page.openAndConfirm('Lamp', 'Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
   await page.become(carla);
   expect(states()).toEqual(['others', 'given']);

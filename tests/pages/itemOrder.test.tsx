@@ -150,8 +150,7 @@ test('An order from elsewhere is shown by the next poll, but not while somebody 
   await reorder(ann, ids.toReversed());
   await pass(15);
   await waitFor(() => expect(shown()).toEqual(['Lamp', 'Kite']));
-  await page.openItem('Kite');
-  await page.press('Edit');
+  await page.openAndPress('Kite', 'Edit');
   await page.fill('Note (optional)', 'Red');
   await reorder(ann, ids);
   const polls = () => page.network.sent.filter((name) => name === 'SheetItems').length;

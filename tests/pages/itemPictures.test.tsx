@@ -181,8 +181,7 @@ describe('An owner who edits an item', () => {
     await pastePan();
     await page.press('Add Item');
     await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);
-    await page.openItem('Cast-iron pan 26 cm');
-    await page.press('Edit');
+    await page.openAndPress('Cast-iron pan 26 cm', 'Edit');
     return { ...opened, before: cardPicture() };
   }
 

@@ -53,8 +53,7 @@ test('Specification 8: an owner adds an item, which comes last and is counted; C
 
 test('Specification 8: an owner edits an item, whose link is kept as it was typed and leads to the shop', async () => {
   const { page, stored } = await openTwo();
-  await page.openItem('Kite');
-  await page.press('Edit');
+  await page.openAndPress('Kite', 'Edit');
   expect(document.activeElement).toBe(page.field('Name'));
   const values = ['Name', 'Link', 'Note (optional)'].map((label) => page.field(label).value);
   expect(values).toEqual(['Kite', 'https://shop.example/kite', 'Red,\nplease']);
@@ -73,8 +72,7 @@ test('Specification 8: an owner edits an item, whose link is kept as it was type
 
 test('Specification 8: an owner deletes an item after a question that names it and its wishlist', async () => {
   const { page, stored } = await openTwo();
-  await page.openItem('Kite');
-  await page.press('Delete');
+  await page.openAndPress('Kite', 'Delete');
   const question = screen.getByRole('alertdialog', { name: 'Confirm Deletion' });
   expect(question.textContent).toContain('Delete “Kite” from “Birthday”?');
   await page.press('Delete');
@@ -84,8 +82,7 @@ test('Specification 8: an owner deletes an item after a question that names it a
   expect(await stored()).toMatchObject([{ name: 'Lamp' }]);
   screen.getByRole('button', { name: 'Birthday', description: '1 item · Not shared' });
   expect(document.activeElement).toBe(getTag('Lamp'));
-  await page.openItem('Lamp');
-  await page.confirm('Delete');
+  await page.openAndConfirm('Lamp', 'Delete');
   await screen.findByText(saying('Deleted "Lamp" from wishlist 🗑️'));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Item' }));
 });
@@ -131,8 +128,7 @@ test.each([
     const release = page.network.hold('Dashboard');
     await page.comeBackTo('My Wishlists');
     await page.press(/^Birthday/);
-    await page.openItem('Kite');
-    await page.press('Edit');
+    await page.openAndPress('Kite', 'Edit');
     await page.fill('Name', 'Big kite');
     if (!hasPicture) await addPicture();
     await services.wishlists.rename(ann.viewer, birthday.id, { name: 'Party' });

@@ -23,8 +23,7 @@ test.each<[string, 'ann' | 'bob' | 'visitor', string | null, string[]]>([
   if (who !== 'visitor') await page.press(/^<a href/);
   for (const text of texts) await screen.findByText(saying(text));
   if (who === 'ann') {
-    await page.openItem(item);
-    await page.confirm('Delete');
+    await page.openAndConfirm(item, 'Delete');
     await screen.findByText(saying(`Deleted "${item}" from wishlist 🗑️`));
   }
   const written = '[onerror], [onclick], [srcdoc], [href^="javascript:"], body script';

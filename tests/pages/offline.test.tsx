@@ -88,8 +88,7 @@ test('A giver who loses the network on a shared wishlist sees what their browser
 
 test('Specification 8: an Undo that is pressed without a network says that it has failed', async () => {
   const { page } = await openBirthday(['Kite']);
-  await page.openItem('Kite');
-  await page.confirm('Delete');
+  await page.openAndConfirm('Kite', 'Delete');
   await screen.findByText(saying('Deleted "Kite" from wishlist 🗑️'));
   await goOffline();
   page.network.fail('RestoreItem');

@@ -11,8 +11,7 @@ const status = () => screen.getByRole('dialog').querySelector('form [role="statu
 
 test('Whoever chooses a picture that the browser cannot read is told what to do, and what they typed stays', async () => {
   const { page } = await openBirthday(['Kite']);
-  await page.openItem('Kite');
-  await page.press('Edit');
+  await page.openAndPress('Kite', 'Edit');
   await page.fill('Name', 'Red kite');
   const chosen = new File(['no picture'], 'photo.heic', { type: 'image/heic' });
   await page.user.upload(screen.getByLabelText('Add a photo', { selector: 'input' }), chosen);
@@ -30,8 +29,7 @@ test('An owner takes their own photo away', async () => {
   await buildLinkPreviewStore(database).setPicture(kite, ann.viewer.id, { name, ...files }, true);
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
-  await page.openItem('Kite');
-  await page.press('Edit');
+  await page.openAndPress('Kite', 'Edit');
   expect(status()).toBe('Your own photo');
   screen.getByRole('button', { name: 'Replace photo' });
   await page.press('Remove photo');

@@ -97,8 +97,7 @@ test('A refusal for load doubles the time up to two minutes, an answer ends that
 
 test('An open item, the focus and a question stay, and an item that is taken while its question is open says so there', async () => {
   const { page, pass, birthday, person, reserve } = await lookAt(({ person }) => person('Bob'));
-  await page.openItem('Kite');
-  await page.press('Reserve');
+  await page.openAndPress('Kite', 'Reserve');
   const question = await screen.findByRole('alertdialog');
   const focused = within(question).getByRole('button', { name: 'Cancel' });
   focused.focus();
@@ -121,9 +120,7 @@ test('An answer that may be older than what somebody has just reserved is not sh
   const answer = page.network.hold('SharedWishlist');
   await pass(15);
   await waitFor(() => expect(polls()).toBe(1));
-  await page.openItem('Kite');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.openAndConfirm('Kite', 'Reserve');
   await waitFor(() => expect(stateOf('Kite')?.reservation).toBe('given'));
   page.network.answer('SharedWishlist', { sharedWishlist: null });
   answer();
@@ -181,8 +178,7 @@ test('An open sheet of the dashboard is up to date, while a closed one and the p
 test('What somebody types stays, although the item was deleted on another device', async () => {
   const pass = takeTime();
   const { page, services, ann, birthday } = await openBirthday(['Kite', 'Lamp']);
-  await page.openItem('Kite');
-  await page.press('Edit');
+  await page.openAndPress('Kite', 'Edit');
   await page.fill('Name', 'Large kite');
   await services.items.remove(ann.viewer, birthday.id, birthday.items[0]?.id ?? '');
   await pass(15);
@@ -219,8 +215,7 @@ test('An answer that may be older than a change of this page is asked for again 
   const { page, pass, polls, birthday, person, reserve } = await lookAt(({ person }) => person('Bob'));
   const answer = page.network.hold('SharedWishlist');
   await pass(15);
-  await page.openItem('Kite');
-  await page.confirm('Reserve');
+  await page.openAndConfirm('Kite', 'Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
   await reserve(await person('Carla'), birthday.items[1]);
   answer();

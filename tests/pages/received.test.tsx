@@ -6,8 +6,7 @@ import { openBirthday, shareBirthday } from '../support/pageFixtures.ts';
 const failed = 'Could not save it. Try again.';
 
 async function receiveKite({ page }: Awaited<ReturnType<typeof openBirthday>>) {
-  await page.openItem('Kite');
-  await page.press('I got this');
+  await page.openAndPress('Kite', 'I got this');
   return screen.findByRole('dialog', { name: 'I got this' });
 }
 

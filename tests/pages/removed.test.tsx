@@ -13,8 +13,7 @@ const removed = () =>
 
 test('Specification 8: a deleted item comes back by the Undo in its message, which is one element beside the button', async () => {
   const { page, stored } = await openBirthday(['Kite', 'Lamp']);
-  await page.openItem('Kite');
-  await page.press('Delete');
+  await page.openAndPress('Kite', 'Delete');
   screen.getByText(saying('Delete “Kite” from “Birthday”? You can restore it for 30 days.'));
   await page.press('Delete');
   const sentence = await screen.findByText(saying('Deleted "Kite" from wishlist 🗑️'));
@@ -31,9 +30,7 @@ test('Specification 8: a deleted item comes back by the Undo in its message, whi
 test('Removed items are listed at the foot of their open wishlist, the latest first, and come back to their places', async () => {
   const { page, stored } = await openBirthday(['Kite', 'Lamp', 'Sled']);
   for (const name of ['Kite', 'Lamp']) {
-    await page.openItem(name);
-    await page.press('Delete');
-    await page.press('Delete');
+    await page.openAndConfirm(name, 'Delete');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
   await page.press('2 items no longer here');
@@ -60,8 +57,7 @@ test('Removed items are listed at the foot of their open wishlist, the latest fi
 
 test('The wishlist and its open list stay while the page asks for what was restored', async () => {
   const { page } = await openBirthday(['Kite']);
-  await page.openItem('Kite');
-  await page.confirm('Delete');
+  await page.openAndConfirm('Kite', 'Delete');
   await page.press('1 item no longer here');
   const asked = () => page.network.sent.filter((operation) => operation === 'Dashboard').length;
   const before = asked();
@@ -95,9 +91,7 @@ test('Specification 8: a deleted wishlist is restored with its items by Undo, or
 
 test('An item whose wishlist is full by now is told why it does not come back, and another failure what to do', async () => {
   const { page, database, birthday } = await openBirthday(['Kite']);
-  await page.openItem('Kite');
-  await page.press('Delete');
-  await page.press('Delete');
+  await page.openAndConfirm('Kite', 'Delete');
   await page.press('1 item no longer here');
   page.network.fail('RestoreItem');
   await page.press('Restore');

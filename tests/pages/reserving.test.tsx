@@ -23,8 +23,7 @@ function markOf(item: string) {
 
 test('Specification 8: a giver reserves an item once after a question, at once on the page, and unreserves it after another, once that is saved', async () => {
   const { page, bob, reserve, kite } = await openAsBob();
-  await page.openItem('Kite');
-  await page.press('Reserve');
+  await page.openAndPress('Kite', 'Reserve');
   const question = screen.getByRole('alertdialog', { name: 'Confirm Reservation' });
   expect(question.textContent).toContain(
     'Reserve “Kite” for Ann? Others see that it is reserved, the owner never does, and nobody sees that it was you.',
@@ -62,8 +61,7 @@ test('Specification 8: a giver reserves an item once after a question, at once o
 
 test('After reserving a giver finds what comes next: the shop, a tick that only they see, and all that they give', async () => {
   const { page, bob, path } = await openAsBob();
-  await page.openItem('Kite');
-  await page.confirm('Reserve');
+  await page.openAndConfirm('Kite', 'Reserve');
   const item = within(screen.getByRole('group', { name: 'Kite' }));
   const view = await item.findByRole('link', { name: 'View at shop.example' });
   expect(view.getAttribute('href')).toBe('https://shop.example/kite');
@@ -93,8 +91,7 @@ async function askForSecond() {
   await page.goTo('/terms');
   await page.goTo(opened.path);
   await waitFor(() => expect(markOf('Lamp')).toBe(own));
-  await page.openItem('Kite');
-  await page.press('Reserve');
+  await page.openAndPress('Kite', 'Reserve');
   const first = screen.getByRole('alertdialog', { name: 'Confirm Reservation' });
   expect(first.textContent).toContain('Reserve “Kite” for Ann? Others see that it is reserved');
   await page.press('Reserve');
@@ -135,8 +132,7 @@ test.each(['shows', 'does not show'])(
   'A giver who asks to give it instead before the page %s the other item is answered',
   async (what) => {
     const { page, reserve, bob, lamp } = await openAsBob();
-    await page.openItem('Kite');
-    await page.press('Reserve');
+    await page.openAndPress('Kite', 'Reserve');
     await reserve(bob, lamp);
     const release = page.network.hold('SharedWishlist');
     await page.press('Reserve');
@@ -188,8 +184,7 @@ test.for<[string, (opened: Awaited<ReturnType<typeof openAsBob>>) => unknown, [k
     const opened = await openAsBob();
     const { page } = opened;
     await prepare(opened);
-    await page.openItem('Kite');
-    await page.confirm('Reserve');
+    await page.openAndConfirm('Kite', 'Reserve');
     await screen.findByText(message);
     expect(page.toasts).toEqual([{ kind: 'error', text: message, durationMs: 4000 }]);
     await waitFor(() => expect([queryTag('Kite') && markOf('Kite'), markOf('Lamp')]).toEqual(marks));
@@ -207,21 +202,18 @@ test.each([
     const { page } = await openAsBob();
     const message = 'In English';
     page.network.answer('ReserveItem', { result: { __typename: 'ReservationLimitReached', code, message } });
-    await page.openItem('Kite');
-    await page.confirm('Reserve');
+    await page.openAndConfirm('Kite', 'Reserve');
     await screen.findByText(text);
   },
 );
 
 test('Specification 8: a refused reservation leaves on the page what was known to be reserved, if the page cannot be loaded again', async () => {
   const { page, reserve, person, lamp } = await openAsBob();
-  await page.openItem('Kite');
-  await page.confirm('Reserve');
+  await page.openAndConfirm('Kite', 'Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
   await reserve(await person('Cleo'), lamp);
   page.network.fail('SharedWishlist');
-  await page.openItem('Lamp');
-  await page.confirm('Reserve');
+  await page.openAndConfirm('Lamp', 'Reserve');
   await screen.findByText('This item is already reserved.');
   await screen.findByText('This may be out of date: the latest changes did not load.');
   expect([markOf('Kite'), markOf('Lamp')]).toEqual([own, '']);

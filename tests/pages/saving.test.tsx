@@ -5,19 +5,14 @@ import { openBirthday } from '../support/pageFixtures.ts';
 
 type Page = Awaited<ReturnType<typeof openBirthday>>['page'];
 
-async function chooseForKite(page: Page, action: string) {
-  await page.openItem('Kite');
-  await page.press(action);
-}
-
 /** Opens the dialog that sends an operation. */
 const openDialogOf: Record<string, (page: Page) => Promise<void>> = {
   CreateWishlist: (page) => page.press('Create Wishlist'),
   RenameWishlist: (page) => page.choose('Rename', 'Birthday'),
   DeleteWishlist: (page) => page.choose('Delete', 'Birthday'),
   AddItem: (page) => page.press('Add Item'),
-  EditItem: (page) => chooseForKite(page, 'Edit'),
-  DeleteItem: (page) => chooseForKite(page, 'Delete'),
+  EditItem: (page) => page.openAndPress('Kite', 'Edit'),
+  DeleteItem: (page) => page.openAndPress('Kite', 'Delete'),
   async StopSharingWishlist(page) {
     await page.choose('Share', 'Birthday');
     await page.press('Stop sharing');
@@ -152,8 +147,7 @@ test('A name that a keyboard inserts from its own clipboard is cut with the same
 test('Specification 8: what is gone already leaves the page when somebody changes it', async () => {
   const { page, services, ann, birthday } = await openBirthday(['Kite']);
   await services.items.remove(ann.viewer, birthday.id, birthday.items[0]?.id ?? '');
-  await chooseForKite(page, 'Delete');
-  await page.press('Delete');
+  await page.openAndConfirm('Kite', 'Delete');
   await screen.findByText('Failed to delete item.');
   await waitFor(() => expect(screen.queryByText('Kite')).toBeNull());
 });

@@ -174,8 +174,7 @@ test('An opening that could not be recorded leaves the page readable, and items 
   await screen.findByText(saying('Shared by: Ann'));
   await waitFor(() => expect(page.network.sent).toContain('OpenSharedWishlist'));
   expect(screen.queryByRole('alert')).toBeNull();
-  await page.openItem('Kite');
-  await page.confirm('Reserve');
+  await page.openAndConfirm('Kite', 'Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
 });
 

@@ -187,6 +187,13 @@ function buildPageActions() {
     if (first) await user.click(first);
   }
 
+  const openItem = async (name: string) => user.click(await findTag(name));
+
+  async function confirm(name: string) {
+    await press(name);
+    await press(name);
+  }
+
   return {
     user,
     field,
@@ -195,10 +202,7 @@ function buildPageActions() {
     press,
 
     /** Presses a button, and the one of the same name in the question that follows. */
-    async confirm(name: string) {
-      await press(name);
-      await press(name);
-    },
+    confirm,
 
     /** Adds an item to the open wishlist. */
     async addItem(name: string, link: string) {
@@ -209,7 +213,19 @@ function buildPageActions() {
     },
 
     /** Waits for an item's tag and opens it. */
-    openItem: async (name: string) => user.click(await findTag(name)),
+    openItem,
+
+    /** Opens an item, and presses one of its buttons. */
+    async openAndPress(item: string, button: string) {
+      await openItem(item);
+      await press(button);
+    },
+
+    /** The same, and the button of the same name in the question that follows. */
+    async openAndConfirm(item: string, button: string) {
+      await openItem(item);
+      await confirm(button);
+    },
 
     follow,
 
