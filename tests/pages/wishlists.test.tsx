@@ -148,7 +148,9 @@ test('Wishlists that cannot be loaded can be requested again, and loaded ones st
 });
 
 test('What was open is open again when its owner comes back to this browser, and what they closed is closed', async () => {
-  const { ann, bob, page } = await visitWithBob();
+  const { ann, page, person, wishlist } = await visitWishlists();
+  const bob = await person('Bob');
+  await wishlist(bob, 'Garden', ['Rake']);
   await page.press(/^Birthday/);
   await page.press(/^Wedding/);
   const openSheets = () => textsOf(screen.queryAllByRole('button', { expanded: true }));
@@ -160,6 +162,7 @@ test('What was open is open again when its owner comes back to this browser, and
   await again.press('Collapse all');
   again.leave();
 
+  // Bob uses the same browser later.
   const others = await visit(bob, '/dashboard');
   await screen.findByRole('heading', { name: /^Garden/ });
   expect(openSheets()).toEqual([]);
@@ -168,14 +171,6 @@ test('What was open is open again when its owner comes back to this browser, and
   await screen.findByRole('heading', { name: /^Birthday/ });
   expect(openSheets()).toEqual([]);
 });
-
-/** Bob has a wishlist too, and uses the same browser later. */
-async function visitWithBob() {
-  const fixtures = await visitWishlists();
-  const bob = await fixtures.person('Bob');
-  await fixtures.wishlist(bob, 'Garden', ['Rake']);
-  return { ...fixtures, bob };
-}
 
 test('On a wide screen an owner shares an open wishlist beside its name, and from then on goes from there to what others see', async () => {
   pretendDevice(false);
