@@ -1,12 +1,8 @@
-import { SchemaLink } from '@apollo/client/link/schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { buildContexts } from '@wishnest/server/app/context';
-import { schema } from '@wishnest/server/app/schema';
 import { OfflineAccountDocument, OfflineItemsDocument } from '@wishnest/web/features/offline/offline.generated.ts';
-import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { keepForAccount } from '@wishnest/web/identity/accountStorage.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildAnswer, findTag, listenToLog, queryTag, saying, visit } from '../support/page.tsx';
+import { buildAnswer, buildClientOf, findTag, listenToLog, queryTag, saying, visit } from '../support/page.tsx';
 import { createBirthday, openBirthday, type Person, shareBirthday } from '../support/pageFixtures.ts';
 
 /** Takes the network away, as far as the page can tell, until the end of the test. */
@@ -44,13 +40,12 @@ test('Specification 8: without a network nothing is switched off: what somebody 
 });
 
 /** Keeps in the browser what somebody's pages show now. */
-async function keepCopyOf({ caller, services, viewer }: Person) {
+async function keepCopyOf(person: Person) {
   onTestFinished(() => localStorage.clear());
-  const link = new SchemaLink({ schema, context: () => buildContexts(services)({ caller, addressRange: '' }) });
-  const client = buildClient(link);
+  const client = buildClientOf(person);
   const { data: account } = await client.query({ query: OfflineAccountDocument });
   const { data: items } = await client.query({ query: OfflineItemsDocument });
-  keepForAccount(viewer.id, 'copy', JSON.stringify({ at: Date.now(), account, items }));
+  keepForAccount(person.viewer.id, 'copy', JSON.stringify({ at: Date.now(), account, items }));
 }
 
 test('Whoever comes back sees at once what their browser has kept, and then what has changed', async () => {

@@ -1,8 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { SchemaLink } from '@apollo/client/link/schema';
 import { limits } from '@wishnest/domain/limits';
-import { buildContexts } from '@wishnest/server/app/context';
-import { schema } from '@wishnest/server/app/schema';
 import { DashboardDocument } from '@wishnest/web/features/dashboard/dashboard.generated.ts';
 import { GiftsDocument } from '@wishnest/web/features/gifts/gifts.generated.ts';
 import { keepCopy } from '@wishnest/web/features/offline/keepCopy.ts';
@@ -14,18 +11,12 @@ import {
 import { restoreCopy } from '@wishnest/web/features/offline/offlineCopy.ts';
 import { SheetItemsDocument } from '@wishnest/web/features/ownItems/ownItems.generated.ts';
 import { AppShellDocument } from '@wishnest/web/features/shell/shell.generated.ts';
-import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { forgetOthers, keepForAccount, readForAccount } from '@wishnest/web/identity/accountStorage.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listenToLog } from '../support/page.tsx';
-import { createBirthday, type Person } from '../support/pageFixtures.ts';
+import { buildClientOf, listenToLog } from '../support/page.tsx';
+import { createBirthday } from '../support/pageFixtures.ts';
 import { PageNetwork } from '../support/pageNetwork.ts';
 import { provider } from '../support/pageProvider.ts';
-
-const clientOf = ({ caller, services }: Person, network = new PageNetwork()) =>
-  buildClient(
-    network.concat(new SchemaLink({ schema, context: () => buildContexts(services)({ caller, addressRange: '' }) })),
-  );
 
 /** Ann has 'Birthday' with a kite, which Bob gives her, a lamp that she has removed, a sled that she has received, a desk that she hides, and gives Bob a sledge. */
 async function keepAnn() {
@@ -41,7 +32,7 @@ async function keepAnn() {
   await services.kept.hide(ann.viewer, birthday.id, birthday.items[3]?.id ?? '');
   for (const [giver, { id: wishlistId }] of [[bob, birthday] as const, [ann, xmas] as const])
     await services.remarks.write(giver.viewer, { wishlistId, itemId: null, shareCode: null }, { words: 'Secret idea' });
-  const client = clientOf(ann);
+  const client = buildClientOf(ann);
   const { data: account } = await client.query({ query: OfflineAccountDocument });
   const { data: items } = await client.query({ query: OfflineItemsDocument });
   const { data: takenOff } = await client.query({ query: OfflineTakenOffDocument });
@@ -51,7 +42,7 @@ async function keepAnn() {
 
 test('What is kept has all that one’s own pages read, so that they need no network, and nothing about reservations', async () => {
   const { ann, birthday } = await keepAnn();
-  const client = clientOf(ann);
+  const client = buildClientOf(ann);
   restoreCopy(client, ann.viewer.id);
   const variables = { id: birthday.id };
   expect(client.readQuery({ query: AppShellDocument })).toMatchObject({ viewer: { profile: { username: 'Ann' } } });
@@ -82,7 +73,7 @@ test('Nothing of an account is left for another one, and nothing of any after a 
 test('What another version has kept in another form is passed over', async () => {
   onTestFinished(() => localStorage.clear());
   const { ann } = await createBirthday();
-  const client = clientOf(ann);
+  const client = buildClientOf(ann);
   const log = listenToLog();
   for (const copy of ['{', '{"at":1}', 'null']) {
     keepForAccount(ann.viewer.id, 'copy', copy);
@@ -100,7 +91,7 @@ async function startKeeping(prepare: (network: PageNetwork, client: ApolloClient
   const { ann } = await createBirthday(['Kite']);
   provider.signIn(ann.viewer.id);
   const network = new PageNetwork();
-  const client = clientOf(ann, network);
+  const client = buildClientOf(ann, network);
   prepare(network, client);
   const ended = new AbortController();
   keepCopy(client, ann.viewer.id, ended.signal);

@@ -66,8 +66,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   provider.signOut = () => become({ ...somebody, session: { status: 'visitor' }, caller: { ...visitor } });
 
   function appOf(who: Somebody) {
-    const context = () => buildContexts(who.services)({ caller: who.caller, addressRange: '' });
-    const client = clients.get(who.caller) ?? buildClient(network.concat(new SchemaLink({ schema, context })));
+    const client = clients.get(who.caller) ?? buildClientOf(who, network);
     clients.set(who.caller, client);
     return (
       <SharedPageContext value={sent?.data ?? null}>
@@ -108,6 +107,12 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
     /** Changes who uses the page, or their state. */
     become,
   };
+}
+
+/** Builds somebody's Apollo client, whose requests go to the schema of the server. A test may change their caller later. */
+export function buildClientOf(who: Somebody, network = new PageNetwork()) {
+  const context = () => buildContexts(who.services)({ caller: who.caller, addressRange: '' });
+  return buildClient(network.concat(new SchemaLink({ schema, context })));
 }
 
 /** Imports the modules of the page first, so that no wait of a test is for them, which takes seconds on a slow machine. */
