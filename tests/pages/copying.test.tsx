@@ -29,18 +29,16 @@ describe('An owner', () => {
       const lists = [birthday, ...others];
       return Promise.all(lists.map((wishlist) => storedOn(fixtures, ann, wishlist)));
     };
-    return { ...fixtures, page, stored, others };
+    async function ask() {
+      await page.press('Move or copy');
+      return screen.findByRole('dialog', { name: 'Move or copy' });
+    }
+    return { ...fixtures, page, stored, ask };
   }
 
-  const ask = async ({ page }: Awaited<ReturnType<typeof openWith>>) => {
-    await page.press('Move or copy');
-    return screen.findByRole('dialog', { name: 'Move or copy' });
-  };
-
   test('copies an item from Edit Item to the wishlist that they choose, and Undo takes the copy away', async () => {
-    const opened = await openWith('Xmas', 'Wedding');
-    const { page, stored } = opened;
-    await ask(opened);
+    const { page, stored, ask } = await openWith('Xmas', 'Wedding');
+    await ask();
     await screen.findByRole('group', { name: 'To which wishlist?' });
     expect(choices()).toEqual(['Xmas1 item', 'Wedding1 item']);
     await page.user.click(screen.getByRole('radio', { name: /^Wedding/ }));
@@ -55,9 +53,8 @@ describe('An owner', () => {
   });
 
   test('moves an item, goes on at the next one, and Undo brings it back in its place', async () => {
-    const opened = await openWith('Xmas');
-    const { page, stored } = opened;
-    const dialog = await ask(opened);
+    const { page, stored, ask } = await openWith('Xmas');
+    const dialog = await ask();
     await within(dialog).findByText('Moved, it leaves this wishlist as if you deleted it here.');
     await page.press('Move');
     await screen.findByText(saying('“Kite” is on “Xmas” now.'));
@@ -83,9 +80,8 @@ describe('An owner', () => {
       ],
     ],
   ])('who undoes a move loses nothing if there is no answer to %s', async (operation, message, lists) => {
-    const opened = await openWith('Xmas');
-    const { page, stored } = opened;
-    await ask(opened);
+    const { page, stored, ask } = await openWith('Xmas');
+    await ask();
     await page.press('Move');
     page.network.fail(operation);
     await page.press('Undo');
@@ -94,8 +90,7 @@ describe('An owner', () => {
   });
 
   test('is asked before what they have typed in Edit Item is lost', async () => {
-    const opened = await openWith('Xmas');
-    const { page, stored } = opened;
+    const { page, stored } = await openWith('Xmas');
     await page.fill('Name', 'Bow');
     await page.press('Move or copy');
     await page.press('Keep editing');
@@ -130,9 +125,8 @@ describe('An owner', () => {
   });
 
   test('reads that nothing was copied without an answer, and tries again', async () => {
-    const opened = await openWith('Xmas');
-    const { page, stored } = opened;
-    await ask(opened);
+    const { page, stored, ask } = await openWith('Xmas');
+    await ask();
     page.network.fail('CopyItem');
     await page.press('Move');
     await screen.findByText('Could not put it there. Try again.');
