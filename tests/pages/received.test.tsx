@@ -5,15 +5,14 @@ import { openBirthday, shareBirthday } from '../support/pageFixtures.ts';
 
 const failed = 'Could not save it. Try again.';
 
-async function receiveKite({ page }: Awaited<ReturnType<typeof openBirthday>>) {
+async function receiveKite(page: Awaited<ReturnType<typeof openBirthday>>['page']) {
   await page.openAndPress('Kite', 'I got this');
   return screen.findByRole('dialog', { name: 'I got this' });
 }
 
 test('An owner who got an item says so beside Delete, notes from whom it is, and finds it under Received', async () => {
-  const fixture = await openBirthday(['Kite', 'Lamp']);
-  const { page, stored } = fixture;
-  const dialog = await receiveKite(fixture);
+  const { page, stored } = await openBirthday(['Kite', 'Lamp']);
+  const dialog = await receiveKite(page);
   within(dialog).getByText(saying('“Kite” leaves “Birthday”, and is kept under Received, where only you see it.'));
   await page.fill('Note to yourself (optional)', 'From Bob');
   await page.press('I got this');
@@ -40,9 +39,8 @@ test('An owner who got an item says so beside Delete, notes from whom it is, and
 });
 
 test('Undo brings back what somebody received by mistake', async () => {
-  const fixture = await openBirthday(['Kite']);
-  const { page, stored } = fixture;
-  await receiveKite(fixture);
+  const { page, stored } = await openBirthday(['Kite']);
+  await receiveKite(page);
   await page.press('I got this');
   await page.press('Undo');
   await findTag('Kite');
@@ -50,9 +48,8 @@ test('Undo brings back what somebody received by mistake', async () => {
 });
 
 test('Without an answer, or with too many received items, the dialog says so and keeps the note', async () => {
-  const fixture = await openBirthday(['Kite']);
-  const { page, stored } = fixture;
-  await receiveKite(fixture);
+  const { page, stored } = await openBirthday(['Kite']);
+  await receiveKite(page);
   await page.fill('Note to yourself (optional)', 'From Bob');
   page.network.fail('ReceiveItem');
   await page.press('I got this');
