@@ -1,7 +1,7 @@
 /** Pages that are open while somebody changes what they show, and what another app sends to it. */
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
-import { confirm, expect, openItem, origin, reserve, signInOwner, tagOf } from '../support/browser.ts';
+import { addItem, confirm, expect, openItem, origin, reserve, signInOwner, tagOf } from '../support/browser.ts';
 
 const stateOf = (page: Page, item: string) => page.getByRole('listitem').filter({ has: tagOf(page, item) });
 
@@ -54,11 +54,7 @@ test('What an owner types in a dialog stays while the same wishlist changes on a
   const name = computer.getByRole('dialog', { name: 'Edit Item' }).getByLabel('Name');
   await name.fill('Large ki');
   asked.length = 0;
-  await phone.getByRole('button', { name: 'Add Item' }).click();
-  const dialog = phone.getByRole('dialog', { name: 'Add Item' });
-  await dialog.getByLabel('Link').fill('https://shop.example/ball');
-  await dialog.getByLabel('Name').fill('Ball');
-  await dialog.getByRole('button', { name: 'Add Item' }).click();
+  await addItem(phone, 'Ball');
   await expect(computer.locator('summary', { hasText: 'Ball' })).toBeAttached();
   await expect(name).toHaveValue('Large ki');
   await expect(name).toBeFocused();
