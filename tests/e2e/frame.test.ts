@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { phone, resize, waitForLayout } from '../states/page.ts';
 import { stateOf } from '../states/states.ts';
 import { press } from '../states/steps.ts';
-import { boxOf, expect, show, visit } from '../support/browser.ts';
+import { boxOf, expect, show, touchScreen, visit } from '../support/browser.ts';
 import { pretendOldBrowser } from '../support/oldBrowser.ts';
 
 const comingSoon = 'Friendships & Calendar are coming soon.';
@@ -175,10 +175,8 @@ test("On a phone a dialog stands on the screen's edge, and a finger pulls it dow
   const dialog = page.getByRole('dialog', { name: 'New Wishlist' });
   const { y, height } = await boxOf(dialog);
   expect(y + height).toBe(phone.viewport.height);
-  const session = await page.context().newCDPSession(page);
+  const touch = await touchScreen(page);
   async function pull(by: number) {
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints });
     const from = { x: 180, y: y + 12 };
     await touch('touchStart', from);
     for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { ...from, y: from.y + part * by });

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../states/page.ts';
 import { pickUp } from '../states/steps.ts';
-import { boxOf, expect, signInOwner, wishlistNames } from '../support/browser.ts';
+import { boxOf, expect, signInOwner, touchScreen, wishlistNames } from '../support/browser.ts';
 
 test('Keys that are pressed quickly after each other all move the wishlist', async () => {
   const page = await visitWishlists(['One', 'Two', 'Three', 'Four'], { viewport: { width: 600, height: 900 } });
@@ -239,13 +239,6 @@ async function takeByMouse(page: Page, name: string, by = -8) {
   await page.mouse.move(from.x, from.y + by, { steps: 8 });
   await expect(handle(page, name)).toHaveAttribute('aria-pressed', 'true');
   return from;
-}
-
-/** Returns what moves a finger on the screen. */
-async function touchScreen(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
 /** Where an element begins, and how wide it is. */

@@ -277,6 +277,13 @@ async function untilAtRest() {
   }
 }
 
+/** Returns what moves a finger on the screen. */
+export async function touchScreen(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
 /** Waits until the page requests an operation. */
 export const untilAsked = (page: Page, operation: string) =>
   page.waitForRequest(
