@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pretendDevice, saying, textsOf, visit } from '../support/page.tsx';
-import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday, openBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has the wishlists 'Birthday' and 'Wedding' and is on her dashboard. */
 async function visitWishlists() {
@@ -174,9 +174,7 @@ test('What was open is open again when its owner comes back to this browser, and
 
 test('On a wide screen an owner shares an open wishlist beside its name, and from then on goes from there to what others see', async () => {
   pretendDevice(false);
-  const { ann } = await createBirthday(['Kite']);
-  const page = await visit(ann, '/dashboard');
-  await page.press(/^Birthday/);
+  const { page } = await openBirthday(['Kite']);
   const sheet = within(document.querySelector('article') ?? document.body);
   expect(sheet.queryByRole('link', { name: 'See it as they do' })).toBeNull();
   expect(sheet.getAllByRole('button', { name: 'Add Item' })).toHaveLength(1);
