@@ -2,7 +2,7 @@ import { emptyItem } from '@wishnest/domain/input';
 import type { PageWishlist, SharedPageData } from '@wishnest/page/pageData';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
-import { openBirthday, openReserved } from '../support/birthday.ts';
+import { openBirthday, openReserved, starItem } from '../support/birthday.ts';
 import { givePicture, openBreakableDatabase, openCountedDatabase } from '../support/database.ts';
 import { ownOperation, type Person } from '../support/people.ts';
 
@@ -39,10 +39,11 @@ const secondOf = (at: number) => Math.floor(at / 1_000_000) * 1_000_000;
 
 test('The page of a share link is for whoever asks: it has the result of the query SharedWishlist for the same viewer', async () => {
   const fixture = await openReserved();
-  const { ann, bob, cleo, visitor, signIn, kite, database, shareCode, cookieOf, openWith } = fixture;
+  const { ann, bob, cleo, visitor, signIn, kite, lamp, database, shareCode, cookieOf, openWith } = fixture;
   const price = { amount: '12.50', currency: 'EUR' };
   await graphqlApi.editItem(ann, kite, { note: 'Red,\nplease', price });
   await givePicture(database, kite);
+  await starItem(ann, lamp);
   const unverified = (name: string) => signIn(name, { emailVerified: false });
   for (const [person, isVerified, items] of [
     [null, false, { Kite: taken, Lamp: free }],
@@ -56,7 +57,11 @@ test('The page of a share link is for whoever asks: it has the result of the que
     const viewer = person ? { status: 'account', id: person.id, isVerified } : { status: 'visitor' };
     expect([page.viewer, page.shareCode]).toEqual([viewer, shareCode]);
     expect(itemsOf(page)).toEqual(items);
-    expect(page.wishlist?.items[0]).toMatchObject({ note: 'Red,\nplease', price, picture: { width: 3 } });
+    expect(page.wishlist?.items.find(({ name }) => name === 'Kite')).toMatchObject({
+      note: 'Red,\nplease',
+      price,
+      picture: { width: 3 },
+    });
     const { graphql } = person ?? visitor;
     const { data } = await graphql<{ sharedWishlist: PageWishlist }>(ownOperation('SharedWishlist'), { shareCode });
     expect(page.wishlist).toEqual(data?.sharedWishlist);

@@ -2,6 +2,7 @@ import type { PageViewer } from '@wishnest/domain/access';
 import type { Language } from '@wishnest/domain/languages';
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type Problem } from '@wishnest/domain/problem';
+import { starredFirst } from '@wishnest/domain/starredFirst';
 import { type PageWishlist, type SharedPageData, unknownOrigin } from '@wishnest/page/pageData';
 import { itemParameter, pagePaths, shareCodeIn, sharedPath } from '@wishnest/page/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -135,10 +136,7 @@ export function buildSharedPageReader({ visibility, reservations }: Pick<Service
   };
 }
 
-/**
- * Presents a wishlist as the query `SharedWishlist` answers it to this viewer, in another order: the page puts the
- * starred items first.
- */
+/** Presents a wishlist as the query `SharedWishlist` answers it to this viewer. */
 function pageWishlistOf(
   { wishlist, owner, isOwn }: ViewedWishlist | WishlistWithoutView,
   items: readonly ViewedItem[],
@@ -152,6 +150,6 @@ function pageWishlistOf(
     __typename: 'SharedWishlist',
     ...outline,
     newestItemId: newestItemIdOf(items),
-    items: shown.map((item) => ({ __typename: 'SharedItem', ...item })),
+    items: starredFirst(shown).map((item) => ({ __typename: 'SharedItem', ...item })),
   };
 }
