@@ -130,7 +130,7 @@ test('A finger takes the handle after it has rested for 300 ms, and one that mov
   await touch('touchEnd');
   await expect(handle(page, 'Two')).not.toHaveAttribute('aria-pressed', 'true');
   // The clock stands still, so that the finger has not rested before it moves, on a slow machine either.
-  const { x, y } = await centreOf(handle(page, 'Three'));
+  const { x, y } = await centreOf(handle(page, 'One'));
   await touch('touchStart', { x, y });
   for (const way of [60, 120, 180]) await touch('touchMove', { x, y: y - way });
   await page.clock.runFor(300);
