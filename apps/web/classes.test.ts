@@ -26,6 +26,29 @@ test.each(sheets)('Each class of %s is used, and each that is used is there', (s
   if (!chosen.has(sheet)) expect([...defined].filter((name) => !names.has(name ?? ''))).toEqual([]);
 });
 
+const coloured = /^\s*(?:color|background|background-color|border|border-color|opacity):/m;
+
+/** The blocks of a sheet whose selectors end in one that a pattern matches. */
+const blocksOf = (sheet: string, subject: string) =>
+  readFileSync(sheet, 'utf8')
+    .replace(/\/\*.*?\*\//gs, '')
+    .matchAll(new RegExp(`${subject}(?:[:[][^{};,\\s]*)?(?:,[^{};]*)?\\s*\\{([^}]*)`, 'g'))
+    .map(([, block = '']) => block);
+
+test('Only the sheet of a button colours it, and others set its properties', () => {
+  const subjects = components.flatMap(({ file, code }) => {
+    const sheet = join(file, '..', /from '(\.\/[^']+\.module\.css)'/.exec(code)?.[1] ?? '');
+    const given = code.matchAll(/<(?:Icon|Link)?Button\b(?:=>|[^>])*?className=\{[^}]*?styles\.(\w+)/g);
+    return [...given].map(([, name]) => ({ sheet, subject: `\\.${name}` }));
+  });
+  expect(subjects.length).toBeGreaterThan(10);
+  const inRows = sheets.map((sheet) => ({ sheet, subject: String.raw`> (?:button|:is\(a, button\))` }));
+  const wrong = [...subjects, ...inRows].filter(({ sheet, subject }) =>
+    blocksOf(sheet, subject).some((block) => coloured.test(block)),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('No two style sheets have the same name, which is a part of the names of their classes', () => {
   const names = sheets.map((file) => basename(file));
   expect(names.length).toBeGreaterThan(20);
