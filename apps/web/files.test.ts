@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { brandTexts } from '@wishnest/messages/texts/brand';
 import { shellTexts } from '@wishnest/messages/texts/shell';
 import { brand, colours } from '@wishnest/page/brand';
@@ -37,6 +37,25 @@ test('A browser’s own bars have the colour of the page', () => {
 test('A page declares the cascade layer of each style sheet, in order, before it loads a style sheet', () => {
   const names = layers.map(([, layer]) => layer).join(', ');
   expect(readFileSync('apps/web/index.html', 'utf8')).toContain(`@layer popover-polyfill, ${names}, print;`);
+});
+
+test('Style sheets say by a name for which windows they are, and scripts repeat one of those', () => {
+  const sources = globSync('apps/web/src/**/*.{css,ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const);
+  const named = readFileSync('apps/web/src/styles/media.css', 'utf8');
+  const inSheets = sources.filter(([file, code]) => file.endsWith('.css') && /@media[^{]*(?:width|height)/.test(code));
+  const inScripts = sources
+    .filter(([file]) => !file.endsWith('.css'))
+    .flatMap(([, code]) => code.match(/\((?:width|height) [<>]=? [\d.]+\w+\)/g) ?? []);
+  expect(inSheets.map(([file]) => file)).toEqual([]);
+  expect(inScripts.length).toBeGreaterThan(0);
+  expect(inScripts.filter((query) => !named.includes(query))).toEqual([]);
+});
+
+test('Each width of a container is listed beside the names of windows', () => {
+  const listed = readFileSync('apps/web/src/styles/media.css', 'utf8').match(/(?<=^ {3})\d+rem(?= )/gm);
+  const sheets = globSync('apps/web/src/**/*.css').map((file) => readFileSync(file, 'utf8'));
+  const used = sheets.flatMap((sheet) => sheet.match(/(?<=@container \(width [<>]=? )\w+/g) ?? []);
+  expect([...new Set(used)].sort()).toEqual(listed);
 });
 
 test.each(Object.entries(paperDrawings))(

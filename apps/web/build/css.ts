@@ -1,4 +1,6 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
+import customMedia from 'postcss-custom-media';
 import type { CSSOptions } from 'vite';
 
 /**
@@ -28,9 +30,12 @@ export const layers: readonly [sheets: RegExp, layer: string][] = [
  */
 const unlayered = /\/toast\.module\.css$/;
 
-/** Puts the rules of each style sheet into its layer, except those that name a layer themselves. */
-const sheetLayers: NonNullable<CSSOptions['postcss']> = {
+const postcss: NonNullable<CSSOptions['postcss']> = {
   plugins: [
+    // Each style sheet may use the names of these queries.
+    globalData({ files: [resolve(import.meta.dirname, '../src/styles/media.css')] }),
+    customMedia(),
+    // Puts the rules of each style sheet into its layer, except those that name a layer themselves.
     {
       postcssPlugin: 'sheet-layers',
       Once(root, { AtRule }) {
@@ -47,5 +52,5 @@ const sheetLayers: NonNullable<CSSOptions['postcss']> = {
 export const css: CSSOptions = {
   // The names have no hash, since no two style sheets have the same name. Hashes would be a part of each page's scripts.
   modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
-  postcss: sheetLayers,
+  postcss,
 };
