@@ -25,8 +25,9 @@ export const layers: readonly [sheets: RegExp, layer: string][] = [
 ];
 
 /**
- * Rules in no layer win over all that are in one. These are in none, because they are for the classes of a library, whose own are in
- * none. Beside them are only `fonts.css`, which has no rules, and what the pages for developers load, which have no layers at all.
+ * Rules in no layer win over all that are in one. These are in none, because they are for the classes of libraries, whose own are in none,
+ * as `docs/decisions/0022` says. Beside them are only `fonts.css`, which has no rules, and what the pages for developers load, which have
+ * no layers at all.
  */
 const unlayered = /\/toast\.module\.css$/;
 

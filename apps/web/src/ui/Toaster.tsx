@@ -36,7 +36,7 @@ export interface ToasterProps {
 
 /**
  * Keeps at most 20 messages, which is react-hot-toast's own limit. Its `Toaster` would move all messages when one comes or goes,
- * and stop the time of all while a pointer is on one.
+ * and stop the time of all while a pointer is on one. `docs/decisions/0022` says why there is another.
  */
 export function Toaster({ durationMs }: ToasterProps) {
   const { toasts, handlers } = useToaster({ ...options, duration: durationMs });
