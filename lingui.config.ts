@@ -25,7 +25,7 @@ const loadingExtractor: Extractor = {
   },
 };
 
-/** `npx lingui extract --clean` writes the files of translations; `npm run check` and the build refuse a missing one. */
+/** `npm run texts` writes the files of translations; `npm run check` and the build refuse a missing one. */
 export default defineConfig({
   sourceLocale: sourceLanguage,
   // The English messages are in the sources alone.

@@ -18,9 +18,16 @@ export interface Translation {
   context: string;
   english: string;
   text: string;
+  /** Whether its English has changed since. */
+  isFuzzy: boolean;
 }
 
 export function readTranslations(language: Language): Translation[] {
   const { items } = parsePo(readFileSync(join(root, `languages/${language}.po`), 'utf8'));
-  return items.map(({ msgctxt, msgid, msgstr: [text = ''] }) => ({ context: msgctxt ?? '', english: msgid, text }));
+  return items.map(({ msgctxt, msgid, msgstr: [text = ''], flags }) => ({
+    context: msgctxt ?? '',
+    english: msgid,
+    text,
+    isFuzzy: Boolean(flags.fuzzy),
+  }));
 }

@@ -42,6 +42,11 @@ test.each(translated)('The translations into %s have the placeholders of the Eng
   }
 });
 
+test.each(translated)('Somebody has looked at each translation into %s since its English has changed', (language) => {
+  const fuzzy = readTranslations(language).filter(({ isFuzzy }) => isFuzzy);
+  expect(fuzzy.map(({ context }) => context)).toEqual([]);
+});
+
 test.each(translated)('The translations into %s have each plural of the language', (language) => {
   const rules = new Intl.PluralRules(language);
   // Millions have a case of their own in French, Spanish and Portuguese, and nothing is counted so far.
