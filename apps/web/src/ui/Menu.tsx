@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useId, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { IconButton } from './Button.tsx';
+import { classes } from './classes.ts';
 import { DotsIcon } from './icons.tsx';
 import styles from './Menu.module.css';
 
@@ -75,8 +76,7 @@ export function Menu({ label, actions, isAtStart = false, renderButton }: MenuPr
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={styles.entry}
-          data-tone={tone}
+          className={classes(styles.entry, tone && styles[tone])}
           onClick={() => {
             // It is hidden first, so that a dialog that the action opens returns the focus to the button.
             list.current?.hidePopover();

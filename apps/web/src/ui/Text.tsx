@@ -12,7 +12,7 @@ interface ErrorTextProps extends TextProps {
 }
 
 export const ErrorText = ({ isSmall, ...rest }: ErrorTextProps) => (
-  <p {...rest} className={styles.error} data-small={isSmall || undefined} />
+  <p {...rest} className={classes(styles.error, isSmall && styles.small)} />
 );
 
 interface UnseenProps extends Omit<ComponentProps<'span'>, 'className' | 'ref'> {

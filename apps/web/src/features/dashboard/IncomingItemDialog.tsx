@@ -10,6 +10,7 @@ import { itemTexts } from '@wishnest/messages/texts/item';
 import { useState } from 'react';
 import { readForAccount } from '../../identity/accountStorage.ts';
 import { useAccountId } from '../../identity/session.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CancelButton, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { ChevronRightIcon, PlusIcon } from '../../ui/icons.tsx';
 import { CutName, Hint } from '../../ui/Text.tsx';
@@ -122,9 +123,8 @@ function Choice({ wishlist, isLast, incoming, onAdd, onAdded, onUnnamed }: Choic
   return (
     <button
       type="button"
-      className={styles.choice}
+      className={classes(styles.choice, isLast && styles.last)}
       data-paper={data.paper}
-      data-last={isLast || undefined}
       onClick={() => onAdd(add)}
     >
       <Ribbon />

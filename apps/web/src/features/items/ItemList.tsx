@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { prepareGrowing } from './growPicture.ts';
 import styles from './ItemList.module.css';
 import { showWhole } from './itemTag.ts';
@@ -10,8 +11,10 @@ interface ItemListProps extends Omit<ComponentProps<'ul'>, 'className' | 'ref'> 
 /** How items are laid out where there is room: `spacious` on the page of their wishlist, and `columns` in a sheet as wide as the page. */
 export type ItemLayout = 'spacious' | 'columns' | undefined;
 
+const listClass = (layout: ItemLayout) => classes(styles.items, layout && styles[layout]);
+
 export function ItemList({ layout, ...props }: ItemListProps) {
-  return <ul {...props} ref={watchItems} className={styles.items} data-layout={layout} />;
+  return <ul {...props} ref={watchItems} className={listClass(layout)} />;
 }
 
 /**
@@ -63,7 +66,7 @@ interface ItemSkeletonsProps {
 }
 
 export const ItemSkeletons = ({ count, label, layout }: ItemSkeletonsProps) => (
-  <div {...(label && { role: 'status', 'aria-label': label })} className={styles.items} data-layout={layout}>
+  <div {...(label && { role: 'status', 'aria-label': label })} className={listClass(layout)}>
     {Array.from({ length: Math.min(count, maxCount) }, (_, n) => `item ${n}`).map((name) => (
       <div key={name} className={styles.skeleton} />
     ))}

@@ -12,5 +12,5 @@ interface RibbonProps {
  * has one.
  */
 export const Ribbon = ({ className, isHanging = false }: RibbonProps) => (
-  <span className={classes(styles.ribbon, className)} data-hanging={isHanging || undefined} />
+  <span className={classes(styles.ribbon, isHanging && styles.hanging, className)} />
 );

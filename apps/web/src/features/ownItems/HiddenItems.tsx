@@ -1,5 +1,6 @@
 import { useFragment } from '@apollo/client/react';
 import { hiddenTexts } from '@wishnest/messages/texts/hidden';
+import { classes } from '../../ui/classes.ts';
 import { focusMainOnRemoval, isFocusLost } from '../../ui/focus.ts';
 import { HiddenIcon } from '../../ui/icons.tsx';
 import type { ItemLayout } from '../items/ItemList.tsx';
@@ -25,7 +26,7 @@ export function HiddenItems({ wishlistId, layout }: { wishlistId: string; layout
   }
 
   return (
-    <ul className={styles.hidden} data-layout={layout} aria-label={hiddenTexts.items}>
+    <ul className={classes(styles.hidden, layout === 'columns' && styles.columns)} aria-label={hiddenTexts.items}>
       {data.hiddenItems.map((item) => (
         <TakenOffLine
           key={item.id}

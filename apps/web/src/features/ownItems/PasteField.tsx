@@ -1,6 +1,7 @@
 import { type PastedItem, pastedItems } from '@wishnest/domain/pasted';
 import { linkTexts } from '@wishnest/messages/texts/link';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { isEnter } from '../../ui/Field.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import styles from './PasteField.module.css';
@@ -45,7 +46,7 @@ export function PasteField({ onItems, onFocus, children }: PasteFieldProps) {
   }
 
   return (
-    <div className={styles.paste} data-framed={children ? '' : undefined}>
+    <div className={classes(styles.paste, children ? styles.framed : undefined)}>
       <LinkIcon />
       <textarea
         ref={field}

@@ -41,7 +41,7 @@ export function SheetHead({ bodyId, toggleClass, ...props }: SheetHeadProps & To
   }
 
   return (
-    <div className={styles.head} data-no-handle={!handle || undefined}>
+    <div className={classes(styles.head, !handle && styles.noHandle)}>
       {handle && <div className={styles.handle}>{handle}</div>}
       <Heading className={styles.heading}>
         <button
