@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brandTexts } from '@wishnest/messages/texts/brand';
 import { shellTexts } from '@wishnest/messages/texts/shell';
 import { brand, colours } from '@wishnest/page/brand';
@@ -37,6 +38,19 @@ test('A browser’s own bars have the colour of the page', () => {
 test('A page declares the cascade layer of each style sheet, in order, before it loads a style sheet', () => {
   const names = layers.map(([, layer]) => layer).join(', ');
   expect(readFileSync('apps/web/index.html', 'utf8')).toContain(`@layer popover-polyfill, ${names}, print;`);
+});
+
+test('A component imports none of a later layer, whose style sheets could not decide over it', () => {
+  const rank = (file: string) => layers.findIndex(([files]) => files.test(`/${file}`));
+  const components = globSync('apps/web/src/{ui,features}/**/*.tsx').filter((file) => !file.includes('.test.'));
+  const later = components.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.tsx)'/g)]
+      .map(([, path = '']) => join(file, '..', path))
+      .filter((imported) => rank(imported) > rank(file))
+      .map((imported) => `${file} imports ${imported}`),
+  );
+  expect(components.length).toBeGreaterThan(50);
+  expect(later).toEqual([]);
 });
 
 test('Style sheets say by a name for which windows they are, and scripts repeat one of those', () => {
