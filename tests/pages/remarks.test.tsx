@@ -98,10 +98,10 @@ test.each(['the page of the link', 'Shared With Me'])(
     await screen.findByText('I have the receipt');
     await page.openItem('Lamp');
     await screen.findByRole('button', { name: 'Reserve' });
-    expect(screen.queryByRole('button', { name: 'Write to the other givers' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Write a note' })).toBeNull();
     await reserve(bob, lamp);
     fireEvent(document, new Event('visibilitychange', { bubbles: true }));
-    await page.press('Write to the other givers');
+    await page.press('Write a note');
     expect(document.activeElement).toBe(page.field(label));
     await page.user.keyboard('Who joins in?');
     await page.press('Write');

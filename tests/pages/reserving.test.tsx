@@ -111,7 +111,7 @@ test('Specification 5 and 8: a giver who wants a second item is refused by the s
   await page.press(/^Go to/);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   const actions =
-    'View at shop.exampleBoughtTick it when you have it.All your giftsWrite to the other giversI want this tooUnreserve';
+    'View at shop.exampleBoughtTick it when you have it.All your giftsWrite a noteI want this tooUnreserve';
   expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe(actions);
   expect(document.activeElement).toBe(getTag('Lamp'));
 });

@@ -20,7 +20,7 @@ export const sharedTexts = texts('shared', {
   logInToSee: 'Log in to see what is reserved.',
   ownHint: 'This is how others see it, without what they reserved. That stays a surprise.',
   /** At a reserved item. It leads to what givers write for each other, below the items. */
-  writeToGivers: 'Write to the other givers',
+  writeToGivers: 'Write a note',
   /** Copies an item to a wishlist of one’s own. */
   wantThisToo: 'I want this too',
   freeOnly: 'Hide reserved items',
