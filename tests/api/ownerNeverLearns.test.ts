@@ -25,7 +25,7 @@ import {
   writeRemark,
 } from '../support/birthday.ts';
 import { openBreakableDatabase } from '../support/database.ts';
-import { answerTo, askEverything, readEverything } from '../support/everything.ts';
+import { answerTo, askEverything, everyMutation, mutationIn, notAsked, readEverything } from '../support/everything.ts';
 import { localConfig, makeWebBuild } from '../support/server.ts';
 
 /** What others do with Ann's wishlist, in this order. */
@@ -69,6 +69,13 @@ test.each(['themselves', 'by a program'])(
     }
   },
 );
+
+test('An owner is asked about by every mutation but those that are named with a reason', async () => {
+  const fixture = await fillBirthday();
+  const asked = Object.keys(await askEverything(fixture, fixture.ann)).map(mutationIn);
+  const names = new Set(asked.filter((name) => name !== ''));
+  expect([...names, ...Object.keys(notAsked)].toSorted()).toEqual(everyMutation());
+});
 
 test('The page of an owner’s share link is the same, byte for byte, whatever others do and whatever became of their cookie', async () => {
   const pages = { web: await makeWebBuild(), config: localConfig, playground: false };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEmptyDatabase } from '../support/database.ts';
-import { runEveryStatement } from './everyStatement.ts';
+import { everyMutation } from '../support/everything.ts';
+import { notRun, runEveryStatement } from './everyStatement.ts';
 
 /**
  * The statements that read rows of any state: that which tells owners from givers, and those that erase what an account owns, or the
@@ -22,7 +23,8 @@ function isDecided(statement: string): boolean {
 }
 
 test('Every statement that reads wishlists or items reads live ones, or says that it reads removed ones', async () => {
-  const statements = await runEveryStatement(await openEmptyDatabase());
+  const { statements, mutations } = await runEveryStatement(await openEmptyDatabase());
+  expect([...mutations, ...Object.keys(notRun)].toSorted()).toEqual(everyMutation());
   const decided = statements.filter((statement) => /"(?:items|wishlists)"/.test(statement));
   expect(decided.length).toBeGreaterThan(40);
   const undecided = decided.filter((statement) => !isDecided(statement));

@@ -88,7 +88,7 @@ function explainSqlite(file: string) {
 
 test('Every statement finds its rows by a column of an index, however many rows there are', async () => {
   const { database, isPostgres, explain } = await openExplained();
-  const statements = await runEveryStatement(database);
+  const { statements } = await runEveryStatement(database);
   expect(statements.length).toBeGreaterThan(50);
   let ofGifts = 0;
   for (const statement of statements) {

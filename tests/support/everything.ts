@@ -145,6 +145,33 @@ function everyQuery(given: Given, leftOut: readonly string[] = []): [name: strin
   ];
 }
 
+/** The name of the mutation that this text of one calls. */
+export const mutationIn = (text: string): string => /^(?:mutation { )?(\w+)\(/.exec(text)?.[1] ?? '';
+
+/** The names of all mutations of the schema, by which a list of them is complete. */
+export const everyMutation = (): string[] => Object.keys(schema.getMutationType()?.getFields() ?? {}).toSorted();
+
+const ofAccount = 'It is about the account, and names no wishlist.';
+const newEachTime = 'It makes something new each time.';
+const leavesNothing = 'Nothing could be asked after it. `ownerNeverLearns.property.test.ts` has it.';
+
+/** The mutations that `askEverything` leaves out, and why. */
+export const notAsked = {
+  createProfile: ofAccount,
+  updateProfile: ofAccount,
+  logOutEverywhere: ofAccount,
+  deleteAccount: ofAccount,
+  createProgramToken: newEachTime,
+  revokeProgramToken: ofAccount,
+  createWishlist: newEachTime,
+  addItem: newEachTime,
+  previewLink: 'It reads the page of a shop, and names no wishlist.',
+  reorderWishlists: 'REST has it here.',
+  stopSharingWishlist: leavesNothing,
+  deleteWishlist: leavesNothing,
+  deleteItem: leavesNothing,
+};
+
 /** All that the owner can read about this wishlist, and the responses to writes that change nothing or are refused. */
 export async function askEverything(subject: Subject, owner: Person): Promise<Answers> {
   const { app, wishlist, items, shareCode } = subject;
