@@ -51,51 +51,97 @@ export const largest = { fields: 40_000, units: 3_400_000 };
 /** The most units that an operation holds while it waits for a shop. The pages need 44,005. */
 export const unitsBehindShop = 100_000;
 
-/**
- * The longest possible list, by its field or by the type of its elements. Others, such as invalid inputs, count as 10.
- */
-const maxLength: Record<string, number> = {
-  firstItems: limits.firstItems,
-  hiddenItems: limits.keptItems,
-  receivedItems: limits.keptItems,
-  removedItems: limits.removedItems,
-  removedWishlists: limits.removedWishlists,
-  OwnWishlist: limits.wishlistsPerPerson,
-  Item: limits.itemsPerWishlist,
-  OwnItem: limits.itemsPerWishlist,
-  SharedItem: limits.itemsPerWishlist,
-  Gift: limits.giftsPerPage,
-  Remark: limits.remarksShown,
-  ProgramToken: limits.programsPerPerson,
-  SharingOwner: limits.openingsPerPerson,
-  // All owners together share as many wishlists as there are openings, and `SharingOwner` counts the openings already.
-  SharedWishlist: 1,
-};
-
-/**
- * The most items, items that were taken off, and remarks of each wishlist of a list, on average: `refuseBeyond` refuses
- * more.
- */
-const itemsInList = limits.itemsPerOperation / limits.wishlistsPerPerson;
+/** What a value counts as that is no text, or a short one: an id, a name, a number, a time. */
+const shortUnits = 50;
 
 /** A picture in a data URL, in which three bytes take four letters. */
 const dataUrlUnits = (limits.pictureFile / 3) * 4;
-const otherUnits = 50;
-
-/** The longest value of a field, in UTF-16 units. The limit of a text has the name of its field. */
-function maxUnitsOf(field: string): number {
-  const limit = field === 'dataUrl' ? dataUrlUnits : (limits as Record<string, unknown>)[field];
-  return typeof limit === 'number' && limit < limits.order ? limit : otherUnits;
-}
 
 /**
- * What the row of an item counts as, with the object that is made of it. They have two and a half bytes for each of
- * their units, where four are counted for those of a response.
+ * The longest value of each text, in UTF-16 units, by the name of its field, whichever type has it. The test of this
+ * file finds a text of the schema that has no row.
  */
-const unitsOfItem = Math.ceil((2.5 / 4) * (limits.link + limits.note + limits.itemName + 4 * otherUnits));
+export const unitsOfText: Record<string, number> = {
+  about: limits.about,
+  bio: limits.bio,
+  dataUrl: dataUrlUnits,
+  link: limits.link,
+  note: limits.note,
+  token: limits.token,
+  username: limits.username,
+  wishlistName: limits.wishlistName,
+  words: limits.words,
 
-/** The fields whose rows are those of items. */
-const itemLists = ['items', 'firstItems', 'hiddenItems', 'receivedItems', 'removedItems'];
+  amount: shortUnits,
+  avatar: shortUnits,
+  avatarUrl: shortUnits,
+  currency: shortUnits,
+  day: shortUnits,
+  email: shortUnits,
+  field: shortUnits,
+  id: shortUnits,
+  itemId: shortUnits,
+  message: shortUnits,
+  name: shortUnits,
+  nameRest: shortUnits,
+  newestItemId: shortUnits,
+  ownerName: shortUnits,
+  reservedBy: shortUnits,
+  shareCode: shortUnits,
+  url: shortUnits,
+  wishlistId: shortUnits,
+};
+
+/** How long a list is at most, and what its rows count as. */
+interface ListSize {
+  length: number;
+  /**
+   * The length in each wishlist of a list of wishlists, on average: `refuseBeyond` of `app/context.ts` refuses more of
+   * them together.
+   */
+  lengthInList?: number;
+  /** What a row counts as in memory, if it is read whole, whatever is selected of it. */
+  unitsOfRow?: number;
+}
+
+const itemsInList = limits.itemsPerOperation / limits.wishlistsPerPerson;
+
+/** What stored texts count as: they have two and a half bytes a unit, where four are counted for those of a response. */
+const unitsOfStored = (units: number) => Math.ceil((2.5 / 4) * units);
+
+const itemTexts = limits.link + limits.note + limits.itemName + 4 * shortUnits;
+
+/** What the row of an item counts as, with the object that is made of it. */
+const unitsOfItem = unitsOfStored(itemTexts);
+
+/** The rows of received items alone have the owner's second note. */
+const unitsOfReceived = unitsOfStored(itemTexts + limits.note);
+
+const ofItems = { lengthInList: itemsInList, unitsOfRow: unitsOfItem };
+
+/** Each list, by its type and field. The test of this file finds a list of the schema that has no row. */
+export const sizeOfList: Record<string, ListSize> = {
+  'Viewer.wishlists': { length: limits.wishlistsPerPerson },
+  'Viewer.removedWishlists': { length: limits.removedWishlists },
+  'Viewer.sharedWithMe': { length: limits.openingsPerPerson },
+  'Viewer.programTokens': { length: limits.programsPerPerson },
+  // All owners together share as many wishlists as there are openings, and `sharedWithMe` counts the openings already.
+  'SharingOwner.wishlists': { length: 1 },
+  'ReorderedWishlists.wishlists': { length: limits.wishlistsPerPerson },
+  'OwnWishlist.items': { length: limits.itemsPerWishlist, ...ofItems },
+  'OwnWishlist.firstItems': { length: limits.firstItems, unitsOfRow: unitsOfItem },
+  'OwnWishlist.hiddenItems': { length: limits.keptItems, ...ofItems },
+  'OwnWishlist.receivedItems': { length: limits.keptItems, lengthInList: itemsInList, unitsOfRow: unitsOfReceived },
+  'OwnWishlist.removedItems': { length: limits.removedItems, ...ofItems },
+  'SharedWishlist.items': { length: limits.itemsPerWishlist, ...ofItems },
+  'SharedWishlist.firstItems': { length: limits.firstItems, unitsOfRow: unitsOfItem },
+  'SharedWishlist.remarks': { length: limits.remarksShown, lengthInList: itemsInList },
+  'GiftPage.gifts': { length: limits.giftsPerPage },
+  'InvalidInput.fields': { length: 10 },
+};
+
+/** What a list of the introspection counts as, for which there is no row: `__Schema.types` and the like. */
+const introspected: ListSize = { length: 10 };
 
 const heldUnits = new WeakMap<OperationDefinitionNode, number>();
 
@@ -165,14 +211,14 @@ export const limitRule: ValidationRule = (context) => {
     const type = isObjectType(parent) ? parent.getFields()[name]?.type : undefined;
     const valueType = getNamedType(type);
     const isList = isListType(getNullableType(type));
-    const isBounded = inList && ['items', 'hiddenItems', 'receivedItems', 'removedItems', 'remarks'].includes(name);
-    const most = isBounded ? itemsInList : (maxLength[name] ?? maxLength[valueType?.name ?? ''] ?? 10);
+    const size = isList ? (sizeOfList[`${parent?.name}.${name}`] ?? introspected) : { length: 1 };
+    const { length: most, lengthInList = most, unitsOfRow = 0 } = size;
+    const length = inList ? lengthInList : most;
+    const units = unitsOfText[name] ?? shortUnits;
     const value = field.selectionSet
       ? measure(field.selectionSet, valueType, isList || inList)
-      : { fields: 0, units: maxUnitsOf(name), held: maxUnitsOf(name) };
-    const length = isList ? most : 1;
+      : { fields: 0, units, held: units };
     const nameLength = (field.alias ?? field.name).value.length;
-    const unitsOfRow = itemLists.includes(name) ? unitsOfItem : 0;
     return {
       fields: length * (1 + value.fields),
       units: nameLength + length * value.units,

@@ -2,7 +2,8 @@
  * How a response takes room in memory, and gives it back:
  * 1. `waitForRoom` takes room for the most that the response can have, once for each request. `waitForRoomOfRoute` calls
  *    it for a route with a `responseSize`, `admitOperations` for an operation, and the page of a share link itself.
- *    Where too many ask, the callers come in turn, and a few begin in each turn of the event loop (`turns.ts`).
+ *    Where too many ask, the callers come in turn, and one of those that waited begins in each turn of the event loop
+ *    (`turns.ts`).
  * 2. `countBytes` gives back what the built response does not need. A stream keeps all.
  * 3. The rest is given back at `close`, when the connection has taken the response or has ended. One that ends while the
  *    response is built gives nothing back before `countBytes`, since the response is in memory until then.
