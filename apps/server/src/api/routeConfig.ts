@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@wishnest/domain/problem';
+import type { ProblemCode, RefusalReason } from '@wishnest/domain/problem';
 import type { CallEffect } from '@wishnest/domain/programs';
 import type { ResponseSize } from './http/bytesUnderWay.ts';
 
@@ -23,13 +23,15 @@ declare module 'fastify' {
      * has `fewUnits` by default. Any other route without a size may call `waitForRoomToRead` in its handler, once.
      */
     responseSize?: ResponseSize;
+    /** The status of a call of REST that succeeds; 200 by default. */
+    success?: 201 | 204;
     /**
-     * Whether a response of REST has an `ETag`, by which callers ask every few seconds, and get 304 if they have it
-     * already. A 304 is logged as a 200, since it reveals that nobody has reserved meanwhile.
+     * The refusals of a call of REST that its service finds. One that returns another Problem does not compile.
+     * `refusalCodesOf` adds those of admission.
      */
-    isTagged?: boolean;
-    /** The status of the route's success, which REST takes from the schema of its response. */
-    success?: number;
+    refuses?: readonly ProblemCode[];
+    /** What a call of REST answers to an invalid body, for the document; by default, to an empty object. */
+    invalidExample?: unknown;
     /** Whether the status of a response would reveal what is reserved, so that it is not logged. */
     hidesStatus?: boolean;
     /** Whether programs ask whether the server is there, so that no response is logged. */

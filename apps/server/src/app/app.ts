@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async addRoutes(api) {
       // The document has the calls in this order.
       for (const routes of [userRoutes, wishlistRoutes, itemRoutes, reservationRoutes, sharingRoutes])
-        await api.register(routes, services);
+        await routes(api, services);
     },
   });
   const buildContext = buildContexts(services);

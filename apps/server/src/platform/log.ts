@@ -124,8 +124,10 @@ export const logPlugin = fp<{ key?: string | undefined }>(async (app, { key = ma
 const loggedAs = ({ caller, addressRange }: FastifyRequest): string => caller?.userId ?? `network ${addressRange}`;
 
 /** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */
-export function visibleStatusOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): number | undefined {
-  const { hidesStatus, isTagged } = routeOptions.config;
-  if (hidesStatus) return undefined;
+export function visibleStatusOf(
+  { routeOptions }: FastifyRequest,
+  { statusCode, isTagged }: FastifyReply,
+): number | undefined {
+  if (routeOptions.config.hidesStatus) return undefined;
   return isTagged && statusCode === 304 ? 200 : statusCode;
 }

@@ -2,13 +2,13 @@ import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger'
 import type { ConversionConfig } from '@valibot/to-json-schema';
 import { fieldProblem, fieldProblemCodes, type InputSentence } from '@wishnest/domain/fieldProblem';
 import { isProblem, type Problem, type ProblemCode, problemKinds } from '@wishnest/domain/problem';
+import { validate } from '@wishnest/domain/validate';
 import { refusalSentences, transportSentences } from '@wishnest/messages/api';
 import * as v from 'valibot';
 import { refusalCodesOf } from '../authentication.ts';
 import { faultBody, problemBody } from '../http/errors.ts';
 import { maxBodyBytes } from '../http/requests.ts';
 import { convert, type NamedSchemas } from './jsonSchema.ts';
-import { invalidBodies, type refusals } from './schemas.ts';
 
 const FieldProblem = v.object({
   field: v.pipe(v.string(), v.description('The path of the member, such as `name`; of a list it begins with a place.')),
@@ -98,7 +98,7 @@ interface DocumentedSchema {
   hide?: boolean;
   params?: v.GenericSchema;
   body?: v.GenericSchema;
-  response?: Record<string, v.GenericSchema> & { '4xx'?: ReturnType<typeof refusals> };
+  response?: Record<string, v.GenericSchema>;
 }
 
 /** Converts the schemas of a call for the OpenAPI document. Every response has the examples that the server sends. */
@@ -106,15 +106,17 @@ export const documentCall = (definitions: NamedSchemas): SwaggerTransform => {
   const config = documentConfig(definitions);
   return ({ schema, url, route }) => {
     const { hide, params, body, response = {}, ...rest } = (schema ?? {}) as DocumentedSchema;
-    const { '4xx': refused, ...successes } = response;
     if (hide) return { schema: { hide }, url };
-    const isTagged = route.config?.isTagged;
-    const all = [...refusalCodesOf(route), ...(refused?.entries.code.options ?? [])];
+    // A call that answers 304 has a tag.
+    const { 304: unchanged, ...successes } = response;
+    const isTagged = unchanged !== undefined;
+    const { refuses = [], invalidExample = body && validate(body, {}) } = route.config ?? {};
+    const all = [...refusalCodesOf(route), ...refuses];
     const codes = Map.groupBy(all, (code) => String(problemKinds[code].status));
     const faultStatuses = body ? ['405', '413', '415', '503'] : ['405', '503'];
     const responses = Object.fromEntries([
       ...Object.entries(successes).map(([status, one]) => [status, successResponse(status, one, config, isTagged)]),
-      ...[...codes].map(([status, some]) => [status, errorResponse(status, errorBodies(status, some, body))]),
+      ...[...codes].map(([status, some]) => [status, errorResponse(status, errorBodies(status, some, invalidExample))]),
       ...faultStatuses.map((status) => [status, errorResponse(status, [faultBodyOf(status)])]),
       ...(isTagged ? [[304, { type: 'null', description: descriptions[304], headers: limitHeaders }]] : []),
     ]);
@@ -172,13 +174,15 @@ type AnsweredError = ReturnType<typeof problemBody> | ReturnType<typeof faultBod
 
 const faultBodyOf = (status: string): AnsweredError => faultBody(faultSentences[status] ?? '', Number(status));
 
-/** The bodies of a status, one for each code. */
-function errorBodies(status: string, codes: ProblemCode[], body?: v.GenericSchema): AnsweredError[] {
-  const invalid = body && invalidBodies.get(body);
+/**
+ * The bodies of a status, one for each code.
+ * @param invalid what the call answers to an invalid body, if it takes one
+ */
+function errorBodies(status: string, codes: ProblemCode[], invalid: unknown): AnsweredError[] {
   const bodies = codes.map((code) =>
     problemBody(code === 'INVALID_INPUT' && isProblem(invalid) ? invalid : ({ code } as Problem)),
   );
-  return status === '400' && body ? [...bodies, faultBodyOf(status)] : bodies;
+  return status === '400' && invalid ? [...bodies, faultBodyOf(status)] : bodies;
 }
 
 function errorResponse(status: string, bodies: AnsweredError[]) {

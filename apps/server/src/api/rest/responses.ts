@@ -6,8 +6,12 @@ import { compressionPlugin, hasTag, tagOf } from '../http/responses.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Whether the caller owns the wishlist. Such a response has no `ETag`, also if it could tell them nothing. */
-    isForOwner: boolean;
+    /**
+     * Whether this response of REST has an `ETag`, by which callers ask every few seconds, and get 304 if they have it
+     * already. Its handler says so, for anybody but an owner. A 304 is logged as a 200, since it reveals that nobody has
+     * reserved meanwhile.
+     */
+    isTagged: boolean;
   }
 }
 
@@ -16,12 +20,7 @@ declare module 'fastify' {
  * built all the same.
  */
 export const restResponsesPlugin = fp(async (app) => {
-  app.decorateReply('isForOwner', false);
-  app.addHook('onRoute', function noteSuccess(route) {
-    // The highest is the default, 201 before 200: a call with two statuses sets the lower one itself.
-    const statuses = Object.keys(route.schema?.response ?? {}).map(Number);
-    route.config = { ...route.config, success: Math.max(200, ...statuses.filter((status) => status < 400)) };
-  });
+  app.decorateReply('isTagged', false);
   app.addHook('preHandler', function setSuccess(request, reply, done) {
     reply.code(request.routeOptions.config.success ?? 200);
     done();
@@ -35,8 +34,7 @@ export const restResponsesPlugin = fp(async (app) => {
     done(null, isMalformed ? faultBody(transportSentences.bodyNotJson, statusOf(payload)) : problemBody(payload));
   });
   app.addHook('onSend', function answerUnchanged(request, reply, payload, done) {
-    const isTagged = request.routeOptions.config.isTagged && !reply.isForOwner;
-    if (!isTagged || reply.statusCode !== 200 || typeof payload !== 'string') return done();
+    if (!reply.isTagged || reply.statusCode !== 200 || typeof payload !== 'string') return done();
     const tag = tagOf(payload);
     // The text is the same in each encoding, so the tag is a weak one.
     reply.header('etag', `W/${tag}`);

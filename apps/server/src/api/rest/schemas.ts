@@ -1,6 +1,4 @@
 import { limits } from '@wishnest/domain/limits';
-import type { ProblemCode } from '@wishnest/domain/problem';
-import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 
 /* What the calls of several features have in common. */
@@ -26,24 +24,12 @@ export const itemPath = v.object({ ...wishlistPath.entries, itemId: part("The it
 export const sharePath = v.object({ shareCode: part('The last part of a share link.') });
 export const userPath = v.object({ uid: part("The caller's own uid at the identity provider.") });
 
-/** What is wrong with a body that breaks its rules, by which the document shows what a refusal says. */
-export const invalidBodies = new WeakMap<v.GenericSchema, unknown>();
-
 /**
  * A body as the document describes it. It is unknown to its call: the service validates it, after it has authorised the
  * caller.
- * @param refused what the service answers to an empty body
  */
-export function bodySchema(
-  title: string,
-  schema: v.GenericSchema,
-  example: unknown,
-  refused: unknown = validate(schema, {}),
-): v.GenericSchema {
-  const body = v.pipe(schema, v.title(title), v.examples([example]));
-  invalidBodies.set(body, refused);
-  return body;
-}
+export const bodySchema = (title: string, schema: v.GenericSchema, example: unknown): v.GenericSchema =>
+  v.pipe(schema, v.title(title), v.examples([example]));
 
 /** A member that is accepted and does nothing. */
 export const ignored = (schema: v.GenericSchema, why: string) =>
@@ -51,10 +37,3 @@ export const ignored = (schema: v.GenericSchema, why: string) =>
 
 /** The response without a body. */
 export const nothing = v.null();
-
-/**
- * The codes of a call's own refusals, in the place of a schema of their responses. A call that returns another Problem
- * does not compile, and the document shows the body of each. `refusalCodesOf` adds those of its `config`.
- */
-export const refusals = <const Codes extends readonly ProblemCode[]>(...codes: Codes) =>
-  v.object({ code: v.picklist(codes) });

@@ -4,17 +4,8 @@ import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { signedInOf } from '../../api/authentication.ts';
 import { noBody, orProblem } from '../../api/rest/responses.ts';
-import {
-  bodySchema,
-  exampleIds,
-  Id,
-  itemPath,
-  nothing,
-  refusals,
-  UserId,
-  wishlistPath,
-} from '../../api/rest/schemas.ts';
-import type { RestApp } from '../../api/rest/typeProvider.ts';
+import type { RestApp } from '../../api/rest/restApp.ts';
+import { bodySchema, exampleIds, Id, itemPath, nothing, UserId, wishlistPath } from '../../api/rest/schemas.ts';
 import type { Services } from '../context.ts';
 import { restItemOf } from './item.ts';
 
@@ -51,12 +42,10 @@ export const Item = v.pipe(
 
 const NewItem = bodySchema('NewItem', restInputs.addItem, { name: 'Kite', link: 'https://shop.example/kite' });
 
-const ItemChange = bodySchema(
-  'ItemChange',
-  restInputs.editItem,
-  { name: 'Red kite', link: 'https://shop.example/red-kite' },
-  validate(restInputs.editItem, { name: '' }),
-);
+const ItemChange = bodySchema('ItemChange', restInputs.editItem, {
+  name: 'Red kite',
+  link: 'https://shop.example/red-kite',
+});
 
 export const itemSchemas = { Item, NewItem, ItemChange };
 
@@ -69,6 +58,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
   app.post(
     '/wishlists/:id/items',
     {
+      config: { success: 201, refuses: ['INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'WISHLIST_FULL'] },
       schema: {
         operationId: 'addItem',
         summary: "Adds an item to the caller's wishlist",
@@ -76,7 +66,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
         tags,
         params: wishlistPath,
         body: NewItem,
-        response: { 201: Item, '4xx': refusals('INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND', 'WISHLIST_FULL') },
+        response: { 201: Item },
       },
     },
     async (request) => {
@@ -89,6 +79,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
   app.patch(
     '/wishlists/:id/items/:itemId',
     {
+      config: { refuses: ['INVALID_INPUT', ...ofOwners], invalidExample: validate(restInputs.editItem, { name: '' }) },
       schema: {
         operationId: 'editItem',
         summary: "Changes an item's name, link or both",
@@ -96,7 +87,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
         tags,
         params: itemPath,
         body: ItemChange,
-        response: { 200: Item, '4xx': refusals('INVALID_INPUT', ...ofOwners) },
+        response: { 200: Item },
       },
     },
     async (request) => {
@@ -110,13 +101,14 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
   app.delete(
     '/wishlists/:id/items/:itemId',
     {
+      config: { success: 204, refuses: ofOwners },
       schema: {
         operationId: 'deleteItem',
         summary: 'Deletes an item, reserved or not',
         description: `To everybody else it is gone at once. For ${limits.removedDays} days its owner can restore it, in the pages or over GraphQL.`,
         tags,
         params: itemPath,
-        response: { 204: nothing, '4xx': refusals(...ofOwners) },
+        response: { 204: nothing },
       },
     },
     async (request) => {

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { signedInOf } from '../../api/authentication.ts';
 import { itemsOfWishlist } from '../../api/http/bytesUnderWay.ts';
 import { orProblem } from '../../api/rest/responses.ts';
-import { exampleIds, itemPath, refusals, wishlistPath } from '../../api/rest/schemas.ts';
-import type { RestApp } from '../../api/rest/typeProvider.ts';
+import type { RestApp } from '../../api/rest/restApp.ts';
+import { exampleIds, itemPath, wishlistPath } from '../../api/rest/schemas.ts';
 import type { Services } from '../context.ts';
 import { restItemsOf } from '../items/item.ts';
 import { Item, reservationState } from '../items/routes.ts';
@@ -32,7 +32,7 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
   app.get(
     '/wishlists/:id/items',
     {
-      config: { responseSize: itemsOfWishlist },
+      config: { responseSize: itemsOfWishlist, refuses: ['WISHLIST_NOT_FOUND'] },
       schema: {
         operationId: 'listItems',
         summary: 'The items of a wishlist',
@@ -40,7 +40,7 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
           'Of one that the caller owns, or whose current share link they have opened. They come in the order of creation.',
         tags,
         params: wishlistPath,
-        response: { 200: v.array(Item), '4xx': refusals('WISHLIST_NOT_FOUND') },
+        response: { 200: v.array(Item) },
       },
     },
     async (request) => {
@@ -53,7 +53,7 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
   app.patch(
     '/wishlists/:id/items/:itemId/reserve',
     {
-      config: { signInReason: 'SIGN_IN_TO_RESERVE', hidesStatus: true },
+      config: { signInReason: 'SIGN_IN_TO_RESERVE', hidesStatus: true, refuses: ofReserving },
       schema: {
         operationId: 'toggleReservation',
         summary: 'Reserves the item, or ends its reservation by the caller',
@@ -62,7 +62,7 @@ export async function reservationRoutes(app: RestApp, { visibility, reservations
           'GraphQL has a call for each direction, which can be repeated.',
         tags,
         params: itemPath,
-        response: { 200: Reservation, '4xx': refusals(...ofReserving) },
+        response: { 200: Reservation },
       },
     },
     async (request) => {

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { accountOf, callerOf, refusalOf, signedInOf } from '../../api/authentication.ts';
 import { itemsOfWishlist, partOfStream } from '../../api/http/bytesUnderWay.ts';
 import { orProblem } from '../../api/rest/responses.ts';
-import { exampleIds, Id, refusals, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';
-import type { RestApp } from '../../api/rest/typeProvider.ts';
+import type { RestApp } from '../../api/rest/restApp.ts';
+import { exampleIds, Id, nothing, sharePath, UserId, wishlistPath } from '../../api/rest/schemas.ts';
 import { streamJson } from '../../api/streamJson.ts';
 import type { Services } from '../context.ts';
 import { restItemsOf, type StoredItem } from '../items/item.ts';
@@ -60,13 +60,14 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
   app.post(
     '/shared-links/:id/generate',
     {
+      config: { refuses: ['OWNERS_ONLY', 'WISHLIST_NOT_FOUND'] },
       schema: {
         operationId: 'generateShareLink',
         summary: "Shares the caller's wishlist",
         description: 'One that is shared already keeps its code. The share link is `{origin}/shared/{shareCode}`.',
         tags,
         params: wishlistPath,
-        response: { 200: ShareLink, '4xx': refusals('OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
+        response: { 200: ShareLink },
       },
     },
     async (request) => {
@@ -112,7 +113,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
   app.get(
     '/shared-links/:shareCode',
     {
-      config: { token: 'optional', responseSize: itemsOfWishlist, isTagged: true },
+      config: { token: 'optional', responseSize: itemsOfWishlist, refuses: ['SHARE_CODE_NOT_FOUND'] },
       schema: {
         operationId: 'getSharedWishlist',
         summary: 'The wishlist behind a share link',
@@ -122,7 +123,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
         tags,
         security: [{}, { token: [] }],
         params: sharePath,
-        response: { 200: SharedWishlistBody, '4xx': refusals('SHARE_CODE_NOT_FOUND') },
+        response: { 200: SharedWishlistBody, 304: nothing },
       },
     },
     async (request, reply) => {
@@ -133,7 +134,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
       const viewed = await sharing.follow(accountOf(caller), opener, params.shareCode, addressRange);
       if (isProblem(viewed)) return viewed;
       const { wishlist, owner, isOwn } = viewed;
-      reply.isForOwner = isOwn;
+      reply.isTagged = !isOwn;
       return { ...presentOwner(owner), ...sharedRestWishlistOf(wishlist, await reservations.listItemsFor(viewed)) };
     },
   );

@@ -1,13 +1,14 @@
 import { refuseForeignAccount } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
+import { isProblem } from '@wishnest/domain/problem';
 import { avatars } from '@wishnest/domain/profile';
 import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { signedInOf } from '../../api/authentication.ts';
 import { isObject, member, noBody, orProblem } from '../../api/rest/responses.ts';
-import { bodySchema, exampleIds, ignored, nothing, refusals, UserId, userPath } from '../../api/rest/schemas.ts';
-import type { RestApp } from '../../api/rest/typeProvider.ts';
+import type { RestApp } from '../../api/rest/restApp.ts';
+import { bodySchema, exampleIds, ignored, nothing, UserId, userPath } from '../../api/rest/schemas.ts';
 import type { Services } from '../context.ts';
 
 const User = v.pipe(
@@ -32,7 +33,6 @@ const NewUser = bodySchema(
     email: ignored(v.string(), "the profile has the token's."),
   }),
   { id: exampleIds.userId, username: 'Ann', avatarUrl: '', bio: '' },
-  validate(inputs.createProfile, {}),
 );
 
 const UserChange = bodySchema('UserChange', inputs.updateProfile, {
@@ -49,13 +49,14 @@ export async function userRoutes(app: RestApp, { users }: Services) {
   app.get(
     '/users/:uid',
     {
+      config: { refuses: ['FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND'] },
       schema: {
         operationId: 'getUser',
         summary: "The caller's profile",
         description: 'Everybody reads their own alone. It is there once the first sign-in has created it.',
         tags,
         params: userPath,
-        response: { 200: User, '4xx': refusals('FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND') },
+        response: { 200: User },
       },
     },
     async (request) => {
@@ -67,14 +68,18 @@ export async function userRoutes(app: RestApp, { users }: Services) {
   app.post(
     '/users',
     {
-      config: { admitsWithoutProfile: true },
+      config: {
+        admitsWithoutProfile: true,
+        refuses: ['INVALID_INPUT', 'REGISTRATION_CLOSED', 'FOREIGN_ACCOUNT'],
+        invalidExample: validate(inputs.createProfile, {}),
+      },
       schema: {
         operationId: 'createUser',
         summary: "Creates the caller's profile",
         description: 'A profile that exists is returned unchanged, with 200.',
         tags,
         body: NewUser,
-        response: { 200: User, 201: User, '4xx': refusals('INVALID_INPUT', 'REGISTRATION_CLOSED', 'FOREIGN_ACCOUNT') },
+        response: { 200: User, 201: User },
       },
     },
     async (request, reply) => {
@@ -83,8 +88,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
       // A body that is not an object names no account. The service refuses it as invalid.
       const refusal = isObject(body) ? refuseForeignAccount(member(body, 'id'), viewer) : null;
       const result = refusal ?? (await users.createProfile(viewer, body));
-      // REST has set 201 before, the status of its success.
-      if ('created' in result && !result.created) reply.code(200);
+      if (!isProblem(result)) reply.code(result.created ? 201 : 200);
       return orProblem(result, ({ profile }) => profile);
     },
   );
@@ -92,6 +96,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
   app.put(
     '/users/:uid',
     {
+      config: { refuses: ['INVALID_INPUT', 'FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND'] },
       schema: {
         operationId: 'updateUser',
         summary: "Changes the caller's profile",
@@ -99,7 +104,7 @@ export async function userRoutes(app: RestApp, { users }: Services) {
         tags,
         params: userPath,
         body: UserChange,
-        response: { 200: User, '4xx': refusals('INVALID_INPUT', 'FOREIGN_ACCOUNT', 'PROFILE_NOT_FOUND') },
+        response: { 200: User },
       },
     },
     async (request) => {
@@ -111,14 +116,14 @@ export async function userRoutes(app: RestApp, { users }: Services) {
   app.delete(
     '/users/:uid',
     {
-      config: { effect: 'account', admitsWithoutProfile: true },
+      config: { effect: 'account', admitsWithoutProfile: true, success: 204, refuses: ['FOREIGN_ACCOUNT'] },
       schema: {
         operationId: 'deleteUser',
         summary: "Deletes the caller's account and everything that belongs to it",
         description: 'It cannot be undone. Programs cannot do it.',
         tags,
         params: userPath,
-        response: { 204: nothing, '4xx': refusals('FOREIGN_ACCOUNT') },
+        response: { 204: nothing },
       },
     },
     async (request) => {

@@ -5,17 +5,8 @@ import { validate } from '@wishnest/domain/validate';
 import * as v from 'valibot';
 import { signedInOf } from '../../api/authentication.ts';
 import { member, noBody, orProblem } from '../../api/rest/responses.ts';
-import {
-  bodySchema,
-  exampleIds,
-  Id,
-  ignored,
-  nothing,
-  refusals,
-  UserId,
-  wishlistPath,
-} from '../../api/rest/schemas.ts';
-import type { RestApp } from '../../api/rest/typeProvider.ts';
+import type { RestApp } from '../../api/rest/restApp.ts';
+import { bodySchema, exampleIds, Id, ignored, nothing, UserId, wishlistPath } from '../../api/rest/schemas.ts';
 import type { Services } from '../context.ts';
 import type { WishlistRow } from '../visibility/service.ts';
 
@@ -39,15 +30,9 @@ const NewWishlist = bodySchema(
     isPublic: ignored(v.boolean(), 'it is not read, since a new wishlist is not shared.'),
   }),
   { name: 'Birthday' },
-  validate(restInputs.createWishlist, {}),
 );
 
-const WishlistName = bodySchema(
-  'WishlistName',
-  restInputs.renameWishlist.entries.name,
-  'My birthday',
-  validate(restInputs.renameWishlist, { name: '' }),
-);
+const WishlistName = bodySchema('WishlistName', restInputs.renameWishlist.entries.name, 'My birthday');
 
 const Positions = bodySchema('Positions', reorderInput, []);
 
@@ -77,13 +62,18 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
   app.post(
     '/wishlists',
     {
+      config: {
+        success: 201,
+        refuses: ['INVALID_INPUT', 'FOREIGN_ACCOUNT', 'TOO_MANY_WISHLISTS'],
+        invalidExample: validate(restInputs.createWishlist, {}),
+      },
       schema: {
         operationId: 'createWishlist',
         summary: 'Creates a wishlist',
         tags,
         description: `It is empty, unshared, and last in the order. A person can have ${limits.wishlistsPerPerson}.`,
         body: NewWishlist,
-        response: { 201: Wishlist, '4xx': refusals('INVALID_INPUT', 'FOREIGN_ACCOUNT', 'TOO_MANY_WISHLISTS') },
+        response: { 201: Wishlist },
       },
     },
     async (request) => {
@@ -98,13 +88,14 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
   app.put(
     '/wishlists/reorder',
     {
+      config: { success: 204, refuses: ['INVALID_INPUT', 'WISHLIST_NOT_FOUND'] },
       schema: {
         operationId: 'reorderWishlists',
         summary: 'Sets the order of some or all wishlists',
         description: 'The body names each wishlist once. If one position is refused, none is set.',
         tags,
         body: Positions,
-        response: { 204: nothing, '4xx': refusals('INVALID_INPUT', 'WISHLIST_NOT_FOUND') },
+        response: { 204: nothing },
       },
     },
     async (request) => orProblem(await wishlists.reorder(signedInOf(request).viewer, request.body), noBody),
@@ -113,6 +104,10 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
   app.patch(
     '/wishlists/:id',
     {
+      config: {
+        refuses: ['INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND'],
+        invalidExample: validate(restInputs.renameWishlist, { name: '' }),
+      },
       schema: {
         operationId: 'renameWishlist',
         summary: 'Renames a wishlist',
@@ -120,7 +115,7 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
         tags,
         params: wishlistPath,
         body: WishlistName,
-        response: { 200: Wishlist, '4xx': refusals('INVALID_INPUT', 'OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
+        response: { 200: Wishlist },
       },
     },
     async (request) => {
@@ -134,13 +129,14 @@ export async function wishlistRoutes(app: RestApp, { wishlists }: Services) {
   app.delete(
     '/wishlists/:id',
     {
+      config: { success: 204, refuses: ['OWNERS_ONLY', 'WISHLIST_NOT_FOUND'] },
       schema: {
         operationId: 'deleteWishlist',
         summary: 'Deletes a wishlist with its items',
         description: `To everybody else it is gone at once. For ${limits.removedDays} days its owner can restore it, in the pages or over GraphQL.`,
         tags,
         params: wishlistPath,
-        response: { 204: nothing, '4xx': refusals('OWNERS_ONLY', 'WISHLIST_NOT_FOUND') },
+        response: { 204: nothing },
       },
     },
     async (request) => orProblem(await wishlists.remove(signedInOf(request).viewer, request.params.id), noBody),
