@@ -11,9 +11,10 @@ const tooManyGifts = () =>
 
 export const giftResolvers = {
   Viewer: {
-    gifts(viewer, page, { services }) {
-      if (page.limit > limits.giftsPerPage) throw tooManyGifts();
-      return services.gifts.list(viewer, page);
+    async gifts(viewer, page, { services }) {
+      const gifts = await services.gifts.list(viewer, page);
+      if (!gifts) throw tooManyGifts();
+      return gifts;
     },
   },
   Mutation: {

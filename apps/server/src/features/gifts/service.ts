@@ -1,4 +1,5 @@
 import { giverOf, giverUnlessOwner, isIdentifier, type Viewer, withRightsOf } from '@wishnest/domain/access';
+import { limits } from '@wishnest/domain/limits';
 import { problem } from '@wishnest/domain/problem';
 import { itemOf } from '../items/item.ts';
 import { authoriseShared } from '../visibility/service.ts';
@@ -7,6 +8,12 @@ import type { GiftRow, GiftStore } from './store.ts';
 
 /** An item that the viewer has reserved. `item` and `wishlist` are null if the viewer may not see them (any more). */
 export type Gift = ReturnType<typeof present>;
+
+/** A part of a viewer's gifts: so many from a place on. */
+interface Page {
+  limit: number;
+  offset: number;
+}
 
 export type GiftService = ReturnType<typeof buildGiftService>;
 
@@ -18,11 +25,25 @@ export function buildGiftService(store: GiftStore, finder: WishlistFinder) {
     return giverUnlessOwner(await finder.findInAnyState(wishlistId, viewer.id));
   }
 
+  async function readPage(viewer: Viewer, { limit, offset }: Page) {
+    const rows = await store.list(giverOf(viewer), { limit: limit + 1, offset });
+    return { gifts: rows.slice(0, limit).map((row) => present(row, viewer)), hasMore: rows.length > limit };
+  }
+
   return {
-    async list(viewer: Viewer, { limit, offset }: { limit: number; offset: number }) {
-      const size = Math.max(limit, 0);
-      const rows = await store.list(giverOf(viewer), { limit: size + 1, offset: Math.max(offset, 0) });
-      return { gifts: rows.slice(0, size).map((row) => present(row, viewer)), hasMore: rows.length > size };
+    /** Lists a page of the viewer's gifts. Null if it would be larger than a page may be. */
+    async list(viewer: Viewer, { limit, offset }: Page) {
+      if (limit > limits.giftsPerPage) return null;
+      return readPage(viewer, { limit: Math.max(limit, 0), offset: Math.max(offset, 0) });
+    },
+
+    /** Lists all gifts of the viewer, a page at a time. */
+    async *listAll(viewer: Viewer): AsyncGenerator<Gift> {
+      for (let offset = 0, hasMore = true; hasMore; offset += limits.giftsPerPage) {
+        const page = await readPage(viewer, { limit: limits.giftsPerPage, offset });
+        yield* page.gifts;
+        hasMore = page.hasMore;
+      }
     },
 
     async markBought(viewer: Viewer, wishlistId: string, itemId: string, isBought: boolean) {

@@ -1,13 +1,10 @@
-import { limits } from '@wishnest/domain/limits';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
 export const keptResolvers = {
   OwnWishlist: {
-    hiddenItems: async (wishlist, _, { loaders }) =>
-      (await loaders.hiddenItems.load(wishlist)).slice(0, limits.keptItems),
-    receivedItems: async (wishlist, _, { loaders }) =>
-      (await loaders.receivedItems.load(wishlist)).slice(0, limits.keptItems),
+    hiddenItems: (wishlist, _, { loaders }) => loaders.hiddenItems.load(wishlist),
+    receivedItems: (wishlist, _, { loaders }) => loaders.receivedItems.load(wishlist),
   },
   HiddenItem: { hiddenAt: ({ takenOffAt }) => takenOffAt ?? 0 },
   ReceivedItem: {

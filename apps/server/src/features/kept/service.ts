@@ -1,6 +1,8 @@
 import { type Viewer, validId } from '@wishnest/domain/access';
+import { firstOfEach } from '@wishnest/domain/firstOfEach';
 import { inputs } from '@wishnest/domain/input';
 import type { KeptAs } from '@wishnest/domain/kept';
+import { limits } from '@wishnest/domain/limits';
 import { isProblem, problem } from '@wishnest/domain/problem';
 import { validate } from '@wishnest/domain/validate';
 import type { ItemService } from '../items/service.ts';
@@ -23,8 +25,10 @@ export function buildKeptService(store: KeptStore, wishlists: WishlistService, i
   }
 
   return {
-    hiddenOf: async (own: readonly OwnWishlist[]) => store.hiddenOf(own.map(({ id }) => id)),
-    receivedOf: async (own: readonly OwnWishlist[]) => store.receivedOf(own.map(({ id }) => id)),
+    hiddenOf: async (own: readonly OwnWishlist[]) =>
+      firstOfEach(await store.hiddenOf(own.map(({ id }) => id)), limits.keptItems, own),
+    receivedOf: async (own: readonly OwnWishlist[]) =>
+      firstOfEach(await store.receivedOf(own.map(({ id }) => id)), limits.keptItems, own),
 
     async hide(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);

@@ -1,10 +1,9 @@
-import { limits } from '@wishnest/domain/limits';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
 export const remarkResolvers = {
   SharedWishlist: {
-    remarks: async (shared, _, { loaders }) => (await loaders.remarks.load(shared)).slice(0, limits.remarksShown),
+    remarks: (shared, _, { loaders }) => loaders.remarks.load(shared),
   },
   Mutation: {
     writeRemark: signedIn(({ viewer }, { input }, { services }) => {

@@ -7,6 +7,7 @@ import {
   type Viewer,
   validId,
 } from '@wishnest/domain/access';
+import { firstOfEach } from '@wishnest/domain/firstOfEach';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem, problem, tokenRefused } from '@wishnest/domain/problem';
@@ -52,10 +53,17 @@ export function buildRemarkService(store: RemarkStore, finder: WishlistFinder, u
       const givers = views.filter(mayReserve);
       const [view] = givers;
       if (!view || (await users.refuseWithoutProfile({ id: view.viewerId }))) return [];
-      return store.listOf(givers);
+      return firstOfEach(await store.listOf(givers), limits.remarksShown, givers);
     },
 
-    listOwn: (viewer: Viewer, offset: number) => store.listOwn(giverOf(viewer), offset),
+    /** Lists what the viewer has written on all wishlists, a part at a time. */
+    async *listOwn(viewer: Viewer): AsyncGenerator<OwnRemark> {
+      for (let offset = 0, isLast = false; !isLast; offset += limits.remarksShown) {
+        const part = await store.listOwn(giverOf(viewer), offset);
+        yield* part;
+        isLast = part.length < limits.remarksShown;
+      }
+    },
 
     /** @param input not validated yet, because the viewer has to be authorised first */
     async write(viewer: Viewer, place: Place, input: unknown) {

@@ -1,4 +1,3 @@
-import { limits } from '@wishnest/domain/limits';
 import { paperOf } from '@wishnest/domain/paper';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
@@ -10,8 +9,7 @@ export const removedResolvers = {
     removedWishlists: (viewer, _, { services }) => services.removed.wishlistsOf(viewer),
   },
   OwnWishlist: {
-    removedItems: async (wishlist, _, { loaders }) =>
-      (await loaders.removedItems.load(wishlist)).slice(0, limits.removedItems),
+    removedItems: (wishlist, _, { loaders }) => loaders.removedItems.load(wishlist),
   },
   RemovedWishlist: { ...removedAt, paper: paperOf },
   RemovedItem: removedAt,

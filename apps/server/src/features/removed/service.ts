@@ -1,5 +1,7 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { ownedBy, ownOrNull, type Viewer, validId } from '@wishnest/domain/access';
+import { firstOfEach } from '@wishnest/domain/firstOfEach';
+import { limits } from '@wishnest/domain/limits';
 import { isProblem, problem } from '@wishnest/domain/problem';
 import type { ItemService } from '../items/service.ts';
 import type { OwnWishlist, WishlistService } from '../wishlists/service.ts';
@@ -15,7 +17,8 @@ export type RemovedService = ReturnType<typeof buildRemovedService>;
  */
 export function buildRemovedService(store: RemovedStore, wishlists: WishlistService, items: ItemService) {
   return {
-    itemsOf: async (own: readonly OwnWishlist[]) => store.itemsOf(own.map(({ id }) => id)),
+    itemsOf: async (own: readonly OwnWishlist[]) =>
+      firstOfEach(await store.itemsOf(own.map(({ id }) => id)), limits.removedItems, own),
     wishlistsOf: async ({ id }: Viewer) => ownedBy(await store.wishlistsOf(id), id),
 
     /** Erases what cannot be restored any more, and lets requests run between the statements. Any process may do so. */

@@ -5,7 +5,7 @@ import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/ans
 import { newestItemIdOf } from '../items/item.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 import type { ViewedWishlist } from '../visibility/service.ts';
-import { shownItemsOf } from './service.ts';
+import { hasNewItems, isNewItem, shownItemsOf } from './service.ts';
 
 export const sharingResolvers = {
   Query: {
@@ -23,13 +23,10 @@ export const sharingResolvers = {
     itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist),
     firstItems: ({ wishlist }, _, { loaders }) => loaders.firstShownItems.load(wishlist),
     newestItemId: (shared, _, { loaders }) => loaders.sharedItems.load(shared).then(newestItemIdOf),
-    hasNewItems: async ({ wishlist }, _, { loaders }) => (await loaders.news.load(wishlist.id))?.hasNewItems ?? false,
+    hasNewItems: async ({ wishlist }, _, { loaders }) => hasNewItems(await loaders.news.load(wishlist.id)),
   },
   SharedItem: {
-    isNewToViewer: async ({ wishlistId, createdAt }, _, { loaders }) => {
-      const news = await loaders.news.load(wishlistId);
-      return news !== undefined && createdAt > news.shownUntil;
-    },
+    isNewToViewer: async (item, _, { loaders }) => isNewItem(item, await loaders.news.load(item.wishlistId)),
   },
   Viewer: {
     sharedWithMe: (viewer, _, { services }) => services.sharing.sharedWithMe(viewer),

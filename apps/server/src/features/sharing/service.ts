@@ -18,6 +18,13 @@ export function shownItemsOf(lastItemId: string | null | undefined): ShownItems 
   return lastItemId === null ? 'none' : { upTo: validId(lastItemId) };
 }
 
+/** Whether the wishlist has items that its viewer was not shown. One who has never opened it has no news. */
+export const hasNewItems = (news: News | undefined): boolean => news?.hasNewItems ?? false;
+
+/** Whether the item was added after those that its viewer was shown. */
+export const isNewItem = ({ createdAt }: { createdAt: number }, news: News | undefined): boolean =>
+  news !== undefined && createdAt > news.shownUntil;
+
 export function buildSharingService(store: SharingStore, visibility: VisibilityService) {
   /**
    * Finds the wishlist like `visibility.byShareCode`, and adds it to the viewer's 'Shared With Me', unless it is their

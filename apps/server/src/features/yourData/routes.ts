@@ -1,5 +1,4 @@
 import { type Viewer, withoutReservation } from '@wishnest/domain/access';
-import { limits } from '@wishnest/domain/limits';
 import { paperOf } from '@wishnest/domain/paper';
 import { isProblem } from '@wishnest/domain/problem';
 import { brand } from '@wishnest/page/brand';
@@ -46,30 +45,23 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
   async function* readWishlists(viewer: Viewer) {
     for (const wishlist of [...(await wishlists.list(viewer)), ...(await removed.wishlistsOf(viewer))]) {
       const live = await items.listWithoutReservations([wishlist]);
-      const gone = (await removed.itemsOf([wishlist])).slice(0, limits.removedItems);
-      const off = [await kept.receivedOf([wishlist]), await kept.hiddenOf([wishlist])];
+      const received = await kept.receivedOf([wishlist]);
+      const hidden = await kept.hiddenOf([wishlist]);
+      const gone = await removed.itemsOf([wishlist]);
       yield {
         ...exportedWishlistOf(wishlist),
-        items: [...live, ...off.flatMap((kind) => kind.slice(0, limits.keptItems)), ...gone].map(presentOwnItem),
+        items: [...live, ...received, ...hidden, ...gone].map(presentOwnItem),
       };
     }
   }
 
   async function* readGifts(viewer: Viewer) {
-    for (let offset = 0, hasMore = true; hasMore; offset += limits.giftsPerPage) {
-      const page = await gifts.list(viewer, { limit: limits.giftsPerPage, offset });
-      yield* page.gifts.map(presentGift);
-      hasMore = page.hasMore;
-    }
+    for await (const gift of gifts.listAll(viewer)) yield presentGift(gift);
   }
 
   /** Reads what the caller has written for other givers, and nothing that others have. */
   async function* readRemarks(viewer: Viewer) {
-    for (let offset = 0, isLast = false; !isLast; offset += limits.remarksShown) {
-      const page = await remarks.listOwn(viewer, offset);
-      yield* page.map(presentRemark);
-      isLast = page.length < limits.remarksShown;
-    }
+    for await (const remark of remarks.listOwn(viewer)) yield presentRemark(remark);
   }
 }
 
