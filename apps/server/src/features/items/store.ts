@@ -196,11 +196,13 @@ export function buildItemStore(database: Database) {
         .from(wishlists)
         .innerJoin(items, liveItemOn(original.wishlistId, original.id))
         .where(ownWithRoom(copy.wishlistId, ownerId));
+      const picture = buildPictureSteps(original, copy, ownerId);
+      const removal = isMove ? buildRemovalSteps(original.wishlistId, original.id, ownerId) : null;
       const { copied, named = [] } = await database.transaction({
         lock: lockAccount(database, ownerId),
         copied: { required: database.insert(items).select(database.lockForShare(select)).returning() },
-        ...buildPictureSteps(original, copy, ownerId),
-        ...(isMove && buildRemovalSteps(original.wishlistId, original.id, ownerId)),
+        ...(picture && { pictured: picture.pictured, named: picture.named }),
+        ...(removal && { marked: removal.marked, erased: removal.erased }),
       });
       // The last statement that wrote the copy has it whole.
       return itemOrNull(named) ?? itemOrNull(copied);
@@ -208,9 +210,11 @@ export function buildItemStore(database: Database) {
 
     /** Removes the item, and erases those that were removed before the newest of its wishlist. */
     async remove(wishlistId: string, id: string, ownerId: string) {
+      const removal = buildRemovalSteps(wishlistId, id, ownerId);
       const { marked } = await database.transaction({
         lock: lockAccount(database, ownerId),
-        ...buildRemovalSteps(wishlistId, id, ownerId),
+        marked: removal.marked,
+        erased: removal.erased,
       });
       return itemOrNull(marked);
     },

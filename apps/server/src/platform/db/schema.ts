@@ -174,12 +174,25 @@ export function defineSchema(columns: Columns) {
       receivedNote: text('received_note').notNull().default(''),
     },
     ({ wishlistId, createdAt, position, takenOffAt, ...item }) => [
-      // The index keeps the live items of one wishlist next to each other, in their order.
+      // The index keeps the live items of one wishlist next to each other, in their order. With every other column of a
+      // list of items, SQLite reads nothing but the index.
       index('items_wishlist').on(
         wishlistId,
         takenOffAt,
         position,
-        ...coveredColumns(...Object.values(item), createdAt),
+        ...coveredColumns(
+          item.id,
+          item.name,
+          item.link,
+          item.note,
+          item.priceAmount,
+          item.priceCurrency,
+          item.picture,
+          item.isStarred,
+          item.keptAs,
+          item.receivedNote,
+          createdAt,
+        ),
       ),
       // Whether a wishlist has newer items than a giver has been shown is asked with each page.
       index('items_newest').on(wishlistId, takenOffAt, createdAt),
