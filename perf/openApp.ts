@@ -3,7 +3,7 @@ import { type AppOptions, buildApp } from '@wishnest/server/app/app';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { openDatabase } from '@wishnest/server/platform/db/open';
 import type { TestIdentity } from '../tests/support/identity.ts';
-import { localConfig } from '../tests/support/server.ts';
+import { localPages } from '../tests/support/server.ts';
 
 /** Starts the whole server with its pages in this process, without rate limits. */
 export async function openApp(url: string, identity: TestIdentity, more: Pick<AppOptions, 'log'> = {}) {
@@ -14,7 +14,7 @@ export async function openApp(url: string, identity: TestIdentity, more: Pick<Ap
     database,
     identity,
     introspection: false,
-    pages: { web, config: localConfig, playground: false },
+    pages: { web, ...localPages },
     ...more,
   });
   await app.ready();

@@ -1,10 +1,11 @@
 import { yourDataPath } from '@wishnest/page/paths';
 import { describe, expect, test } from 'vitest';
-import { localMode, makeWebBuild, startTestServer } from '../support/server.ts';
+import { localMode, localPages, makeWebBuild, startTestServer } from '../support/server.ts';
 
 async function startWithPages(authDomain: string, apiOrigin: string | null = null) {
-  const identity = { projectId: 'demo-wishnest', apiKey: 'local', authDomain, local: authDomain === '' };
-  return startTestServer({ pages: { web: await makeWebBuild(), config: { identity }, playground: true, apiOrigin } });
+  const identityConfig = { projectId: 'demo-wishnest', apiKey: 'local', authDomain, local: authDomain === '' };
+  const settings = { ...localPages, identityConfig, playground: true, apiOrigin };
+  return startTestServer({ pages: { web: await makeWebBuild(), ...settings } });
 }
 
 /** The directives of a Content-Security-Policy, by name. */

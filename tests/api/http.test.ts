@@ -2,14 +2,14 @@
 
 import { expect, test } from 'vitest';
 import { startRawClient } from '../support/local.ts';
-import { localConfig, localMode, makeWebBuild, startTestServer } from '../support/server.ts';
+import { localMode, localPages, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const id = 'V1StGXR8_Z5jdHi6B-myT';
 const notFound = { status: 404, body: '{"error":"There is nothing at this address.","code":"BAD_REQUEST"}' };
 const notAllowed = { status: 405, body: '{"error":"This address does not accept that method.","code":"BAD_REQUEST"}' };
 
 test('Every path of the REST API answers 405 with the names of its methods to every other, whoever asks', async () => {
-  const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
+  const pages = { web: await makeWebBuild(), ...localPages, playground: true };
   const { visitor, holderOf, signIn } = await startTestServer({ pages });
   const { body } = await visitor.rest.get<{ paths: Record<string, object> }>('/openapi.json');
   const ownFiles = { '/api/openapi.json': { get: {} }, '/api/docs': { get: {} } };
@@ -77,7 +77,7 @@ test.each([
   ['PATCH', `/api/wishlists/${id}`, token, expired],
   ['POST', '/graphql', token, expired],
 ] as const)('%s %s is refused without waiting for its body', async (method, path, header, refusal) => {
-  const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
+  const pages = { web: await makeWebBuild(), ...localPages, playground: true };
   const corsOrigins = ['https://wishes.example'];
   const { app } = await startTestServer({ pages, corsOrigins, local: localMode() });
   const send = await startRawClient(app);

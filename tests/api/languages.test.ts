@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { languageFor } from '@wishnest/server/pages/language';
 import { expect, test } from 'vitest';
 import { openReserved } from '../support/birthday.ts';
-import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
+import { localPages, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const browser = { accept: 'text/html' };
 
-const start = async () =>
-  startTestServer({ pages: { web: await makeWebBuild(), config: localConfig, playground: true } });
+const start = async () => startTestServer({ pages: { web: await makeWebBuild(), ...localPages, playground: true } });
 
 test.each([
   ['', 'en'],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { listenForTest, startRawClient } from '../support/local.ts';
-import { localConfig, localMode, makeWebBuild, startTestServer } from '../support/server.ts';
+import { localMode, localPages, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const link = '/emulator/action?mode=verifyEmail&oobCode=code&apiKey=local';
 
@@ -99,7 +99,7 @@ describe('A local server', () => {
     '[::1].evil.example 127.0.0.1/evil.example';
 
   test.each(foreign.split(' '))('cannot be used by a page whose name leads to this machine: %j', async (host) => {
-    const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
+    const pages = { web: await makeWebBuild(), ...localPages, playground: true };
     const { app, signIn } = await startTestServer({ local: localMode(await startEmulator()), pages, trustProxy: 1 });
     const headers = { host, 'x-forwarded-host': 'localhost', authorization: `Bearer ${signIn('ann').token}` };
     for (const [method, url] of [

@@ -9,7 +9,7 @@ import { cookieHeader, shareBirthday, stopSharing } from '../support/birthday.ts
 import { openBreakableDatabase } from '../support/database.ts';
 import { sendEveryOperation } from '../support/everything.ts';
 import { ownOperation } from '../support/people.ts';
-import { localConfig, makeWebBuild, openMemoryLog, startTestServer } from '../support/server.ts';
+import { localPages, makeWebBuild, openMemoryLog, startTestServer } from '../support/server.ts';
 
 const logKey = 'a key that several server processes share';
 const wellFormed = expect.stringMatching(/^[\w-]{21}$/);
@@ -114,7 +114,7 @@ describe('An operator finds in the log', () => {
 
   test('which part failed where a caller got 503: a preview picture is not the database', async () => {
     const web = await makeWebBuild();
-    const { app, shareCode, lines } = await openFixture({ pages: { web, config: localConfig, playground: false } });
+    const { app, shareCode, lines } = await openFixture({ pages: { web, ...localPages } });
     await rm(join(web.directory, 'favicon.svg'));
     expect((await app.inject(`/shared/${shareCode}/preview.png`)).statusCode).toBe(503);
     const warnings = lines().filter(({ err }) => err);
@@ -189,7 +189,7 @@ test('An operator who sets the log level to warn gets only unexpected errors, wi
 
 describe('Every response has the id of its request', () => {
   test('whatever it is, and pages of other origins can read it', async () => {
-    const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
+    const pages = { web: await makeWebBuild(), ...localPages, playground: true };
     const headers = { origin: 'https://wishes.example', 'access-control-request-method': 'GET' };
     const { app } = await startTestServer({ pages, corsOrigins: [headers.origin] });
     for (const [method, url, status] of [
@@ -226,7 +226,7 @@ test('The log has times that a person reads, and no line for programs that ask e
 
 test('No log line has a token, a session cookie, an e-mail address, a share code, or the id or name of a wishlist or item', async () => {
   const { database, dropTable } = await openBreakableDatabase();
-  const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
+  const pages = { web: await makeWebBuild(), ...localPages };
   const fixture = await openFixture({ database, pages });
   const { app, ann, bob, cleo, identity, wishlist, kite, shareCode, lines, text } = fixture;
   const known = { id: wishlist.id, wishlistId: wishlist.id, itemId: kite.id, uid: ann.id, shareCode };

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { shareBirthday } from '../support/birthday.ts';
 import { startRawClient } from '../support/local.ts';
-import { localConfig, makeWebBuild } from '../support/server.ts';
+import { localPages, makeWebBuild } from '../support/server.ts';
 
 /** Texts that take long if the time grows with the square of the length, as functions of their length. */
 const nastyTexts: [kind: string, textOf: (length: number) => string][] = [
@@ -29,7 +29,7 @@ const maxWorkMs = 3000;
 
 /** The server with its pages, and a bystander who looks at a wishlist while each of the requests is sent five times. */
 async function startWithBystander() {
-  const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
+  const pages = { web: await makeWebBuild(), ...localPages, playground: true };
   const fixture = await shareBirthday({ pages, introspection: false, trustProxy: 1 });
   const { app, cleo, shareCode } = fixture;
   const sendRaw = await startRawClient(app);

@@ -26,7 +26,7 @@ import {
 } from '../support/birthday.ts';
 import { openBreakableDatabase } from '../support/database.ts';
 import { answerTo, askEverything, everyMutation, mutationIn, notAsked, readEverything } from '../support/everything.ts';
-import { localConfig, makeWebBuild } from '../support/server.ts';
+import { localPages, makeWebBuild } from '../support/server.ts';
 
 /** What others do with Ann's wishlist, in this order. */
 function eventsOf(fixture: Awaited<ReturnType<typeof fillBirthday>>): [string, () => Promise<unknown>][] {
@@ -78,7 +78,7 @@ test('An owner is asked about by every mutation but those that are named with a 
 });
 
 test('The page of an owner’s share link is the same, byte for byte, whatever others do and whatever became of their cookie', async () => {
-  const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
+  const pages = { web: await makeWebBuild(), ...localPages };
   const fixture = await fillBirthday({ pages });
   const { app, identity, ann, signIn, shareCode } = fixture;
   const verified = await identity.createSessionCookie(ann.token);

@@ -1,10 +1,10 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
+import { localPages, makeWebBuild, startTestServer } from '../support/server.ts';
 
 async function getWorker(keepsCopy: boolean) {
-  const pages = { web: await makeWebBuild(), config: localConfig, playground: false, keepsCopy };
+  const pages = { web: await makeWebBuild(), ...localPages, keepsCopy };
   const { app } = await startTestServer({ pages });
   return app.inject('/worker.js');
 }
@@ -34,7 +34,7 @@ test('A host who switches it off sends one that removes itself', async () => {
 
 test('A worker that could not be read once is sent at the next request', async () => {
   const web = await makeWebBuild();
-  const { app } = await startTestServer({ pages: { web, config: localConfig, playground: false } });
+  const { app } = await startTestServer({ pages: { web, ...localPages } });
   const file = join(web.directory, 'worker.js');
   await rename(file, `${file}.away`);
   expect((await app.inject('/worker.js')).statusCode).toBe(500);

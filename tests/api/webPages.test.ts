@@ -13,14 +13,15 @@ import { describe, expect, test } from 'vitest';
 import { openReserved } from '../support/birthday.ts';
 import { openCountedDatabase } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
-import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
+import { localPages, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 /** The server with the web application's real pages and one script. */
 async function startWithPages({ playground = true, projectId = 'demo', publicUrl = '' } = {}) {
-  const config = { identity: { ...localConfig.identity, projectId } };
-  return startTestServer({ pages: { web: await makeWebBuild(), config, playground, publicUrl: publicUrl || null } });
+  const identityConfig = { ...localPages.identityConfig, projectId };
+  const settings = { ...localPages, identityConfig, playground, publicUrl: publicUrl || null };
+  return startTestServer({ pages: { web: await makeWebBuild(), ...settings } });
 }
 
 describe('A browser', () => {
@@ -163,7 +164,7 @@ test('During an update of two hosts each has the files of both versions, and a m
     for (const { directory } of [older, newer]) keepAssets(directory, keptAssets);
     // Nobody else on the machine can read the data folder.
     for (const name of readdirSync(keptAssets)) expect(statSync(join(keptAssets, name)).mode & 0o077).toBe(0);
-    const { app } = await startTestServer({ pages: { web, config: localConfig, keptAssets, playground: false } });
+    const { app } = await startTestServer({ pages: { web, ...localPages, keptAssets, playground: false } });
     const ask = (name: string) => app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': 'br' } });
     return { ask, keptAssets };
   };

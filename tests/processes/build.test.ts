@@ -8,7 +8,7 @@ import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { expect, test } from 'vitest';
 import { runTool } from '../../scripts/command.ts';
 import { makeFolder } from '../support/local.ts';
-import { startTestServer } from '../support/server.ts';
+import { localPages, startTestServer } from '../support/server.ts';
 
 /** Builds the page as `npm run release` does. */
 async function build(): Promise<string> {
@@ -42,8 +42,8 @@ test('Nobody finds the playground or the local accounts in the build for product
   expect(shared.length).toBeGreaterThan(20);
 
   const web = await loadWebBuild(folder);
-  const identity = { projectId: 'wishnest-prod', apiKey: 'key', authDomain: 'wishnest.example', local: false };
-  const { app } = await startTestServer(web ? { pages: { web, config: { identity }, playground: true } } : {});
+  const identityConfig = { projectId: 'wishnest-prod', apiKey: 'key', authDomain: 'wishnest.example', local: false };
+  const { app } = await startTestServer(web ? { pages: { web, ...localPages, identityConfig, playground: true } } : {});
   const read = async (url: string) => {
     const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } });
     return [statusCode, body];

@@ -2,7 +2,7 @@ import type { ProgramAccess } from '@wishnest/domain/programs';
 import type { Gift, GiftPage } from '@wishnest/server/features/resolvers.generated';
 import { vi } from 'vitest';
 import { type Caller, type Item, mutate, type Person, type User, type Wishlist } from './people.ts';
-import { localConfig, makeWebBuild, startTestServer } from './server.ts';
+import { localPages, makeWebBuild, startTestServer } from './server.ts';
 
 type Options = NonNullable<Parameters<typeof startTestServer>[0]>;
 
@@ -158,7 +158,7 @@ type PageOptions = Options & { publicUrl?: string | null };
 export async function openBirthday({ publicUrl = null, ...options }: PageOptions = {}) {
   const build = await makeWebBuild();
   const renderPage = vi.fn(build.renderPage);
-  const pages = { web: { ...build, renderPage }, config: localConfig, playground: false, publicUrl };
+  const pages = { web: { ...build, renderPage }, ...localPages, publicUrl };
   const fixture = await shareBirthday({ ...options, pages });
   await createProfile(fixture.ann, 'Ann', 'avatar4');
 

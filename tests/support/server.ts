@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { slots } from '@wishnest/page/slots';
 import { type AppOptions, buildApp } from '@wishnest/server/app/app';
+import type { PagesOptions } from '@wishnest/server/pages/pages';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
 import type { Bearer } from '@wishnest/server/platform/identity/identity';
 import type { FastifyInstance } from 'fastify';
@@ -62,8 +63,16 @@ export function openMemoryLog() {
 /** The settings of local mode, with an emulator that listens at `host`. */
 export const localMode = (host = '127.0.0.1:1', names: string[] = []) => ({ host, projectId: 'demo-wishnest', names });
 
-/** The pages' configuration where people sign in with local accounts. */
-export const localConfig = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
+/** The settings of pages where people sign in with local accounts, and nothing else is configured. */
+export const localPages: Omit<PagesOptions, 'web'> = {
+  identityConfig: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true },
+  playground: false,
+  apiOrigin: null,
+  publicUrl: null,
+  registration: 'open',
+  keepsCopy: true,
+  keptAssets: null,
+};
 
 const page = (title: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><script type="application/json" id="page-config">${slots.config}</script></head>` +

@@ -33,7 +33,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   // The library is loaded only if metrics are enabled, because it takes memory.
   const metrics = env.metrics ? await import('../platform/metrics.ts') : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(paths.webBuild)]);
-  const config = { identity: { projectId, apiKey, authDomain, local: local !== undefined } };
+  const identityConfig = { projectId, apiKey, authDomain, local: local !== undefined };
   // Only once the database is open, since pino cannot end a process in the moment in which it opens its file. `stop`
   // writes the rest.
   const log = openLog(env);
@@ -42,7 +42,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     ...env,
     database,
     identity,
-    ...(web && { pages: { ...env, web, config, keptAssets: keepThese(web, env) } }),
+    ...(web && { pages: { ...env, web, identityConfig, keptAssets: keepThese(web, env) } }),
     local,
     introspection: env.playground,
     maxDelayMs,

@@ -7,7 +7,7 @@ interface AssetOptions {
   /** The browser's files of this version. */
   directory: string;
   /** The files in `assets/` of all versions that ran on this machine in the last month, see `keepAssets`. */
-  keptAssets?: string | undefined;
+  keptAssets: string | null;
 }
 
 /** Serves the files that the pages load. */

@@ -17,12 +17,13 @@ import { serviceWorkerRoutes } from './serviceWorker.ts';
 import { type RenderHtml, type SharedPageOptions, sharedPageRoutes } from './sharedPage.ts';
 import { buildPageWriter, type WebBuild } from './webBuild.ts';
 
+/** What is set for the pages. `serve.ts` takes it from the environment, and tests from `localPages`. */
 export interface PagesOptions
-  extends Pick<Env, 'playground'>,
-    Partial<Pick<Env, 'apiOrigin' | 'publicUrl' | 'registration' | 'keepsCopy'>> {
+  extends Pick<Env, 'playground' | 'apiOrigin' | 'publicUrl' | 'registration' | 'keepsCopy'> {
   web: WebBuild;
-  config: Pick<PageConfig, 'identity'>;
-  keptAssets?: string;
+  identityConfig: PageConfig['identity'];
+  /** Where the files of earlier versions are kept; null if they are not. */
+  keptAssets: string | null;
 }
 
 /** A page that is the same for everybody. */
@@ -37,9 +38,10 @@ export async function pagesPlugin(
   app: FastifyInstance,
   options: PagesOptions & Pick<SharedPageOptions, 'services' | 'identity' | 'reads'>,
 ) {
-  const { web, keptAssets, playground, apiOrigin = null, publicUrl = null, keepsCopy = true } = options;
+  const { web, keptAssets, playground, apiOrigin, publicUrl, registration, keepsCopy } = options;
+  const { services, identity, reads } = options;
   const { directory } = web;
-  const config = { ...options.config, isByInvitation: (options.registration ?? 'open') !== 'open', keepsCopy };
+  const config = { identity: options.identityConfig, isByInvitation: registration !== 'open', keepsCopy };
   const foreign = { api: apiOrigin, authDomain: config.identity.authDomain };
   const writePage = buildPageWriter(web, config);
   const sender = buildPageSender(pageHeaders(foreign), (language) =>
@@ -66,7 +68,7 @@ export async function pagesPlugin(
     keepsCopy,
   });
   await app.register(incomingRoutes);
-  await app.register(sharedPageRoutes, { ...options, renderHtml, sender, publicUrl });
+  await app.register(sharedPageRoutes, { services, identity, reads, renderHtml, sender, publicUrl });
   await app.register(developerPageRoutes, { directory, config, foreign, playground, sender });
   answerUnknownPaths(app, sender, staticPage);
 }

@@ -27,15 +27,21 @@ export interface PageToSend {
    * take their room. Two pages with one key are the same, but for their encoding.
    */
   kept: { as: 'static' | 'recent'; key: string } | null;
-  /** Returns null if there is no time to render the page. */
-  render: () => Promise<Buffer | null>;
+  /** Returns `busy` if there is no time to render the page. */
+  render: () => Promise<Buffer | 'busy'>;
 }
 
 /**
- * Renders and encodes a page that is in no cache. It returns undefined, as an entry that is missing, if there is no
- * time.
+ * Why there is no page: the server is too busy to render it, or failed to. The shell is sent in its place, as it is for
+ * a request that is refused, for which no page is asked.
  */
-type Make = () => Promise<Buffer | undefined>;
+type NoPage = 'busy' | 'failed';
+
+/** What a cache stores nothing for. */
+const nothing = undefined;
+
+/** Renders and encodes a page that is in no cache. */
+type Make = () => Promise<Buffer | typeof nothing>;
 
 /**
  * A cache calls `fetchMethod` for a missing entry, with the context that `fetch` was given. Requests for a page that is
@@ -64,15 +70,17 @@ export function buildPageSender(headers: Record<string, string>, shellHtml: (lan
     sizeCalculation: ({ length }) => length + entryOverhead,
   });
 
-  async function findEncoded({ kept, render }: PageToSend, encoding: Encoding): Promise<Buffer | undefined> {
+  async function findEncoded({ kept, render }: PageToSend, encoding: Encoding): Promise<Buffer | 'busy'> {
     async function make() {
       const html = await render();
-      return html ? encode(html, encoding, kept?.as === 'static' ? bestQuality : fastQuality) : undefined;
+      if (html === 'busy') return nothing;
+      return encode(html, encoding, kept?.as === 'static' ? bestQuality : fastQuality);
     }
-    if (!kept) return make();
+    if (!kept) return (await make()) ?? 'busy';
     // The digest has 43 letters. A key may have all that a page shows, and would take memory beside the page.
     const digest = hash('sha256', `${encoding} ${kept.key}`, 'base64url');
-    return (kept.as === 'static' ? staticPages : recentPages).fetch(digest, { context: make });
+    const cache = kept.as === 'static' ? staticPages : recentPages;
+    return (await cache.fetch(digest, { context: make })) ?? 'busy';
   }
 
   /** Returns the encoding that the browser prefers, and sets the headers of a page. */
@@ -89,13 +97,11 @@ export function buildPageSender(headers: Record<string, string>, shellHtml: (lan
 
   async function bodyFor(reply: FastifyReply, page: PageToSend): Promise<Buffer> {
     const encoding = encodingFor(reply, page.language);
-    try {
-      const found = await findEncoded(page, encoding);
-      if (found) return found;
-    } catch (error) {
+    const found = await findEncoded(page, encoding).catch((error): NoPage => {
       reply.log.error({ err: error }, 'a page was not rendered');
-    }
-    return findShell(page.language, encoding);
+      return 'failed';
+    });
+    return found === 'busy' || found === 'failed' ? findShell(page.language, encoding) : found;
   }
 
   /** A cache that is told to store all pages must not send one to another viewer. */

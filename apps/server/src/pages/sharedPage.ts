@@ -73,7 +73,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
       kept: openItem === null ? { as: 'recent', key: `${address} ${language} ${json}` } : null,
       async render() {
         // While API requests are refused, a new page is left to the browser.
-        if (app.isUnderPressure()) return null;
+        if (app.isUnderPressure()) return 'busy';
         // The page is rendered in a turn of the event loop of its own, so that others are answered between many.
         await nextTurn();
         return renderHtml(target, data, language);
