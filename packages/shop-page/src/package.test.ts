@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -30,6 +30,10 @@ test('The example of the README runs with the packed package in an empty folder'
   for (const name of Object.keys(packed.dependencies)) {
     const path = installed(name).find((one) => spawnSync('test', ['-d', one]).status === 0);
     symlinkSync(path ?? expect.fail(`${name} is not installed`), join(modules, name));
+  }
+  for (const target of Object.values<string | object>(packed.exports)) {
+    const files: string[] = typeof target === 'string' ? [target] : Object.values(target);
+    for (const file of files) expect(existsSync(join(modules, '@wishnest/shop-page', file)), file).toBe(true);
   }
   const [, example = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(`${folder}/README.md`, 'utf8')) ?? [];
   writeFileSync(join(empty, 'example.mjs'), example);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fixtures, folder, readFixture } from '../tests/fixtures.ts';
 import { readFlat } from '../tests/readFlat.ts';
@@ -30,6 +30,29 @@ test('Each rule decides about a fixture', () => {
   const ofNames = [...nameRules.map(({ name }) => name), ...Object.keys(otherNameRules)];
   expect([...new Set(read.map(({ priceRule }) => priceRule))].sort()).toEqual(ofPrices.sort());
   expect([...new Set(read.map(({ nameRule }) => nameRule))].sort()).toEqual(ofNames.sort());
+});
+
+test('The README says how many fixtures are read', () => {
+  const ofProducts = fixtures.filter(({ isRefusal }) => isRefusal === undefined);
+  /** How often something is read, how often it is not though a person reads it, and how often neither reads it. */
+  function count(part: 'name' | 'price' | 'picture') {
+    const pairs = ofProducts.map((page) => ({ read: readFixture(page)[part] !== null, toRead: page[part] !== null }));
+    const missed = pairs.filter(({ read, toRead }) => !read && toRead).length;
+    const right = pairs.filter(({ read }) => read).length;
+    return [part, right, missed, 0, pairs.length - right - missed].map(String);
+  }
+  const readme = readFileSync('packages/shop-page/README.md', 'utf8');
+  const [, table = ''] = /\n\| of 127 pages of products .*\n.*\n((?:\|.*\n)+)/.exec(readme) ?? [];
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  expect([ofProducts.length, ...rows]).toEqual([127, count('name'), count('price'), count('picture')]);
 });
 
 const url = new URL('https://hearth.example/pan');
