@@ -196,3 +196,9 @@ test('Every code of the schema belongs to a Problem, and every Problem that is d
   const codes = (schema.getType('ProblemCode') as GraphQLEnumType).getValues().map(({ name }) => name);
   expect(ofMutations.sort()).toEqual(codes.sort());
 });
+
+test('The schema says which mutations have the limit of those that wait for a shop', () => {
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+  const waiting = mutations.filter(({ extensions }) => extensions.waitsForShop).map(({ name }) => `\`${name}\``);
+  expect(schema.description).toContain(`waits for a\nshop or a photo (${waiting.join(' and ')})`);
+});
