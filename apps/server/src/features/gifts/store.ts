@@ -1,6 +1,6 @@
 import type { Giver } from '@wishnest/domain/access';
 import { and, asc, type Column, desc, eq, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import { kept, live, liveItemOf } from '../../platform/db/liveRows.ts';
 import { param } from '../../platform/db/sql.ts';
 import { existing, openedBy } from '../visibility/store.ts';
@@ -70,8 +70,11 @@ export function buildGiftStore(database: Database) {
   }
 
   const statements = prepareAll(database, 'gifts', {
-    list: read(eq(reservations.userId, param.viewerId)),
-    find: read(reservationOf(param.viewerId, param.wishlistId, param.itemId)),
+    list: taking(['limit', 'offset', 'viewerId'], read(eq(reservations.userId, param.viewerId))),
+    find: taking(
+      ['itemId', 'limit', 'offset', 'viewerId', 'wishlistId'],
+      read(reservationOf(param.viewerId, param.wishlistId, param.itemId)),
+    ),
   });
 
   return {

@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { pictureNameOf } from '@wishnest/page/picture';
 import { and, asc, eq, exists, getTableColumns, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import {
   beyondNewest,
   hasRoomForStar,
@@ -71,29 +71,41 @@ export function buildItemStore(database: Database) {
     .where(and(database.inList(items.wishlistId, 'wishlistIds'), liveStarred(items)));
 
   const statements = prepareAll(database, 'items', {
-    listOf: database
-      .select()
-      .from(items)
-      .where(ofWishlists)
-      .orderBy(...inOrder),
+    listOf: taking(
+      ['wishlistIds'],
+      database
+        .select()
+        .from(items)
+        .where(ofWishlists)
+        .orderBy(...inOrder),
+    ),
 
-    starredOf: database
-      .select()
-      .from(items)
-      .where(and(inArray(items.id, starredIds), live(items)))
-      .orderBy(...inOrder),
+    starredOf: taking(
+      ['wishlistIds'],
+      database
+        .select()
+        .from(items)
+        .where(and(inArray(items.id, starredIds), live(items)))
+        .orderBy(...inOrder),
+    ),
 
-    countOf: database
-      .select({ wishlistId: items.wishlistId, count: sql<number>`count(*)`.mapWith(Number) })
-      .from(items)
-      .where(ofWishlists)
-      .groupBy(items.wishlistId),
+    countOf: taking(
+      ['wishlistIds'],
+      database
+        .select({ wishlistId: items.wishlistId, count: sql<number>`count(*)`.mapWith(Number) })
+        .from(items)
+        .where(ofWishlists)
+        .groupBy(items.wishlistId),
+    ),
 
-    firstOf: database
-      .select(getTableColumns(items))
-      .from(bounds)
-      .innerJoin(items, and(eq(items.wishlistId, bounds.wishlistId), live(items), lte(items.position, bounds.last)))
-      .orderBy(...inOrder),
+    firstOf: taking(
+      ['wishlistIds'],
+      database
+        .select(getTableColumns(items))
+        .from(bounds)
+        .innerJoin(items, and(eq(items.wishlistId, bounds.wishlistId), live(items), lte(items.position, bounds.last)))
+        .orderBy(...inOrder),
+    ),
   });
 
   /** Selects the wishlist, if it is this owner's and has room for one more item. */

@@ -2,7 +2,7 @@ import type { KeptAs } from '@wishnest/domain/kept';
 import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import { kept, live, ownItem } from '../../platform/db/liveRows.ts';
 import { oneTooMany } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
@@ -22,7 +22,10 @@ export function buildKeptStore(database: Database) {
       .orderBy(desc(items.takenOffAt), desc(items.id))
       .limit(oneTooMany);
 
-  const statements = prepareAll(database, 'kept', { hiddenOf: list('HIDDEN'), receivedOf: list('RECEIVED') });
+  const statements = prepareAll(database, 'kept', {
+    hiddenOf: taking(['wishlistIds'], list('HIDDEN')),
+    receivedOf: taking(['wishlistIds'], list('RECEIVED')),
+  });
 
   return {
     hiddenOf: async (wishlistIds: readonly string[]) => (await statements.hiddenOf({ wishlistIds })).map(itemOf),

@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import { pictureNameOf } from '@wishnest/page/picture';
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockAccount } from '../../platform/db/accounts.ts';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import { live, ownLiveItem } from '../../platform/db/liveRows.ts';
 import { hasPictureRoom, sizeOfAll } from '../../platform/db/pictureRoom.ts';
 import { param } from '../../platform/db/sql.ts';
@@ -33,8 +33,8 @@ export function buildLinkPreviewStore(database: Database) {
       .innerJoin(wishlists, and(eq(wishlists.id, items.wishlistId), live(wishlists)))
       .where(eq(pictures.name, param.name));
   const statements = prepareAll(database, 'linkPreviews', {
-    large: fileIn(pictures.large),
-    small: fileIn(pictures.small),
+    large: taking(['name'], fileIn(pictures.large)),
+    small: taking(['name'], fileIn(pictures.small)),
   });
 
   const ownLive = ({ wishlistId, id }: ReadItem, ownerId: string) => ownLiveItem(database, wishlistId, id, ownerId);

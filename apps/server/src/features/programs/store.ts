@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { staying, writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { booleanOf, day, hour, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 
@@ -22,10 +22,13 @@ export function buildProgramStore(database: Database) {
   const isUseDue = sql`coalesce(${programTokens.lastUsedAt}, 0) + ${hour} <= ${database.now}`;
 
   const statements = prepareAll(database, 'programs', {
-    findValid: database
-      .select({ ...getTableColumns(programTokens), isUseDue: booleanOf(isUseDue) })
-      .from(programTokens)
-      .where(and(eq(programTokens.hash, param.hash), gt(programTokens.expiresAt, database.now))),
+    findValid: taking(
+      ['hash'],
+      database
+        .select({ ...getTableColumns(programTokens), isUseDue: booleanOf(isUseDue) })
+        .from(programTokens)
+        .where(and(eq(programTokens.hash, param.hash), gt(programTokens.expiresAt, database.now))),
+    ),
   });
 
   return {

@@ -2,7 +2,7 @@ import type { Giver, GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, desc, eq, exists, lt, ne } from 'drizzle-orm';
 import { lockAccount, staying } from '../../platform/db/accounts.ts';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import { booleanOf, oneTooMany, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 
@@ -35,21 +35,27 @@ export function buildRemarkStore(database: Database) {
   );
 
   const statements = prepareAll(database, 'remarks', {
-    listOf: database
-      .select(shown)
-      .from(remarks)
-      .innerJoin(wishlists, underCurrentCode)
-      .where(database.inList(remarks.wishlistId, 'wishlistIds'))
-      .orderBy(desc(remarks.writtenAt), desc(remarks.id))
-      .limit(oneTooMany),
+    listOf: taking(
+      ['viewerId', 'wishlistIds'],
+      database
+        .select(shown)
+        .from(remarks)
+        .innerJoin(wishlists, underCurrentCode)
+        .where(database.inList(remarks.wishlistId, 'wishlistIds'))
+        .orderBy(desc(remarks.writtenAt), desc(remarks.id))
+        .limit(oneTooMany),
+    ),
 
-    listOwn: database
-      .select()
-      .from(remarks)
-      .where(ofViewer)
-      .orderBy(asc(remarks.writtenAt), asc(remarks.id))
-      .limit(limits.remarksShown)
-      .offset(param.offset),
+    listOwn: taking(
+      ['offset', 'viewerId'],
+      database
+        .select()
+        .from(remarks)
+        .where(ofViewer)
+        .orderBy(asc(remarks.writtenAt), asc(remarks.id))
+        .limit(limits.remarksShown)
+        .offset(param.offset),
+    ),
   });
 
   return {

@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import { hasRoomForStar, keptInAnyWay, live, ownItem, type Removable, removed } from '../../platform/db/liveRows.ts';
 import { day, literal, oneTooMany, param, rowOrNull } from '../../platform/db/sql.ts';
 import { itemOf, itemOrNull } from '../items/item.ts';
@@ -40,25 +40,31 @@ export function buildRemovedStore(database: Database) {
     database.delete(table).where(rows).returning({ id: table.id });
 
   const statements = prepareAll(database, 'removed', {
-    itemsOf: database
-      .select()
-      .from(items)
-      .where(and(database.inList(items.wishlistId, 'wishlistIds'), removedLately(items)))
-      .orderBy(desc(items.takenOffAt), desc(items.id))
-      .limit(oneTooMany),
+    itemsOf: taking(
+      ['wishlistIds'],
+      database
+        .select()
+        .from(items)
+        .where(and(database.inList(items.wishlistId, 'wishlistIds'), removedLately(items)))
+        .orderBy(desc(items.takenOffAt), desc(items.id))
+        .limit(oneTooMany),
+    ),
 
-    wishlistsOf: database
-      .select()
-      .from(wishlists)
-      .where(and(eq(wishlists.ownerId, param.ownerId), removedLately(wishlists)))
-      .orderBy(desc(wishlists.takenOffAt), desc(wishlists.id))
-      .limit(limits.removedWishlists),
+    wishlistsOf: taking(
+      ['ownerId'],
+      database
+        .select()
+        .from(wishlists)
+        .where(and(eq(wishlists.ownerId, param.ownerId), removedLately(wishlists)))
+        .orderBy(desc(wishlists.takenOffAt), desc(wishlists.id))
+        .limit(limits.removedWishlists),
+    ),
 
     // What has expired is a condition twice, because PostgreSQL checks it again after it has waited for a row that is
     // restored.
-    eraseItems: erase(items, and(inArray(items.id, expiredItems), expired(items))),
-    eraseItemsOfWishlists: erase(items, inArray(items.id, itemsOfExpired)),
-    eraseWishlists: erase(wishlists, and(inArray(wishlists.id, emptyExpired), expired(wishlists))),
+    eraseItems: taking([], erase(items, and(inArray(items.id, expiredItems), expired(items)))),
+    eraseItemsOfWishlists: taking([], erase(items, inArray(items.id, itemsOfExpired))),
+    eraseWishlists: taking([], erase(wishlists, and(inArray(wishlists.id, emptyExpired), expired(wishlists)))),
   });
 
   /** Selects the item, if it was removed lately, or if it is kept, since it can be restored at any time then. */
@@ -108,7 +114,7 @@ export function buildRemovedStore(database: Database) {
      */
     async eraseExpired(pause: () => Promise<unknown>): Promise<void> {
       for (const erase of [statements.eraseItems, statements.eraseItemsOfWishlists, statements.eraseWishlists])
-        while ((await erase()).length > 0) await pause();
+        while ((await erase({})).length > 0) await pause();
     },
   };
 }

@@ -2,7 +2,7 @@ import { type GiverView, type OthersView, type ReservationState, withRightsOf } 
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { lockAccount, staying } from '../../platform/db/accounts.ts';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import { live, liveItemOf } from '../../platform/db/liveRows.ts';
 import { booleanOf, param, rowOf } from '../../platform/db/sql.ts';
 import { itemOf, type StoredItem } from '../items/item.ts';
@@ -90,55 +90,70 @@ export function buildReservationStore(database: Database) {
     .returning(key);
 
   const statements = prepareAll(database, 'reservations', {
-    listItems: database
-      .select({
-        ...getTableColumns(items),
-        isReserved: booleanOf(isNotNull(reservations.itemId)),
-        reservedBy: sql<string | null>`case when ${ofViewer} then ${reservations.userId} end`,
-        // The id of a visitor is null, and so is what is compared with it.
-        viewerHasBought: booleanOf(sql`coalesce(${ofViewer} and ${bought}, false)`),
-      })
-      .from(items)
-      .leftJoin(
-        reservations,
-        and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id), current),
-      )
-      .where(and(database.inList(items.wishlistId, 'wishlistIds'), live(items)))
-      .orderBy(asc(items.position), asc(items.id)),
+    listItems: taking(
+      ['viewerId', 'wishlistIds'],
+      database
+        .select({
+          ...getTableColumns(items),
+          isReserved: booleanOf(isNotNull(reservations.itemId)),
+          reservedBy: sql<string | null>`case when ${ofViewer} then ${reservations.userId} end`,
+          // The id of a visitor is null, and so is what is compared with it.
+          viewerHasBought: booleanOf(sql`coalesce(${ofViewer} and ${bought}, false)`),
+        })
+        .from(items)
+        .leftJoin(
+          reservations,
+          and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id), current),
+        )
+        .where(and(database.inList(items.wishlistId, 'wishlistIds'), live(items)))
+        .orderBy(asc(items.position), asc(items.id)),
+    ),
 
-    insert,
+    insert: taking(['itemId', 'limit', 'shareCode', 'viewerId', 'wishlistId'], insert),
 
-    unreserve: database
-      .delete(reservations)
-      .where(
-        and(
-          ofItem,
-          ofViewer,
-          current,
-          // `in` would read the ids of all shared wishlists on SQLite.
-          exists(database.select().from(wishlists).where(withCode)),
-          exists(database.select().from(accounts).where(staying(database, param.viewerId))),
-        ),
-      )
-      .returning(key),
+    unreserve: taking(
+      ['itemId', 'shareCode', 'viewerId', 'wishlistId'],
+      database
+        .delete(reservations)
+        .where(
+          and(
+            ofItem,
+            ofViewer,
+            current,
+            // `in` would read the ids of all shared wishlists on SQLite.
+            exists(database.select().from(wishlists).where(withCode)),
+            exists(database.select().from(accounts).where(staying(database, param.viewerId))),
+          ),
+        )
+        .returning(key),
+    ),
 
-    findConflict: database
-      .select({ itemId: reservations.itemId, userId: reservations.userId, isCurrent: reservations.isCurrent })
-      .from(reservations)
-      .where(or(ofItem, held)),
+    findConflict: taking(
+      ['itemId', 'viewerId', 'wishlistId'],
+      database
+        .select({ itemId: reservations.itemId, userId: reservations.userId, isCurrent: reservations.isCurrent })
+        .from(reservations)
+        .where(or(ofItem, held)),
+    ),
 
-    findBought: database
-      .select(key)
-      .from(reservations)
-      .where(and(ofItem, ofViewer, bought)),
+    findBought: taking(
+      ['itemId', 'viewerId', 'wishlistId'],
+      database
+        .select(key)
+        .from(reservations)
+        .where(and(ofItem, ofViewer, bought)),
+    ),
 
-    releaseRemoved: database
-      .update(reservations)
-      .set({ isCurrent: null })
-      .where(and(held, notExists(liveItem)))
-      .returning(key),
+    releaseRemoved: taking(
+      ['viewerId', 'wishlistId'],
+      database
+        .update(reservations)
+        .set({ isCurrent: null })
+        .where(and(held, notExists(liveItem)))
+        .returning(key),
+    ),
 
-    deleteReleased,
+    deleteReleased: taking(['itemId', 'wishlistId'], deleteReleased),
   });
 
   return {

@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import type { Column } from 'drizzle-orm';
 import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { lockAccount, staying } from '../../platform/db/accounts.ts';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import { booleanOf, noLimit, param, rowOf } from '../../platform/db/sql.ts';
 import { existing, newerItems, openedBy, withProfile } from '../visibility/store.ts';
@@ -15,24 +15,30 @@ export type SharingStore = ReturnType<typeof buildSharingStore>;
 export function buildSharingStore(database: Database) {
   const { accounts, profiles, wishlists, items, openings } = database.tables;
   const statements = prepareAll(database, 'sharing', {
-    newsOf: database
-      .select({
-        wishlistId: openings.wishlistId,
-        shownUntil: openings.shownUntil,
-        hasNewItems: booleanOf(exists(newerItems(database))),
-      })
-      .from(wishlists)
-      .innerJoin(openings, openedBy(database, param.viewerId))
-      .where(and(database.inList(wishlists.id, 'wishlistIds'), live(wishlists))),
+    newsOf: taking(
+      ['viewerId', 'wishlistIds'],
+      database
+        .select({
+          wishlistId: openings.wishlistId,
+          shownUntil: openings.shownUntil,
+          hasNewItems: booleanOf(exists(newerItems(database))),
+        })
+        .from(wishlists)
+        .innerJoin(openings, openedBy(database, param.viewerId))
+        .where(and(database.inList(wishlists.id, 'wishlistIds'), live(wishlists))),
+    ),
 
-    listOpened: database
-      .select(withProfile(database))
-      .from(openings)
-      .innerJoin(wishlists, openedBy(database, param.viewerId))
-      .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
-      .where(and(isNull(openings.unlistedAt), existing(database)))
-      .orderBy(desc(openings.openedAt), asc(wishlists.id))
-      .limit(limits.openingsPerPerson),
+    listOpened: taking(
+      ['viewerId'],
+      database
+        .select(withProfile(database))
+        .from(openings)
+        .innerJoin(wishlists, openedBy(database, param.viewerId))
+        .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
+        .where(and(isNull(openings.unlistedAt), existing(database)))
+        .orderBy(desc(openings.openedAt), asc(wishlists.id))
+        .limit(limits.openingsPerPerson),
+    ),
   });
 
   /** When the newest item that the viewer has been shown was added. An item may be stored later than its time says. */

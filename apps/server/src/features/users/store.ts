@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { requestDeletion, staying } from '../../platform/db/accounts.ts';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { day, hour, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 
@@ -11,8 +11,8 @@ export type UserStore = ReturnType<typeof buildUserStore>;
 export function buildUserStore(database: Database) {
   const { accounts, profiles, wishlists, reservations, openings, remarks, programTokens } = database.tables;
   const statements = prepareAll(database, 'users', {
-    findAccount: database.select().from(accounts).where(eq(accounts.userId, param.userId)),
-    findProfile: database.select().from(profiles).where(eq(profiles.id, param.userId)),
+    findAccount: taking(['userId'], database.select().from(accounts).where(eq(accounts.userId, param.userId))),
+    findProfile: taking(['userId'], database.select().from(profiles).where(eq(profiles.id, param.userId))),
   });
 
   const deleteProgramTokens = (userId: string) => ({

@@ -1,7 +1,7 @@
 import { unchecked, visibleByCode } from '@wishnest/domain/access';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, eq, getTableColumns, gt, isNotNull, isNull, notExists } from 'drizzle-orm';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import { live } from '../../platform/db/liveRows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { booleanOf, param } from '../../platform/db/sql.ts';
@@ -56,37 +56,49 @@ export function buildWishlistFinder(database: Database) {
   const upToDate = and(isOpened, isNull(openings.unlistedAt), notExists(newerItems(database)));
 
   const statements = prepareAll(database, 'visibility', {
-    find: database
-      .select({ ...withProfile(database), isOpened: booleanOf(isOpened) })
-      .from(wishlists)
-      .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
-      .leftJoin(openings, openedBy(database, param.viewerId))
-      .where(and(eq(wishlists.id, param.wishlistId), existing(database))),
+    find: taking(
+      ['viewerId', 'wishlistId'],
+      database
+        .select({ ...withProfile(database), isOpened: booleanOf(isOpened) })
+        .from(wishlists)
+        .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
+        .leftJoin(openings, openedBy(database, param.viewerId))
+        .where(and(eq(wishlists.id, param.wishlistId), existing(database))),
+    ),
 
-    findItem: database
-      .select({
-        id: wishlists.id,
-        ownerId: wishlists.ownerId,
-        shareCode: wishlists.shareCode,
-        item: getTableColumns(items),
-        isOpened: booleanOf(isOpened),
-      })
-      .from(wishlists)
-      .leftJoin(items, and(eq(items.id, param.itemId), eq(items.wishlistId, wishlists.id), live(items)))
-      .leftJoin(openings, openedBy(database, param.viewerId))
-      .where(and(eq(wishlists.id, param.wishlistId), existing(database))),
+    findItem: taking(
+      ['itemId', 'viewerId', 'wishlistId'],
+      database
+        .select({
+          id: wishlists.id,
+          ownerId: wishlists.ownerId,
+          shareCode: wishlists.shareCode,
+          item: getTableColumns(items),
+          isOpened: booleanOf(isOpened),
+        })
+        .from(wishlists)
+        .leftJoin(items, and(eq(items.id, param.itemId), eq(items.wishlistId, wishlists.id), live(items)))
+        .leftJoin(openings, openedBy(database, param.viewerId))
+        .where(and(eq(wishlists.id, param.wishlistId), existing(database))),
+    ),
 
-    findInAnyState: database
-      .select({ id: wishlists.id, ownerId: wishlists.ownerId, shareCode: wishlists.shareCode })
-      .from(wishlists)
-      .where(eq(wishlists.id, param.wishlistId)),
+    findInAnyState: taking(
+      ['wishlistId'],
+      database
+        .select({ id: wishlists.id, ownerId: wishlists.ownerId, shareCode: wishlists.shareCode })
+        .from(wishlists)
+        .where(eq(wishlists.id, param.wishlistId)),
+    ),
 
-    findByShareCode: database
-      .select({ ...withProfile(database), isUpToDate: booleanOf(upToDate) })
-      .from(wishlists)
-      .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
-      .leftJoin(openings, openedBy(database, param.viewerId))
-      .where(and(eq(wishlists.shareCode, param.shareCode), existing(database))),
+    findByShareCode: taking(
+      ['shareCode', 'viewerId'],
+      database
+        .select({ ...withProfile(database), isUpToDate: booleanOf(upToDate) })
+        .from(wishlists)
+        .leftJoin(profiles, eq(profiles.id, wishlists.ownerId))
+        .leftJoin(openings, openedBy(database, param.viewerId))
+        .where(and(eq(wishlists.shareCode, param.shareCode), existing(database))),
+    ),
   });
 
   return {

@@ -2,7 +2,7 @@ import { limits } from '@wishnest/domain/limits';
 import type { Paper } from '@wishnest/domain/paper';
 import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { lockAccount, staying, writeUnderAccountLock } from '../../platform/db/accounts.ts';
-import { type Database, prepareAll } from '../../platform/db/database.ts';
+import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import { beyondNewest, live, owned, removed } from '../../platform/db/liveRows.ts';
 import { literal, orderOf, param, rowOf, rowOrNull } from '../../platform/db/sql.ts';
 import type { WishlistRow } from '../visibility/store.ts';
@@ -16,11 +16,14 @@ export function buildWishlistStore(database: Database) {
   const liveOf = (ownerId: string | Placeholder) => and(eq(wishlists.ownerId, ownerId), live(wishlists));
 
   const statements = prepareAll(database, 'wishlists', {
-    listOf: database
-      .select()
-      .from(wishlists)
-      .where(liveOf(param.ownerId))
-      .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
+    listOf: taking(
+      ['ownerId'],
+      database
+        .select()
+        .from(wishlists)
+        .where(liveOf(param.ownerId))
+        .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
+    ),
   });
 
   type Change = {

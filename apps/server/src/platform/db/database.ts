@@ -1,7 +1,7 @@
-import type { Column, SQL } from 'drizzle-orm';
+import { type Column, is, Param, Placeholder, type SQL } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Tables } from './schema.ts';
-import type { Values } from './sql.ts';
+import type { Parameter, ParameterValues, Values } from './sql.ts';
 
 /**
  * The query builders, in SQLite's types. PostgreSQL's have the same methods but for `get`, `all` and `run`, so a store
@@ -33,10 +33,26 @@ export type RowOf<OneStep extends Step> = OneStep extends Step<infer Row> ? Row 
 /** A statement of Drizzle's that can be compiled. */
 interface Preparable<Rows = unknown> {
   prepare(): { all(values?: Values): Rows };
+  toSQL(): { params: unknown[] };
 }
 
-type Prepared<Statement extends Preparable> = (values?: Values) => Promise<RowsOf<Statement>>;
-type RowsOf<Statement extends Preparable> = Statement extends Preparable<infer Rows> ? Rows : never;
+/** A statement, and the names of its parameters. */
+interface Parameterised<Rows, Name extends Parameter> {
+  takes: readonly Name[];
+  statement: Preparable<Rows>;
+}
+
+/** Names the parameters of a statement. A call that forgets one of them does not compile. */
+export const taking = <Rows, Name extends Parameter = never>(
+  takes: readonly Name[],
+  statement: Preparable<Rows>,
+): Parameterised<Rows, Name> => ({ takes, statement });
+
+/** The function that runs a compiled statement with the values of its parameters. */
+type Prepared<Statement> =
+  Statement extends Parameterised<infer Rows, infer Name>
+    ? (values: Pick<ParameterValues, Name>) => Promise<Rows>
+    : never;
 
 /** The database as stores see it, the same for SQLite and PostgreSQL. Every statement is awaited. */
 export interface Database extends Queries {
@@ -81,16 +97,29 @@ export interface Database extends Queries {
  * Compiles statements of a store once, as is done with those that pages ask again and again, those of reserving, and
  * those of the sweep. Every other statement is built by the method that runs it. The name of each is that of the store and its key, such as `visibility.find`.
  */
-export function prepareAll<Statements extends Record<string, Preparable>>(
+export function prepareAll<Statements extends Record<string, Parameterised<unknown, Parameter>>>(
   database: Database,
   store: string,
   statements: Statements,
 ): { [Name in keyof Statements]: Prepared<Statements[Name]> } {
-  const prepared = Object.entries(statements).map(([name, statement]) => [
-    name,
-    database.prepare(`${store}.${name}`, statement),
-  ]);
+  const prepared = Object.entries(statements).map(([name, { takes, statement }]) => {
+    assertTakes(`${store}.${name}`, statement, takes);
+    return [name, database.prepare(`${store}.${name}`, statement)];
+  });
   return Object.fromEntries(prepared);
+}
+
+/** @throws if these are not the parameters of the statement, which no type can tell: the server does not start then */
+function assertTakes(name: string, statement: Preparable, takes: readonly Parameter[]): void {
+  const inStatement = new Set(statement.toSQL().params.flatMap((value) => parameterIn(value) ?? []));
+  const isExact = inStatement.size === takes.length && takes.every((parameter) => inStatement.has(parameter));
+  if (!isExact) throw new Error(`The statement ${name} takes ${[...inStatement].join(', ')}.`);
+}
+
+/** The name of the parameter that a value of Drizzle's stands for; null for any other value. */
+function parameterIn(value: unknown): string | null {
+  if (is(value, Placeholder)) return value.name;
+  return is(value, Param) && is(value.value, Placeholder) ? value.value.name : null;
 }
 
 /** The result of a transaction that was rolled back. */

@@ -5,21 +5,43 @@ import { type Column, getTableColumns, type Placeholder, type SQL, sql, type Tab
 export const hour = 3_600_000_000;
 export const day = 24 * hour;
 
-const parameters = [
-  ...['hash', 'itemId', 'limit', 'name', 'offset', 'otherId', 'ownerId'],
-  ...['shareCode', 'userId', 'viewerId', 'wishlistId', 'wishlistIds'],
-] as const;
+/** What the parameters of statements can be, by their names. They are named after the columns that they are compared with. */
+export interface ParameterValues {
+  hash: string;
+  itemId: string;
+  limit: number;
+  name: string;
+  offset: number;
+  otherId: string;
+  ownerId: string;
+  shareCode: string | null;
+  userId: string;
+  /** Null for a visitor. */
+  viewerId: string | null;
+  wishlistId: string;
+  wishlistIds: readonly string[];
+}
 
-type Parameter = (typeof parameters)[number];
+export type Parameter = keyof ParameterValues;
 
-/** The values of a statement's parameters. */
-export type Values = Partial<Record<Parameter, unknown>>;
+/** The values of some parameters. */
+export type Values = Partial<ParameterValues>;
 
-/** The parameters of statements, named after the columns that they are compared with. The viewer's id is `viewerId`. */
-export const param = Object.fromEntries(parameters.map((name) => [name, sql.placeholder(name)])) as Record<
-  Parameter,
-  Placeholder
->;
+/** They stand in statements for the values. */
+export const param: { [Name in Parameter]: Placeholder<Name> } = {
+  hash: sql.placeholder('hash'),
+  itemId: sql.placeholder('itemId'),
+  limit: sql.placeholder('limit'),
+  name: sql.placeholder('name'),
+  offset: sql.placeholder('offset'),
+  otherId: sql.placeholder('otherId'),
+  ownerId: sql.placeholder('ownerId'),
+  shareCode: sql.placeholder('shareCode'),
+  userId: sql.placeholder('userId'),
+  viewerId: sql.placeholder('viewerId'),
+  wishlistId: sql.placeholder('wishlistId'),
+  wishlistIds: sql.placeholder('wishlistIds'),
+};
 
 /**
  * A number that is part of a statement's text, and no parameter: a table's definition has none, and PostgreSQL plans by

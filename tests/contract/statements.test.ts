@@ -1,0 +1,22 @@
+import { prepareAll, taking } from '@wishnest/server/platform/db/database';
+import { param } from '@wishnest/server/platform/db/sql';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openEmptyDatabase } from '../support/database.ts';
+
+test('A statement names each of its parameters, those of lists too, and no other', async () => {
+  const database = await openEmptyDatabase();
+  const { wishlists } = database.tables;
+  const find = database.select().from(wishlists).where(eq(wishlists.id, param.wishlistId));
+  const list = database.select().from(wishlists).where(database.inList(wishlists.id, 'wishlistIds'));
+  expect(() => prepareAll(database, 'forgotten', { find: taking([], find) })).toThrow(
+    'forgotten.find takes wishlistId',
+  );
+  expect(() => prepareAll(database, 'list', { list: taking([], list) })).toThrow('list.list takes wishlistIds');
+  const others = taking(['ownerId', 'wishlistId'], find);
+  expect(() => prepareAll(database, 'others', { others })).toThrow('others.others takes wishlistId');
+  const statements = prepareAll(database, 'named', { find: taking(['wishlistId'], find) });
+  expect(await statements.find({ wishlistId: 'birthday' })).toEqual([]);
+  // @ts-expect-error A call that forgets a parameter does not compile.
+  await expect(statements.find({})).rejects.toThrow('wishlistId');
+});
