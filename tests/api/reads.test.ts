@@ -88,3 +88,18 @@ test('Shared With Me over REST reads and sends many items in parts, and loses no
     ]),
   );
 });
+
+test('Only lists of items read items whole: what else a wishlist has counts as a short value', async () => {
+  const { takeStatements, database } = await openCountedDatabase();
+  const { bob, wishlist } = await shareBirthday({ database });
+  takeStatements();
+  await bob.graphql(
+    `query ($id: ID!) {
+      wishlist(id: $id) { ... on SharedWishlist { name about day paper itemCount newestItemId hasNewItems owner { name } } }
+    }`,
+    { id: wishlist.id },
+  );
+  const read = takeStatements();
+  expect(read).toContain('items.newestOf');
+  expect(read.filter((name) => /list/i.test(name))).toEqual([]);
+});

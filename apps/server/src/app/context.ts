@@ -59,6 +59,7 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
     sharedItems: loaderOfMany(listSharedItems, ({ wishlist }) => wishlist.id),
     remarks: loaderOfMany(listWithin(listRemarks), ({ wishlist }) => wishlist.id),
     itemCounts: loaderOfOne(items.countOf, idOf, (row) => row?.count ?? 0),
+    newestItemIds: loaderOfOne(items.newestOf, idOf, (row) => row?.itemId ?? null),
     news: loaderOfOne(
       listNews,
       (id) => id,

@@ -47,6 +47,7 @@ export interface GraphQLContext {
     sharedItems: DataLoader<SharedWishlist, SharedItem[]>;
     remarks: DataLoader<SharedWishlist, Remark[]>;
     itemCounts: DataLoader<Visible, number>;
+    newestItemIds: DataLoader<Visible, string | null>;
     /** By the wishlist's id. Undefined if the viewer has not opened the wishlist. */
     news: DataLoader<string, News | undefined>;
     /** The viewer as the owner of their wishlists. The only key is the viewer's id. */

@@ -67,6 +67,9 @@ export function buildItemService(store: ItemStore, wishlists: WishlistService, f
 
     countOf: async (visible: readonly Visible[]) => store.countOf(visible.map(({ id }) => id)),
 
+    /** The ids of the items that were added last. */
+    newestOf: async (visible: readonly Visible[]) => store.newestOf(visible.map(({ id }) => id)),
+
     async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema = itemInputs.addItem) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;

@@ -1,6 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { pictureNameOf } from '@wishnest/page/picture';
-import { and, asc, eq, exists, getTableColumns, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { lockAccount, writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import {
@@ -64,6 +64,13 @@ export function buildItemStore(database: Database) {
     .orderBy(asc(wishlists.id))
     .as('bounds');
 
+  const newest = database
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.wishlistId, wishlists.id), live(items)))
+    .orderBy(desc(items.createdAt), desc(items.id))
+    .limit(1);
+
   /** Starred items are found by their index alone, or SQLite would read all items of the wishlists. */
   const starredIds = database
     .select({ id: items.id })
@@ -96,6 +103,14 @@ export function buildItemStore(database: Database) {
         .from(items)
         .where(ofWishlists)
         .groupBy(items.wishlistId),
+    ),
+
+    newestOf: taking(
+      ['wishlistIds'],
+      database
+        .select({ wishlistId: wishlists.id, itemId: sql<string | null>`(${newest})` })
+        .from(wishlists)
+        .where(and(database.inList(wishlists.id, 'wishlistIds'), live(wishlists))),
     ),
 
     firstOf: taking(
@@ -149,6 +164,7 @@ export function buildItemStore(database: Database) {
     firstOf: async (wishlistIds: readonly string[]) => (await statements.firstOf({ wishlistIds })).map(itemOf),
     /** Wishlists without items are left out. */
     countOf: (wishlistIds: readonly string[]) => statements.countOf({ wishlistIds }),
+    newestOf: (wishlistIds: readonly string[]) => statements.newestOf({ wishlistIds }),
 
     find: async (wishlistId: string, id: string) =>
       itemOrNull(await database.select().from(items).where(liveItemOn(wishlistId, id))),

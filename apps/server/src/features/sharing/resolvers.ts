@@ -2,7 +2,6 @@ import { paperOf } from '@wishnest/domain/paper';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import { accountOf } from '../../api/authentication.ts';
 import { answer, orNull, requireSignedIn, signedIn } from '../../api/graphql/answer.ts';
-import { newestItemIdOf } from '../items/item.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 import type { ViewedWishlist } from '../visibility/service.ts';
 import { hasNewItems, isNewItem, shownItemsOf } from './service.ts';
@@ -22,7 +21,7 @@ export const sharingResolvers = {
     paper: ({ wishlist }) => paperOf(wishlist),
     itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist),
     firstItems: ({ wishlist }, _, { loaders }) => loaders.firstShownItems.load(wishlist),
-    newestItemId: (shared, _, { loaders }) => loaders.sharedItems.load(shared).then(newestItemIdOf),
+    newestItemId: ({ wishlist }, _, { loaders }) => loaders.newestItemIds.load(wishlist),
     hasNewItems: async ({ wishlist }, _, { loaders }) => hasNewItems(await loaders.news.load(wishlist.id)),
   },
   SharedItem: {
