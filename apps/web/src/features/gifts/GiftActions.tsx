@@ -70,12 +70,13 @@ export function GiveUp({ gift: { id, wishlistId }, name, isGone = false, nameId,
   return (
     <>
       <Button
-        variant="quietInk"
+        variant={isGone ? 'secondary' : 'quietInk'}
         className={className}
         aria-describedby={nameId}
         busy={isGivingUp}
         onClick={() => (isGone ? remove() : setConfirming(true))}
       >
+        {!isGone && <UndoIcon />}
         {isGone ? giftTexts.dismiss : giftTexts.giveUp}
       </Button>
       {isConfirming && (
