@@ -150,6 +150,21 @@ describe('Somebody whose cookie is not valid is unknown', () => {
   });
 });
 
+test('While the identity provider is asked who somebody is, others from the same address get the page', async () => {
+  const { identity, openWith } = await openReserved();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<null>();
+  identity.verifySessionCookie = () => {
+    ask();
+    return answered;
+  };
+  const slow = openWith('cookie-of-nobody');
+  await asked;
+  expect((await openWith(null)).statusCode).toBe(200);
+  answer(null);
+  expect(sharedPageIn(await slow).viewer).toEqual({ status: 'unknown' });
+});
+
 test('Somebody who has logged out everywhere is known again after a new sign-in, in a later second, and others still are', async () => {
   const { bob, cleo, database, signIn, cookieOf, openWith } = await openBirthday();
   await bob.graphql(logOutEverywhere);

@@ -52,10 +52,11 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
     const { addressRange, params } = request;
     const refusal = await reads.spend(addressRange);
     if (refusal) return refusal;
+    // The identity provider may take seconds to tell who asks, and so the room for pages is not kept meanwhile.
+    const viewer = await findViewer(request);
     // Whoever had to wait may have read too much meanwhile.
     const refusalAfterWait = await reply.waitForRoomToRead(...wishlistPageSize);
     if (refusalAfterWait) return refusalAfterWait;
-    const viewer = await findViewer(request);
     return readSharedPage(viewer, shareCodeIn(params.shareCode), addressRange);
   }
 
