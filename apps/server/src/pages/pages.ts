@@ -27,11 +27,7 @@ export interface PagesOptions
 }
 
 /** A page that is the same for everybody. */
-interface StaticPage extends PageToSend {
-  render: () => Promise<Buffer>;
-}
-
-type StaticPageOf = (path: string, language: Language) => StaticPage;
+type StaticPageOf = (path: string, language: Language) => PageToSend;
 
 /** Serves the web application: its files, its pages, and those for developers. */
 export async function pagesPlugin(

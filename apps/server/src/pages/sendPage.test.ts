@@ -1,11 +1,13 @@
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
+import { Overloaded } from '../platform/outage.ts';
 import { buildPageSender } from './sendPage.ts';
 
-/** A server whose pages have the key of their path, and the paths that were rendered. */
+/** A server whose pages have the key of their path, the paths that were rendered, and what was logged of failures. */
 function startPages(renderPage = async () => Buffer.alloc(2 ** 20)) {
   const sender = buildPageSender({}, () => Buffer.from('<p>Empty</p>'));
-  const app = fastify();
+  const logged: string[] = [];
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } });
   const rendered: string[] = [];
   app.get('*', ({ url: key }, reply) => {
     const render = () => {
@@ -15,7 +17,7 @@ function startPages(renderPage = async () => Buffer.alloc(2 ** 20)) {
     const as = key.startsWith('/static') ? 'static' : 'recent';
     return sender.sendNoStore(reply, { language: 'en', kept: { as, key }, render });
   });
-  return { rendered, open: async (path: string) => (await app.inject(path)).body };
+  return { rendered, logged, open: async (path: string) => (await app.inject(path)).body };
 }
 
 test('Pages are cached up to eight megabytes in all, and the least recently requested are dropped', async () => {
@@ -30,12 +32,13 @@ test('However many pages of share links are opened, those that are the same for 
   expect(rendered.filter((path) => path === '/static')).toHaveLength(1);
 });
 
-test('In place of a page that could not be rendered an empty one is sent, and the next request tries again', async () => {
-  const render = vi
-    .fn()
-    .mockRejectedValueOnce(new Error('EMFILE'))
-    .mockResolvedValueOnce(Buffer.from('<p>Birthday</p>'));
-  const { open } = startPages(render);
+test.each([
+  ['that could not be rendered', new Error('EMFILE'), 1],
+  ['for which there was no time', new Overloaded(), 0],
+])('In place of a page %s an empty one is sent, and the next request tries again', async (_, error, lines) => {
+  const render = vi.fn().mockRejectedValueOnce(error).mockResolvedValueOnce(Buffer.from('<p>Birthday</p>'));
+  const { open, logged } = startPages(render);
   const bodies = [await open('/birthday'), await open('/birthday'), await open('/birthday')];
   expect(bodies).toEqual(['<p>Empty</p>', '<p>Birthday</p>', '<p>Birthday</p>']);
+  expect(logged).toHaveLength(lines);
 });

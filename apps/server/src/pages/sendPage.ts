@@ -3,6 +3,7 @@ import type { Language } from '@wishnest/domain/languages';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { applyEncoding, type Encoding, encode, fastQuality, hasTag, tagOf } from '../api/http/responses.ts';
+import { Overloaded } from '../platform/outage.ts';
 
 /** The quality of Brotli for pages that are the same for everybody, since each is compressed once. */
 const bestQuality = 11;
@@ -27,21 +28,12 @@ export interface PageToSend {
    * take their room. Two pages with one key are the same, but for their encoding.
    */
   kept: { as: 'static' | 'recent'; key: string } | null;
-  /** Returns `busy` if there is no time to render the page. */
-  render: () => Promise<Buffer | 'busy'>;
+  /** @throws Overloaded if there is no time to render the page */
+  render: () => Promise<Buffer>;
 }
 
-/**
- * Why there is no page: the server is too busy to render it, or failed to. The shell is sent in its place, as it is for
- * a request that is refused, for which no page is asked.
- */
-type NoPage = 'busy' | 'failed';
-
-/** What a cache stores nothing for. */
-const nothing = undefined;
-
 /** Renders and encodes a page that is in no cache. */
-type Make = () => Promise<Buffer | typeof nothing>;
+type Make = () => Promise<Buffer>;
 
 /**
  * A cache calls `fetchMethod` for a missing entry, with the context that `fetch` was given. Requests for a page that is
@@ -70,17 +62,13 @@ export function buildPageSender(headers: Record<string, string>, shellHtml: (lan
     sizeCalculation: ({ length }) => length + entryOverhead,
   });
 
-  async function findEncoded({ kept, render }: PageToSend, encoding: Encoding): Promise<Buffer | 'busy'> {
-    async function make() {
-      const html = await render();
-      if (html === 'busy') return nothing;
-      return encode(html, encoding, kept?.as === 'static' ? bestQuality : fastQuality);
-    }
-    if (!kept) return (await make()) ?? 'busy';
+  async function findEncoded({ kept, render }: PageToSend, encoding: Encoding): Promise<Buffer> {
+    const make = async () => encode(await render(), encoding, kept?.as === 'static' ? bestQuality : fastQuality);
+    if (!kept) return make();
     // The digest has 43 letters. A key may have all that a page shows, and would take memory beside the page.
     const digest = hash('sha256', `${encoding} ${kept.key}`, 'base64url');
     const cache = kept.as === 'static' ? staticPages : recentPages;
-    return (await cache.fetch(digest, { context: make })) ?? 'busy';
+    return cache.forceFetch(digest, { context: make });
   }
 
   /** Returns the encoding that the browser prefers, and sets the headers of a page. */
@@ -97,11 +85,11 @@ export function buildPageSender(headers: Record<string, string>, shellHtml: (lan
 
   async function bodyFor(reply: FastifyReply, page: PageToSend): Promise<Buffer> {
     const encoding = encodingFor(reply, page.language);
-    const found = await findEncoded(page, encoding).catch((error): NoPage => {
-      reply.log.error({ err: error }, 'a page was not rendered');
-      return 'failed';
+    return findEncoded(page, encoding).catch((error) => {
+      // An overload is not logged, because that would take time that the server does not have.
+      if (!(error instanceof Overloaded)) reply.log.error({ err: error }, 'a page was not rendered');
+      return findShell(page.language, encoding);
     });
-    return found === 'busy' || found === 'failed' ? findShell(page.language, encoding) : found;
   }
 
   /** A cache that is told to store all pages must not send one to another viewer. */

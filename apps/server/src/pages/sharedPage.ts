@@ -13,6 +13,7 @@ import type { Services } from '../features/context.ts';
 import { newestItemIdOf, pageItemOf, type ViewedItem } from '../features/items/item.ts';
 import type { ViewedWishlist, WishlistWithoutView } from '../features/visibility/service.ts';
 import type { Identity } from '../platform/identity/identity.ts';
+import { Overloaded } from '../platform/outage.ts';
 import type { RateLimit } from '../platform/rateLimits.ts';
 import { languageOf } from './language.ts';
 import type { PageSender, PageToSend } from './sendPage.ts';
@@ -74,7 +75,7 @@ export async function sharedPageRoutes(app: FastifyInstance, options: SharedPage
       kept: openItem === null ? { as: 'recent', key: `${address} ${language} ${json}` } : null,
       async render() {
         // While API requests are refused, a new page is left to the browser.
-        if (app.isUnderPressure()) return 'busy';
+        if (app.isUnderPressure()) throw new Overloaded();
         // The page is rendered in a turn of the event loop of its own, so that others are answered between many.
         await nextTurn();
         return renderHtml(target, data, language);
