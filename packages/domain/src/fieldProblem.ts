@@ -47,7 +47,8 @@ export type InputSentence =
   | 'positionsTooMany'
   | 'itemIdRepeated'
   | 'itemIdsTooMany'
-  | 'orderInvalid';
+  | 'orderInvalid'
+  | 'giftsTooMany';
 
 /** What is wrong with a field, for programs: the enum of this name in `schema.graphql`. */
 export const fieldProblemCodes = ['EMPTY', 'TOO_LONG', 'FORBIDDEN_CHARACTERS', 'REPEATED', 'INVALID'] as const;

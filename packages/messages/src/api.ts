@@ -49,6 +49,7 @@ export const inputSentences: Readonly<Record<InputSentence, string>> = {
   itemIdRepeated: 'Every item may appear only once.',
   itemIdsTooMany: `Send at most ${limits.itemsPerWishlist} items at a time.`,
   orderInvalid: `Order must be a whole number from 0 to ${limits.order}.`,
+  giftsTooMany: `Gifts come in pages of ${limits.giftsPerPage} at most. Go on with \`offset\`.`,
 };
 
 /** Refusals of the HTTP layer. */

@@ -15,17 +15,22 @@ import {
 } from '../authentication.ts';
 import { codeOfStatus, problemHeaders, reportFailure, sentenceOf } from '../http/errors.ts';
 
+const { INTROSPECTION_DISABLED } = ApolloServerValidationErrorCode;
+const { BAD_USER_INPUT, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
+
 /** The reply to the request that is being served, for code that Apollo Server calls without it. */
 export const currentReply = new AsyncLocalStorage<FastifyReply>();
 
 /** The Problems of services that no union contains. They are GraphQL errors in every operation. */
 type RequestProblem = ProblemOf<'Unauthenticated' | 'TooManyRequests'>;
 
+/** An `InvalidInput` that is thrown is of an argument, whose code in GraphQL is that of every refused argument. */
 export function problemError(problem: Problem): GraphQLError {
   currentReply.getStore()?.request.recordProblem(problem);
   const headers = new HeaderMap(Object.entries(problemHeaders(problem)));
   const http = { status: statusOf(problem), headers };
-  return new GraphQLError(sentenceOf(problem), { extensions: { code: problem.code, http } });
+  const code = problem.__typename === 'InvalidInput' ? BAD_USER_INPUT : problem.code;
+  return new GraphQLError(sentenceOf(problem), { extensions: { code, http } });
 }
 
 /** @throws GraphQLError 401 for a visitor, 403 for a caller whose e-mail address is not verified */
@@ -99,9 +104,6 @@ export async function orNull<Value extends object>(result: Promise<Value>): Prom
   const value = await result;
   return isProblem(value) ? null : (value as Exclude<Value, Problem>);
 }
-
-const { INTROSPECTION_DISABLED } = ApolloServerValidationErrorCode;
-const { BAD_USER_INPUT, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
 
 /**
  * Removes a suggestion of graphql-js. It is at the end of the message, whatever text of the caller is quoted before it.

@@ -1,19 +1,12 @@
-import { ApolloServerErrorCode } from '@apollo/server/errors';
-import { limits } from '@wishnest/domain/limits';
-import { GraphQLError } from 'graphql';
-import { answer, signedIn } from '../../api/graphql/answer.ts';
+import { isProblem } from '@wishnest/domain/problem';
+import { answer, problemError, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
-
-const tooManyGifts = () =>
-  new GraphQLError(`Gifts come in pages of ${limits.giftsPerPage} at most. Go on with \`offset\`.`, {
-    extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT, http: { status: 400 } },
-  });
 
 export const giftResolvers = {
   Viewer: {
     async gifts(viewer, page, { services }) {
       const gifts = await services.gifts.list(viewer, page);
-      if (!gifts) throw tooManyGifts();
+      if (isProblem(gifts)) throw problemError(gifts);
       return gifts;
     },
   },

@@ -1,6 +1,8 @@
 import { giverOf, giverUnlessOwner, isIdentifier, type Viewer, withRightsOf } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { problem } from '@wishnest/domain/problem';
+import { isProblem, problem } from '@wishnest/domain/problem';
+import { giftsPageInput } from '@wishnest/domain/serverInput';
+import { validate } from '@wishnest/domain/validate';
 import { itemOf } from '../items/item.ts';
 import { authoriseShared } from '../visibility/service.ts';
 import type { WishlistFinder } from '../visibility/store.ts';
@@ -31,10 +33,10 @@ export function buildGiftService(store: GiftStore, finder: WishlistFinder) {
   }
 
   return {
-    /** Lists a page of the viewer's gifts. Null if it would be larger than a page may be. */
-    async list(viewer: Viewer, { limit, offset }: Page) {
-      if (limit > limits.giftsPerPage) return null;
-      return readPage(viewer, { limit: Math.max(limit, 0), offset: Math.max(offset, 0) });
+    /** Lists a page of the viewer's gifts, unless it would be larger than a page may be. */
+    async list(viewer: Viewer, page: Page) {
+      const valid = validate(giftsPageInput, page);
+      return isProblem(valid) ? valid : readPage(viewer, valid);
     },
 
     /** Lists all gifts of the viewer, a page at a time. */
