@@ -2,13 +2,13 @@ import type { Visible } from '@wishnest/domain/access';
 import type DataLoader from 'dataloader';
 import type { Caller } from '../api/authentication.ts';
 import type { GiftService } from './gifts/service.ts';
-import type { StoredItem } from './items/item.ts';
+import type { StoredItem, TakenOffItem } from './items/item.ts';
 import type { ItemService } from './items/service.ts';
 import type { KeptService } from './kept/service.ts';
 import type { LinkPreviewService } from './linkPreviews/service.ts';
 import type { ProgramService } from './programs/service.ts';
 import type { Remark, RemarkService } from './remarks/service.ts';
-import type { RemovedItem, RemovedService } from './removed/service.ts';
+import type { RemovedService } from './removed/service.ts';
 import type { ReservationService, SharedItem } from './reservations/service.ts';
 import type { News, SharingService } from './sharing/service.ts';
 import type { UserService } from './users/service.ts';
@@ -41,9 +41,9 @@ export interface GraphQLContext {
     firstItems: DataLoader<Visible, StoredItem[]>;
     /** As others see them. */
     firstShownItems: DataLoader<Visible, StoredItem[]>;
-    hiddenItems: DataLoader<OwnWishlist, StoredItem[]>;
-    receivedItems: DataLoader<OwnWishlist, StoredItem[]>;
-    removedItems: DataLoader<OwnWishlist, RemovedItem[]>;
+    hiddenItems: DataLoader<OwnWishlist, TakenOffItem[]>;
+    receivedItems: DataLoader<OwnWishlist, TakenOffItem[]>;
+    removedItems: DataLoader<OwnWishlist, TakenOffItem[]>;
     sharedItems: DataLoader<SharedWishlist, SharedItem[]>;
     remarks: DataLoader<SharedWishlist, Remark[]>;
     itemCounts: DataLoader<Visible, number>;

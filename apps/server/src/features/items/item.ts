@@ -2,6 +2,7 @@ import type { ReservationState } from '@wishnest/domain/access';
 import type { ItemFields } from '@wishnest/domain/input';
 import type { PageItem, PublicItem } from '@wishnest/page/pageData';
 import { pictureOf } from '@wishnest/page/picture';
+import { type TakenOff, takenOff } from '../../platform/db/liveRows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
 export type ItemRow = Tables['items']['$inferSelect'];
@@ -15,6 +16,9 @@ export type WrittenColumn = Extract<keyof ItemRow, keyof ItemFields> | 'priceAmo
 /** An item as everybody sees it, with the columns for its owner at most. */
 export type StoredItem = PublicItem & Pick<ItemRow, HiddenColumn>;
 
+/** An item that its owner has removed or keeps. */
+export type TakenOffItem = TakenOff<StoredItem>;
+
 /** Converts a row, which may have further members, to a `StoredItem`. */
 export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, picture, isStarred, ...row }: Row) {
   const hasPrice = priceAmount !== null && priceCurrency !== null;
@@ -27,6 +31,8 @@ export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, pictur
 }
 
 export const itemOrNull = ([row]: readonly ItemRow[]): StoredItem | null => (row ? itemOf(row) : null);
+
+export const takenOffItems = (rows: readonly ItemRow[]): TakenOffItem[] => rows.map((row) => takenOff(itemOf(row)));
 
 /** An item as it is shown, with its reservation, unless who asks is or may be the owner. */
 export type ViewedItem = StoredItem & Partial<ReservationState>;

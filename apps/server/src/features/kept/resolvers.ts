@@ -6,10 +6,10 @@ export const keptResolvers = {
     hiddenItems: (wishlist, _, { loaders }) => loaders.hiddenItems.load(wishlist),
     receivedItems: (wishlist, _, { loaders }) => loaders.receivedItems.load(wishlist),
   },
-  HiddenItem: { hiddenAt: ({ takenOffAt }) => takenOffAt ?? 0 },
+  HiddenItem: { hiddenAt: ({ takenOffAt }) => takenOffAt },
   ReceivedItem: {
     note: ({ receivedNote }) => receivedNote,
-    receivedAt: ({ takenOffAt }) => takenOffAt ?? 0,
+    receivedAt: ({ takenOffAt }) => takenOffAt,
   },
   Mutation: {
     hideItem: signedIn(({ viewer }, { input: { wishlistId, itemId } }, { services }) =>

@@ -5,7 +5,7 @@ import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
 import { kept, live, ownItem } from '../../platform/db/liveRows.ts';
 import { oneTooMany } from '../../platform/db/sql.ts';
-import { itemOf, itemOrNull } from '../items/item.ts';
+import { takenOffItems } from '../items/item.ts';
 
 export type KeptStore = ReturnType<typeof buildKeptStore>;
 
@@ -28,8 +28,8 @@ export function buildKeptStore(database: Database) {
   });
 
   return {
-    hiddenOf: async (wishlistIds: readonly string[]) => (await statements.hiddenOf({ wishlistIds })).map(itemOf),
-    receivedOf: async (wishlistIds: readonly string[]) => (await statements.receivedOf({ wishlistIds })).map(itemOf),
+    hiddenOf: async (wishlistIds: readonly string[]) => takenOffItems(await statements.hiddenOf({ wishlistIds })),
+    receivedOf: async (wishlistIds: readonly string[]) => takenOffItems(await statements.receivedOf({ wishlistIds })),
 
     /**
      * Takes a live item off and keeps it like this. Of one that is kept like this already, the note alone changes. Null
@@ -42,7 +42,8 @@ export function buildKeptStore(database: Database) {
       const takenOffAt = sql`coalesce(${items.takenOffAt}, ${database.now})`;
       const change = { takenOffAt, keptAs: as, receivedNote: note };
       const update = database.update(items).set(change).where(row).returning();
-      return itemOrNull(await writeUnderAccountLock(database, ownerId, update));
+      const [item = null] = takenOffItems(await writeUnderAccountLock(database, ownerId, update));
+      return item;
     },
   };
 }

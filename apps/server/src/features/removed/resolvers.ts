@@ -2,7 +2,7 @@ import { paperOf } from '@wishnest/domain/paper';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
 
-const removedAt = { removedAt: ({ takenOffAt }: { takenOffAt: number | null }) => takenOffAt ?? 0 };
+const removedAt = { removedAt: ({ takenOffAt }: { takenOffAt: number }) => takenOffAt };
 
 export const removedResolvers = {
   Viewer: {

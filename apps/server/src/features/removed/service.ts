@@ -7,7 +7,7 @@ import type { ItemService } from '../items/service.ts';
 import type { OwnWishlist, WishlistService } from '../wishlists/service.ts';
 import type { RemovedStore } from './store.ts';
 
-export type { RemovedItem, RemovedWishlist } from './store.ts';
+export type { RemovedWishlist } from './store.ts';
 
 export type RemovedService = ReturnType<typeof buildRemovedService>;
 

@@ -2,11 +2,18 @@ import { limits } from '@wishnest/domain/limits';
 import { and, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { writeUnderAccountLock } from '../../platform/db/accounts.ts';
 import { type Database, prepareAll, taking } from '../../platform/db/database.ts';
-import { hasRoomForStar, keptInAnyWay, live, ownItem, type Removable, removed } from '../../platform/db/liveRows.ts';
+import {
+  hasRoomForStar,
+  keptInAnyWay,
+  live,
+  ownItem,
+  type Removable,
+  removed,
+  takenOff,
+} from '../../platform/db/liveRows.ts';
 import { day, literal, oneTooMany, param, rowOrNull } from '../../platform/db/sql.ts';
-import { itemOf, itemOrNull } from '../items/item.ts';
+import { itemOrNull, takenOffItems } from '../items/item.ts';
 
-export type RemovedItem = Awaited<ReturnType<RemovedStore['itemsOf']>>[number];
 export type RemovedWishlist = Awaited<ReturnType<RemovedStore['wishlistsOf']>>[number];
 
 export type RemovedStore = ReturnType<typeof buildRemovedStore>;
@@ -80,9 +87,9 @@ export function buildRemovedStore(database: Database) {
      * Lists the items that were removed from these wishlists, the latest first, and one more at most than one operation
      * reads.
      */
-    itemsOf: async (wishlistIds: readonly string[]) => (await statements.itemsOf({ wishlistIds })).map(itemOf),
+    itemsOf: async (wishlistIds: readonly string[]) => takenOffItems(await statements.itemsOf({ wishlistIds })),
     /** Lists the wishlists that this person removed, the latest first. */
-    wishlistsOf: (ownerId: string) => statements.wishlistsOf({ ownerId }),
+    wishlistsOf: async (ownerId: string) => (await statements.wishlistsOf({ ownerId })).map(takenOff),
 
     /** Whether the item would be live again if its wishlist had room. */
     canRestoreItem: async (wishlistId: string, id: string, ownerId: string) =>

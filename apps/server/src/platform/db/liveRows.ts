@@ -30,6 +30,16 @@ export const liveItemOf = ({ select, tables: { items, reservations } }: Database
 /** Selects the items that their owner keeps like this, and can restore at any time. */
 export const kept = ({ takenOffAt, keptAs }: Tables['items'], as: KeptAs) => and(isNotNull(takenOffAt), eq(keptAs, as));
 
+/** A row that its owner has taken off, with the time. */
+export type TakenOff<Row> = Row & { takenOffAt: number };
+
+/** @throws if the row is live, since it was selected by one of the conditions above */
+export function takenOff<Row extends { takenOffAt: number | null }>(row: Row): TakenOff<Row> {
+  const { takenOffAt } = row;
+  if (takenOffAt === null) throw new Error('A live row was read among those that are taken off.');
+  return { ...row, takenOffAt };
+}
+
 /** Selects the items that their owner keeps in whichever way. */
 export const keptInAnyWay = ({ takenOffAt, keptAs }: Tables['items']) => and(isNotNull(takenOffAt), isNotNull(keptAs));
 
