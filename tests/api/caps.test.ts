@@ -1,3 +1,4 @@
+import { inputs } from '@wishnest/domain/input';
 import { buildServices } from '@wishnest/server/app/services';
 import { buildWishlistFinder } from '@wishnest/server/features/visibility/store';
 import { buildWishlistService } from '@wishnest/server/features/wishlists/service';
@@ -59,5 +60,5 @@ test('A person at the limit is told so, and not signed out, also if another tab 
   const { users } = buildServices({ database, identity });
   const wishlists = buildWishlistService({ ...store, insert }, buildWishlistFinder(database), users, () => {});
   const refusal = { __typename: 'LimitReached', code: 'TOO_MANY_WISHLISTS' };
-  expect(await wishlists.create({ id: 'ann', email: '' }, { name: 'Xmas' })).toEqual(refusal);
+  expect(await wishlists.create({ id: 'ann', email: '' }, { name: 'Xmas' }, inputs.createWishlist)).toEqual(refusal);
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { itemInputs } from '@wishnest/domain/serverInput';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { avatarsIn, saying, textsOf, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
@@ -80,7 +81,7 @@ test('A giver reads what all their gifts for a person cost together, in each cur
   for (const [name, [amount = '', currency = '']] of Object.entries(prices)) {
     const { id, ...rest } = await wishlist(ann, name);
     const input = { name, link: 'https://shop.example/', price: { amount, currency } };
-    const item = accepted(await services.items.add(ann.viewer, id, input));
+    const item = accepted(await services.items.add(ann.viewer, id, input, itemInputs.addItem));
     await share({ id, ...rest });
     await reserve(bob, item);
   }
@@ -220,7 +221,7 @@ test('A giver is told that items were taken off their wishlists, until they remo
 test('A gift stays what its giver saw, whatever its owner does, and is given up after a question', async () => {
   const { page, services, ann, wishlists } = await openAsGiver(['Birthday'], '/settings');
   const [{ id, items } = { id: '', items: [] }] = wishlists;
-  await services.items.edit(ann.viewer, id, items[0]?.id ?? '', { name: 'Red kite' });
+  await services.items.edit(ann.viewer, id, items[0]?.id ?? '', { name: 'Red kite' }, itemInputs.editItem);
   await services.wishlists.stopSharing(ann.viewer, id);
   await page.follow('Shared With Me');
   expect(await gifts()).toEqual(['Birthday kite']);

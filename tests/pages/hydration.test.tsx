@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PageViewer } from '@wishnest/domain/access';
 import { isProblem } from '@wishnest/domain/problem';
+import { itemInputs } from '@wishnest/domain/serverInput';
 import { buildSharedPageReader } from '@wishnest/server/pages/sharedPage';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -148,7 +149,14 @@ test('Specification 8: the page of an unknown link is hydrated without a warning
 test('A price that the browser writes in another way than the server stays as it is, without a warning', async () => {
   const { people, services, ann, birthday, path, send, complaints } = await shareReserved();
   const price = { amount: '12.50', currency: 'EUR' };
-  accepted(await services.items.add(ann.viewer, birthday.id, { name: 'Bell', link: 'https://bells.example', price }));
+  accepted(
+    await services.items.add(
+      ann.viewer,
+      birthday.id,
+      { name: 'Bell', link: 'https://bells.example', price },
+      itemInputs.addItem,
+    ),
+  );
   const { body, ...sent } = await send(viewerOf(people.visitor));
   const page = await visit(people.visitor, path, { ...sent, body: body.replace('€12.50', '12.50 €') });
   await page.openItem('Bell');
@@ -160,7 +168,14 @@ test('A page on which a script fails can still be read, and says that its button
   const { people, services, ann, birthday, path, send, complaints } = await shareReserved();
   complaints.mockImplementation(() => {});
   const price = { amount: '12.50', currency: 'EUR' };
-  accepted(await services.items.add(ann.viewer, birthday.id, { name: 'Bell', link: 'https://bells.example', price }));
+  accepted(
+    await services.items.add(
+      ann.viewer,
+      birthday.id,
+      { name: 'Bell', link: 'https://bells.example', price },
+      itemInputs.addItem,
+    ),
+  );
   const sent = await send(viewerOf(people.visitor));
   // The server has rendered the price without them.
   const broken = vi.spyOn(navigator, 'languages', 'get').mockImplementation(() => {

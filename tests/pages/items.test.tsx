@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { inputs } from '@wishnest/domain/input';
+import { itemInputs } from '@wishnest/domain/serverInput';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
@@ -131,7 +133,7 @@ test.each([
     await page.openAndPress('Kite', 'Edit');
     await page.fill('Name', 'Big kite');
     if (!hasPicture) await addPicture();
-    await services.wishlists.rename(ann.viewer, birthday.id, { name: 'Party' });
+    await services.wishlists.rename(ann.viewer, birthday.id, { name: 'Party' }, inputs.renameWishlist);
     release();
     await screen.findByText('Party');
     expect(page.field('Name').value).toBe('Big kite');
@@ -154,7 +156,14 @@ test('An owner whose browser names its language as a system does sees a price, a
   onTestFinished(() => languages.mockRestore());
   const { ann, birthday, services } = await createBirthday();
   const price = { amount: '12.50', currency: 'EUR' };
-  accepted(await services.items.add(ann.viewer, birthday.id, { name: 'Kite', link: 'https://kites.example', price }));
+  accepted(
+    await services.items.add(
+      ann.viewer,
+      birthday.id,
+      { name: 'Kite', link: 'https://kites.example', price },
+      itemInputs.addItem,
+    ),
+  );
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await page.openItem('Kite');

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { inputs } from '@wishnest/domain/input';
 import { OfflineAccountDocument, OfflineItemsDocument } from '@wishnest/web/features/offline/offline.generated.ts';
 import { keepForAccount } from '@wishnest/web/identity/accountStorage.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -51,7 +52,7 @@ async function keepCopyOf(person: Person) {
 test('Whoever comes back sees at once what their browser has kept, and then what has changed', async () => {
   const { ann, birthday, visitor, services } = await createBirthday(['Kite']);
   await keepCopyOf(ann);
-  await services.wishlists.rename(ann.viewer, birthday.id, { name: 'Namesday' });
+  await services.wishlists.rename(ann.viewer, birthday.id, { name: 'Namesday' }, inputs.renameWishlist);
 
   const page = await visit(visitor, '/terms');
   const releases = ['AppShell', 'Dashboard'].map((operation) => page.network.hold(operation));

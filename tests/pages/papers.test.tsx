@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { inputs } from '@wishnest/domain/input';
 import { paperOf } from '@wishnest/domain/paper';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
@@ -40,7 +41,8 @@ const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true
 test('A new wishlist is offered a paper that its neighbours have not, and a press gives it a name that many have', async () => {
   const { ann, services } = await createBirthday(['Kite']);
   const paper = 'LEAF';
-  for (const name of ['One', 'Two']) await services.wishlists.create(ann.viewer, { name, paper });
+  for (const name of ['One', 'Two'])
+    await services.wishlists.create(ann.viewer, { name, paper }, inputs.createWishlist);
   const page = await visit(ann, '/dashboard');
   await screen.findByRole('heading', { name: /^Two/ });
   await page.press('Create Wishlist');

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { itemInputs } from '@wishnest/domain/serverInput';
 import { expect, onTestFinished, test, vi } from 'vitest';
 // It is loaded before a test waits for it.
 import '@wishnest/web/features/remarks/AmongGivers.tsx';
@@ -147,7 +148,12 @@ test('An open wishlist under Shared With Me and the list itself are up to date, 
   await page.press(/^Birthday/);
   await findTag('Lamp');
   await fixtures.reserve(await fixtures.person('Carla'), birthday.items[0]);
-  await services.items.add(ann.viewer, birthday.id, { name: 'Book', link: 'https://shop.example/new' });
+  await services.items.add(
+    ann.viewer,
+    birthday.id,
+    { name: 'Book', link: 'https://shop.example/new' },
+    itemInputs.addItem,
+  );
   await pass(15);
   expect((await findTag('Book')).textContent).toContain('New');
   expect(stateOf('Kite')).toEqual({ reservation: 'others', changed: 'true' });
@@ -163,7 +169,13 @@ test('An open sheet of the dashboard is up to date, while a closed one and the p
   const pass = takeTime();
   const { page, services, ann, birthday } = await openBirthday(['Kite', 'Lamp']);
   await services.items.remove(ann.viewer, birthday.id, birthday.items[0]?.id ?? '');
-  await services.items.edit(ann.viewer, birthday.id, birthday.items[1]?.id ?? '', { note: 'Green' });
+  await services.items.edit(
+    ann.viewer,
+    birthday.id,
+    birthday.items[1]?.id ?? '',
+    { note: 'Green' },
+    itemInputs.editItem,
+  );
   const sent = page.network.sent.length;
   await pass(15);
   await waitFor(() => expect(queryTag('Kite')).toBeNull());
@@ -200,7 +212,12 @@ test('Who comes back to Shared With Me sees a new item at once, and it counts as
   await findTag('Lamp');
   await pass(1);
   const comeBack = leave();
-  await services.items.add(ann.viewer, birthday.id, { name: 'Book', link: 'https://shop.example/new' });
+  await services.items.add(
+    ann.viewer,
+    birthday.id,
+    { name: 'Book', link: 'https://shop.example/new' },
+    itemInputs.addItem,
+  );
   const answer = page.network.hold('SharedSheetItems');
   comeBack();
   await screen.findByText('New items');

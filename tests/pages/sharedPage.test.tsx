@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
+import { itemInputs } from '@wishnest/domain/serverInput';
 import { expect, onTestFinished, test } from 'vitest';
 import { avatarsIn, findTag, getTag, listenToLog, openItems, saying, textsOf, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures, shareBirthday } from '../support/pageFixtures.ts';
@@ -59,7 +60,7 @@ test('On a long wishlist a giver can have the lowest prices first, and what cost
   const prices = [...amounts.map((amount) => ({ amount, currency: 'EUR' })), { amount: '5', currency: 'USD' }];
   for (const price of prices) {
     const input = { name: `Costs ${price.amount}`, link: 'https://shop.example/', price };
-    accepted(await services.items.add(ann.viewer, birthday.id, input));
+    accepted(await services.items.add(ann.viewer, birthday.id, input, itemInputs.addItem));
   }
   const page = await visit(visitor, await share(birthday));
   const choice = await screen.findByRole('combobox', { name: 'Price' });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { itemInputs } from '@wishnest/domain/serverInput';
 import { expect, test } from 'vitest';
 import { avatarsIn, findTag, getTag, saying, textsOf, visit } from '../support/page.tsx';
 import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
@@ -82,7 +83,8 @@ test('A giver who opens another wishlist while one is being removed keeps the fo
 
 test('A wishlist says that it has new items, marks them when it is opened, and says so no more', async () => {
   const { page, services, ann, birthday } = await visitSharedWithMe();
-  const add = (name: string) => services.items.add(ann.viewer, birthday.id, { name, link: 'https://shop.example/new' });
+  const add = (name: string) =>
+    services.items.add(ann.viewer, birthday.id, { name, link: 'https://shop.example/new' }, itemInputs.addItem);
   await add('Book');
   await page.comeBackTo('Shared With Me');
   await waitFor(() => expect(shown('Ann')).toEqual(['Wedding: No items', 'Birthday: 3 items New items']));

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { papers } from '@wishnest/domain/paper';
+import { itemInputs } from '@wishnest/domain/serverInput';
 import { buildServices } from '@wishnest/server/app/services';
 import { buildLinkPreviewStore } from '@wishnest/server/features/linkPreviews/store';
 import { buildUserStore } from '@wishnest/server/features/users/store';
@@ -154,14 +156,16 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
   for (const [n, viewer] of viewers.entries()) {
     await users.admit(viewer.id);
     await users.createProfile(viewer, { username: `Persön ${n} 🎁`, bio: "'; drop" });
-    const { id } = accepted(await wishlists.create(viewer, { name: `Wishes ${n}`, paper: papers[n % 7] ?? null }));
+    const { id } = accepted(
+      await wishlists.create(viewer, { name: `Wishes ${n}`, paper: papers[n % 7] ?? null }, inputs.createWishlist),
+    );
     if (n % 3 === 1) await wishlists.describe(viewer, id, { about: 'Größe 39 🧦', day: '02-29' });
-    const add = async (input: object) => accepted(await items.add(viewer, id, input));
+    const add = async (input: object) => accepted(await items.add(viewer, id, input, itemInputs.addItem));
     const item = await add({ name: 'Kite', link: 'https://shop.example/ä', note: 'Red,\nplease 🪁' });
     if (n % 10 === 0) {
       const file = Buffer.from([n, 0, 255]);
       await pictures.setPicture(item, viewer.id, { name: `${item.id}-3x2`, large: file, small: file });
-      await items.edit(viewer, id, item.id, { price: { amount: '12.50', currency: 'EUR' } });
+      await items.edit(viewer, id, item.id, { price: { amount: '12.50', currency: 'EUR' } }, itemInputs.editItem);
     }
     const { shareCode } = accepted(await wishlists.share(viewer, id));
     const giver = viewers[n - 1];
@@ -175,8 +179,8 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     if (n % 4 === 3) await kept.receive(viewer, id, item.id, { note: 'Thanked,\ntwice' });
     if (n % 8 === 2) await kept.hide(viewer, id, item.id);
     if (n % 5 === 2) {
-      const old = accepted(await wishlists.create(viewer, { name: 'Old' }));
-      await items.add(viewer, old.id, { name: 'Sledge', link: 'https://shop.example/sledge' });
+      const old = accepted(await wishlists.create(viewer, { name: 'Old' }, inputs.createWishlist));
+      await items.add(viewer, old.id, { name: 'Sledge', link: 'https://shop.example/sledge' }, itemInputs.addItem);
       await wishlists.remove(viewer, old.id);
     }
     if (giver && n % 3 === 0) await gifts.markBought(giver, id, item.id, true);

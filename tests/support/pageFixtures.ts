@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Viewer } from '@wishnest/domain/access';
+import { inputs } from '@wishnest/domain/input';
+import { itemInputs } from '@wishnest/domain/serverInput';
 import { identify, visitor } from '@wishnest/server/api/authentication';
 import { buildServices } from '@wishnest/server/app/services';
 import { openDatabase } from '@wishnest/server/platform/db/open';
@@ -79,11 +81,11 @@ export async function openFixtures(shop?: Shop) {
 
     /** Creates a wishlist with items of these names, which all have this note. */
     async wishlist(owner: Person, name: string, itemNames: readonly string[] = [], note = '') {
-      const { id } = accepted(await services.wishlists.create(owner.viewer, { name }));
+      const { id } = accepted(await services.wishlists.create(owner.viewer, { name }, inputs.createWishlist));
       const items = [];
       for (const itemName of itemNames) {
         const input = { name: itemName, link: `https://shop.example/${itemName.toLowerCase()}`, note };
-        items.push(accepted(await services.items.add(owner.viewer, id, input)));
+        items.push(accepted(await services.items.add(owner.viewer, id, input, itemInputs.addItem)));
       }
       return { id, owner, items };
     },

@@ -26,10 +26,13 @@ export const userPath = v.object({ uid: part("The caller's own uid at the identi
 
 /**
  * A body as the document describes it. It is unknown to its call: the service validates it, after it has authorised the
- * caller.
+ * caller, by this schema if the document describes no more than is read.
  */
-export const bodySchema = (title: string, schema: v.GenericSchema, example: unknown): v.GenericSchema =>
-  v.pipe(schema, v.title(title), v.examples([example]));
+export const bodySchema = <Schema extends v.GenericSchema>(
+  title: string,
+  schema: Schema,
+  example: v.InferInput<Schema>,
+) => v.pipe(schema, v.title(title), v.examples([example]));
 
 /** A member that is accepted and does nothing. */
 export const ignored = (schema: v.GenericSchema, why: string) =>

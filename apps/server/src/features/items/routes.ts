@@ -71,7 +71,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
     },
     async (request) => {
       const { viewer } = signedInOf(request);
-      const added = await items.add(viewer, request.params.id, request.body, restInputs.addItem);
+      const added = await items.add(viewer, request.params.id, request.body, NewItem);
       return orProblem(added, (item) => restItemOf(item, viewer.id));
     },
   );
@@ -79,7 +79,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
   app.patch(
     '/wishlists/:id/items/:itemId',
     {
-      config: { refuses: ['INVALID_INPUT', ...ofOwners], invalidExample: validate(restInputs.editItem, { name: '' }) },
+      config: { refuses: ['INVALID_INPUT', ...ofOwners], invalidExample: validate(ItemChange, { name: '' }) },
       schema: {
         operationId: 'editItem',
         summary: "Changes an item's name, link or both",
@@ -93,7 +93,7 @@ export async function itemRoutes(app: RestApp, { items }: Services) {
     async (request) => {
       const { viewer } = signedInOf(request);
       const { id, itemId } = request.params;
-      const edited = await items.edit(viewer, id, itemId, request.body, restInputs.editItem);
+      const edited = await items.edit(viewer, id, itemId, request.body, ItemChange);
       return orProblem(edited, (item) => restItemOf(item, viewer.id));
     },
   );

@@ -3,7 +3,7 @@ import { emptyItem } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, problem } from '@wishnest/domain/problem';
-import { itemInputs, reorderItemsInput } from '@wishnest/domain/serverInput';
+import { type itemInputs, reorderItemsInput } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import { buildPictureName, isPhoto } from '@wishnest/page/picture';
 import { nanoid } from 'nanoid';
@@ -70,7 +70,7 @@ export function buildItemService(store: ItemStore, wishlists: WishlistService, f
     /** The ids of the items that were added last. */
     newestOf: async (visible: readonly Visible[]) => store.newestOf(visible.map(({ id }) => id)),
 
-    async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema = itemInputs.addItem) {
+    async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema) {
       const wishlist = await wishlists.findOwn(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
       const valid = validate(schema, input);
@@ -83,13 +83,7 @@ export function buildItemService(store: ItemStore, wishlists: WishlistService, f
       return isProblem(current) ? current : problem('WISHLIST_FULL');
     },
 
-    async edit(
-      viewer: Viewer,
-      wishlistId: string,
-      itemId: string,
-      input: unknown,
-      schema: EditSchema = itemInputs.editItem,
-    ) {
+    async edit(viewer: Viewer, wishlistId: string, itemId: string, input: unknown, schema: EditSchema) {
       const item = await findOwn(viewer, wishlistId, itemId);
       if (isProblem(item)) return item;
       const valid = validate(schema, input);

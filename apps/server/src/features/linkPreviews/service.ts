@@ -76,12 +76,12 @@ export function buildLinkPreviewService(store: LinkPreviewStore, items: ItemServ
   return {
     /** Adds an item, which gets what the page of its link says. REST has no such input, and uses `items`. */
     async addItem(viewer: Viewer, wishlistId: string, input: object & FillInput) {
-      const item = await items.add(viewer, wishlistId, input);
+      const item = await items.add(viewer, wishlistId, input, itemInputs.addItem);
       return isProblem(item) ? item : fill(viewer, item, input);
     },
 
     async editItem(viewer: Viewer, wishlistId: string, itemId: string, input: object & FillInput) {
-      const item = await items.edit(viewer, wishlistId, itemId, input);
+      const item = await items.edit(viewer, wishlistId, itemId, input, itemInputs.editItem);
       return isProblem(item) ? item : fill(viewer, item, input);
     },
 

@@ -1,3 +1,4 @@
+import { inputs } from '@wishnest/domain/input';
 import { paperOf } from '@wishnest/domain/paper';
 import { answer, signedIn } from '../../api/graphql/answer.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
@@ -16,10 +17,10 @@ export const wishlistResolvers = {
   },
   Mutation: {
     createWishlist: signedIn(({ viewer }, { input }, { services }) =>
-      answer('OwnWishlist', services.wishlists.create(viewer, input)),
+      answer('OwnWishlist', services.wishlists.create(viewer, input, inputs.createWishlist)),
     ),
     renameWishlist: signedIn(({ viewer }, { input: { wishlistId, ...change } }, { services }) =>
-      answer('OwnWishlist', services.wishlists.rename(viewer, wishlistId, change)),
+      answer('OwnWishlist', services.wishlists.rename(viewer, wishlistId, change, inputs.renameWishlist)),
     ),
     describeWishlist: signedIn(({ viewer }, { input: { wishlistId, ...change } }, { services }) =>
       answer('OwnWishlist', services.wishlists.describe(viewer, wishlistId, change)),

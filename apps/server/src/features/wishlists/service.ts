@@ -46,8 +46,8 @@ export function buildWishlistService(
 
     list: async (viewer: Viewer) => ownedBy(await store.listOf(viewer.id), viewer.id),
 
-    /** @param schema that of the REST API, whose wishlists have no paper */
-    async create(viewer: Viewer, input: unknown, schema: CreateSchema = inputs.createWishlist) {
+    /** @param schema that of the caller's API: over REST wishlists have no paper */
+    async create(viewer: Viewer, input: unknown, schema: CreateSchema) {
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
       const wishlist = { id: nanoid(limits.idLength), ownerId: viewer.id, ...valid };
@@ -58,9 +58,9 @@ export function buildWishlistService(
 
     /**
      * @param input not validated yet, because the viewer has to be authorised first
-     * @param schema that of the REST API, whose wishlists have no paper
+     * @param schema that of the caller's API: over REST wishlists have no paper
      */
-    async rename(viewer: Viewer, id: string, input: unknown, schema: RenameSchema = inputs.renameWishlist) {
+    async rename(viewer: Viewer, id: string, input: unknown, schema: RenameSchema) {
       return change(viewer, id, async (own) => {
         const valid = validate(schema, input);
         return isProblem(valid) ? valid : written(viewer, await store.rename(own.id, viewer.id, valid));
