@@ -49,8 +49,15 @@ export const unlimited: RateLimit = { spend: async () => null, charge: () => {},
 
 /** @param rates a limit that is left out is infinite */
 export function buildRateLimits(rates: Partial<RatesPerMinute> = {}): RateLimits {
-  const names = ['writes', 'reads', 'unknownCodes', 'pictures', 'itemPictures', 'links'] as const;
-  return Object.fromEntries(names.map((name) => [name, buildRateLimit(name, rates[name])])) as RateLimits;
+  const build = (name: keyof RatesPerMinute) => buildRateLimit(name, rates[name]);
+  return {
+    writes: build('writes'),
+    reads: build('reads'),
+    unknownCodes: build('unknownCodes'),
+    pictures: build('pictures'),
+    itemPictures: build('itemPictures'),
+    links: build('links'),
+  };
 }
 
 /** How long a request counts. */
