@@ -9,7 +9,7 @@ const folder = 'packages/shop-page';
 /** Runs a program that has to succeed, and returns what it prints. */
 function run(command: string, args: string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
-  expect(status, stderr).toBe(0);
+  expect(status, stderr || stdout).toBe(0);
   return stdout;
 }
 
@@ -17,7 +17,26 @@ function run(command: string, args: string[], cwd: string): string {
 const installed = (name: string) =>
   [`${folder}/node_modules/${name}`, `node_modules/${name}`].map((path) => resolve(path));
 
-test('The example of the README runs with the packed package in an empty folder', { timeout: 60_000 }, () => {
+/** Uses each export as the README describes it, and a member that there is not. */
+const consumer = `
+import { type Found, isUncertain, type NameRule, type NameSource, type PictureSource } from '@wishnest/shop-page';
+import { type Price, type PriceRule, type PriceSource, readShopPage, type ShopPage } from '@wishnest/shop-page';
+
+const page: ShopPage = readShopPage('<title>Kite</title>', new URL('https://shop.example/kite'));
+const name: Found<string, NameSource> | null = page.name;
+const price: Found<Price, PriceSource> | null = page.price;
+const picture: Found<string, PictureSource> | null = page.picture;
+const rules: [NameRule, PriceRule] = [page.nameRule, page.priceRule];
+const hasToBeChecked: boolean = price !== null && isUncertain(price.source);
+const amount: string | undefined = price?.value.amount;
+// @ts-expect-error
+page.colour;
+export { amount, hasToBeChecked, name, picture, rules };
+`;
+
+test('The example of the README runs with the packed package in an empty folder, and a program compiles with its types', {
+  timeout: 60_000,
+}, () => {
   const empty = mkdtempSync(join(tmpdir(), 'shop-page-'));
   onTestFinished(() => rmSync(empty, { recursive: true }));
   const [{ filename }] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', empty], folder));
@@ -35,6 +54,10 @@ test('The example of the README runs with the packed package in an empty folder'
     const files: string[] = typeof target === 'string' ? [target] : Object.values(target);
     for (const file of files) expect(existsSync(join(modules, '@wishnest/shop-page', file)), file).toBe(true);
   }
+  writeFileSync(join(empty, 'consumer.mts'), consumer);
+  const tsc = resolve('node_modules/.bin/tsc');
+  const strictly = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom'];
+  run(tsc, [...strictly, 'consumer.mts'], empty);
   const [, example = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(`${folder}/README.md`, 'utf8')) ?? [];
   writeFileSync(join(empty, 'example.mjs'), example);
   const printed = run(process.execPath, ['example.mjs'], empty);
