@@ -20,3 +20,17 @@ test('A statement names each of its parameters, those of lists too, and no other
   // @ts-expect-error A call that forgets a parameter does not compile.
   await expect(statements.find({})).rejects.toThrow('wishlistId');
 });
+
+test('A transaction is given the parameters of all its steps', async () => {
+  const database = await openEmptyDatabase();
+  const { wishlists } = database.tables;
+  const find = taking(['wishlistId'], database.select().from(wishlists).where(eq(wishlists.id, param.wishlistId)));
+  const list = taking(['ownerId'], database.select().from(wishlists).where(eq(wishlists.ownerId, param.ownerId)));
+  const steps = { list, found: { required: find } };
+  const values = { ownerId: 'ann', wishlistId: 'birthday' };
+  expect(await database.transaction(steps, values)).toEqual({ list: [], found: [] });
+  // @ts-expect-error One that forgets the parameter of a step does not compile.
+  await expect(database.transaction(steps, { ownerId: 'ann' })).rejects.toThrow('wishlistId');
+  // @ts-expect-error One without any value does not either.
+  await expect(database.transaction(steps)).rejects.toThrow();
+});

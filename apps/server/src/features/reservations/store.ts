@@ -77,17 +77,19 @@ export function buildReservationStore(database: Database) {
    * The insert of a reservation, which with the constraints of the table enforces every rule. The viewer has fewer
    * reservations than the parameter `limit`.
    */
-  const insert = database
-    .insert(reservations)
-    .select(database.lockForShare(reservable))
-    .onConflictDoNothing()
-    .returning(key);
+  const insert = taking(
+    ['itemId', 'limit', 'shareCode', 'viewerId', 'wishlistId'],
+    database.insert(reservations).select(database.lockForShare(reservable)).onConflictDoNothing().returning(key),
+  );
 
   /** The deletion of an item's released reservation, whose item is live again, so that it can be reserved. */
-  const deleteReleased = database
-    .delete(reservations)
-    .where(and(ofItem, released, exists(liveItem)))
-    .returning(key);
+  const deleteReleased = taking(
+    ['itemId', 'wishlistId'],
+    database
+      .delete(reservations)
+      .where(and(ofItem, released, exists(liveItem)))
+      .returning(key),
+  );
 
   const statements = prepareAll(database, 'reservations', {
     listItems: taking(
@@ -109,7 +111,7 @@ export function buildReservationStore(database: Database) {
         .orderBy(asc(items.position), asc(items.id)),
     ),
 
-    insert: taking(['itemId', 'limit', 'shareCode', 'viewerId', 'wishlistId'], insert),
+    insert,
 
     unreserve: taking(
       ['itemId', 'shareCode', 'viewerId', 'wishlistId'],
@@ -153,7 +155,7 @@ export function buildReservationStore(database: Database) {
         .returning(key),
     ),
 
-    deleteReleased: taking(['itemId', 'wishlistId'], deleteReleased),
+    deleteReleased,
   });
 
   return {
@@ -225,7 +227,12 @@ export function buildReservationStore(database: Database) {
       const { inserted } = await database.transaction(
         {
           lock: lockAccount(database, view.viewerId),
-          deleted: { required: database.delete(reservations).where(and(other, free)).returning(key) },
+          deleted: {
+            required: taking(
+              ['itemId', 'otherId', 'viewerId', 'wishlistId'],
+              database.delete(reservations).where(and(other, free)).returning(key),
+            ),
+          },
           cleared: deleteReleased,
           inserted: { required: insert },
         },

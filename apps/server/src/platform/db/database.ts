@@ -19,20 +19,10 @@ interface WritingStatement {
   run(values?: Values): unknown;
 }
 
-/**
- * A step of a transaction: a bare statement returns its rows, an `unread` one returns none, and a `required` one at least
- * one, or nothing is written.
- */
-export type Step<Row = unknown> =
-  | ReturningStatement<Row>
-  | { required: ReturningStatement<Row> }
-  | { unread: WritingStatement };
-
-export type RowOf<OneStep extends Step> = OneStep extends Step<infer Row> ? Row : never;
-
 /** A statement of Drizzle's that can be compiled. */
 interface Preparable<Rows = unknown> {
   prepare(): { all(values?: Values): Rows };
+  all(values?: Values): Rows;
   toSQL(): { params: unknown[] };
 }
 
@@ -47,6 +37,32 @@ export const taking = <Rows, Name extends Parameter = never>(
   takes: readonly Name[],
   statement: Preparable<Rows>,
 ): Parameterised<Rows, Name> => ({ takes, statement });
+
+/** A statement of a transaction whose rows are read. One with parameters is built by `taking`. */
+type ReadStatement<Row> = ReturningStatement<Row> | Parameterised<Row[], Parameter>;
+
+/**
+ * A step of a transaction: a bare statement returns its rows, an `unread` one returns none, and a `required` one at least
+ * one, or nothing is written.
+ */
+export type Step<Row = unknown> = ReadStatement<Row> | { required: ReadStatement<Row> } | { unread: WritingStatement };
+
+export type RowOf<OneStep extends Step> = OneStep extends Step<infer Row> ? Row : never;
+
+/** The statement of a step whose rows are read. */
+export function readStatementOf(step: Exclude<Step, { unread: WritingStatement }>): ReturningStatement {
+  const read = 'required' in step ? step.required : step;
+  return 'takes' in read ? (read.statement as ReturningStatement) : read;
+}
+
+type ParameterOf<Statement> = Statement extends Parameterised<unknown, infer Name> ? Name : never;
+
+type ParameterOfStep<OneStep> = ParameterOf<OneStep extends { required: infer Statement } ? Statement : OneStep>;
+
+/** The values that a transaction is given: one for each parameter of its steps. */
+type ValuesOf<Steps, Name extends Parameter = ParameterOfStep<Steps[keyof Steps]>> = [Name] extends [never]
+  ? []
+  : [values: Pick<ParameterValues, Name>];
 
 /** The function that runs a compiled statement with the values of its parameters. */
 type Prepared<Statement> =
@@ -77,7 +93,7 @@ export interface Database extends Queries {
    */
   transaction<Steps extends Record<string, Step>>(
     steps: Steps,
-    values?: Values,
+    ...values: ValuesOf<Steps>
   ): Promise<{ [Name in keyof Steps]: RowOf<Steps[Name]>[] }>;
   /** Compares a column with the list of this name. The list is one parameter, because their number is limited. */
   inList(column: Column, name: keyof Values): SQL;

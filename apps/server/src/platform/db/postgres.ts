@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { paths } from '../files.ts';
 import { codeOf, describeOutage, Unavailable } from '../outage.ts';
-import { type Database, noRows, type Queries, type Step } from './database.ts';
+import { type Database, noRows, type Queries, readStatementOf, type Step } from './database.ts';
 import { assertNotNewer } from './migrations.ts';
 import { defineSchema, postgresColumns } from './schema.ts';
 import type { Values } from './sql.ts';
@@ -87,7 +87,7 @@ export async function openPostgres(url: string, poolSize: number, timeoutMs: num
       const prepared = (statement as unknown as PostgresQuery).prepare(isPgBouncer ? undefined : name);
       return async (values) => prepared.execute(values) as never;
     },
-    transaction: (steps, values) => retry(() => runInTransaction(pool, steps, values)) as never,
+    transaction: (steps, ...[values]) => retry(() => runInTransaction(pool, steps, values)) as never,
     inList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
     // A statement that waited for a lock reads the row's new version. `for key share` would not wait for every update.
     lockForShare: (query) => (query as PostgresQuery).for('share') as typeof query,
@@ -154,8 +154,7 @@ async function runSteps(steps: Record<string, Step>, values?: Values): Promise<R
 
 async function runStep(step: Step, values?: Values): Promise<unknown[]> {
   const execute = async (statement: unknown) => (statement as PostgresQuery).execute(values);
-  if ('required' in step) return execute(step.required);
-  if (!('unread' in step)) return execute(step);
+  if (!('unread' in step)) return execute(readStatementOf(step));
   await execute(step.unread);
   return [];
 }

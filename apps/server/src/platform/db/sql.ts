@@ -5,22 +5,27 @@ import { type Column, getTableColumns, type Placeholder, type SQL, sql, type Tab
 export const hour = 3_600_000_000;
 export const day = 24 * hour;
 
-/** What the parameters of statements can be, by their names. They are named after the columns that they are compared with. */
-export interface ParameterValues {
-  hash: string;
-  itemId: string;
-  limit: number;
-  name: string;
-  offset: number;
-  otherId: string;
-  ownerId: string;
-  shareCode: string | null;
-  userId: string;
+/**
+ * A value of each parameter that statements have, by its name, for its type alone. They are named after the columns that
+ * they are compared with.
+ */
+const samples = {
+  hash: '',
+  itemId: '',
+  limit: 0,
+  name: '',
+  offset: 0,
+  otherId: '',
+  ownerId: '',
+  shareCode: '' as string | null,
+  userId: '',
   /** Null for a visitor. */
-  viewerId: string | null;
-  wishlistId: string;
-  wishlistIds: readonly string[];
-}
+  viewerId: '' as string | null,
+  wishlistId: '',
+  wishlistIds: [] as readonly string[],
+};
+
+export type ParameterValues = typeof samples;
 
 export type Parameter = keyof ParameterValues;
 
@@ -28,19 +33,8 @@ export type Parameter = keyof ParameterValues;
 export type Values = Partial<ParameterValues>;
 
 /** They stand in statements for the values. */
-export const param: { [Name in Parameter]: Placeholder<Name> } = {
-  hash: sql.placeholder('hash'),
-  itemId: sql.placeholder('itemId'),
-  limit: sql.placeholder('limit'),
-  name: sql.placeholder('name'),
-  offset: sql.placeholder('offset'),
-  otherId: sql.placeholder('otherId'),
-  ownerId: sql.placeholder('ownerId'),
-  shareCode: sql.placeholder('shareCode'),
-  userId: sql.placeholder('userId'),
-  viewerId: sql.placeholder('viewerId'),
-  wishlistId: sql.placeholder('wishlistId'),
-  wishlistIds: sql.placeholder('wishlistIds'),
+export const param = Object.fromEntries(Object.keys(samples).map((name) => [name, sql.placeholder(name)])) as {
+  [Name in Parameter]: Placeholder<Name>;
 };
 
 /**

@@ -8,7 +8,7 @@ import { paths, tighten } from '../files.ts';
 import { Unavailable } from '../outage.ts';
 import { hideValuesFromPlanner } from '../patches.ts';
 import { buildClock } from './clock.ts';
-import { type Database, noRows, type Step } from './database.ts';
+import { type Database, noRows, readStatementOf, type Step } from './database.ts';
 import { assertNotNewer, newestMigration } from './migrations.ts';
 import { defineSchema, sqliteColumns } from './schema.ts';
 import type { Values } from './sql.ts';
@@ -35,7 +35,7 @@ export function openSqlite(file: string, waitMs: number): Database {
       const prepared = statement.prepare();
       return async (values) => prepared.all(values);
     },
-    transaction: async (steps, values) => runInTransaction(client, steps, values) as never,
+    transaction: async (steps, ...[values]) => runInTransaction(client, steps, values) as never,
     inList: (column, name) =>
       sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
@@ -73,8 +73,7 @@ function runInTransaction(client: BetterSqlite3.Database, steps: Record<string, 
 }
 
 function runStep(step: Step, values?: Values): unknown[] {
-  if ('required' in step) return step.required.all(values);
-  if (!('unread' in step)) return step.all(values);
+  if (!('unread' in step)) return readStatementOf(step).all(values);
   step.unread.run(values);
   return [];
 }
