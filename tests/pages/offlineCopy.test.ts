@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { limits } from '@wishnest/domain/limits';
+import { answerHeader } from '@wishnest/page/answerHeader';
 import { DashboardDocument } from '@wishnest/web/features/dashboard/dashboard.generated.ts';
 import { GiftsDocument } from '@wishnest/web/features/gifts/gifts.generated.ts';
 import { keepCopy } from '@wishnest/web/features/offline/keepCopy.ts';
@@ -83,11 +84,23 @@ test('What another version has kept in another form is passed over', async () =>
   expect(log).toHaveBeenCalled();
 });
 
+/** A cache of pictures, by their paths, and a server that has all of them. */
+function stubPictures() {
+  const pictures = new Map<string, Response>();
+  const cache = {
+    keys: async () => [...pictures.keys()].map((path) => ({ url: `https://wishnest.example${path}` })),
+    put: async (path: string, response: Response) => void pictures.set(path, response),
+    delete: async (path: string) => pictures.delete(path),
+  };
+  vi.stubGlobal('caches', { open: async () => cache, delete: async () => true });
+  vi.stubGlobal('fetch', async () => new Response('picture', { headers: { [answerHeader.name]: answerHeader.value } }));
+  return pictures;
+}
+
 /** Ann, who has a kite, is signed in, and her page keeps a copy, in a time that the test passes. */
 async function startKeeping(prepare: (network: PageNetwork, client: ApolloClient) => void = () => {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-  const pictures = { keys: async () => [], add: async () => {} };
-  vi.stubGlobal('caches', { open: async () => pictures, delete: async () => true });
+  const pictures = stubPictures();
   const { ann } = await createBirthday(['Kite']);
   provider.signIn(ann.viewer.id);
   const network = new PageNetwork();
@@ -103,7 +116,7 @@ async function startKeeping(prepare: (network: PageNetwork, client: ApolloClient
     vi.useRealTimers();
   });
   const requests = () => network.sent.filter((name) => name === 'OfflineAccount').length;
-  return { client, network, requests, kept: () => readForAccount(ann.viewer.id, 'copy') };
+  return { client, network, pictures, requests, kept: () => readForAccount(ann.viewer.id, 'copy') };
 }
 
 test('However much changes, a copy that could not be requested is requested once at a time, and less often with each failure', async () => {
@@ -168,4 +181,17 @@ test('After an exception a page goes on to keep what it shows', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   await vi.waitFor(() => expect(kept()).toContain('Kite'));
   expect(log).toHaveBeenCalled();
+});
+
+test('The pictures of a copy are kept with it', async () => {
+  const { pictures } = await startKeeping();
+  await vi.waitFor(() => expect([...pictures.keys()]).toEqual([expect.stringMatching(/^\/avatars\//)]));
+});
+
+test('The page of a proxy in front of the server is not kept as a picture', async () => {
+  const fetched = vi.fn(async () => new Response('<title>Sign in</title>'));
+  const { pictures } = await startKeeping(() => vi.stubGlobal('fetch', fetched));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...pictures.keys()]).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isAnswer } from '@wishnest/page/answerHeader';
 import { smallPictureUrl } from '@wishnest/page/picture';
 import { pictureCache } from '../../identity/accountStorage.ts';
 import { apiOrigin } from '../../pageData.ts';
@@ -18,8 +19,14 @@ export async function keepPictures(copy: OfflineCopy, isCurrent: () => boolean):
   for (const path of wanted) {
     if (!isCurrent()) return void (await caches.delete(pictureCache));
     // A picture that is gone leaves its paper.
-    if (!kept.has(path)) await cache.add(path).catch(() => {});
+    if (!kept.has(path)) await keepPicture(cache, path).catch(() => {});
   }
+}
+
+/** Keeps what the server answers, and not the page of a proxy in front of it, as the worker does with its files. */
+async function keepPicture(cache: Cache, path: string): Promise<void> {
+  const response = await fetch(path);
+  if (response.ok && isAnswer(response)) await cache.put(path, response);
 }
 
 /** The small pictures of the copy, and the avatars: one's own, and those of whom one gives something. */
