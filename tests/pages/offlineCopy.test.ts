@@ -195,3 +195,23 @@ test('The page of a proxy in front of the server is not kept as a picture', asyn
   await vi.advanceTimersByTimeAsync(0);
   expect([...pictures.keys()]).toEqual([]);
 });
+
+test('A picture that a newer copy does not have is not kept, however late it arrives', async () => {
+  const late = Promise.withResolvers<void>();
+  const fetched = vi.fn(async (path: string, { signal }: RequestInit = {}) => {
+    if (path === '/avatars/avatar1.png') await late.promise;
+    signal?.throwIfAborted();
+    return new Response('picture', { headers: { [answerHeader.name]: answerHeader.value } });
+  });
+  const { client, pictures } = await startKeeping(() => vi.stubGlobal('fetch', fetched));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  client.cache.updateQuery({ query: AppShellDocument }, (data) => {
+    const profile = data?.viewer.profile;
+    if (profile) return { ...data, viewer: { ...data.viewer, profile: { ...profile, avatarUrl: 'avatar2' } } };
+  });
+  await vi.advanceTimersByTimeAsync(1500);
+  await vi.waitFor(() => expect([...pictures.keys()]).toEqual(['/avatars/avatar2.png']));
+  late.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...pictures.keys()]).toEqual(['/avatars/avatar2.png']);
+});

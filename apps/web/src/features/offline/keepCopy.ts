@@ -36,6 +36,7 @@ export function keepCopy(client: ApolloClient, accountId: string, signal: AbortS
   let waitMs = retryMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let settled: ReturnType<typeof setTimeout> | undefined;
+  let saving = new AbortController();
 
   atEnd(() => {
     clearTimeout(retry);
@@ -82,7 +83,11 @@ export function keepCopy(client: ApolloClient, accountId: string, signal: AbortS
     clearTimeout(settled);
     if (at === 0 || signal.aborted) return;
     const { account, ...others } = readAnswers(client);
-    if (account) store(accountId, { at, account, ...others }, signal).catch(reportFailure);
+    if (!account) return;
+    // The pictures of the copy before may still be loading.
+    saving.abort();
+    saving = new AbortController();
+    store(accountId, { at, account, ...others }, signal, saving.signal).catch(reportFailure);
   }
 }
 
@@ -99,7 +104,7 @@ const isTooMuchToRead = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'BAD_USER_INPUT');
 
 /** Another account may have signed in meanwhile, or this one out in another tab, and then nothing of it may be left. */
-async function store(accountId: string, copy: OfflineCopy, signal: AbortSignal): Promise<void> {
+async function store(accountId: string, copy: OfflineCopy, signal: AbortSignal, replaced: AbortSignal): Promise<void> {
   const auth = await loadAuth();
   const isCurrent = () => !signal.aborted && auth.currentUser?.uid === accountId;
   if (!isCurrent()) return;
@@ -109,5 +114,5 @@ async function store(accountId: string, copy: OfflineCopy, signal: AbortSignal):
   if (!isStored(copy) && !isStored({ at, account, items: null, takenOff: null })) {
     console.warn('The browser has no room for what would be shown without a network.');
   }
-  await keepPictures(copy, isCurrent);
+  await keepPictures(copy, isCurrent, replaced);
 }
