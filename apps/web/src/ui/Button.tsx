@@ -14,6 +14,18 @@ export type ButtonVariant =
   | 'quietDanger'
   | 'pill';
 
+const variants = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  tinted: styles.tinted,
+  quiet: styles.quiet,
+  flush: styles.flush,
+  quietInk: styles.quietInk,
+  danger: styles.danger,
+  quietDanger: styles.quietDanger,
+  pill: styles.pill,
+} satisfies Record<ButtonVariant, string | undefined>;
+
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /** Whether the action of the button is running. A click then does nothing, and the button keeps the focus. */
@@ -38,7 +50,7 @@ export function Button(props: ButtonProps) {
 }
 
 export const buttonClass = (variant: ButtonVariant, className?: string): string =>
-  classes(styles.button, styles[variant], className);
+  classes(styles.button, variants[variant], className);
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   label: string;

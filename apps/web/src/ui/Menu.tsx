@@ -76,7 +76,7 @@ export function Menu({ label, actions, isAtStart = false, renderButton }: MenuPr
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={classes(styles.entry, tone && styles[tone])}
+          className={classes(styles.entry, tone === 'danger' && styles.danger)}
           onClick={() => {
             // It is hidden first, so that a dialog that the action opens returns the focus to the button.
             list.current?.hidePopover();

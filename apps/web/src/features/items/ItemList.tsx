@@ -11,7 +11,12 @@ interface ItemListProps extends Omit<ComponentProps<'ul'>, 'className' | 'ref'> 
 /** How items are laid out where there is room: `spacious` on the page of their wishlist, and `columns` in a sheet as wide as the page. */
 export type ItemLayout = 'spacious' | 'columns' | undefined;
 
-const listClass = (layout: ItemLayout) => classes(styles.items, layout && styles[layout]);
+const layouts = { spacious: styles.spacious, columns: styles.columns } satisfies Record<
+  NonNullable<ItemLayout>,
+  string | undefined
+>;
+
+const listClass = (layout: ItemLayout) => classes(styles.items, layout && layouts[layout]);
 
 export function ItemList({ layout, ...props }: ItemListProps) {
   return <ul {...props} ref={watchItems} className={listClass(layout)} />;

@@ -49,9 +49,11 @@ export const Views = () => (
   </div>
 );
 
-function View({ name, children }: { name: 'family' | 'you'; children: ReactNode }) {
+const viewClasses = { family: styles.family, you: styles.you };
+
+function View({ name, children }: { name: keyof typeof viewClasses; children: ReactNode }) {
   return (
-    <div className={classes(styles.view, styles[name])}>
+    <div className={classes(styles.view, viewClasses[name])}>
       {children}
       <p className={styles.caption}>{exampleTexts[name]}</p>
       <div className={styles.owner}>

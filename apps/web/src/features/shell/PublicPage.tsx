@@ -18,9 +18,11 @@ interface PublicPageProps {
   isBrief?: boolean;
   brandTo?: string;
   /** `sheet` for a form, `text` for something to read. */
-  width?: 'sheet' | 'text';
+  width?: keyof typeof widths;
   children: ReactNode;
 }
+
+const widths = { sheet: styles.sheet, text: styles.text };
 
 export function PublicPage(props: PublicPageProps) {
   const { title, picture, isBrief = false, brandTo = pagePaths.landing.path, width = 'sheet', children } = props;
@@ -30,7 +32,7 @@ export function PublicPage(props: PublicPageProps) {
       <header>
         <Brand to={brandTo} />
       </header>
-      <main id="main" tabIndex={-1} className={styles[width]}>
+      <main id="main" tabIndex={-1} className={widths[width]}>
         {isBrief && <Unseen as="h1">{title}</Unseen>}
         {picture && !isBrief && (
           <div className={panel.row}>
