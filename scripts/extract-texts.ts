@@ -1,8 +1,20 @@
 /** `npm run texts`: writes new and changed English texts into the files of translations, and deletes those that are gone. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { parsePo, stringifyPo } from 'pofile-ts';
+import { type PoItem, parsePo, stringifyPo } from 'pofile-ts';
 import { readEnglish } from '../packages/messages/tests/catalogues.ts';
 import { runCommand, runTool } from './command.ts';
+
+/** Gives the translations of a text that has only moved its new context: one of its English is gone, and exactly one is new. */
+function followMoved(items: PoItem[], messages: ReadonlyMap<string, string>): void {
+  const contexts = new Set(items.map(({ msgctxt }) => msgctxt));
+  const gone = items.filter(({ msgctxt }) => !messages.has(msgctxt ?? ''));
+  const added = [...messages].filter(([context]) => !contexts.has(context));
+  for (const item of gone) {
+    const same = gone.filter(({ msgid }) => msgid === item.msgid);
+    const [place, ...others] = added.filter(([, english]) => english === item.msgid);
+    if (place && same.length === 1 && others.length === 0) item.msgctxt = place[0];
+  }
+}
 
 /**
  * Gives each translation the English of its context. Lingui finds one by both, so that of a reworded text would be lost. It gets the
@@ -11,6 +23,7 @@ import { runCommand, runTool } from './command.ts';
  */
 export function markReworded(file: string, messages: ReadonlyMap<string, string>): string {
   const catalogue = parsePo(file);
+  followMoved(catalogue.items, messages);
   for (const item of catalogue.items) {
     const message = messages.get(item.msgctxt ?? '');
     if (!message || message === item.msgid) continue;
