@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
  * The kinds of pages, each with its modules that `import()` loads: which module a kind imports is found by static imports alone. Vite
  * names what no kind imports, so a page that is missing here works, and loads more files.
  */
-const kinds: readonly [name: string, modules: readonly string[]][] = [
+export const kinds: readonly [name: string, modules: readonly string[]][] = [
   // Every page.
   ['start', ['boot/main.tsx']],
   // Signing in.
