@@ -267,7 +267,7 @@ export const states: readonly State[] = [
   at('jonas', '/shared/Birthday', { arrange: failOperation('Remarks') })('remarks-failing', 'could not be loaded'),
   at('maja', '/shared/Birthday')('shared-owner', 'Shared by: You', [open('Linen apron')]),
   at('visitor', `/shared/${largeWishlist}`, tight)('shared-200-items', '200 W'),
-  at('jonas', '/shared/هدايا العيد', tight)('shared-right-to-left', 'Atlas of old maps'),
+  at('jonas', '/shared/هدايا العيد', tight)('shared-right-to-left', 'Nobody has written anything yet.'),
   at('maja', '/shared/Next Christmas')('shared-empty', 'No items in this wishlist.'),
   at('visitor', '/shared/gone')('shared-invalid', 'Invalid or expired'),
   at('jonas', '/shared/Birthday', unknownAnd(failing))('shared-failing', 'This may be out of date'),
