@@ -14,16 +14,21 @@ interface RemarksProps extends AmongGiversProps {
 }
 
 /** What givers write for each other. It is loaded once it is shown. */
-export const Remarks = ({ isOpened = true, className, ...props }: RemarksProps) => (
-  <div
-    id={props.about ? undefined : remarksIdOf(props.wishlist.id)}
-    tabIndex={-1}
-    className={classes(styles.remarks, !props.about && styles.ofWishlist, className)}
-  >
-    {isOpened && (
-      <Suspense>
-        <AmongGivers {...props} />
-      </Suspense>
-    )}
-  </div>
-);
+export function Remarks({ isOpened = true, className, ...props }: RemarksProps) {
+  const place = !props.about && <div className={styles.place} />;
+  return (
+    <div
+      id={props.about ? undefined : remarksIdOf(props.wishlist.id)}
+      tabIndex={-1}
+      className={classes(styles.remarks, !props.about && styles.ofWishlist, className)}
+    >
+      {isOpened ? (
+        <Suspense fallback={place}>
+          <AmongGivers {...props} />
+        </Suspense>
+      ) : (
+        place
+      )}
+    </div>
+  );
+}
