@@ -111,7 +111,8 @@ export interface Database extends Queries {
 
 /**
  * Compiles statements of a store once, as is done with those that pages ask again and again, those of reserving, and
- * those of the sweep. Every other statement is built by the method that runs it. The name of each is that of the store and its key, such as `visibility.find`.
+ * those of the sweep. Every other statement is built by the method that runs it. The name of each is that of the store
+ * and its key, such as `visibility.find`.
  */
 export function prepareAll<Statements extends Record<string, Parameterised<unknown, Parameter>>>(
   database: Database,
