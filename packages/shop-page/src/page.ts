@@ -13,8 +13,8 @@ export interface Found<Value, Source> {
  * | --------- | ---------------------------------------------------------------- | ----- | ----- | ------------- |
  * | `struck`  | an element or a style that crosses out                           | 1     | 5     | no            |
  * | `lesser`  | words or a class: that of a month, of 100 g, before taxes, used  | 2     | 1     | no            |
- * | `other`   | words or a class: the lowest of several, a range, shipping       | 3     | 2     | no, but known |
- * | `former`  | a class, or its place before a reduction: '€20 -50% €10'         | 4     | 4     | if alone      |
+ * | `former`  | a class, or its place before a reduction: '€20 -50% €10'         | 3     | 4     | if alone      |
+ * | `other`   | words or a class: the lowest of several, a range, shipping       | 4     | 2     | no, but known |
  * | `current` | nobody says another one                                          | 5     | 3     | yes           |
  *
  * - `first`: of what is said of one price, the first of these is its role (`strongestFirst`).

@@ -42,6 +42,13 @@ test('The own offer of a page that cannot be read hides the price of its meta el
   expect(read(microdata('<b itemprop="price">42,40 € 53,00 €</b>') + meta('40.00', 'product:price', 'EUR'))).toBeNull();
 });
 
+test('An offer that cannot be read leaves the price that people see before the button, which is uncertain', () => {
+  const ambiguous = jsonLd('1.299', 'EUR');
+  const seen = '<h1>Lamp</h1><b class="price">€ 1.299,00</b>';
+  expect(read(`${ambiguous}${seen}<button>Add to cart</button>`)).toBe('1299.00 EUR?');
+  expect(read(`${ambiguous}${seen}`)).toBeNull();
+});
+
 test('Of meta elements the price after a reduction counts, in the currency of the others', () => {
   const reduced = '<meta property="product:sale_price:amount" content="33.50">';
   expect(read(reduced + meta('38.90', 'product:price', 'PLN'))).toBe('33.50 PLN');
@@ -51,6 +58,10 @@ test.each([
   ['is struck out', '<s><b itemprop="price">39.90</b></s> <b>29.90</b>'],
   ['is called old', '<b class="old-price" itemprop="price">39.90</b> <b>29.90</b>'],
   ['is struck out by its style', '<b style="text-decoration: line-through" itemprop="price">39.90</b>'],
+  [
+    'is called original beside its reduction',
+    '<p><b class="original-price" itemprop="price">$39.90</b> -25%</p><b class="price">$29.90</b>',
+  ],
   ['is one of two', '<b itemprop="price">39.90</b> <b itemprop="price">29.90</b>'],
   [
     'has a lower one beside it',

@@ -45,6 +45,12 @@ export const priceRules = [
     decide: (evidence) => isUnreadable(evidence) && found('meta', seenMetaPrice(evidence)),
   },
   {
+    name: 'seenText',
+    meaning: 'The most trusted source cannot be read. The price is taken that people see up to the button.',
+    // The price is uncertain like any other of a text.
+    decide: (evidence) => isUnreadable(evidence) && found('text', evidence.near.labelled),
+  },
+  {
     name: 'unreadable',
     meaning: 'The most trusted source cannot be read, and silences the others.',
     decide: (evidence) => isUnreadable(evidence) && 'no price',

@@ -55,7 +55,7 @@ function readWordsAround(shown: Shown, element: OpenElement): void {
 }
 
 /** What elements around a price say changes its role to one further left, never back, as the table of `Role` says. */
-const strongestFirst: Role[] = ['struck', 'lesser', 'other', 'former', 'current'];
+const strongestFirst: Role[] = ['struck', 'lesser', 'former', 'other', 'current'];
 
 function addRole(price: ShownPrice, role: Role): void {
   if (strongestFirst.indexOf(role) < strongestFirst.indexOf(price.role)) price.role = role;
