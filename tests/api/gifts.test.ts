@@ -246,6 +246,17 @@ describe('An item is new to a giver', () => {
     }
   });
 
+  test('after each change of an operation', async () => {
+    const { ann, bob, wishlist, lamp, shareCode } = await shareBirthday();
+    await addItem(ann, wishlist, 'Book');
+    const news = '{ ... on SharedWishlist { hasNewItems } }';
+    const { data } = await bob.graphql(`mutation {
+      open: openSharedWishlist(input: { shareCode: "${shareCode}", lastItemId: "${lamp.id}" }) ${news}
+      look: markWishlistSeen(input: { wishlistId: "${wishlist.id}" }) ${news}
+    }`);
+    expect(data).toEqual({ open: { hasNewItems: true }, look: { hasNewItems: false } });
+  });
+
   test('but to nobody who never opened the wishlist by its present link, and to no visitor', async () => {
     const { ann, bob, visitor, wishlist } = await shareBirthday();
     await stopSharing(ann, wishlist);

@@ -160,6 +160,19 @@ test('An operation that waits for a shop reads little beside it', async () => {
   expect(await ask('id name')).toMatchObject({ status: 200 });
 });
 
+test('An operation keeps few rows in memory: a query all that it reads, a mutation those of one field', async () => {
+  const ann = (await startTestServer()).signIn('ann');
+  const rows = 'items { id } hiddenItems { id } receivedItems { id } removedItems { id }';
+  const aliases = (field: string, names: string) =>
+    [...names].map((alias) => `${alias}: ${field} { __typename ... on OwnWishlist { ${rows} } }`).join(' ');
+  const read = 'wishlist(id: "a")';
+  expect(await ann.graphql(`{ ${aliases(read, 'a')} }`)).toMatchObject({ status: 200 });
+  const { status, errors } = await ann.graphql(`{ ${aliases(read, 'ab')} }`);
+  expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('keep in memory')]);
+  const rename = 'renameWishlist(input: { wishlistId: "a", name: "b" })';
+  expect(await ann.graphql(`mutation { ${aliases(rename, 'abc')} }`)).toMatchObject({ status: 200 });
+});
+
 test('A query is measured by the largest of the types that it may return, and not by their sum', async () => {
   const { visitor } = await startTestServer();
   const items = [...'ab'].map((alias) => `${alias}: items { link note }`).join(' ');

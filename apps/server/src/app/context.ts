@@ -46,7 +46,7 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
     return itemsWithin(wishlists, async () => starredFirst(await reservations.listItems(viewsOf(shared))));
   }
 
-  const loaders = {
+  const buildLoaders = () => ({
     ownItems: loaderOfMany(
       (own: readonly Visible[]) => itemsWithin(own, () => items.listWithoutReservations(own)),
       idOf,
@@ -66,8 +66,17 @@ export const buildContexts = (services: Services) => (request: Pick<FastifyReque
       (row) => row,
     ),
     owners: new DataLoader((userIds: readonly string[]) => Promise.all(userIds.map(findOwner))),
-  };
-  return { caller, addressRange: request.addressRange, services, loaders } satisfies GraphQLContext;
+  });
+  return {
+    caller,
+    addressRange: request.addressRange,
+    services,
+    loaders: buildLoaders(),
+    // Apollo Server gives the resolvers a copy of this object.
+    renewLoaders() {
+      this.loaders = buildLoaders();
+    },
+  } satisfies GraphQLContext;
 };
 
 /** @throws GraphQLError for more items of several wishlists than one operation can read */

@@ -53,4 +53,6 @@ export interface GraphQLContext {
     /** The viewer as the owner of their wishlists. The only key is the viewer's id. */
     owners: DataLoader<string, Owner>;
   };
+  /** Forgets what the loaders have read, so that a mutation answers what is stored then, and keeps no rows of others. */
+  renewLoaders(): void;
 }

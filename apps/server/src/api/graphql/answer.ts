@@ -43,6 +43,8 @@ export function requireSignedIn({ caller }: { caller: Caller }): SignedIn {
 /** What `signedIn` needs of the context of an operation. */
 interface CallerContext {
   caller: Caller;
+  /** Forgets what has been read for the fields before. */
+  renewLoaders(): void;
   services: { users: Pick<Authentication['users'], 'refuseWithoutProfile'> };
 }
 
@@ -80,6 +82,8 @@ export function signedIn<Result, Context extends CallerContext, Args>(
   return {
     extensions: { waitsForShop },
     async resolve(_root, args, context) {
+      // Mutations run one after the other, and each reads what the ones before it have changed.
+      context.renewLoaders();
       const refusal = await refusalOf(context.caller, effect, rules, context.services.users);
       if (refusal) throw problemError(refusal);
       return resolve(signedInOf(context), args, context);

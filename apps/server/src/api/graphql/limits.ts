@@ -7,6 +7,7 @@ import type {
   GraphQLSchema,
   InlineFragmentNode,
   OperationDefinitionNode,
+  SelectionNode,
   SelectionSetNode,
   ValidationRule,
 } from 'graphql';
@@ -36,17 +37,17 @@ interface Size {
   /** The UTF-16 units of the response. */
   units: number;
   /**
-   * The units in memory: an item of a list counts as its row at least, which is read whole, and kept until the
-   * operation ends.
+   * The units in memory: an item of a list counts as its row at least, which is read whole. A query keeps its rows until
+   * it ends, and a mutation those of one field at a time, since `signedIn` gives each its own loaders.
    */
   held: number;
 }
 
 /**
- * What a response may have at most: fields, and the UTF-16 units of their names and values. The largest page needs half
- * of the fields.
+ * What a response may have at most: fields, and the UTF-16 units of their names and values; and what an operation may
+ * hold in memory. The largest page needs half of the fields, and the largest query of a kept copy holds 4.8 million.
  */
-export const largest = { fields: 40_000, units: 3_400_000 };
+export const largest = { fields: 40_000, units: 3_400_000, held: 5_000_000 };
 
 /** The most units that an operation holds while it waits for a shop. The pages need 44,005. */
 export const unitsBehindShop = 100_000;
@@ -96,15 +97,13 @@ export const unitsOfText: Record<string, number> = {
 interface ListSize {
   length: number;
   /**
-   * The length in each wishlist of a list of wishlists, on average: `refuseBeyond` of `app/context.ts` refuses more of
-   * them together.
+   * How many rows the lists of several wishlists have at most together: `refuseBeyond` of `app/context.ts` refuses
+   * more.
    */
-  lengthInList?: number;
+  lengthOfAll?: number;
   /** What a row counts as in memory, if it is read whole, whatever is selected of it. */
   unitsOfRow?: number;
 }
-
-const itemsInList = limits.itemsPerOperation / limits.wishlistsPerPerson;
 
 /** What stored texts count as: they have two and a half bytes a unit, where four are counted for those of a response. */
 const unitsOfStored = (units: number) => Math.ceil((2.5 / 4) * units);
@@ -117,7 +116,8 @@ const unitsOfItem = unitsOfStored(itemTexts);
 /** The rows of received items alone have the owner's second note. */
 const unitsOfReceived = unitsOfStored(itemTexts + limits.note);
 
-const ofItems = { lengthInList: itemsInList, unitsOfRow: unitsOfItem };
+const lengthOfAll = limits.itemsPerOperation;
+const ofItems = { lengthOfAll, unitsOfRow: unitsOfItem };
 
 /** Each list, by its type and field. The test of this file finds a list of the schema that has no row. */
 export const sizeOfList: Record<string, ListSize> = {
@@ -131,12 +131,12 @@ export const sizeOfList: Record<string, ListSize> = {
   'OwnWishlist.items': { length: limits.itemsPerWishlist, ...ofItems },
   'OwnWishlist.firstItems': { length: limits.firstItems, unitsOfRow: unitsOfItem },
   'OwnWishlist.hiddenItems': { length: limits.keptItems, ...ofItems },
-  'OwnWishlist.receivedItems': { length: limits.keptItems, lengthInList: itemsInList, unitsOfRow: unitsOfReceived },
+  'OwnWishlist.receivedItems': { length: limits.keptItems, lengthOfAll, unitsOfRow: unitsOfReceived },
   'OwnWishlist.removedItems': { length: limits.removedItems, ...ofItems },
   'SharedWishlist.items': { length: limits.itemsPerWishlist, ...ofItems },
   'SharedWishlist.firstItems': { length: limits.firstItems, unitsOfRow: unitsOfItem },
-  'SharedWishlist.remarks': { length: limits.remarksShown, lengthInList: itemsInList },
-  'GiftPage.gifts': { length: limits.giftsPerPage },
+  'SharedWishlist.remarks': { length: limits.remarksShown, lengthOfAll },
+  'GiftPage.gifts': { length: limits.giftsPerPage, unitsOfRow: unitsOfItem },
   'InvalidInput.fields': { length: 10 },
 };
 
@@ -147,9 +147,21 @@ const heldUnits = new WeakMap<OperationDefinitionNode, number>();
 
 /** How many units a valid operation holds in memory. Apollo Server validates an operation that it knows only once. */
 export const unitsHeldBy = (operation: OperationDefinitionNode): number =>
-  Math.min(heldUnits.get(operation) ?? largest.units, largest.units);
+  heldUnits.get(operation) ?? largest.held;
 
 const nothing: Size = { fields: 0, units: 0, held: 0 };
+
+const sumOf = (sizes: Size[]): Size => ({
+  fields: sizes.reduce((sum, { fields }) => sum + fields, 0),
+  units: sizes.reduce((sum, { units }) => sum + units, 0),
+  held: sizes.reduce((sum, { held }) => sum + held, 0),
+});
+
+const maximumOf = (sizes: Size[]): Size => ({
+  fields: Math.max(...sizes.map(({ fields }) => fields)),
+  units: Math.max(...sizes.map(({ units }) => units)),
+  held: Math.max(...sizes.map(({ held }) => held)),
+});
 
 /**
  * Limits what the response to an operation can have, computed before anything is read, as if every list had its maximum
@@ -159,43 +171,37 @@ const nothing: Size = { fields: 0, units: 0, held: 0 };
 export const limitRule: ValidationRule = (context) => {
   const schema = context.getSchema();
   /**
-   * Each fragment is measured once for a type in a list, and once outside, because its spreads can double at each
-   * level.
+   * Each fragment is measured once for a type and the rows around it, because its spreads can double at each level.
    */
   const measured = new Map<string, Map<SelectionSetNode, Size>>();
 
-  function measure(set: SelectionSetNode, type: GraphQLNamedType | undefined, inList: boolean): Size {
+  /** Measures what is selected of a type, `rows` of which a response has. */
+  function measure(set: SelectionSetNode, type: GraphQLNamedType | undefined, rows: number): Size {
     if (isAbstractType(type)) {
-      const all = schema.getPossibleTypes(type).map((possible) => measure(set, possible, inList));
-      return {
-        fields: Math.max(...all.map(({ fields }) => fields)),
-        units: Math.max(...all.map(({ units }) => units)),
-        held: Math.max(...all.map(({ held }) => held)),
-      };
+      return maximumOf(schema.getPossibleTypes(type).map((possible) => measure(set, possible, rows)));
     }
-    const key = `${type?.name} ${inList}`;
+    const key = `${type?.name} ${rows}`;
     const known = measured.get(key) ?? new Map<SelectionSetNode, Size>();
     measured.set(key, known);
     const before = known.get(set);
     if (before) return before;
     // A fragment that spreads itself adds nothing to its own size.
     known.set(set, nothing);
-    const parts = set.selections.map((selection) =>
-      selection.kind === Kind.FIELD ? measureField(selection, type, inList) : measureFragment(selection, type, inList),
-    );
-    const size = {
-      fields: parts.reduce((sum, { fields }) => sum + fields, 0),
-      units: parts.reduce((sum, { units }) => sum + units, 0),
-      held: parts.reduce((sum, { held }) => sum + held, 0),
-    };
+    const size = sumOf(set.selections.map((selection) => measureSelection(selection, type, rows)));
     known.set(set, size);
     return size;
+  }
+
+  function measureSelection(selection: SelectionNode, type: GraphQLNamedType | undefined, rows: number): Size {
+    return selection.kind === Kind.FIELD
+      ? measureField(selection, type, rows)
+      : measureFragment(selection, type, rows);
   }
 
   function measureFragment(
     selection: InlineFragmentNode | FragmentSpreadNode,
     type: GraphQLNamedType | undefined,
-    inList: boolean,
+    rows: number,
   ): Size {
     const isInline = selection.kind === Kind.INLINE_FRAGMENT;
     const fragment = isInline ? selection : context.getFragment(selection.name.value);
@@ -203,20 +209,20 @@ export const limitRule: ValidationRule = (context) => {
     const condition = schema.getType(fragment.typeCondition?.name.value ?? '') ?? type;
     const applies =
       condition === type || (isAbstractType(condition) && isObjectType(type) && schema.isSubType(condition, type));
-    return applies ? measure(fragment.selectionSet, type, inList) : nothing;
+    return applies ? measure(fragment.selectionSet, type, rows) : nothing;
   }
 
-  function measureField(field: FieldNode, parent: GraphQLNamedType | undefined, inList: boolean): Size {
+  function measureField(field: FieldNode, parent: GraphQLNamedType | undefined, rows: number): Size {
     const name = field.name.value;
     const type = isObjectType(parent) ? parent.getFields()[name]?.type : undefined;
     const valueType = getNamedType(type);
     const isList = isListType(getNullableType(type));
     const size = isList ? (sizeOfList[`${parent?.name}.${name}`] ?? introspected) : { length: 1 };
-    const { length: most, lengthInList = most, unitsOfRow = 0 } = size;
-    const length = inList ? lengthInList : most;
+    const { lengthOfAll = size.length * rows, unitsOfRow = 0 } = size;
+    const length = Math.min(size.length, Math.ceil(lengthOfAll / rows));
     const units = unitsOfText[name] ?? shortUnits;
     const value = field.selectionSet
-      ? measure(field.selectionSet, valueType, isList || inList)
+      ? measure(field.selectionSet, valueType, rows * length)
       : { fields: 0, units, held: units };
     const nameLength = (field.alias ?? field.name).value.length;
     return {
@@ -224,6 +230,12 @@ export const limitRule: ValidationRule = (context) => {
       units: nameLength + length * value.units,
       held: nameLength + length * Math.max(value.held, unitsOfRow),
     };
+  }
+
+  /** What an operation holds: a mutation the rows of one of its fields, beside the response. */
+  function heldBy({ operation, selectionSet }: OperationDefinitionNode, { units, held }: Size, root: GraphQLNamedType) {
+    if (operation !== 'mutation') return held;
+    return units + maximumOf(selectionSet.selections.map((one) => measureSelection(one, root, 1))).held;
   }
 
   function refuseBeyond(most: number, size: number, unit: string, verb: string, operation: OperationDefinitionNode) {
@@ -236,10 +248,12 @@ export const limitRule: ValidationRule = (context) => {
     OperationDefinition(operation) {
       const root = schema.getRootType(operation.operation);
       if (!root) return;
-      const { fields, units, held } = measure(operation.selectionSet, root, false);
+      const size = measure(operation.selectionSet, root, 1);
+      const held = heldBy(operation, size, root);
       heldUnits.set(operation, held);
-      refuseBeyond(largest.fields, fields, 'fields', 'return', operation);
-      refuseBeyond(largest.units, units, 'units', 'return', operation);
+      refuseBeyond(largest.fields, size.fields, 'fields', 'return', operation);
+      refuseBeyond(largest.units, size.units, 'units', 'return', operation);
+      refuseBeyond(largest.held, held, 'units', 'keep in memory', operation);
       if (waitsForShop(schema, context.getDocument(), operation))
         refuseBeyond(unitsBehindShop, held, 'units', 'keep in memory while it waits for a shop', operation);
     },
