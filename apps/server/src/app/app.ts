@@ -3,6 +3,7 @@ import { transportSentences } from '@wishnest/messages/api';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { browserFailureRoutes } from '../api/browserFailures.ts';
 import { graphqlPlugin, refuseUnlessPage } from '../api/graphql/plugin.ts';
+import { bodiesUnderWayPlugin } from '../api/http/bodiesUnderWay.ts';
 import { bytesUnderWayPlugin } from '../api/http/bytesUnderWay.ts';
 import { errorsPlugin, refuseOtherMethods, sendFault } from '../api/http/errors.ts';
 import { corsPlugin, responseHeaders } from '../api/http/headers.ts';
@@ -86,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorsPlugin);
   await app.register(requestsPlugin, { headers: responseHeaders(production, options.hstsSubdomains) });
   await app.register(pressurePlugin, { maxDelayMs });
+  await app.register(bodiesUnderWayPlugin);
   await app.register(startsPlugin);
   await app.register(bytesUnderWayPlugin);
   const limits = buildRateLimits(options.rates);
