@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apis, refused } from '../support/apis.ts';
 import { createBirthday, shareBirthday } from '../support/birthday.ts';
-import { fillWishlist, fillWishlists, openCountedDatabase } from '../support/database.ts';
+import { fillWishlist, fillWishlists, openCountedDatabase, openUnavailableDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 
 const unknown = 'V1StGXR8_Z5jdHi6B-myT';
@@ -42,6 +42,14 @@ describe('Somebody who guesses share codes', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(17);
     expect(countStatements()).toBe(3);
+  });
+
+  test('is nobody whose look-ups fail while the database does not answer', async () => {
+    const { database, stop } = await openUnavailableDatabase();
+    const { visitor } = await startTestServer({ database, rates: { unknownCodes: 1 } });
+    stop();
+    for (let visit = 0; visit < 3; visit += 1)
+      expect(await visitor.rest.get(`/shared-links/${unknown}`)).toMatchObject({ status: 503 });
   });
 
   test('is counted by the address that a trusted proxy forwards, and otherwise by the proxy’s own', async () => {

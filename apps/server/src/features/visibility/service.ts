@@ -45,7 +45,10 @@ export function buildVisibilityService(finder: WishlistFinder, unknownCodes: Rat
     // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.
     const refusal = await unknownCodes.spend(guesser);
     if (refusal) return refusal;
-    const visible = await finder.findByShareCode(validId(shareCode), viewerId);
+    const lookUp = finder.findByShareCode(validId(shareCode), viewerId);
+    // While the database fails, nobody guesses.
+    lookUp.catch(() => unknownCodes.refund(guesser));
+    const visible = await lookUp;
     if (!visible) return problem('SHARE_CODE_NOT_FOUND');
     unknownCodes.refund(guesser);
     const { isUpToDate, ...row } = visible;
