@@ -1,5 +1,6 @@
+import { yourDataPath } from '@wishnest/page/paths';
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fillBirthday } from '../support/birthday.ts';
 import { sendEveryOperation } from '../support/everything.ts';
 import { startTestServer } from '../support/server.ts';
@@ -9,6 +10,8 @@ function ask(app: FastifyInstance, token: string | null, headers: Record<string,
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
   return app.inject({ method: 'POST', url: '/session', headers: { ...authorization, ...headers } });
 }
+
+const noCookie = 'wishnest-session=; Max-Age=0; Path=/; SameSite=Lax';
 
 const cookieIn = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
   /^wishnest-session=([^;]*)/.exec(String(headers['set-cookie']))?.[1];
@@ -61,8 +64,35 @@ test('Somebody without a valid token, or whose account is deleted, is given none
       'www-authenticate': expect.stringMatching(/^Bearer/),
       'cache-control': 'no-store',
     });
-    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers['set-cookie']).toBe(token === ann.token ? noCookie : undefined);
   }
+});
+
+test('Whatever a deleted account asks for, the answer deletes its cookie, and no other refusal does', async () => {
+  const { app, identity, signIn } = await startTestServer();
+  const [ann, bob] = [signIn('ann'), signIn('bob')];
+  await ann.rest.delete('/users/ann');
+  const deletion = Promise.withResolvers<'kept'>();
+  const asked = vi.spyOn(identity, 'deleteAccount').mockReturnValue(deletion.promise);
+  const deleting = bob.rest.delete('/users/bob');
+  await vi.waitUntil(() => asked.mock.calls.length > 0);
+  for (const [method, url] of [
+    ['POST', '/graphql'],
+    ['GET', '/api/wishlists'],
+    ['GET', '/api/shared-links/nonsense'],
+    ['GET', yourDataPath],
+  ] as const) {
+    const answerTo = async (token: string) => {
+      const { statusCode, headers } = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+      return [statusCode, headers['set-cookie']];
+    };
+    expect(await answerTo(ann.token)).toEqual([401, noCookie]);
+    expect(await answerTo('expired')).toEqual([401, undefined]);
+    // The deletion may fail.
+    expect(await answerTo(bob.token)).toEqual([502, undefined]);
+  }
+  deletion.resolve('kept');
+  await deleting;
 });
 
 test('Somebody who asks too often is refused before the provider is asked, and nobody else is', async () => {

@@ -42,16 +42,21 @@ test('Whoever is signed in is not held up by IndexedDB', async () => {
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('If a page cannot read who is signed in, it has nothing about reservations, and the next page knows the owner', async () => {
+test('If a page cannot read who is signed in, it has nothing about reservations, and another tab and the next page know the owner', async () => {
   const owner = await signInOwner('Owen');
   const link = await owner.shareWishlist('Bowls', ['Bowl']);
   const page = await owner.visit('/terms');
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await expect(tab.getByText('Shared by: You')).toBeVisible();
   await page.addInitScript(refuseStorage);
   for (const _ of [1, 2]) {
     await page.goto(link);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.locator('[data-reservation=free]')).toHaveCount(0);
     expect(await cookieOf(page)).not.toBeNull();
+    await expect(tab.getByText('Shared by: You')).toBeVisible();
+    await expect(tab.locator('[data-reservation=free]')).toHaveCount(0);
   }
   const next = await page.context().newPage();
   await next.goto(link);

@@ -67,13 +67,17 @@ test('Somebody whose sign-in is lost on an open page is unknown, and keeps the c
   expect(hasCookie()).toBe(true);
 });
 
-test('Somebody whose account is gone is a visitor, also if the provider has signed them out before', async () => {
-  const { lose } = await open(sessionCookie.pending, 'ann');
-  await lose();
-  await act(() => endSession('ann'));
-  screen.getByText('visitor');
-  expect(hasCookie()).toBe(false);
-});
+test.each([true, false])(
+  'Somebody whose sign-in is refused is unknown, and keeps the cookie, if the provider has signed them out before: %s',
+  async (isBefore) => {
+    const { lose } = await open(sessionCookie.pending, 'ann');
+    if (isBefore) await lose();
+    await act(() => endSession('ann'));
+    screen.getByText('lost');
+    expect(provider.user).toBeNull();
+    expect(hasCookie()).toBe(true);
+  },
+);
 
 test('Somebody who logs out while the code that renews the cookie is loaded has no cookie', async () => {
   await open(sessionCookie.pending, 'ann');

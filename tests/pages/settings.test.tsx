@@ -1,4 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { sessionCookie } from '@wishnest/page/cookies';
+import { readSessionCookie, writeSessionCookie } from '@wishnest/web/identity/sessionCookie.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenToLog, pretendDevice, textsOf, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
@@ -6,6 +8,8 @@ import { openFixtures } from '../support/pageFixtures.ts';
 async function visitSettings() {
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann');
+  writeSessionCookie(sessionCookie.pending);
+  onTestFinished(() => writeSessionCookie(null));
   const page = await visit(ann, '/settings');
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   return { ...fixtures, ann, page, stored: () => fixtures.services.users.profile(ann.viewer) };
@@ -46,7 +50,7 @@ test('Specification 2: the settings lead to the legal pages beside them, and say
   screen.getByText('Your account and all associated data are permanently deleted. This cannot be undone.');
 });
 
-test('Specification 4 and 8: somebody deletes their account once, after a question, and is sent to the landing page', async () => {
+test('Specification 4 and 8: somebody deletes their account once, after a question, and is a visitor on the landing page', async () => {
   const { page, identity, stored } = await visitSettings();
   await page.press('Delete Account');
   await page.press('Cancel');
@@ -66,6 +70,7 @@ test('Specification 4 and 8: somebody deletes their account once, after a questi
   expect(page.network.sent.filter((name) => name === 'DeleteAccount')).toHaveLength(1);
   expect(identity.deleted).toEqual(['ann']);
   expect(await stored()).toMatchObject({ __typename: 'NotFound' });
+  expect(readSessionCookie()).toBeNull();
 });
 
 test('Somebody who lost a phone logs out everywhere after a question, here at once', async () => {
@@ -107,6 +112,7 @@ test.for<[string, string, string, (opened: Awaited<ReturnType<typeof visitSettin
     expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false);
     expect(page.path()).toBe('/settings');
     expect(await stored()).toMatchObject({ username: 'Ann' });
+    expect(readSessionCookie()).toBe(sessionCookie.pending);
   },
 );
 

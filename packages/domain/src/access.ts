@@ -56,7 +56,8 @@ export interface Account {
 
 /**
  * Who uses a browser. A visitor has neither an account nor a session cookie. Whoever has a cookie and no account is
- * unknown, whatever the cookie is: only a logout deletes it, and a sign-in can be lost without one.
+ * unknown, whatever the cookie is: a logout deletes it, and so does the server once the account is deleted, but a
+ * sign-in can be lost without either.
  * @param account on the server that of the one valid cookie, and in the browser the identity provider's user
  * @param hasCookie whether there is a session cookie of whatever kind
  */

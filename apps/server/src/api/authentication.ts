@@ -9,6 +9,7 @@ import {
   unauthenticated,
 } from '@wishnest/domain/problem';
 import { type CallEffect, type ProgramAccess, programTokenPrefix, refuseProgram } from '@wishnest/domain/programs';
+import { sessionCookie } from '@wishnest/page/cookies';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Identity, isCustomToken } from '../platform/identity/identity.ts';
@@ -130,6 +131,9 @@ export function refusalCodesOf({ method, config = {} }: Pick<RouteOptions, 'meth
   return codes;
 }
 
+/** Deletes the session cookie. It has no `Secure`, which a browser does not ask for where it deletes one. */
+const noSessionCookie = `${sessionCookie.name}=; Max-Age=0; Path=/; SameSite=Lax`;
+
 interface AdmissionOptions {
   authentication: Authentication;
   /** How a refusal is sent; by default as REST does. */
@@ -162,6 +166,8 @@ export const admissionPlugin = fp<AdmissionOptions>(async (app, { authentication
     const limitRefusal = await limits[limit].spend(countedAs({ caller, addressRange }), 1, note);
     if (limitRefusal) return refuse(reply, limitRefusal);
     const accountRefusal = userId === null ? null : await users.admit(userId);
+    // The account is deleted, which its pages cannot know by themselves: their browser becomes a visitor's.
+    if (accountRefusal?.__typename === 'Unauthenticated') reply.header('set-cookie', noSessionCookie);
     if (accountRefusal) return refuse(reply, accountRefusal);
     request.caller = caller;
     const refusal = await refusalOf(caller, effect, config, users);

@@ -1,7 +1,7 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
 import { pageTexts } from '@wishnest/messages/texts/page';
 import { isAnswer } from '@wishnest/page/answerHeader';
-import { endSession, isAccountGone } from '../identity/actions.ts';
+import { endSession, isSignInRefused } from '../identity/actions.ts';
 import { loadAuth } from '../identity/session.tsx';
 import { apiOrigin } from '../pageData.ts';
 import { identityToast } from '../ui/toast.tsx';
@@ -15,8 +15,8 @@ const timeoutMs = 30_000;
 
 /**
  * Sends GraphQL over HTTP for one account, or for a visitor if `accountId` is null, and never for another account. If
- * the server or the provider says that the account was deleted or disabled, it is signed out, and a protected page redirects
- * to the login. For a query a toast gives the reason. For a mutation its caller reports the failure.
+ * the server or the provider refuses the sign-in, it ends, and a protected page redirects to the login. For a query a toast
+ * gives the reason. For a mutation its caller reports the failure.
  */
 export function buildHttpLink(accountId: string | null): ApolloLink {
   if (!accountId) return new HttpLink({ uri, fetch: (to, options = {}) => send(to, options) });
@@ -37,16 +37,16 @@ async function sendAs(accountId: string, to: RequestInfo | URL, options: Request
     onSignedOut();
     return response;
   } catch (error) {
-    if (!isAccountGone(error)) throw error;
+    if (!isSignInRefused(error)) throw error;
     await endSession(accountId);
     onSignedOut();
-    throw new SignedOutError('The account of this request is gone.', { cause: error });
+    throw new SignedOutError('The sign-in of this request is refused.', { cause: error });
   }
 }
 
 /**
  * Renews a refused token once, since it may have been issued before a verification, or be too old by the server's clock.
- * If the fresh token is refused too, the account was deleted or disabled.
+ * If the fresh token is refused too, so is the sign-in.
  */
 async function sendWithToken(accountId: string, to: RequestInfo | URL, options: RequestInit): Promise<Response> {
   const token = await loadToken(accountId);
@@ -54,7 +54,10 @@ async function sendWithToken(accountId: string, to: RequestInfo | URL, options: 
   const response = await send(to, options, token);
   if (response.status !== 401 && response.status !== 403) return response;
   const freshToken = await loadToken(accountId, { fresh: true });
-  if (!freshToken) throw new SignedOutError('The account of this request is no longer signed in.');
+  if (!freshToken) {
+    await endSession(accountId);
+    throw new SignedOutError('The account of this request is no longer signed in.');
+  }
   return send(to, options, freshToken);
 }
 

@@ -1,6 +1,5 @@
 import { sessionCookie } from '@wishnest/page/cookies';
 import { pagePaths } from '@wishnest/page/paths';
-import type { Auth } from 'firebase/auth';
 import { preparePopup } from './firebaseInternals.ts';
 import { lastLogout, loadAuth } from './session.tsx';
 import { inTurn, writeSessionCookie } from './sessionCookie.ts';
@@ -75,12 +74,12 @@ export async function refreshUser(): Promise<boolean> {
   return user.emailVerified;
 }
 
-/** Signs the account out if the provider's answer shows that it was deleted or disabled. */
+/** Ends the sign-in if the provider refuses it. */
 async function orEndSession(userId: string, answer: Promise<void>): Promise<void> {
   try {
     await answer;
   } catch (error) {
-    if (isAccountGone(error)) await endSession(userId);
+    if (isSignInRefused(error)) await endSession(userId);
     throw error;
   }
 }
@@ -94,31 +93,19 @@ export async function sendReset(email: string, query: string): Promise<void> {
 /** Settings of an e-mail whose link leads to a path of this app in the end. The provider accepts its authorised domains only. */
 export const linkTo = (path: string) => ({ url: location.origin + path });
 
-/** Logs out of this browser at the user's request. The Apollo cache is dropped with the session: see `AccountClient`. */
+/**
+ * Logs out of this browser, because somebody has pressed a button or their account was deleted: it is a visitor's then. Nothing
+ * else in the page deletes the session cookie. The Apollo cache is dropped with the session: see `AccountClient`.
+ */
 export async function logout(): Promise<void> {
-  lastLogout.isOwn = true;
-  try {
-    await endSignIn(await loadAuth());
-  } catch (error) {
-    lastLogout.isOwn = false;
-    throw error;
-  }
-}
-
-/** Signs out an account that the server or the provider no longer accepts, unless another one has signed in since. */
-export async function endSession(userId: string): Promise<void> {
   const auth = await loadAuth();
-  // If the provider refuses the account, Firebase has signed it out already, and the cookie is left.
-  if (!auth.currentUser || auth.currentUser.uid === userId) await endSignIn(auth);
-}
-
-/** Makes this browser a visitor's. Nothing else deletes the session cookie. */
-async function endSignIn(auth: Auth): Promise<void> {
+  lastLogout.isOwn = true;
   writeSessionCookie(null);
   try {
     await auth.signOut();
   } catch (error) {
     writeSessionCookie(sessionCookie.pending);
+    lastLogout.isOwn = false;
     throw error;
   }
   // A response that was under way may have set the cookie once more.
@@ -127,12 +114,23 @@ async function endSignIn(auth: Auth): Promise<void> {
   }).catch(() => {});
 }
 
+/**
+ * Ends the sign-in of an account that the server or the provider refuses. The session cookie stays, since nobody has logged out:
+ * the account may have got a new password, and be the owner of what is shown. If it is deleted, the server deletes the cookie.
+ */
+export async function endSession(userId: string): Promise<void> {
+  const auth = await loadAuth();
+  if (auth.currentUser?.uid === userId) return auth.signOut();
+  // Whoever has signed in since may have lost their cookie by the server's answer to the account before.
+  import('./renewSessionCookie.ts').then(({ renewSessionCookie }) => renewSessionCookie(auth)).catch(() => {});
+}
+
 /** The provider's code for a failure, such as `auth/email-already-in-use`; '' for one that did not come from it. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-const accountGone = new Set([
+const signInRefused = new Set([
   'auth/invalid-refresh-token',
   'auth/invalid-user-token',
   'auth/user-disabled',
@@ -140,5 +138,8 @@ const accountGone = new Set([
   'auth/user-token-expired',
 ]);
 
-/** Whether the provider refuses to renew a token because the account was deleted or disabled. */
-export const isAccountGone = (error: unknown): boolean => accountGone.has(codeOf(error));
+/**
+ * Whether the provider refuses a sign-in, and somebody has to log in again. It has one code for an account that is deleted and for
+ * one whose password was changed.
+ */
+export const isSignInRefused = (error: unknown): boolean => signInRefused.has(codeOf(error));

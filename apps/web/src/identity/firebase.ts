@@ -26,7 +26,7 @@ export function openAuth(): Auth {
 
 /**
  * Gives every browser that is signed in a session cookie, which is pending before the sign-in changes: the server never takes
- * somebody for a visitor, or for somebody else. No event deletes it, since a sign-in that is lost is no logout: see `endSignIn`.
+ * somebody for a visitor, or for somebody else. No event deletes it, since a sign-in that is lost is no logout: see `logout`.
  */
 function keepSessionCookie(auth: Auth): void {
   auth.beforeAuthStateChanged((user) => {

@@ -7,7 +7,7 @@ export function readSessionCookie(): string | null {
   return cookie?.slice(prefix.length) ?? null;
 }
 
-/** Replaces the session cookie; null deletes it, which only `endSignIn` does. */
+/** Replaces the session cookie; null deletes it, which only `logout` does. */
 export function writeSessionCookie(value: string | null): void {
   const maxAge = value === null ? -1 : sessionCookie.maxAge;
   const secure = location.protocol === 'https:' ? '; secure' : '';
