@@ -1,5 +1,9 @@
+import { createServer } from 'node:http';
 import { deletePerson } from '@wishnest/server/commands/people';
-import { describe, expect, test } from 'vitest';
+import { buildUserService } from '@wishnest/server/features/users/service';
+import { buildFirebaseIdentity } from '@wishnest/server/platform/identity/firebase';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { listenForTest } from '../support/local.ts';
 import { bobsProfile, openBirthday, openStores, viewOf } from './fixtures.ts';
 
 describe('Once the deletion of an account is requested', () => {
@@ -102,4 +106,27 @@ test('A host who deletes one of two people with the same address is asked which 
   expect(await unfinished()).toEqual([]);
   await deletePerson(database, 'bob', true);
   expect(await unfinished()).toEqual(['bob']);
+});
+
+test.each([
+  [403, 'a no, as to a service account without the right, and the account works as before', null],
+  [500, 'an error, and the account waits', { __typename: 'ProviderUnavailable' }],
+] as const)('A host deletes somebody, and Firebase answers everything with %i: %s', async (status, _, admitted) => {
+  const firebase = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{"error": {"message": "No."}}');
+  });
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', await listenForTest(firebase));
+  const identity = buildFirebaseIdentity('wishnest-prod');
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await identity.close();
+  });
+  const { database, users } = await openStores();
+  await users.insertProfile(bobsProfile);
+  const service = buildUserService(users, identity, () => {}, 'open');
+  await deletePerson(database, 'bob', true);
+  expect(await service.admit('bob')).toMatchObject({ __typename: 'ProviderUnavailable' });
+  expect(await service.finishDeletions()).toEqual({ waiting: admitted ? 1 : 0, errors: [] });
+  expect(await service.admit('bob')).toEqual(admitted && expect.objectContaining(admitted));
+  expect(await users.findProfile('bob')).not.toBeNull();
 });

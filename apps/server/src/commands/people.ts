@@ -70,5 +70,8 @@ export async function deletePerson(database: Database, named: string, hasService
       'Set GOOGLE_APPLICATION_CREDENTIALS for the server and here: only a service account can delete.',
     );
   await requestDeletion(database, await findPerson(database, named));
-  return `${named} cannot do anything any more. The server deletes the account within 30 s, or when it starts.`;
+  return (
+    `${named} cannot do anything any more. The server deletes the account within 30 s, or when it starts. ` +
+    'If Firebase refuses that, the account works again, and the log has the reason.'
+  );
 }

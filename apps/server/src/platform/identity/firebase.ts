@@ -150,13 +150,16 @@ export function buildFirebaseIdentity(
     verifySessionCookie: cacheVerified((cookie) => auth.verifySessionCookie(cookie)),
 
     async deleteAccount(userId) {
-      const isDeleted = await attempt(
-        'delete',
-        auth.deleteUser(userId).then(() => true),
-        false,
-      );
-      // A request, maybe one that firebase-admin repeated by itself, may have taken effect without an answer.
-      return isDeleted ? 'gone' : findAccount(userId);
+      try {
+        await inTime(auth.deleteUser(userId));
+        return 'gone';
+      } catch (error) {
+        report('delete', error);
+        // A request, maybe one that firebase-admin repeated by itself, may have taken effect without an answer.
+        const state = await findAccount(userId);
+        // A service account that may not delete may not look up either, however often it is asked.
+        return state === 'unknown' && isRefusal(error) ? 'kept' : state;
+      }
     },
 
     findAccount,
@@ -212,6 +215,15 @@ function readClaims(decoded: DecodedIdToken): Verified {
     signedInAt: decoded.auth_time * 1_000_000,
     expiresAt: decoded.exp * 1000,
   };
+}
+
+/** Whether Google has answered a request, or the one for a service account's token, by a no that it will repeat. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || codeOf(error) === 'auth/user-not-found') return false;
+  const response = 'response' in error ? (error.response as { status?: number } | undefined) : undefined;
+  const status = response?.status ?? 0;
+  const isNo = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return isNo || isRefusal(error.cause);
 }
 
 /** What a token says of itself, which nothing proves; null if it is no token. */

@@ -29,7 +29,10 @@ export interface Identity {
   revokeSessions(userId: string, before: number): Promise<'revoked' | 'failed'>;
   /** The provider's clock, in milliseconds since 1970; null if it does not answer. It dates the sign-ins. */
   now(): Promise<number | null>;
-  /** Deletes an account. On any answer but a yes, it asks whether the account still exists. This may be repeated. */
+  /**
+   * Deletes an account. On any answer but a yes, it asks whether the account still exists. It is `'kept'` also if both are
+   * refused. This may be repeated.
+   */
   deleteAccount(userId: string): Promise<AccountState>;
   findAccount(userId: string): Promise<AccountState>;
   /** Whether nobody can sign in to an account, since it is gone or disabled. False if the provider does not say. */
