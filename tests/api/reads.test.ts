@@ -1,3 +1,4 @@
+import { yourDataPath } from '@wishnest/page/paths';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi } from '../support/apis.ts';
 import { addItem, createWishlist, readGiftPage, shareBirthday, shareWith } from '../support/birthday.ts';
@@ -52,6 +53,25 @@ test.each([1, 30])(
     countStatements();
     expect((await readGiftPage(bob, '(limit: 50)')).gifts).toHaveLength(size);
     expect(countStatements()).toBe(2);
+  },
+);
+
+test.each(['/api/shared-links/shared-with-me', yourDataPath])(
+  'HEAD of %s reads the account alone, and none of what it would send',
+  async (url) => {
+    const { takeStatements, database } = await openCountedDatabase();
+    const { app, bob } = await shareBirthday({ database });
+    const headers = { authorization: `Bearer ${bob.token}` };
+    for (const [method, read] of [
+      ['HEAD', 0],
+      ['GET', 1],
+    ] as const) {
+      takeStatements();
+      const { statusCode, body } = await app.inject({ method, url, headers });
+      expect([statusCode, body.length > 0]).toEqual([200, method === 'GET']);
+      const [first, ...others] = takeStatements();
+      expect([first, Math.min(others.length, 1)]).toEqual(['users.findAccount', read]);
+    }
   },
 );
 

@@ -8,9 +8,14 @@ const partUnits = 16_000;
 /**
  * Sends a value as JSON, which may have several hundred megabytes, and counts the reads of each part. What is an async
  * iterable in it becomes a list, whose elements are read while the response is received.
+ * @param read returns the value; it is not called for HEAD
  */
-export function streamJson(request: FastifyRequest, reply: FastifyReply, value: object): Readable {
-  async function* send() {
+export async function streamJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: () => Promise<object>,
+): Promise<Readable> {
+  async function* send(value: object) {
     let part = '';
     for await (const text of write(value)) {
       part += text;
@@ -28,7 +33,7 @@ export function streamJson(request: FastifyRequest, reply: FastifyReply, value: 
   // Fastify reads the whole stream for HEAD, and sends none of it.
   if (request.method === 'HEAD') return Readable.from([]);
   // As bytes it buffers one part, and reads no faster than it is received; as objects it would buffer sixteen.
-  return Readable.from(send(), { objectMode: false });
+  return Readable.from(send(await read()), { objectMode: false });
 }
 
 /** Writes JSON in pieces: an element of a list is read once those before it are written. */

@@ -90,7 +90,7 @@ export async function sharingRoutes(app: RestApp, { sharing, wishlists, reservat
       },
     },
     async (request, reply) =>
-      streamJson(request, reply, presentOwners(await sharing.sharedWithMe(signedInOf(request).viewer))),
+      streamJson(request, reply, async () => presentOwners(await sharing.sharedWithMe(signedInOf(request).viewer))),
   );
 
   /** Presents each owner with their wishlists, which are read while the response is sent. At the caps it has 200 MB. */

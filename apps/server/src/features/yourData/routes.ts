@@ -31,15 +31,19 @@ export async function yourDataRoutes(app: FastifyInstance, { authentication, ser
   app.get(yourDataPath, { config: { responseSize: partOfStream } }, async (request, reply) => {
     const { viewer } = signedInOf(request);
     reply.header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}.json"`);
+    return streamJson(request, reply, () => readAll(viewer));
+  });
+
+  async function readAll(viewer: Viewer) {
     const profile = await users.profile(viewer);
-    return streamJson(request, reply, {
+    return {
       profile: isProblem(profile) ? null : profile,
       wishlists: readWishlists(viewer),
       gifts: readGifts(viewer),
       remarks: readRemarks(viewer),
       programs: (await programs.list(viewer)).map(presentProgram),
-    });
-  });
+    };
+  }
 
   /** Reads the caller's wishlists with their items, without reservations of them. */
   async function* readWishlists(viewer: Viewer) {
