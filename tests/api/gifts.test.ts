@@ -257,6 +257,16 @@ describe('An item is new to a giver', () => {
     expect(data).toEqual({ open: { hasNewItems: true }, look: { hasNewItems: false } });
   });
 
+  test('but not if it was shown before one that was taken off between the page and the sign-in', async () => {
+    const { ann, wishlist, lamp, shareCode, signIn } = await shareBirthday();
+    const dan = signIn('dan');
+    await graphqlApi.deleteItem(ann, lamp);
+    await mutate(dan, 'openSharedWishlist', { shareCode, lastItemId: lamp.id });
+    expect(await newsOf(dan)).toEqual([false, []]);
+    await addItem(ann, wishlist, 'Book');
+    expect(await newsOf(dan)).toEqual([true, ['Book']]);
+  });
+
   test('but to nobody who never opened the wishlist by its present link, and to no visitor', async () => {
     const { ann, bob, visitor, wishlist } = await shareBirthday();
     await stopSharing(ann, wishlist);

@@ -117,6 +117,8 @@ export async function runEveryStatement(database: Database) {
   await mutate(ann, 'editItem', { wishlistId: wishlist.id, itemId: book.id, removePicture: true });
   await giveUp(bob, kite);
   await removeShared(bob, wishlist);
+  await mutate(bob, 'openSharedWishlist', { shareCode, lastItemId: kite.id });
+  await mutate(bob, 'markWishlistSeen', { wishlistId: wishlist.id, lastItemId: kite.id });
   await stopSharing(ann, wishlist);
   await share(ann, wishlist);
   await restApi.deleteItem(ann, book);

@@ -4,11 +4,13 @@ import { everyMutation } from '../support/everything.ts';
 import { notRun, runEveryStatement } from './everyStatement.ts';
 
 /**
- * The statements that read rows of any state: that which tells owners from givers, and those that erase what an account owns, or the
- * items of wishlists that have expired.
+ * The statements that read rows of any state: that which tells owners from givers, those that note up to which item somebody was shown
+ * a wishlist, and those that erase what an account owns, or the items of wishlists that have expired.
  */
 const ofAnyState = [
   /^select "id", "owner_id", "share_code" from "wishlists" where "wishlists"\."id" = \S+$/,
+  /^insert into "openings" .* from "items" where \("items"\."wishlist_id" = "wishlists"\."id" and "items"\."id" = /,
+  /^update "openings" set "last_opened_at" = .* from "items" where \("items"\."wishlist_id" = "openings"\."wishlist_id" and "items"\."id" = /,
   /^select "id" from "wishlists" where "wishlists"\."owner_id" = \S+( for no key update)?$/,
   /^delete from "wishlists" where "wishlists"\."owner_id" = \S+$/,
   /^delete from "items" where "items"\."id" in \(select "items"\."id" from "wishlists" inner join "items" on "items"\."wishlist_id" = "wishlists"\."id" where \("wishlists"\."removed_at" is not null and /,

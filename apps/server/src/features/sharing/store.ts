@@ -44,11 +44,12 @@ export function buildSharingStore(database: Database) {
   /** When the newest item that the viewer has been shown was added. An item may be stored later than its time says. */
   const shownUntilOf = (wishlistId: Column, shown: ShownItems) => {
     if (shown === 'none') return sql<number>`0`;
-    const last = shown === 'all' ? undefined : eq(items.id, shown.upTo);
+    // The last item that was shown may have been taken off since, and those before it were shown nevertheless.
+    const which = shown === 'all' ? live(items) : eq(items.id, shown.upTo);
     const newest = database
       .select({ createdAt: sql`max(${items.createdAt})` })
       .from(items)
-      .where(and(eq(items.wishlistId, wishlistId), live(items), last));
+      .where(and(eq(items.wishlistId, wishlistId), which));
     return sql<number>`coalesce((${newest}), 0)`;
   };
 

@@ -12,7 +12,7 @@ export type Removable = Tables['wishlists'] | Tables['items'];
 /**
  * Selects the wishlists or items that are live: their owner has not taken them off. This is the only definition. Every
  * statement that reads one of the two tables has this condition or one of the next, or
- * `tests/contract/liveRows.test.ts` names it among those that erase rows of any state. An item of a removed wishlist is
+ * `tests/contract/liveRows.test.ts` names it among those that read rows of any state. An item of a removed wishlist is
  * not live either, so its wishlist is read with it or was just before.
  */
 export const live = ({ takenOffAt }: Pick<Removable, 'takenOffAt'>) => isNull(takenOffAt);
